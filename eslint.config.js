@@ -1,0 +1,90 @@
+import js from '@eslint/js';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** What each kind of package may import beside its own files. Dependencies point one way. */
+const boundaries = {
+  router: {
+    group: ['react-router', 'react-router-dom', 'react-router/*', 'react-router-dom/*'],
+    message: 'A second router would break the page: import from @panel/shared-federation/router.',
+  },
+  supabase: {
+    group: ['@supabase/*'],
+    message: 'There is one Supabase client: use supabase() of @panel/shared-auth.',
+  },
+  modules: {
+    group: ['@panel/mfe-*', '@panel/shell', '@panel/shell/*'],
+    message: 'Modules are loaded at run time; nothing imports them or the shell.',
+  },
+  insides: {
+    group: ['@panel/*/src/*', '@panel/*/src'],
+    message: 'The exports of its package.json are the only door of a package.',
+  },
+  federation: {
+    group: ['@module-federation/*'],
+    message: 'A module is components and queries only; the shell talks to Module Federation.',
+  },
+  tools: {
+    group: ['@panel/local-supabase*', '@panel/release*', '@panel/shared-testing'],
+    message: 'Only tests may use this package.',
+  },
+  react: {
+    group: ['react', 'react-dom', 'react-dom/*', '@panel/shared-ui*', '@panel/shared-auth*'],
+    message: 'This package runs in Node and knows no React.',
+  },
+};
+
+const restrict = (...names) => ({
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    { patterns: names.map((name) => boundaries[name]) },
+  ],
+});
+
+const tests = ['**/*.test.{ts,tsx}', '**/tests/**', '**/testing/**', 'shared-testing/**'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', 'shared-auth/src/database.types.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { 'import-x': importX },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      'import-x/no-relative-packages': 'error',
+      'import-x/no-extraneous-dependencies': ['error', { packageDir: [] }],
+      eqeqeq: 'error',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+    },
+  },
+  {
+    files: ['**/*.tsx', '**/use-*.ts'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
+  { files: ['shell/**'], rules: restrict('supabase', 'modules', 'insides', 'tools') },
+  {
+    files: ['mfe-*/**'],
+    rules: restrict('router', 'supabase', 'modules', 'insides', 'federation', 'tools'),
+  },
+  { files: ['shared-auth/**'], rules: restrict('modules', 'insides', 'tools') },
+  {
+    files: ['shared-ui/**', 'shared-federation/**'],
+    rules: restrict('supabase', 'modules', 'insides', 'tools'),
+  },
+  {
+    files: ['local-supabase/**', 'release/**', 'supabase/**'],
+    rules: { ...restrict('modules', 'insides', 'react'), 'no-console': 'off' },
+  },
+  { files: tests, rules: restrict('modules', 'insides') },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+);

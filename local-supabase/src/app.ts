@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+
+import type { AuthContext } from './auth/context';
+import { authRoutes } from './auth/routes';
+import { exposeToOrigins, isPreflight, preflightResponse } from './cors';
+import { errorResponse, notImplemented, RestError } from './rest/errors';
+import { answerRest, type RestContext } from './rest/routes';
+
+const REST = '/rest/v1';
+
+/** Services of a hosted project that this backend leaves out, by the start of their addresses. */
+const ABSENT: Readonly<Record<string, string>> = {
+  '/storage/v1': 'Storage',
+  '/realtime/v1': 'Realtime',
+  '/functions/v1': 'Edge Functions',
+  '/graphql/v1': 'GraphQL',
+};
+
+/** The whole HTTP side, as a function from request to response. */
+export function createApp(context: RestContext & AuthContext): Hono {
+  const app = new Hono();
+  app.use(async ({ req }, next) => {
+    if (isPreflight(req.raw)) return preflightResponse(req.raw);
+    await next();
+  });
+  app.route('/auth/v1', authRoutes(context));
+  app.all(`${REST}/*`, ({ req }) =>
+    answerRest(context, req.raw, new URL(req.url).pathname.slice(REST.length)),
+  );
+  app.all(REST, ({ req }) => answerRest(context, req.raw, '/'));
+  for (const [prefix, feature] of Object.entries(ABSENT)) {
+    app.all(`${prefix}/*`, () => errorResponse(notImplemented(feature)));
+  }
+  app.notFound(() =>
+    Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
+  );
+  app.onError((error) => {
+    console.error(error);
+    return errorResponse(new RestError(500, 'XX000', 'The local backend failed; its log says why'));
+  });
+  return app;
+}
+
+/** The app with CORS headers on every answer, errors included. */
+export function createHandler(
+  context: RestContext & AuthContext,
+): (request: Request) => Promise<Response> {
+  const app = createApp(context);
+  return async (request) => exposeToOrigins(request, await app.fetch(request));
+}

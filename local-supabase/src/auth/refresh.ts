@@ -1,0 +1,99 @@
+import { type AuthContext, REUSE_INTERVAL } from './context';
+import { asAuthAdmin, type RunQuery } from './database';
+import { AuthError } from './errors';
+import { readBody, textOf } from './request-body';
+import { createRefreshToken, sessionJson } from './session';
+import { findUser, isBanned } from './user';
+
+type TokenRow = {
+  token: string;
+  session_id: string;
+  user_id: string;
+  revoked: boolean;
+  is_fresh: boolean;
+  not_after: Date | null;
+};
+
+/**
+ * POST /token?grant_type=refresh_token: the session's next tokens. A token is good once; what is
+ * answered to a second use tells a lost response from a stolen token (rules of auth's
+ * tokens/service.go).
+ */
+export async function refreshSession(context: AuthContext, request: Request): Promise<Response> {
+  const token = textOf(await readBody(request), 'refresh_token');
+  if (token === '') throw new AuthError(400, 'validation_failed', 'refresh_token required');
+  // The error is returned, not thrown: the revocation that goes with it must be committed.
+  const answer = await asAuthAdmin(context.database, (query) => exchange(context, query, token));
+  if (answer instanceof AuthError) throw answer;
+  return Response.json(answer);
+}
+
+async function exchange(
+  context: AuthContext,
+  query: RunQuery,
+  token: string,
+): Promise<Record<string, unknown> | AuthError> {
+  const [row] = await query<TokenRow>(
+    `select token, session_id, refresh_tokens.user_id, revoked, not_after,
+       refresh_tokens.updated_at > now() - make_interval(secs => $2) as is_fresh
+     from refresh_tokens join sessions on sessions.id = session_id where token = $1`,
+    [token, REUSE_INTERVAL],
+  );
+  if (row === undefined)
+    return new AuthError(
+      400,
+      'refresh_token_not_found',
+      'Invalid Refresh Token: Refresh Token Not Found',
+    );
+  const user = await findUser(query, row.user_id);
+  if (user === undefined)
+    return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');
+  if (isBanned(user))
+    return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  if (row.not_after !== null && row.not_after < new Date()) {
+    return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
+  }
+
+  const next = await successorOf(query, row);
+  if (next === undefined) {
+    await revokeTokens(query, row.session_id);
+    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  }
+  await query(`update sessions set refreshed_at = now(), updated_at = now() where id = $1`, [
+    row.session_id,
+  ]);
+  return sessionJson(context, query, user, row.session_id, next);
+}
+
+/** The token that follows a used one; undefined when its use is taken for theft. */
+async function successorOf(query: RunQuery, row: TokenRow): Promise<string | undefined> {
+  if (!row.revoked) return rotate(query, row);
+  const [active] = await query<{ token: string; parent: string | null }>(
+    'select token, parent from refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
+    [row.session_id],
+  );
+  if (active?.parent === row.token) return active.token;
+  return row.is_fresh
+    ? createRefreshToken(query, row.session_id, row.user_id, row.token)
+    : undefined;
+}
+
+async function rotate(query: RunQuery, row: TokenRow): Promise<string> {
+  await query('update refresh_tokens set revoked = true, updated_at = now() where token = $1', [
+    row.token,
+  ]);
+  return createRefreshToken(query, row.session_id, row.user_id, row.token);
+}
+
+/** Ends all refresh tokens of a session. Returns the one that was active last. */
+export async function revokeTokens(
+  query: RunQuery,
+  sessionId: string,
+): Promise<string | undefined> {
+  const revoked = await query<{ token: string }>(
+    `update refresh_tokens set revoked = true, updated_at = now()
+     where session_id = $1 and not revoked returning token, id`,
+    [sessionId],
+  );
+  return revoked.at(-1)?.token;
+}

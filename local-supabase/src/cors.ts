@@ -1,0 +1,52 @@
+const EXPOSED = [
+  'Content-Encoding',
+  'Content-Location',
+  'Content-Range',
+  'Content-Type',
+  'Date',
+  'Link',
+  'Location',
+  'Range-Unit',
+  'Server',
+  'Transfer-Encoding',
+  'X-Supabase-Api-Version',
+  'X-Total-Count',
+].join(', ');
+
+/** True for the question a browser asks before a request from another origin. */
+export function isPreflight({ method, headers }: Request): boolean {
+  return (
+    method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method')
+  );
+}
+
+/** Any origin, the usual methods, and the headers that were asked for. */
+export function preflightResponse({ headers }: Request): Response {
+  const asked = headers.get('access-control-request-headers');
+  return new Response(null, {
+    status: 200,
+    headers: {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+      'Access-Control-Allow-Headers': [
+        'Authorization',
+        asked,
+        'Accept',
+        'Accept-Language',
+        'Content-Language',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}
+
+/** Lets scripts of another origin read the answer, counts and API version included. */
+export function exposeToOrigins(request: Request, response: Response): Response {
+  if (request.headers.has('origin')) {
+    response.headers.set('Access-Control-Allow-Origin', '*');
+    response.headers.set('Access-Control-Expose-Headers', EXPOSED);
+  }
+  return response;
+}

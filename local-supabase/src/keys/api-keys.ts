@@ -1,0 +1,41 @@
+import { SignJWT } from 'jose';
+
+/** Values that every local Supabase stack has by default (Supabase CLI, pkg/config). */
+export const DEFAULT_PORT = 54321;
+export const DEFAULT_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
+export const PUBLISHABLE_KEY = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
+export const SECRET_KEY = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz';
+
+/** The signed keys of a project: `anonKey` for browsers, `serviceRoleKey` for tests and seeds. */
+export type ApiKeys = { anonKey: string; serviceRoleKey: string };
+
+/** The two HS256 keys that belong to a secret; the same secret gives the same keys. */
+export async function createApiKeys(jwtSecret: string): Promise<ApiKeys> {
+  const [anonKey, serviceRoleKey] = await Promise.all([
+    sign('anon', jwtSecret),
+    sign('service_role', jwtSecret),
+  ]);
+  return { anonKey, serviceRoleKey };
+}
+
+const EXPIRES_IN_2032 = 1983812996;
+
+function sign(role: string, jwtSecret: string): Promise<string> {
+  return new SignJWT({ iss: 'supabase-demo', role, exp: EXPIRES_IN_2032 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(jwtSecret));
+}
+
+/**
+ * What the gateway of a project puts into Authorization: a token is passed on, an opaque key
+ * (`sb_publishable_`, `sb_secret_`) becomes the signed key it stands for, no key is no token.
+ */
+export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
+  const authorization = headers.get('authorization');
+  if (authorization !== null && !/^bearer sb_/i.test(authorization)) {
+    return /^bearer (.*)$/i.exec(authorization)?.[1]?.trim() ?? undefined;
+  }
+  const apiKey = headers.get('apikey') ?? authorization?.slice('Bearer '.length);
+  if (apiKey === SECRET_KEY) return keys.serviceRoleKey;
+  return apiKey === PUBLISHABLE_KEY ? keys.anonKey : apiKey;
+}

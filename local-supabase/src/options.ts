@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+
+import { DEFAULT_JWT_SECRET, DEFAULT_PORT } from './keys/api-keys';
+import { repositoryFolder } from './package-folder';
+
+/** How the backend starts. All have defaults, those of a stack that the Supabase CLI starts. */
+export type Options = {
+  /** 0 takes a free port. */
+  port: number;
+  /** Where the data lives; undefined keeps it in memory. */
+  dataFolder: string | undefined;
+  /** Throws away what the data folder holds. */
+  resets: boolean;
+  migrationsFolder: string;
+  /** The seed of a new database; undefined leaves it empty. */
+  seedFile: string | undefined;
+  /** The schemas of /rest/v1, the first being the default. */
+  schemas: string[];
+  jwtSecret: string;
+  /** The most rows that one answer of /rest/v1 holds. */
+  maxRows: number;
+  allowsSignup: boolean;
+};
+
+export const DEFAULTS: Readonly<Options> = {
+  port: DEFAULT_PORT,
+  dataFolder: join(repositoryFolder, '.data', 'local-supabase'),
+  resets: false,
+  migrationsFolder: join(repositoryFolder, 'supabase', 'migrations'),
+  seedFile: join(repositoryFolder, 'supabase', 'seed.sql'),
+  schemas: ['public'],
+  jwtSecret: DEFAULT_JWT_SECRET,
+  maxRows: 1000,
+  allowsSignup: false,
+};

@@ -1,0 +1,85 @@
+/** Tables and views with their columns, primary key and abilities; $1 is the list of schemas. */
+export const TABLES_QUERY = `
+  select json_agg(json_build_object(
+    'schema', namespace.nspname,
+    'name', relation.relname,
+    'columns', (
+      select coalesce(json_agg(json_build_object(
+        'name', attname, 'type', format_type(atttypid, atttypmod),
+        'default', pg_get_expr(adbin, adrelid)) order by attnum), '[]')
+      from pg_attribute
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum and attgenerated = ''
+      where attrelid = relation.oid and attnum > 0 and not attisdropped
+    ),
+    'primaryKey', (
+      select coalesce(json_agg(attname order by position), '[]')
+      from pg_constraint
+      cross join unnest(conkey) with ordinality as part (number, position)
+      join pg_attribute on attrelid = conrelid and attnum = part.number
+      where conrelid = relation.oid and contype = 'p'
+    ),
+    'insertable', pg_relation_is_updatable(relation.oid, true) & 8 = 8,
+    'updatable', pg_relation_is_updatable(relation.oid, true) & 4 = 4,
+    'deletable', pg_relation_is_updatable(relation.oid, true) & 16 = 16
+  ) order by relation.relname) as entries
+  from pg_class as relation
+  join pg_namespace as namespace on namespace.oid = relation.relnamespace
+  where namespace.nspname = any ($1) and relation.relkind in ('r', 'p', 'v', 'm', 'f')`;
+
+/** Functions that a request can call; $1 is the list of schemas. */
+export const FUNCTIONS_QUERY = `
+  select json_agg(json_build_object(
+    'schema', namespace.nspname,
+    'name', routine.proname,
+    'parameters', (
+      select coalesce(json_agg(json_build_object(
+        'name', coalesce(routine.proargnames[argument.position], ''),
+        'type', format_type(argument.type, null),
+        'isOptional', argument.input_position > routine.pronargs - routine.pronargdefaults
+      ) order by argument.position), '[]')
+      from (
+        select position, type, row_number() over (order by position) as input_position
+        from unnest(coalesce(routine.proallargtypes, routine.proargtypes::oid[]))
+          with ordinality as item (type, position)
+        where coalesce(routine.proargmodes[position], 'i') in ('i', 'b', 'v')
+      ) as argument
+    ),
+    'returns', case
+      when result.typname = 'void' then 'void'
+      when result.typtype = 'c' or output.columns is not null then 'row'
+      else 'scalar'
+    end,
+    'returnsSet', routine.proretset,
+    'columns', coalesce(output.columns, (
+      select json_agg(json_build_object(
+        'name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+      from pg_attribute
+      where attrelid = result.typrelid and result.typrelid <> 0 and attnum > 0 and not attisdropped
+    ), '[]'),
+    'isVolatile', routine.provolatile = 'v'
+  ) order by routine.proname, routine.oid) as entries
+  from pg_proc as routine
+  join pg_namespace as namespace on namespace.oid = routine.pronamespace
+  join pg_type as result on result.oid = routine.prorettype
+  cross join lateral (
+    select json_agg(json_build_object(
+      'name', routine.proargnames[position], 'type', format_type(type, null)) order by position) as columns
+    from unnest(routine.proallargtypes) with ordinality as item (type, position)
+    where routine.proargmodes[position] in ('t', 'o', 'b') and result.typname = 'record'
+  ) as output
+  where namespace.nspname = any ($1) and routine.prokind = 'f'
+    and result.typname not in ('trigger', 'event_trigger')`;
+
+/** Every word that names a type in a cast: catalogue names, their SQL spellings, and arrays of both. */
+export const TYPES_QUERY = `
+  select json_agg(json_build_object('word', word, 'type', type)) as entries
+  from (
+    select typname as word, format_type(oid, null) as type from pg_type
+    where typtype in ('b', 'e', 'd', 'r') and pg_type_is_visible(oid)
+    union
+    select format_type(oid, null), format_type(oid, null) from pg_type
+    where typtype in ('b', 'e', 'd', 'r') and pg_type_is_visible(oid)
+    union
+    select * from (values ('int', 'integer'), ('decimal', 'numeric'), ('float', 'double precision'))
+      as spelling (word, type)
+  ) as names`;

@@ -1,0 +1,117 @@
+import { join, name, nothing, type Sql, sql, typeName } from '../sql';
+import type { Column, Catalogue } from './catalogue';
+import { RestError, unknownColumn } from './errors';
+import { type Condition, OPERATORS } from './query/filter';
+import type { OrderTerm } from './query/order';
+import type { Range } from './query/range';
+import type { Selected } from './query/select';
+
+/** Anything with columns that a query reads from: a table, or the rows of a function. */
+export type Source = { name: string; alias: Sql; columns: Column[] };
+
+/** The selected columns, and how one result row `r` becomes JSON. */
+export type Projection = { columns: Sql; row: Sql };
+
+/** Columns by their catalogue names. Aliases are values of a JSON object, never identifiers. */
+export function projection(source: Source, selected: Selected[], catalogue: Catalogue): Projection {
+  const items = selected.flatMap((item) =>
+    item.column === '*' ? source.columns.map(({ name }) => ({ column: name })) : [item],
+  ) as Exclude<Selected, { column: '*' }>[];
+  const expressions = items.map(({ column, cast }) => {
+    const expression = columnOf(source, column);
+    return cast === undefined ? expression : sql`${expression}::${castType(cast, catalogue)}`;
+  });
+  if (!items.some((item) => item.alias !== undefined)) {
+    const columns = items.map(
+      ({ column }, index) => sql`${expressions[index] ?? nothing} as ${name(column)}`,
+    );
+    return { columns: join(columns, ', '), row: name('r') };
+  }
+  const columns = expressions.map(
+    (expression, index) => sql`${expression} as ${name(`c${index}`)}`,
+  );
+  const pairs = items.map(
+    ({ column, alias }, index) => sql`${alias ?? column}::text, r.${name(`c${index}`)}`,
+  );
+  return { columns: join(columns, ', '), row: sql`json_build_object(${join(pairs, ', ')})` };
+}
+
+/** `where ...`, or nothing. */
+export function whereClause(source: Source, conditions: Condition[]): Sql {
+  if (conditions.length === 0) return nothing;
+  return sql` where ${join(
+    conditions.map((condition) => conditionSql(source, condition)),
+    ' and ',
+  )}`;
+}
+
+/** `order by ...`, or nothing. */
+export function orderClause(source: Source, terms: OrderTerm[]): Sql {
+  if (terms.length === 0) return nothing;
+  const parts = terms.map(({ column, isDescending, nulls }) => {
+    const direction = isDescending ? sql` desc` : sql` asc`;
+    const position =
+      nulls === undefined ? nothing : nulls === 'first' ? sql` nulls first` : sql` nulls last`;
+    return sql`${columnOf(source, column)}${direction}${position}`;
+  });
+  return sql` order by ${join(parts, ', ')}`;
+}
+
+/** `limit ... offset ...`; never more than `maxRows`. */
+export function limitClause({ offset, limit }: Range, maxRows: number): Sql {
+  const rows = Math.min(limit ?? Infinity, maxRows);
+  const limitSql = rows === Infinity ? nothing : sql` limit ${String(rows)}`;
+  return offset === 0 ? limitSql : sql`${limitSql} offset ${String(offset)}`;
+}
+
+/** The column, qualified, if the source has one of that name. */
+export function columnOf(source: Source, column: string): Sql {
+  const found = source.columns.find((candidate) => candidate.name === column);
+  if (found === undefined) throw unknownColumn(source.name, column);
+  return sql`${source.alias}.${name(found.name)}`;
+}
+
+function castType(cast: string, catalogue: Catalogue): Sql {
+  const isArray = cast.endsWith('[]');
+  const type = catalogue.typeNamed(isArray ? cast.slice(0, -2) : cast);
+  if (type === undefined) throw new RestError(400, '42704', `type "${cast}" does not exist`);
+  return typeName(isArray ? `${type}[]` : type);
+}
+
+function conditionSql(source: Source, condition: Condition): Sql {
+  const positive =
+    condition.kind === 'group' ? groupSql(source, condition) : comparisonSql(source, condition);
+  return condition.isNegated ? sql`not ${positive}` : positive;
+}
+
+function groupSql(source: Source, group: Extract<Condition, { kind: 'group' }>): Sql {
+  const members = group.conditions.map((condition) => conditionSql(source, condition));
+  return sql`(${join(members, group.join === 'or' ? ' or ' : ' and ')})`;
+}
+
+const IS_WORDS: Readonly<Record<string, Sql>> = {
+  null: sql`is null`,
+  not_null: sql`is not null`,
+  true: sql`is true`,
+  false: sql`is false`,
+  unknown: sql`is unknown`,
+};
+
+function comparisonSql(source: Source, condition: Extract<Condition, { kind: 'comparison' }>): Sql {
+  const { column, operator, quantifier, value } = condition;
+  const left = columnOf(source, column);
+  if (Array.isArray(value)) return sql`${left} = any (${arrayLiteral(value)})`;
+  if (operator === 'is') return sql`${left} ${IS_WORDS[value] ?? nothing}`;
+
+  const isPattern = operator === 'like' || operator === 'ilike';
+  const right = sql`${isPattern ? value.replaceAll('*', '%') : value}`;
+  const symbol = typeName(OPERATORS[operator]);
+  if (quantifier === undefined) return sql`${left} ${symbol} ${right}`;
+  return quantifier === 'any'
+    ? sql`${left} ${symbol} any (${right})`
+    : sql`${left} ${symbol} all (${right})`;
+}
+
+function arrayLiteral(items: string[]): string {
+  return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+}

@@ -1,0 +1,72 @@
+import { notImplemented, parseError, type RestError } from '../errors';
+
+const BARE_NAME = /[\p{L}\p{N}_$ -]+/uy;
+
+/** A reading position in one query parameter; every failure is PGRST100 at that position. */
+export class Cursor {
+  position = 0;
+
+  constructor(
+    readonly text: string,
+    private readonly what: string,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.position >= this.text.length;
+  }
+
+  /** Steps over `expected` if it comes next. */
+  take(expected: string): boolean {
+    if (!this.text.startsWith(expected, this.position)) return false;
+    this.position += expected.length;
+    return true;
+  }
+
+  /** Steps over `expected`, which must come next. */
+  expect(expected: string): void {
+    if (!this.take(expected)) throw this.failure(`expecting "${expected}"`);
+  }
+
+  /** The text matched by a sticky pattern, or undefined. */
+  match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.position;
+    const found = pattern.exec(this.text)?.[0];
+    if (found !== undefined) this.position += found.length;
+    return found;
+  }
+
+  rest(): string {
+    const rest = this.text.slice(this.position);
+    this.position = this.text.length;
+    return rest;
+  }
+
+  /** A column's name: letters, digits, `_`, `$`, space and dash, or anything in double quotes. */
+  fieldName(): string {
+    const found = this.text[this.position] === '"' ? this.quoted() : this.match(BARE_NAME)?.trim();
+    if (found === undefined || found === '')
+      throw this.failure('expecting field name (* or [a..z0..9_$])');
+    if (this.text.startsWith('->', this.position))
+      throw notImplemented('A path into a JSON column');
+    return found;
+  }
+
+  /** A text in double quotes; a backslash protects the next character. */
+  quoted(): string {
+    this.expect('"');
+    let content = '';
+    while (!this.take('"')) {
+      if (this.isAtEnd) throw this.failure('expecting closing "');
+      if (this.take('\\') && this.isAtEnd) throw this.failure('expecting a character after \\');
+      content += this.text[this.position++];
+    }
+    return content;
+  }
+
+  failure(expectation: string): RestError {
+    const found = this.isAtEnd
+      ? 'unexpected end of input'
+      : `unexpected "${this.text[this.position]}"`;
+    return parseError(this.what, this.text, this.position, `${found} ${expectation}`);
+  }
+}

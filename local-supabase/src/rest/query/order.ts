@@ -1,0 +1,28 @@
+import { notImplemented } from '../errors';
+import { Cursor } from './cursor';
+
+/** One term of `order=`. Without `nulls` Postgres decides: last when ascending, first when descending. */
+export type OrderTerm = { column: string; isDescending: boolean; nulls?: 'first' | 'last' };
+
+/** `a.desc.nullslast,b` */
+export function parseOrder(text: string): OrderTerm[] {
+  const cursor = new Cursor(text, 'order');
+  const terms: OrderTerm[] = [];
+  do terms.push(parseTerm(cursor));
+  while (cursor.take(','));
+  if (!cursor.isAtEnd) throw cursor.failure('expecting "," or end of input');
+  return terms;
+}
+
+function parseTerm(cursor: Cursor): OrderTerm {
+  const column = cursor.fieldName();
+  if (cursor.text[cursor.position] === '(') throw notImplemented('Ordering by an embedded table');
+  const isDescending = cursor.match(/\.desc(?=[.,]|$)/y) !== undefined;
+  if (!isDescending) cursor.match(/\.asc(?=[.,]|$)/y);
+  const nulls = cursor.match(/\.nulls(?:first|last)(?=,|$)/y);
+  return {
+    column,
+    isDescending,
+    ...(nulls && { nulls: nulls.endsWith('first') ? 'first' : 'last' }),
+  };
+}

@@ -1,0 +1,72 @@
+import { notImplemented } from '../errors';
+import { Cursor } from './cursor';
+import { type Condition, parseFilter, parseGroup } from './filter';
+import { type OrderTerm, parseOrder } from './order';
+import { parseSelect, type Selected } from './select';
+
+/** What a query string asks for. */
+export type Query = {
+  select: Selected[];
+  where: Condition[];
+  order: OrderTerm[];
+  limit?: number;
+  offset: number;
+  columns?: string[];
+};
+
+const WHOLE_NUMBER = /^-?\d{1,15}$/;
+
+/** Reads the query string of a table request, or the part of a function's that is not arguments. */
+export function parseQuery(parameters: Iterable<[string, string]>): Query {
+  const query: Query = { select: [{ column: '*' }], where: [], order: [], offset: 0 };
+  for (const [key, value] of parameters) readParameter(query, key, value);
+  return query;
+}
+
+function readParameter(query: Query, key: string, value: string): void {
+  const number = WHOLE_NUMBER.test(value) ? Number(value) : undefined;
+  switch (key) {
+    case 'select':
+      query.select = parseSelect(value);
+      break;
+    case 'order':
+      query.order = parseOrder(value);
+      break;
+    case 'limit':
+      query.limit = number ?? query.limit;
+      break;
+    case 'offset':
+      query.offset = Math.max(number ?? query.offset, 0);
+      break;
+    case 'and':
+    case 'or':
+    case 'not.and':
+    case 'not.or':
+      query.where.push(parseGroup(key, value));
+      break;
+    case 'columns':
+      query.columns = parseColumns(value);
+      break;
+    case 'on_conflict':
+      throw notImplemented('Upsert');
+    default:
+      query.where.push(parseFilter(parseKey(key), value));
+  }
+}
+
+function parseColumns(value: string): string[] {
+  const cursor = new Cursor(value, 'columns parameter');
+  const columns: string[] = [];
+  do columns.push(cursor.fieldName());
+  while (cursor.take(','));
+  if (!cursor.isAtEnd) throw cursor.failure('expecting "," or end of input');
+  return columns;
+}
+
+function parseKey(key: string): string {
+  const cursor = new Cursor(key, 'tree path');
+  const column = cursor.fieldName();
+  if (cursor.take('.')) throw notImplemented('A condition on an embedded table');
+  if (!cursor.isAtEnd) throw cursor.failure('expecting end of input');
+  return column;
+}

@@ -1,0 +1,38 @@
+import { notImplemented, RestError } from '../errors';
+import { Cursor } from './cursor';
+
+/** One entry of `select=`: every column, or one with an alias and a cast. */
+export type Selected = { column: '*' } | { column: string; alias?: string; cast?: string };
+
+const END_OF_ITEM = /(?=,|$)/y;
+
+/** `id,alias:column,column::type`; an empty text selects no column at all. */
+export function parseSelect(text: string): Selected[] {
+  const cursor = new Cursor(text, 'select parameter');
+  if (cursor.isAtEnd) return [];
+  const items: Selected[] = [];
+  do items.push(parseItem(cursor));
+  while (cursor.take(','));
+  if (!cursor.isAtEnd) throw cursor.failure('expecting "," or end of input');
+  return items;
+}
+
+function parseItem(cursor: Cursor): Selected {
+  if (cursor.take('*')) return { column: '*' };
+  if (cursor.take('...')) throw notImplemented('Embedding of related tables');
+  const first = cursor.fieldName();
+  const isAliased = !cursor.text.startsWith('::', cursor.position) && cursor.take(':');
+  const column = isAliased ? cursor.fieldName() : first;
+  if (
+    cursor.match(/\.(?:sum|avg|count|max|min)\(\)/y) !== undefined ||
+    (column === 'count' && cursor.take('()'))
+  ) {
+    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+  }
+  if (/[!(]/.test(cursor.text[cursor.position] ?? ''))
+    throw notImplemented('Embedding of related tables');
+  const cast = cursor.take('::') ? cursor.match(/[\p{L}\p{N}_ ]+(?:\[\])*/uy)?.trim() : undefined;
+  if (cursor.match(END_OF_ITEM) === undefined)
+    throw cursor.failure('expecting ":", "::", "," or end of input');
+  return { column, ...(isAliased && { alias: first }), ...(cast !== undefined && { cast }) };
+}

@@ -1,0 +1,39 @@
+import { name, sql } from '../sql';
+import type { Caller } from '../keys/caller';
+import type { Table } from './catalogue';
+import { limitClause, orderClause, projection, whereClause } from './query-sql';
+import { parseQuery } from './query/query';
+import { resolveRange } from './query/range';
+import type { RestRequest } from './request';
+import { readResponse } from './response';
+import { assertSingular, runForRows } from './result';
+import type { RestContext } from './routes';
+import { inTransaction } from './transaction';
+
+/** GET and HEAD of a table: rows within range and max-rows, and their total if `count` is asked. */
+export async function readTable(
+  context: RestContext,
+  caller: Caller,
+  request: RestRequest,
+  table: Table,
+): Promise<Response> {
+  const query = parseQuery(request.parameters);
+  const range = resolveRange(query, request.method, request.headers.get('range'));
+  const source = { name: table.name, alias: name(table.name), columns: table.columns };
+  const from = sql`${name(table.schema)}.${name(table.name)}`;
+  const { columns, row } = projection(source, query.select, context.catalogue());
+  const where = whereClause(source, query.where);
+
+  const result = await inTransaction(context.database, caller, request, 'read only', (run) =>
+    runForRows(run, request.mediaType, {
+      rows: sql`select ${columns} from ${from}${where}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
+      row,
+      total:
+        request.preferences.count === undefined
+          ? undefined
+          : sql`select count(*) from ${from}${where}`,
+    }),
+  );
+  assertSingular(request.mediaType, result.rows);
+  return readResponse(request, result, range.offset);
+}

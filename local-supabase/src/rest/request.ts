@@ -1,0 +1,80 @@
+import type { Catalogue } from './catalogue';
+import { RestError } from './errors';
+import { type MediaType, negotiate } from './media-type';
+import { parsePrefer, type Preferences } from './prefer';
+
+/** A request below /rest/v1, with all that does not depend on the kind of target. */
+export type RestRequest = {
+  method: string;
+  /** Below /rest/v1, as it was sent: `/games`, `/rpc/f`. */
+  path: string;
+  parameters: [string, string][];
+  headers: Headers;
+  schema: string;
+  preferences: Preferences;
+  mediaType: MediaType;
+  body: () => Promise<string>;
+};
+
+/** Reads headers and address; the body is read when it is asked for. */
+export function readRequest(request: Request, path: string, catalogue: Catalogue): RestRequest {
+  const { method, headers } = request;
+  return {
+    method,
+    path,
+    parameters: [...new URL(request.url).searchParams],
+    headers,
+    schema: exposedSchema(method, headers, catalogue),
+    preferences: parsePrefer(headers.get('prefer')),
+    mediaType: negotiate(headers.get('accept')),
+    body: () => request.text(),
+  };
+}
+
+/** True when the client named a schema, which the answer then repeats. */
+export function namesSchema({ method, headers }: RestRequest): boolean {
+  return headers.has(profileHeader(method));
+}
+
+/**
+ * The body as JSON text and value; an empty body is `{}` where that is allowed.
+ * @throws RestError 400 PGRST102 for anything else that is not an object or a list of objects.
+ */
+export async function readJsonBody(
+  request: RestRequest,
+  whenEmpty?: '{}',
+): Promise<{ text: string; rows: object[]; isList: boolean }> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
+  if (type !== 'application/json' && type !== 'text/plain') {
+    throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  }
+  const text = (await request.body()).trim() || (whenEmpty ?? '');
+  const value = parseJson(text);
+  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  if (!rows.every(isObject)) throw new RestError(400, 'PGRST102', 'All object keys must match');
+  return { text, rows, isList: Array.isArray(value) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function profileHeader(method: string): string {
+  return method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile';
+}
+
+function exposedSchema(method: string, headers: Headers, catalogue: Catalogue): string {
+  const asked = headers.get(profileHeader(method)) ?? catalogue.schemas[0] ?? 'public';
+  if (catalogue.schemas.includes(asked)) return asked;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
+    hint: `Only the following schemas are exposed: ${catalogue.schemas.join(', ')}`,
+  });
+}

@@ -1,0 +1,80 @@
+import { serve, type ServerType } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+
+import { createHandler } from './app';
+import { startDatabase } from './database/start';
+import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys';
+import { loadSigningKey } from './keys/signing-key';
+import { DEFAULTS, type Options } from './options';
+import { readCatalogue } from './rest/catalogue';
+
+/** A running backend. `url` has no path; both keys and the publishable one work. */
+export type LocalSupabase = {
+  url: string;
+  anonKey: string;
+  publishableKey: string;
+  serviceRoleKey: string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the backend on 127.0.0.1 and resolves when it answers.
+ * @throws Error when the port is taken, the data folder is in use, or a migration fails.
+ */
+export async function startLocalSupabase(options: Partial<Options> = {}): Promise<LocalSupabase> {
+  const settings: Options = { ...DEFAULTS, ...options };
+  const running = await startDatabase(settings);
+  try {
+    const [apiKeys, signingKey] = await Promise.all([
+      createApiKeys(settings.jwtSecret),
+      loadSigningKey(settings.dataFolder),
+    ]);
+    const { database } = running;
+    let catalogue = await readCatalogue(database, settings.schemas);
+    await database.listen('pgrst', () => {
+      void readCatalogue(database, settings.schemas).then((fresh) => (catalogue = fresh));
+    });
+
+    let url = '';
+    const handler = createHandler({
+      database,
+      catalogue: () => catalogue,
+      keys: { ...apiKeys, signingKey, jwtSecret: settings.jwtSecret },
+      maxRows: settings.maxRows,
+      url: () => url,
+      allowsSignup: settings.allowsSignup,
+    });
+    const server = await listen(handler, settings.port);
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const stop = async () => {
+      await closeServer(server);
+      await running.close();
+    };
+    return { url, ...apiKeys, publishableKey: PUBLISHABLE_KEY, stop };
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+}
+
+function listen(fetch: (request: Request) => Promise<Response>, port: number): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
+      resolve(server),
+    );
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken; choose another with --port`)
+          : error,
+      );
+    });
+  });
+}
+
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+}

@@ -1,0 +1,41 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+
+import { SIGN_INS } from './sign-ins';
+import type { TestBackend } from './start-test-backend';
+
+/** supabase-js wants a WebSocket on Node 20; nothing here uses realtime. */
+class NoWebSocket {}
+
+/** A client of one's own for a key: it keeps its session in memory and refreshes nothing by itself. */
+export function clientWith(backend: TestBackend, key: string = backend.anonKey): SupabaseClient {
+  return createClient(backend.url, key, {
+    realtime: { transport: NoWebSocket as never },
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+}
+
+/** A client that has signed in with a password. */
+export async function signedIn(
+  backend: TestBackend,
+  { email, password }: { email: string; password: string },
+): Promise<SupabaseClient> {
+  const client = clientWith(backend);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw error;
+  return client;
+}
+
+/** The code an authenticator app shows now. */
+export function currentCode(secret: string = SIGN_INS.adminWithMfa.totpSecret): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+}
+
+/** A client of the account with a second factor, which it has used: its session is aal2. */
+export async function signedInWithMfa(backend: TestBackend): Promise<SupabaseClient> {
+  const { factorId } = SIGN_INS.adminWithMfa;
+  const client = await signedIn(backend, SIGN_INS.adminWithMfa);
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: currentCode() });
+  if (error !== null) throw error;
+  return client;
+}

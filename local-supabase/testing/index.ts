@@ -1,0 +1,2 @@
+export { SIGN_INS } from './sign-ins';
+export { startTestBackend, type TestBackend } from './start-test-backend';

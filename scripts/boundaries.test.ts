@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** Fixtures that must fail: what lint says of imports that cross a boundary (DESIGN, 'Contracts'). */
+
+const root = resolve(__dirname, '..');
+
+test('a module imports shared packages only, and each by its door', () => {
+  const messages = lint(
+    'mfe-players/src/module.ts',
+    `export * from 'react-router-dom';
+     export * from '@supabase/supabase-js';
+     export * from '@module-federation/enhanced/runtime';
+     export * from '@panel/mfe-moderation';
+     export * from '@panel/shared-ui/src/format.ts';
+     export * from '../../mfe-moderation/src/module.ts';
+     export * from 'hono';`,
+  );
+  expect(messages).toEqual([
+    expect.stringContaining('A second router would break the page'),
+    expect.stringContaining('There is one Supabase client'),
+    expect.stringContaining('A module is components and queries only'),
+    expect.stringContaining('Modules are loaded at run time'),
+    expect.stringContaining('the only door of a package'),
+    expect.stringContaining('Relative import from another package is not allowed'),
+    expect.stringContaining("should be listed in the project's dependencies"),
+  ]);
+});
+
+test('the shell does not import modules, and the tools know no React', () => {
+  expect(lint('shell/src/app.tsx', `export * from '@panel/mfe-players';`)).toEqual([
+    expect.stringContaining('Modules are loaded at run time'),
+  ]);
+  expect(lint('release/src/index.ts', `export * from 'react';`)).toEqual([
+    expect.stringContaining('This package runs in Node and knows no React'),
+  ]);
+});
+
+interface LintMessage {
+  line: number;
+  message: string;
+}
+
+/** What lint says of other contents of a file: all the messages of a line as one text, in order. */
+function lint(file: string, code: string): string[] {
+  const byLine: string[] = [];
+  for (const { line, message } of run(file, code)) {
+    byLine[line - 1] = `${byLine[line - 1] ?? ''} ${message}`;
+  }
+  return byLine;
+}
+
+function run(file: string, code: string): LintMessage[] {
+  const eslint = resolve(root, 'node_modules/eslint/bin/eslint.js');
+  const flags = ['--stdin', '--stdin-filename', file, '--format', 'json'];
+  const options = { cwd: root, input: code, stdio: 'pipe', encoding: 'utf8' } as const;
+  try {
+    return parse(execFileSync(process.execPath, [eslint, ...flags], options));
+  } catch (error) {
+    return parse((error as { stdout: string }).stdout);
+  }
+}
+
+function parse(output: string): LintMessage[] {
+  const [result] = JSON.parse(output) as { messages: LintMessage[] }[];
+  return result?.messages ?? [];
+}

@@ -1,0 +1,38 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { sharedRanges } from '../src/shared-ranges.ts';
+import { common } from './common.ts';
+
+export interface HostOptions {
+  /** Where `npm run dev` serves it. */
+  port: number;
+}
+
+/**
+ * The build of the shell: provides every shared library at once (`eager`), so that no async boundary
+ * delays the first paint, and the federation runtime to modules. Remotes are known at run time only.
+ */
+export function defineHost({ port }: HostOptions): RsbuildConfig {
+  return defineConfig({
+    ...common,
+    source: { entry: { index: './src/main.tsx' } },
+    html: { template: './index.html', inject: 'head', scriptLoading: 'defer' },
+    server: { port, strictPort: true, host: 'localhost', publicDir: { name: 'public' } },
+    plugins: [
+      ...common.plugins,
+      pluginModuleFederation({
+        name: 'shell',
+        remotes: {},
+        shared: Object.fromEntries(
+          Object.entries(sharedRanges).map(([library, requiredVersion]) => [
+            library,
+            { singleton: true, requiredVersion, eager: true },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        experiments: { provideExternalRuntime: true },
+        dts: false,
+      }),
+    ],
+  });
+}

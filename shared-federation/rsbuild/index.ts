@@ -1,0 +1,2 @@
+export { defineHost } from './host.ts';
+export { defineRemote } from './remote.ts';

@@ -1,0 +1,42 @@
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { containerName } from '../src/registry.ts';
+import { sharedRanges } from '../src/shared-ranges.ts';
+import { common } from './common.ts';
+
+export interface RemoteOptions {
+  /** The package's folder, such as 'mfe-players'. */
+  name: string;
+  /** Where `npm run dev` serves it. */
+  port: number;
+}
+
+/**
+ * The build of a remote: exposes `./module` and brings no shared library of its own, so it runs in
+ * the shell only. Scripts load from wherever the entry came from (`assetPrefix: 'auto'`).
+ */
+export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
+  return defineConfig({
+    ...common,
+    source: { entry: {} },
+    output: { ...common.output, assetPrefix: 'auto' },
+    server: { port, strictPort: true, cors: true, host: 'localhost' },
+    dev: { lazyCompilation: false, assetPrefix: true },
+    plugins: [
+      ...common.plugins,
+      pluginModuleFederation({
+        name: containerName(name),
+        exposes: { './module': './src/module.ts' },
+        shared: Object.fromEntries(
+          Object.entries(sharedRanges).map(([library, requiredVersion]) => [
+            library,
+            { singleton: true, strictVersion: true, requiredVersion, import: false as const },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true },
+        dts: false,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,76 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+/** A message for the person in front of the screen, in Portuguese. */
+export interface Notice {
+  title: string;
+  description?: string;
+}
+
+/** What a query or mutation says about itself in its `meta`. */
+interface RequestMeta extends Record<string, unknown> {
+  /** The module that asks, for the log. */
+  module: string;
+  /** What is asked for, in a few English words, for the log: 'list the games'. */
+  what: string;
+  /** Shown once per failed load; without it a failure is only logged. */
+  errorNotice?: Notice;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: RequestMeta;
+    mutationMeta: RequestMeta;
+  }
+}
+
+export interface QueryClientOptions {
+  /** Shows a failure to the person in front of the screen. */
+  notify: (notice: Notice) => void;
+  /** Records a failure. */
+  log?: (message: string, details: Record<string, unknown>) => void;
+}
+
+/**
+ * The one QueryClient of the panel. Failures are logged here, in one place, with what was asked,
+ * by which module, and the backend's status and code; never with tokens or row contents.
+ */
+export function createQueryClient({ notify, log = logToConsole }: QueryClientOptions): QueryClient {
+  function report(error: unknown, meta: RequestMeta | undefined): void {
+    log(`[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`, summary(error));
+    if (meta?.errorNotice) {
+      notify(meta.errorNotice);
+    }
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: 300,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Whether the same request may well succeed a moment later: no answer at all, or a 5xx. */
+function isPassing(error: unknown): boolean {
+  const { status } = summary(error);
+  return status === 0 || (typeof status === 'number' && status >= 500);
+}
+
+function summary(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) {
+    return { error: 'not an Error' };
+  }
+  const { status, code } = error as Error & { status?: unknown; code?: unknown };
+  return { name: error.name, status, code };
+}
+
+function logToConsole(message: string, details: Record<string, unknown>): void {
+  console.error(message, details);
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+
+/**
+ * The document at `modules/registry.json`: which modules the site holds, where, and which hash each
+ * of their scripts must have. See docs/deploy.md.
+ */
+
+const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+const release = v.object({
+  /** `<package version>-<content hash>`. */
+  version: v.pipe(v.string(), v.nonEmpty()),
+  /** The script that starts the module; absolute, or relative to the registry. */
+  entry: v.pipe(v.string(), v.nonEmpty()),
+  /** Every script of the release by its URL; a script that is not listed never runs. */
+  integrity: v.record(v.string(), integrity),
+  /** Scripts that the module's first screen needs besides its entry. */
+  preload: v.array(v.string()),
+  builtWith: v.object({
+    contract: v.number(),
+    shared: v.record(v.string(), v.string()),
+  }),
+  publishedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+const registryModule = v.object({
+  /** First path segments below /admin that belong to the module; '' is /admin itself. */
+  routes: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]*$/))), v.nonEmpty()),
+  current: release,
+  previous: v.optional(release),
+});
+
+const moduleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+
+const envelope = v.object({
+  schema: v.literal(1),
+  modules: v.record(v.string(), v.unknown()),
+});
+
+export type Release = v.InferOutput<typeof release>;
+export type RegistryModule = v.InferOutput<typeof registryModule>;
+
+export interface Registry {
+  schema: 1;
+  modules: Record<string, RegistryModule>;
+}
+
+export interface ParsedRegistry {
+  registry: Registry;
+  /** Names of modules whose entry was malformed, and what is wrong with each. */
+  rejected: { name: string; reason: string }[];
+}
+
+/**
+ * Narrows a registry document. One malformed module costs that module only.
+ *
+ * @param url where the document came from: every URL in the result is absolute, resolved against it
+ * @throws Error when the document as a whole is not a registry
+ */
+export function parseRegistry(document: unknown, url: string): ParsedRegistry {
+  const { modules } = v.parse(envelope, document);
+  const result: ParsedRegistry = { registry: { schema: 1, modules: {} }, rejected: [] };
+  for (const [name, candidate] of Object.entries(modules)) {
+    try {
+      v.parse(moduleName, name);
+      result.registry.modules[name] = withAbsoluteUrls(v.parse(registryModule, candidate), url);
+    } catch (error) {
+      result.rejected.push({ name, reason: error instanceof Error ? error.message : 'malformed' });
+    }
+  }
+  return result;
+}
+
+/** The name of the module that a first path segment below /admin belongs to. */
+export function moduleForRoute(registry: Registry, segment: string): string | undefined {
+  return Object.keys(registry.modules).find((name) =>
+    registry.modules[name]?.routes.includes(segment),
+  );
+}
+
+/** A module's name as a JavaScript identifier, which Module Federation wants for containers. */
+export function containerName(moduleName: string): string {
+  return moduleName.replaceAll('-', '_');
+}
+
+function withAbsoluteUrls(module: RegistryModule, base: string): RegistryModule {
+  return {
+    ...module,
+    current: absoluteRelease(module.current, base),
+    ...(module.previous && { previous: absoluteRelease(module.previous, base) }),
+  };
+}
+
+function absoluteRelease(release: Release, base: string): Release {
+  return {
+    ...release,
+    entry: absoluteUrl(release.entry, base),
+    preload: release.preload.map((url) => absoluteUrl(url, base)),
+    integrity: Object.fromEntries(
+      Object.entries(release.integrity).map(([url, hash]) => [absoluteUrl(url, base), hash]),
+    ),
+  };
+}
+
+function absoluteUrl(url: string, base: string): string {
+  const absolute = new URL(url, base);
+  if (absolute.protocol !== 'https:' && absolute.protocol !== 'http:') {
+    throw new Error(`not an http(s) address: ${url}`);
+  }
+  return absolute.href;
+}

@@ -1,0 +1,40 @@
+import type { FeatureModule } from '@panel/shared-federation';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { toast, UiProvider } from '@panel/shared-ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+
+export interface RenderedModule extends RenderResult {
+  user: UserEvent;
+  /** What was logged so far: message and details of each failure. */
+  log: [message: string, details: Record<string, unknown>][];
+}
+
+/**
+ * Renders a module as the shell does: its routes below /admin, inside the shell's providers.
+ *
+ * @param path below /admin, without a leading slash
+ */
+export function renderModule(module: FeatureModule, path: string): RenderedModule {
+  const log: RenderedModule['log'] = [];
+  const queries = createQueryClient({
+    notify: (notice) => toast.error(notice),
+    log: (...entry) => log.push(entry),
+  });
+  const rendered = render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[`/admin/${path}`]}>
+          <Routes>
+            {module.routes.map(({ path: route, Component }) => (
+              <Route key={route} path={`/admin/${route}`} element={<Component />} />
+            ))}
+          </Routes>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { ...rendered, user: userEvent.setup(), log };
+}

@@ -1,0 +1,130 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { css, styled } from 'styled-components';
+import { SpinnerRing } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** While its work is under way a button cannot be pressed again. */
+  isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that does something here; what leads elsewhere is a link with `buttonStyles`. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  type = 'button',
+  isBusy = false,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <Root
+      {...rest}
+      type={type}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      $variant={variant}
+      $size={size}
+    >
+      {isBusy && <SpinnerRing $size="1em" />}
+      {children}
+    </Root>
+  );
+}
+
+const variants: Record<ButtonVariant, ReturnType<typeof css>> = {
+  primary: css`
+    background: ${({ theme }) => theme.color.accent};
+    color: ${({ theme }) => theme.color.onAccent};
+
+    &:hover:not(:disabled) {
+      background: ${({ theme }) => theme.color.accentHover};
+    }
+  `,
+  secondary: css`
+    border-color: ${({ theme }) => theme.color.borderStrong};
+    background: ${({ theme }) => theme.color.surface};
+    color: ${({ theme }) => theme.color.text};
+
+    &:hover:not(:disabled) {
+      border-color: ${({ theme }) => theme.color.borderControl};
+      background: ${({ theme }) => theme.color.surfaceHover};
+    }
+  `,
+  ghost: css`
+    background: transparent;
+    color: ${({ theme }) => theme.color.text};
+
+    &:hover:not(:disabled) {
+      background: ${({ theme }) => theme.color.surfaceSunken};
+    }
+  `,
+  danger: css`
+    background: ${({ theme }) => theme.color.danger};
+    color: ${({ theme }) => theme.color.onDanger};
+
+    &:hover:not(:disabled) {
+      background: ${({ theme }) => theme.color.dangerHover};
+    }
+  `,
+};
+
+const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
+  small: css`
+    min-block-size: 2rem;
+    padding-inline: ${({ theme }) => theme.space.sm};
+    font-size: ${({ theme }) => theme.font.size.sm};
+  `,
+  medium: css`
+    min-block-size: 2.5rem;
+    padding-inline: ${({ theme }) => theme.space.md};
+    font-size: ${({ theme }) => theme.font.size.md};
+  `,
+  large: css`
+    min-block-size: 3rem;
+    padding-inline: ${({ theme }) => theme.space.lg};
+    font-size: ${({ theme }) => theme.font.size.lg};
+  `,
+};
+
+/** A button's looks, for links that look like one: `styled(Link)`…${buttonStyles}``. */
+export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space.xs};
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radius.md};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  line-height: 1.25rem;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  transition:
+    background-color ${({ theme }) => theme.motion.fast},
+    border-color ${({ theme }) => theme.motion.fast},
+    transform ${({ theme }) => theme.motion.fast};
+
+  ${({ $variant = 'primary' }) => variants[$variant]}
+  ${({ $size = 'medium' }) => sizes[$size]}
+
+  &:active:not(:disabled) {
+    transform: translateY(1px);
+  }
+
+  &:disabled {
+    opacity: 0.6;
+    cursor: default;
+  }
+`;
+
+const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonStyles}
+`;

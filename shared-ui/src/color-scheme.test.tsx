@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { applyColorScheme, useColorScheme } from './color-scheme.ts';
+
+const { dataset } = document.documentElement;
+
+function Switch() {
+  const [scheme, setScheme] = useColorScheme();
+  return (
+    <>
+      <output>{scheme}</output>
+      <button onClick={() => setScheme('system')}>system</button>
+      <button onClick={() => setScheme('light')}>light</button>
+      <button onClick={() => setScheme('dark')}>dark</button>
+    </>
+  );
+}
+
+/** What the browser does when another tab stores something. */
+function storeInAnotherTab(scheme: string): void {
+  localStorage.setItem('panel.color-scheme', scheme);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'panel.color-scheme' }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+it('follows the system until somebody chooses', () => {
+  applyColorScheme();
+  render(<Switch />);
+  expect(screen.getByRole('status')).toHaveTextContent('system');
+  expect(dataset.colorScheme).toBeUndefined();
+});
+
+it('applies and remembers a choice, and can go back to the system', async () => {
+  render(<Switch />);
+  await userEvent.click(screen.getByRole('button', { name: 'dark' }));
+  expect(screen.getByRole('status')).toHaveTextContent('dark');
+  expect(dataset.colorScheme).toBe('dark');
+  expect(localStorage.getItem('panel.color-scheme')).toBe('dark');
+
+  await userEvent.click(screen.getByRole('button', { name: 'system' }));
+  expect(dataset.colorScheme).toBeUndefined();
+});
+
+it('takes up the stored choice on the next visit', () => {
+  jest.isolateModules(() => {
+    localStorage.setItem('panel.color-scheme', 'light');
+    const nextVisit = jest.requireActual<typeof import('./color-scheme.ts')>('./color-scheme.ts');
+    nextVisit.applyColorScheme();
+  });
+  expect(dataset.colorScheme).toBe('light');
+});
+
+it('follows a choice made in another tab, and ignores one that makes no sense', async () => {
+  render(<Switch />);
+  storeInAnotherTab('dark');
+  expect(await screen.findByText('dark', { selector: 'output' })).toBeVisible();
+  storeInAnotherTab('purple');
+  expect(await screen.findByText('system', { selector: 'output' })).toBeVisible();
+});
+
+it('works where storage is blocked', async () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  render(<Switch />);
+  await userEvent.click(screen.getByRole('button', { name: 'dark' }));
+  expect(dataset.colorScheme).toBe('dark');
+  setItem.mockRestore();
+});

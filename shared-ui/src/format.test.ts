@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import { formatDateOnly, formatNumber, formatText, formatTime, formatTimestamp } from './format.ts';
+
+const zones = ['America/Sao_Paulo', 'UTC', 'Pacific/Kiritimati'] as const;
+
+/** Runs an expression on the formats in a process of its own, whose clock is in another zone. */
+function inZone(zone: string, expression: string): string {
+  const script = `import * as format from '${new URL('./format.ts', import.meta.url).href}';
+    process.stdout.write(format.${expression});`;
+  const flags = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  return execFileSync(process.execPath, flags, {
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  });
+}
+
+describe('R1 dates', () => {
+  it.each(zones)('R1 a calendar day is the same day in %s', (zone) => {
+    expect(inZone(zone, "formatDateOnly('2026-01-01')")).toBe('01/01/2026');
+  });
+
+  it.each([
+    ['America/Sao_Paulo', '31/12/2025 22:30'],
+    ['UTC', '01/01/2026 01:30'],
+    ['Pacific/Kiritimati', '01/01/2026 15:30'],
+  ])('R1 a timestamp is shown in the zone of the browser: %s', (zone, expected) => {
+    const call = "formatTimestamp('2026-01-01T01:30:00.123456+00:00', 'date-time')";
+    expect(inZone(zone, call)).toBe(expected);
+  });
+
+  it('R1 a timestamp can show its day only', () => {
+    expect(formatTimestamp('2026-11-20T12:00:00+00:00', 'date')).toBe('20/11/2026');
+  });
+
+  it.each([null, '', 'amanhã', '2026-13-01T00:00:00Z', 'infinity'])(
+    'R1 a timestamp of %p shows a dash',
+    (value) => {
+      expect(formatTimestamp(value, 'date-time')).toBe('-');
+    },
+  );
+
+  it.each([null, '', '2026-02-30', '2026-1-1', '2026-01-01T00:00:00Z', '20260101'])(
+    'R1 a day of %p shows a dash',
+    (value) => {
+      expect(formatDateOnly(value)).toBe('-');
+    },
+  );
+});
+
+it.each([
+  ['19:30:00', '19:30'],
+  ['00:00', '00:00'],
+  ['06:05:04.123456', '06:05'],
+  ['25:00:00', '-'],
+  ['7:30', '-'],
+  [null, '-'],
+])('a time of day of %p shows %p', (value, expected) => {
+  expect(formatTime(value)).toBe(expected);
+});
+
+it.each([
+  [1_234_567, '1.234.567'],
+  [0, '0'],
+  [null, '-'],
+  [Number.NaN, '-'],
+])('the number %p shows %p', (value, expected) => {
+  expect(formatNumber(value)).toBe(expected);
+});
+
+it.each([
+  ['Ana', 'Ana'],
+  [' \n\t', '-'],
+  [null, '-'],
+])('the text %p shows %p', (value, expected) => {
+  expect(formatText(value)).toBe(expected);
+});

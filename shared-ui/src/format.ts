@@ -1,0 +1,36 @@
+import { isValid, lightFormat, parseISO } from 'date-fns';
+
+/** What stands in place of a value that is missing or makes no sense. */
+const unknown = '-';
+
+const numbers = new Intl.NumberFormat('pt-BR');
+
+const patterns = { date: 'dd/MM/yyyy', 'date-time': 'dd/MM/yyyy HH:mm' } as const;
+
+/** A moment (ISO 8601) in the browser's time zone: '31/12/2025' or '31/12/2025 21:30'. */
+export function formatTimestamp(value: string | null, kind: keyof typeof patterns): string {
+  const moment = parseISO(value ?? '');
+  return isValid(moment) ? lightFormat(moment, patterns[kind]) : unknown;
+}
+
+/** A calendar day ('2026-01-01' → '01/01/2026'), which is the same day in every time zone. */
+export function formatDateOnly(value: string | null): string {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? '') ?? [];
+  // Text in, text out: the parse only tells whether such a day exists.
+  return year && isValid(parseISO(`${year}-${month}-${day}`)) ? `${day}/${month}/${year}` : unknown;
+}
+
+/** A time of day: '19:30:00' → '19:30'. */
+export function formatTime(value: string | null): string {
+  return /^(([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(\.\d+)?)?$/.exec(value ?? '')?.[1] ?? unknown;
+}
+
+/** A number as Brazilians write it: 1500 → '1.500'. */
+export function formatNumber(value: number | null): string {
+  return value === null || !Number.isFinite(value) ? unknown : numbers.format(value);
+}
+
+/** A text as it was typed; '-' when there is nothing in it to see. */
+export function formatText(value: string | null): string {
+  return value?.trim() ? value : unknown;
+}

@@ -1,0 +1,20 @@
+export { Badge } from './badge.tsx';
+export { breakpoints } from './breakpoints.ts';
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  buttonStyles,
+  type ButtonVariant,
+} from './button.tsx';
+export { Card } from './card.tsx';
+export { applyColorScheme, type ColorScheme, useColorScheme } from './color-scheme.ts';
+export { formatDateOnly, formatNumber, formatText, formatTime, formatTimestamp } from './format.ts';
+export { Message } from './message.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export type { Theme } from './theme/theme.ts';
+export { toast, type ToastText } from './toast/toast.ts';
+export type { Tone } from './tone.ts';
+export { UiProvider } from './ui-provider.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

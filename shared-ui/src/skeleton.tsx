@@ -1,0 +1,25 @@
+import { keyframes, styled } from 'styled-components';
+
+/** Stands where text will be, in the text's own size, so that nothing moves when it arrives. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
+  /** CSS length or percentage. */
+  $width?: string;
+  $height?: string;
+}>`
+  display: inline-block;
+  vertical-align: middle;
+  max-inline-size: 100%;
+  inline-size: ${({ $width = '100%' }) => $width};
+  block-size: ${({ $height = '0.75em' }) => $height};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.skeleton};
+  animation: ${() => breathe} 1.4s ease-in-out infinite;
+
+  @media (forced-colors: active) {
+    border: 1px solid GrayText;
+  }
+`;
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;

@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+
+/** Longer texts show on hover what their cell had to cut; a title has its limits too. */
+const title = { from: 24, to: 1_000 };
+
+/** Dates, times and numbers; in words, figures of one width would pull hyphens apart. */
+const figures = /^\d[\d\s.,:/-]*$/;
+
+/**
+ * A text that stays inside its cell: cut after two lines (four on a card), and isolated, so that
+ * the writing direction of what people typed ends with it. Strings in a cell become one by
+ * themselves.
+ */
+export const CellText = styled.bdi.attrs<{ children: string }>(({ children }) => ({
+  title: children.length > title.from ? children.slice(0, title.to) : undefined,
+}))`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  min-inline-size: 0;
+  unicode-bidi: isolate;
+  font-variant-numeric: ${({ theme, children }) =>
+    figures.test(children) ? theme.font.figures : 'normal'};
+
+  ${({ theme }) => theme.media.mobile} {
+    -webkit-line-clamp: 4;
+  }
+`;

@@ -1,0 +1,151 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { UiProvider } from '@panel/shared-ui';
+import axe from 'axe-core';
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { tableState } from './table-state.ts';
+
+interface Row {
+  number: number;
+  text: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'number', header: 'Número', align: 'end', cell: ({ number }) => String(number) },
+  { id: 'text', header: 'Texto', cell: ({ text }) => text },
+];
+
+function rowsUpTo(count: number): Row[] {
+  return Array.from({ length: count }, (_, number) => ({ number, text: `linha ${number}` }));
+}
+
+function renderTable(props: Partial<DataTableProps<Row>>) {
+  return render(
+    <DataTable
+      label="Linhas"
+      columns={columns}
+      rows={[]}
+      rowKey={({ number }) => String(number)}
+      state="ready"
+      emptyText="Nenhuma linha."
+      {...props}
+    />,
+    { wrapper: UiProvider },
+  );
+}
+
+function table(): HTMLElement {
+  return screen.getByRole('table', { name: 'Linhas' });
+}
+
+function headers(): (string | null)[] {
+  return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+}
+
+/** Row indexes as a screen reader counts them, without the header's. */
+function rowIndexes(): number[] {
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Number(row.getAttribute('aria-rowindex')));
+}
+
+describe('states', () => {
+  it('pending shows headers, is busy, and has no rows yet', () => {
+    renderTable({ state: 'pending' });
+    expect(table()).toHaveAttribute('aria-busy', 'true');
+    expect(headers()).toEqual(['Número', 'Texto']);
+    expect(screen.getAllByRole('row')).toHaveLength(1);
+    expect(screen.queryByText('Nenhuma linha.')).not.toBeInTheDocument();
+  });
+
+  it('R35 error shows headers, no rows and no text', () => {
+    renderTable({ state: 'error', rows: rowsUpTo(3) });
+    expect(headers()).toEqual(['Número', 'Texto']);
+    expect(screen.getAllByRole('row')).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Linhas' })).toHaveTextContent(/^NúmeroTexto$/);
+    expect(table()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('R35 a successful read of nothing says so', () => {
+    renderTable({ rows: [] });
+    expect(screen.getByText('Nenhuma linha.')).toBeVisible();
+  });
+
+  it('shows every row of a short list, counted from the header on', () => {
+    renderTable({ rows: rowsUpTo(100) });
+    expect(table()).toHaveAttribute('aria-rowcount', '101');
+    expect(rowIndexes()).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
+    const last = screen.getAllByRole('row').at(-1) as HTMLElement;
+    expect(
+      within(last)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['99', 'linha 99']);
+  });
+
+  it('counts rows that are still to come', () => {
+    renderTable({ rows: rowsUpTo(10), rowCount: 1_500 });
+    expect(table()).toHaveAttribute('aria-rowcount', '1501');
+  });
+});
+
+describe('a long list', () => {
+  it('keeps few rows in the document and counts all of them', () => {
+    renderTable({ rows: rowsUpTo(1_500) });
+    expect(rowIndexes().length).toBeLessThanOrEqual(60);
+    expect(rowIndexes()[0]).toBe(2);
+    expect(table()).toHaveAttribute('aria-rowcount', '1501');
+  });
+
+  it('shows the rows one scrolls to', () => {
+    renderTable({ rows: rowsUpTo(1_500) });
+    const region = screen.getByRole('region', { name: 'Linhas' });
+    act(() => {
+      region.scrollTop = 700 * 53;
+      fireEvent.scroll(region);
+    });
+    expect(screen.getByText('linha 700')).toBeVisible();
+    expect(rowIndexes()).toContain(702);
+    expect(rowIndexes().length).toBeLessThanOrEqual(60);
+    expect(screen.queryByText('linha 0')).not.toBeInTheDocument();
+  });
+});
+
+describe('what people typed', () => {
+  it('is isolated from what surrounds it and whole, however long', () => {
+    const word = `\u202E${'x'.repeat(100_000)}`;
+    renderTable({ rows: [{ number: 1, text: word }] });
+    const text = screen.getByText(word);
+    expect(text.tagName).toBe('BDI');
+    expect(text.title.length).toBeLessThanOrEqual(1_000);
+  });
+
+  it('is shown as text, never as markup', () => {
+    renderTable({ rows: [{ number: 1, text: '<img src=x onerror=alert(1)>' }] });
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  });
+});
+
+it('can be scrolled by keyboard, and axe finds nothing', async () => {
+  const { container } = renderTable({ rows: rowsUpTo(5), description: 'Cinco linhas.' });
+  expect(screen.getByRole('region', { name: 'Linhas' })).toHaveAttribute('tabindex', '0');
+  expect(table()).toHaveAccessibleDescription('Cinco linhas.');
+  // Colours and page landmarks are judged in a real browser.
+  const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+  const { violations } = await axe.run(container, options);
+  expect(violations).toEqual([]);
+});
+
+describe('R35 what a table shows of a query', () => {
+  it.each([
+    ['nothing yet', undefined, false, 'pending'],
+    ['a failure', undefined, true, 'error'],
+    ['rows', ['row'], false, 'ready'],
+    ['nothing, successfully', [], false, 'ready'],
+    ['earlier rows and a later failure', ['row'], true, 'ready'],
+    ['nothing earlier and a later failure', [], true, 'error'],
+  ])('%s', (_what, data, isError, state) => {
+    expect(tableState({ data, isError })).toBe(state);
+  });
+});

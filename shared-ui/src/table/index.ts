@@ -1,0 +1,4 @@
+export { CellText } from './cell-text.tsx';
+export type { Column } from './column.ts';
+export { DataTable, type DataTableProps } from './data-table.tsx';
+export { type TableState, tableState } from './table-state.ts';

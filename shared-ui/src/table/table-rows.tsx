@@ -1,0 +1,167 @@
+import { Skeleton } from '@panel/shared-ui';
+import { memo, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { CellText } from './cell-text.tsx';
+import type { Column } from './column.ts';
+import { cardGap } from './use-row-window.ts';
+
+/** How many rows stand in for those that are on their way. */
+const skeletonRows = 8;
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  columns: readonly Column<Row>[];
+  measure: ((row: HTMLElement | null) => void) | undefined;
+}
+
+/** One row of data; renders again only when its row or the columns change. */
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, measure } = props;
+  return (
+    // The header is row 1.
+    <DataRow ref={measure} role="row" aria-rowindex={index + 2} data-index={index}>
+      {columns.map(({ id, header, cell, align }) => (
+        <Cell key={id} role="cell" data-label={header} $align={align}>
+          <Content>{cell(row)}</Content>
+        </Cell>
+      ))}
+    </DataRow>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+export function HeaderRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <Header role="rowgroup">
+      <GridRow role="row" aria-rowindex={1}>
+        {columns.map(({ id, header, align }) => (
+          <HeaderCell key={id} role="columnheader" $align={align}>
+            {header}
+          </HeaderCell>
+        ))}
+      </GridRow>
+    </Header>
+  );
+}
+
+/** Rows of the same height as those to come; screen readers hear that the table is busy instead. */
+export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <RowGroup aria-hidden>
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        <DataRow key={row}>
+          {columns.map(({ id, header, align }, column) => (
+            <Cell key={id} data-label={header} $align={align}>
+              <Skeleton $width={`${45 + ((row * 5 + column * 7) % 6) * 8}%`} />
+            </Cell>
+          ))}
+        </DataRow>
+      ))}
+    </RowGroup>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return typeof children === 'string' ? <CellText>{children}</CellText> : children;
+}
+
+/** Holds rows; on a narrow screen they are cards with space between them. */
+export const RowGroup = styled.div`
+  ${({ theme }) => theme.media.mobile} {
+    display: flex;
+    flex-direction: column;
+    gap: ${cardGap}px;
+  }
+`;
+
+interface AlignProps {
+  $align: 'start' | 'end' | undefined;
+}
+
+const GridRow = styled.div`
+  display: grid;
+  grid-template-columns: var(--table-tracks);
+  column-gap: 1.25rem;
+  padding-inline: 1.25rem;
+`;
+
+const Header = styled.div`
+  position: sticky;
+  z-index: 1;
+  inset-block-start: 0;
+  background: ${({ theme }) => theme.color.surfaceHover};
+  box-shadow: inset 0 -1px 0 ${({ theme }) => theme.color.border};
+
+  ${({ theme }) => theme.media.mobile} {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const alignment = css<AlignProps>`
+  text-align: ${({ $align = 'start' }) => $align};
+  justify-content: ${({ $align = 'start' }) => ($align === 'end' ? 'flex-end' : 'flex-start')};
+`;
+
+const HeaderCell = styled.div<AlignProps>`
+  display: flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.xs};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+  letter-spacing: 0.01em;
+  line-height: 1rem;
+  ${alignment}
+`;
+
+const DataRow = styled(GridRow)`
+  min-block-size: 3.3125rem;
+  transition: background-color ${({ theme }) => theme.motion.fast};
+
+  &:not(:last-child) {
+    border-block-end: 1px solid ${({ theme }) => theme.color.border};
+  }
+
+  &:hover {
+    background: ${({ theme }) => theme.color.surfaceHover};
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    display: block;
+    padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
+    border: 1px solid ${({ theme }) => theme.color.border};
+    border-radius: ${({ theme }) => theme.radius.lg};
+    background: ${({ theme }) => theme.color.surface};
+  }
+`;
+
+const Cell = styled.div<AlignProps>`
+  display: flex;
+  align-items: center;
+  min-inline-size: 0;
+  padding-block: 0.375rem;
+  line-height: 1.25rem;
+  overflow-wrap: anywhere;
+  ${alignment}
+
+  ${({ theme }) => theme.media.mobile} {
+    display: grid;
+    grid-template-columns: minmax(6.5rem, 34%) minmax(0, 1fr);
+    align-items: baseline;
+    justify-items: start;
+    gap: ${({ theme }) => theme.space.sm};
+    min-block-size: 2rem;
+    text-align: start;
+
+    /* The column's header is in the document already; this one is for eyes only. */
+    &::before {
+      content: attr(data-label) / '';
+      color: ${({ theme }) => theme.color.textMuted};
+      font-size: ${({ theme }) => theme.font.size.sm};
+    }
+  }
+`;

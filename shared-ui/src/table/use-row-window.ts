@@ -1,0 +1,100 @@
+import { breakpoints } from '@panel/shared-ui';
+import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+
+/** Up to this many rows all are in the document. */
+const mostUnwindowed = 100;
+
+/** First guesses in CSS pixels, until a row has been measured. */
+const rowHeight = { wide: 53, narrow: 260 };
+
+/** Space between cards in CSS pixels. */
+export const cardGap = 12;
+
+/** Taken for the height of a scroller that has no layout yet. */
+const assumedHeight = 800;
+
+interface RowWindow {
+  /** Indexes of the rows to put into the document. */
+  visible: readonly number[];
+  /** Height in pixels of the rows left out before and after them. */
+  before: number;
+  after: number;
+  isWindowed: boolean;
+  /** Ref of each row, when windowed. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+}
+
+/** Which of a table's rows to put into the document. */
+export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+  const isWindowed = count > mostUnwindowed;
+  const isNarrow = useSyncExternalStore(onWidthChange, isBelowMobile);
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    enabled: isWindowed,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isNarrow ? rowHeight.narrow : rowHeight.wide),
+    gap: isNarrow ? cardGap : 0,
+    overscan: isNarrow ? 4 : 8,
+    observeElementRect: observeHeight,
+    measureElement: (row, entry, { options, indexFromElement }) =>
+      heightOf(row, entry) || options.estimateSize(indexFromElement(row)),
+  });
+
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, isNarrow]);
+
+  if (!isWindowed) {
+    return { visible: range(count), before: 0, after: 0, isWindowed, measure: undefined };
+  }
+  const items = virtualizer.getVirtualItems();
+  return {
+    visible: items.map(({ index }) => index),
+    before: items[0]?.start ?? 0,
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    isWindowed,
+    measure: virtualizer.measureElement,
+  };
+}
+
+/** Without a layout (a test, a hidden page) rows keep their estimated height. */
+function heightOf(row: HTMLElement, entry: ResizeObserverEntry | undefined): number {
+  return Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height);
+}
+
+function observeHeight(
+  { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
+  onChange: (rect: Rect) => void,
+): () => void {
+  const report = (): void => {
+    onChange({
+      width: scrollElement?.clientWidth ?? 0,
+      height: scrollElement?.clientHeight || assumedHeight,
+    });
+  };
+  report();
+  const observer = new ResizeObserver(report);
+  if (scrollElement) {
+    observer.observe(scrollElement);
+  }
+  return () => observer.disconnect();
+}
+
+function onWidthChange(onChange: () => void): () => void {
+  const query = belowMobile();
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+function isBelowMobile(): boolean {
+  return belowMobile().matches;
+}
+
+function belowMobile(): MediaQueryList {
+  return window.matchMedia(`(width < ${breakpoints.mobile}px)`);
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

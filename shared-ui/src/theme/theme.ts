@@ -1,0 +1,71 @@
+import { breakpoints } from '../breakpoints.ts';
+import { type ColorName, light } from './colors.ts';
+
+/**
+ * The theme that styled components see. Colours and shadows are CSS custom properties whose values
+ * GlobalStyle sets for light and dark, so switching between them renders nothing again.
+ */
+export const theme = {
+  color: Object.fromEntries(
+    (Object.keys(light) as ColorName[]).map((name) => [name, colorVariable(name)]),
+  ) as Record<ColorName, string>,
+
+  /** The 8 px grid; half steps for what belongs close together. */
+  space: {
+    xxs: '0.25rem',
+    xs: '0.5rem',
+    sm: '0.75rem',
+    md: '1rem',
+    lg: '1.5rem',
+    xl: '2rem',
+    xxl: '3rem',
+    xxxl: '4rem',
+  },
+
+  radius: { sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem', full: '999px' },
+
+  shadow: { sm: 'var(--shadow-sm)', md: 'var(--shadow-md)', lg: 'var(--shadow-lg)' },
+
+  font: {
+    family: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+    mono: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation Mono', monospace",
+    size: {
+      xs: '0.75rem',
+      sm: '0.8125rem',
+      md: '0.875rem',
+      lg: '1rem',
+      xl: '1.25rem',
+      xxl: '1.75rem',
+      display: 'clamp(2.25rem, 1.5rem + 3.5vw, 4rem)',
+    },
+    weight: { regular: 400, medium: 500, semibold: 600, bold: 680 },
+    /** Figures of one width, so that columns of numbers line up. */
+    figures: 'tabular-nums',
+  },
+
+  motion: { fast: '120ms ease-out', medium: '200ms cubic-bezier(0.2, 0, 0, 1)' },
+
+  layer: { header: 10, drawer: 20, menu: 30, toast: 40 },
+
+  media: {
+    mobile: `@media (width < ${breakpoints.mobile}px)`,
+    desktop: `@media (width >= ${breakpoints.mobile}px)`,
+    reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  },
+} as const;
+
+export type Theme = typeof theme;
+
+declare module 'styled-components' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- how styled-components is typed
+  export interface DefaultTheme extends Theme {}
+}
+
+/** `surfaceRaised` → `--color-surface-raised`. */
+export function colorProperty(name: ColorName): string {
+  return `--color-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
+function colorVariable(name: ColorName): string {
+  return `var(${colorProperty(name)})`;
+}

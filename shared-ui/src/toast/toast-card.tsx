@@ -1,0 +1,123 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { css, keyframes, styled } from 'styled-components';
+import { toneIcons } from '../message.tsx';
+import type { ToastEntry } from './toast.ts';
+
+/** How long a toast stays, in milliseconds; an error may have to be read twice. */
+const lifetimes: Record<ToastEntry['tone'], number> = { success: 5_000, danger: 10_000 };
+
+interface ToastCardProps {
+  entry: ToastEntry;
+  /** While somebody points at a toast or has its button in focus, none goes away. */
+  isPaused: boolean;
+  onDismiss: (id: number) => void;
+}
+
+export function ToastCard({
+  entry: { id, tone, title, description },
+  isPaused,
+  onDismiss,
+}: ToastCardProps) {
+  useEffect(() => {
+    if (isPaused) {
+      return undefined;
+    }
+    const timer = setTimeout(() => onDismiss(id), lifetimes[tone]);
+    return () => clearTimeout(timer);
+    // onDismiss is new on every render and must not start the time again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [id, tone, isPaused]);
+
+  const Icon = toneIcons[tone];
+  return (
+    <Box
+      $tone={tone}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') {
+          onDismiss(id);
+        }
+      }}
+    >
+      <Icon size={20} aria-hidden />
+      <Text>
+        <Title>{title}</Title>
+        {description && <p>{description}</p>}
+      </Text>
+      <Close type="button" aria-label="Fechar" onClick={() => onDismiss(id)}>
+        <X size={16} aria-hidden />
+      </Close>
+    </Box>
+  );
+}
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(0.5rem) scale(0.98); }
+`;
+
+const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
+  success: css`
+    border-color: ${({ theme }) => theme.color.border};
+    background: ${({ theme }) => theme.color.surfaceRaised};
+    color: ${({ theme }) => theme.color.text};
+
+    > svg {
+      color: ${({ theme }) => theme.color.successDot};
+    }
+  `,
+  danger: css`
+    background: ${({ theme }) => theme.color.danger};
+    color: ${({ theme }) => theme.color.onDanger};
+  `,
+};
+
+const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
+  display: flex;
+  gap: ${({ theme }) => theme.space.sm};
+  margin-block-start: ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.sm}
+    ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radius.lg};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  pointer-events: auto;
+  animation: ${arrive} ${({ theme }) => theme.motion.medium};
+
+  ${({ $tone }) => looks[$tone]}
+
+  > svg {
+    flex: none;
+  }
+`;
+
+const Text = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.p`
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;
+
+const Close = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+
+  &:hover {
+    background: color-mix(in srgb, currentColor 14%, transparent);
+  }
+
+  &:focus-visible {
+    outline-color: currentColor;
+  }
+`;

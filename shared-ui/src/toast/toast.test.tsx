@@ -1,0 +1,97 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from '../ui-provider.tsx';
+import { dismissToast, toast, toastEntries } from './toast.ts';
+
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(
+    <UiProvider>
+      <button>Entrar</button>
+    </UiProvider>,
+  );
+});
+
+afterEach(() => {
+  act(() => toastEntries().forEach(({ id }) => dismissToast(id)));
+  jest.useRealTimers();
+});
+
+function region(): HTMLElement {
+  return screen.getByRole('region', { name: 'Notificações' });
+}
+
+function pass(milliseconds: number): void {
+  act(() => jest.advanceTimersByTime(milliseconds));
+}
+
+it('announces success when the screen reader is free, in a region that was there before', () => {
+  const polite = region().querySelector('[aria-live="polite"]') as HTMLElement;
+  act(() => toast.success({ title: 'Sucesso', description: 'Report revisado com sucesso.' }));
+  expect(within(polite).getByText('Sucesso')).toBeVisible();
+  expect(within(polite).getByText('Report revisado com sucesso.')).toBeVisible();
+});
+
+it('announces an error at once', () => {
+  const assertive = region().querySelector('[aria-live="assertive"]') as HTMLElement;
+  act(() => toast.error({ title: 'Erro' }));
+  expect(within(assertive).getByText('Erro')).toBeVisible();
+});
+
+it('takes a success away after 5 seconds, an error after 10', () => {
+  act(() => {
+    toast.success({ title: 'Sucesso' });
+    toast.error({ title: 'Erro' });
+  });
+  pass(4_900);
+  expect(screen.getByText('Sucesso')).toBeVisible();
+  pass(200);
+  expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+  pass(4_800);
+  expect(screen.getByText('Erro')).toBeVisible();
+  pass(200);
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+});
+
+it('stays while somebody points at it', async () => {
+  act(() => toast.success({ title: 'Sucesso' }));
+  await user.hover(screen.getByText('Sucesso'));
+  pass(60_000);
+  expect(screen.getByText('Sucesso')).toBeVisible();
+  await user.unhover(screen.getByText('Sucesso'));
+  pass(5_100);
+  expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+});
+
+it('closes by its button', async () => {
+  act(() => toast.error({ title: 'Erro' }));
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+});
+
+it('stays while in focus, closes by Escape, and gives the focus back', async () => {
+  act(() => toast.error({ title: 'Erro' }));
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus();
+  pass(60_000);
+  expect(screen.getByText('Erro')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
+});
+
+it('shows the newest three', () => {
+  act(() => ['um', 'dois', 'três', 'quatro'].forEach((title) => toast.success({ title })));
+  expect(screen.queryByText('um')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(3);
+});
+
+it('shows a message from the backend as text', () => {
+  act(() => toast.error({ title: 'Erro', description: '<b>Invalid</b> login' }));
+  expect(screen.getByText('<b>Invalid</b> login')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+export interface ToastText {
+  title: string;
+  description?: string;
+}
+
+export interface ToastEntry extends ToastText {
+  id: number;
+  tone: 'success' | 'danger';
+}
+
+const mostVisible = 3;
+
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * Short messages over the page, from anywhere: success is announced when the screen reader is
+ * free, an error at once. The newest three are visible.
+ */
+export const toast = {
+  success: (text: ToastText): void => add('success', text),
+  error: (text: ToastText): void => add('danger', text),
+};
+
+/** For the toast region only. */
+export function toastEntries(): readonly ToastEntry[] {
+  return entries;
+}
+
+/** For the toast region only. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For the toast region only. */
+export function dismissToast(id: number): void {
+  update(entries.filter((entry) => entry.id !== id));
+}
+
+function add(tone: ToastEntry['tone'], { title, description }: ToastText): void {
+  lastId += 1;
+  const entry = { id: lastId, tone, title, ...(description !== undefined && { description }) };
+  update([...entries, entry].slice(-mostVisible));
+}
+
+function update(next: readonly ToastEntry[]): void {
+  entries = next;
+  listeners.forEach((listener) => listener());
+}

@@ -1,0 +1,3 @@
+import { defineHost } from '@panel/shared-federation/rsbuild';
+
+export default defineHost({ port: 3000 });

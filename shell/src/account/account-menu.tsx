@@ -1,0 +1,77 @@
+import { useSession } from '@panel/shared-auth';
+import { Button } from '@panel/shared-ui';
+import { Menu } from '@base-ui/react/menu';
+import { CircleUser, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { SecurityDialog } from './security-dialog.tsx';
+
+/** What concerns the account that is signed in. */
+export function AccountMenu() {
+  const session = useSession();
+  const [isSecurityOpen, setSecurityOpen] = useState(false);
+  const email = session.status === 'signed-in' ? session.email : null;
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger
+          render={<Button variant="ghost" size="small" aria-label="Conta" title="Conta" />}
+        >
+          <CircleUser size={18} aria-hidden />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Positioner side="bottom" align="end" sideOffset={4}>
+            <Popup>
+              <Menu.Group>
+                <Email>{email ?? 'Conta'}</Email>
+                <Item onClick={() => setSecurityOpen(true)}>
+                  <KeyRound size={16} aria-hidden />
+                  Segurança
+                </Item>
+              </Menu.Group>
+            </Popup>
+          </Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <SecurityDialog isOpen={isSecurityOpen} onOpenChange={setSecurityOpen} />
+    </>
+  );
+}
+
+const Positioner = styled(Menu.Positioner)`
+  z-index: ${({ theme }) => theme.layer.menu};
+`;
+
+const Popup = styled(Menu.Popup)`
+  min-inline-size: 14rem;
+  padding: ${({ theme }) => theme.space.xxs};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  outline: none;
+`;
+
+const Email = styled(Menu.GroupLabel)`
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+  overflow-wrap: anywhere;
+  font-size: ${({ theme }) => theme.font.size.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Item = styled(Menu.Item)`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.sm};
+  min-block-size: 2.5rem;
+  padding-inline: ${({ theme }) => theme.space.sm};
+  border-radius: ${({ theme }) => theme.radius.md};
+  cursor: pointer;
+  outline: none;
+
+  &[data-highlighted] {
+    background: ${({ theme }) => theme.color.surfaceHover};
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: -2px;
+  }
+`;

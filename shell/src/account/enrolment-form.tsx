@@ -1,0 +1,93 @@
+import type { Enrolment } from '@panel/shared-auth';
+import { Button, Message, toast } from '@panel/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { CodeField, typedCode } from '../pages/login/code-field.tsx';
+import { factorErrorText } from './factor-error-text.ts';
+import { confirmMutation } from './security.queries.ts';
+
+export interface EnrolmentFormProps {
+  enrolment: Enrolment;
+  onSuccess: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Shows a new factor's secret once, and counts it only after a code of the app was right. */
+export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormProps) {
+  const confirmation = useMutation({
+    ...confirmMutation,
+    onSuccess: () => {
+      toast.success({ title: 'Aplicativo autenticador adicionado.' });
+      return onSuccess();
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    confirmation.mutate({ id: enrolment.id, code: typedCode(event.currentTarget) });
+  }
+
+  return (
+    <Form onSubmit={submit}>
+      <Steps>
+        <li>Leia este código QR com o seu aplicativo autenticador.</li>
+        <li>Digite abaixo o código de 6 dígitos que ele mostra.</li>
+      </Steps>
+      <QrCode src={enrolment.qrCode} alt="Código QR com o segredo" width={192} height={192} />
+      <Secret>
+        Sem câmera? Digite este segredo no aplicativo: <code>{enrolment.secret}</code>
+      </Secret>
+      {confirmation.isError && (
+        <Message tone="danger" title={factorErrorText(confirmation.error)} role="alert" />
+      )}
+      <CodeField />
+      <Actions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" isBusy={confirmation.isPending}>
+          Confirmar
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space.md};
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+  padding-inline-start: ${({ theme }) => theme.space.lg};
+  margin: 0;
+`;
+
+/* Cameras read dark on light, in either theme. */
+const QrCode = styled.img`
+  justify-self: center;
+  padding: ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: white;
+`;
+
+const Secret = styled.p`
+  margin: 0;
+  font-size: ${({ theme }) => theme.font.size.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+
+  code {
+    overflow-wrap: anywhere;
+    color: ${({ theme }) => theme.color.text};
+    user-select: all;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+  justify-content: end;
+`;

@@ -1,0 +1,76 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Button } from '@panel/shared-ui';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { SecurityPanel } from './security-panel.tsx';
+
+export interface SecurityDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The second factors of the account, over the page one was on (R13). */
+export function SecurityDialog({ isOpen, onOpenChange }: SecurityDialogProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Backdrop />
+        <Popup>
+          <TitleRow>
+            <Title>Segurança</Title>
+            <Dialog.Close render={<Button variant="ghost" size="small" aria-label="Fechar" />}>
+              <X size={18} aria-hidden />
+            </Dialog.Close>
+          </TitleRow>
+          <Description>
+            Com a verificação em duas etapas, além da senha o painel pede um código do seu
+            aplicativo autenticador.
+          </Description>
+          <SecurityPanel />
+        </Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const Backdrop = styled(Dialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.menu};
+  background: ${({ theme }) => theme.color.scrim};
+`;
+
+const Popup = styled(Dialog.Popup)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.menu};
+  display: grid;
+  gap: ${({ theme }) => theme.space.md};
+  inline-size: min(28rem, calc(100vw - 2rem));
+  block-size: fit-content;
+  max-block-size: calc(100dvh - 2rem);
+  margin: auto;
+  padding: ${({ theme }) => theme.space.lg};
+  overflow: auto;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  outline: none;
+`;
+
+const TitleRow = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Title = styled(Dialog.Title)`
+  margin: 0;
+  font-size: ${({ theme }) => theme.font.size.xl};
+`;
+
+const Description = styled(Dialog.Description)`
+  margin: 0;
+  color: ${({ theme }) => theme.color.textMuted};
+`;

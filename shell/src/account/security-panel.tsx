@@ -1,0 +1,59 @@
+import { type Enrolment } from '@panel/shared-auth';
+import { Button, Message, Spinner } from '@panel/shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EnrolmentForm } from './enrolment-form.tsx';
+import { FactorList } from './factor-list.tsx';
+import { factorErrorText } from './factor-error-text.ts';
+import { enrolMutation, factorsQuery, removeMutation } from './security.queries.ts';
+
+/** Lists the account's authenticator apps, adds one, removes one. */
+export function SecurityPanel() {
+  const queries = useQueryClient();
+  const factors = useQuery(factorsQuery);
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const enrol = useMutation({ ...enrolMutation, onSuccess: setEnrolment });
+  const remove = useMutation({
+    ...removeMutation,
+    onSettled: () => queries.invalidateQueries(factorsQuery),
+  });
+
+  if (factors.isPending) {
+    return <Spinner />;
+  }
+  if (factors.isError) {
+    return (
+      <Message tone="danger" title="Não foi possível carregar os aplicativos." role="alert">
+        <Button variant="secondary" onClick={() => void factors.refetch()}>
+          Tentar novamente
+        </Button>
+      </Message>
+    );
+  }
+  if (enrolment) {
+    return (
+      <EnrolmentForm
+        enrolment={enrolment}
+        onCancel={() => setEnrolment(undefined)}
+        onSuccess={async () => {
+          await queries.invalidateQueries(factorsQuery);
+          setEnrolment(undefined);
+        }}
+      />
+    );
+  }
+  const error = enrol.error ?? remove.error;
+  return (
+    <>
+      {error && <Message tone="danger" title={factorErrorText(error)} role="alert" />}
+      <FactorList
+        factors={factors.data.filter(({ isVerified }) => isVerified)}
+        removing={remove.isPending ? remove.variables : undefined}
+        onRemove={(id) => remove.mutate(id)}
+      />
+      <Button isBusy={enrol.isPending} onClick={() => enrol.mutate()}>
+        Adicionar aplicativo autenticador
+      </Button>
+    </>
+  );
+}

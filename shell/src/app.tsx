@@ -1,0 +1,56 @@
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { subscribe, sessionState } from '@panel/shared-auth';
+import { toast, UiProvider } from '@panel/shared-ui';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { AdminArea } from './admin-area.tsx';
+import { ModuleStoreContext } from './modules/module-store-context.ts';
+import type { ModuleStore } from './modules/module-store.ts';
+import { LandingPage } from './pages/landing-page.tsx';
+import { LoginPage } from './pages/login-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+
+export interface AppProps {
+  modules: ModuleStore;
+}
+
+/** The panel: every provider that modules rely on, and the routes. */
+export function App({ modules }: AppProps) {
+  const [queries] = useState(() => createQueryClient({ notify: toast.error }));
+  useForgetDataOfFormerUser(queries);
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <ModuleStoreContext value={modules}>
+          <BrowserRouter>
+            <Routes>
+              <Route path="/" element={<LandingPage />} />
+              <Route path="/login" element={<LoginPage />} />
+              <Route path="/admin/*" element={<AdminArea />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </BrowserRouter>
+        </ModuleStoreContext>
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}
+
+/** What one person has loaded is never shown to the next one on the same screen. */
+function useForgetDataOfFormerUser(queries: QueryClient): void {
+  useEffect(() => {
+    let userId = currentUserId();
+    return subscribe(() => {
+      if (userId !== undefined && currentUserId() !== userId) {
+        queries.clear();
+      }
+      userId = currentUserId();
+    });
+  }, [queries]);
+}
+
+function currentUserId(): string | undefined {
+  const session = sessionState();
+  return session.status === 'signed-in' ? session.userId : undefined;
+}

@@ -1,0 +1,89 @@
+import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
+import { signInAs } from '@panel/shared-testing';
+import { configureSupabase, watchSession } from '@panel/shared-auth';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let backend: TestBackend;
+let leave: () => Promise<void> | void;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  globalThis.fetch = realFetch;
+  await leave();
+  jest.restoreAllMocks();
+});
+
+/** Answers the role check in the backend's place. */
+function answerRoleCheck(respond: () => Response | Promise<Response>): void {
+  globalThis.fetch = async (input, init) =>
+    String(input).includes('/rpc/get_user_role') ? respond() : realFetch(input, init);
+}
+
+test('R15 a visitor who is not signed in is sent to /login', async () => {
+  configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  leave = watchSession();
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('R2, R17 an administrator is let in', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+});
+
+test('R14 a spinner is shown while the first check is under way', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  let answer = (_: Response): void => undefined;
+  answerRoleCheck(() => new Promise((resolve) => (answer = resolve)));
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('status')).toHaveTextContent('Carregando…');
+  answer(Response.json('admin'));
+  expect(await screen.findByText('Em desenvolvimento')).toBeVisible();
+});
+
+test("R16 a player sees 'Acesso Negado' with 'Sair' and a link home", async () => {
+  leave = await signInAs(backend, SIGN_INS.player);
+  const { user } = renderApp('/admin');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.getByText('Você não tem permissão para acessar esta área.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test.each([['Admin'], [' admin'], [['admin']], [{ role: 'admin' }], [null], [true], ['']])(
+  'R17 the answer %j is not the admin role',
+  async (role) => {
+    leave = await signInAs(backend, SIGN_INS.admin);
+    answerRoleCheck(() => Response.json(role));
+    renderApp('/admin');
+    expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  },
+);
+
+test("R18 a check that fails denies, and 'Tentar novamente' asks again", async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  answerRoleCheck(() => new Response('', { status: 400 }));
+  const { user } = renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  globalThis.fetch = realFetch;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+});
+
+test('R18 a check that nobody answers denies', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  answerRoleCheck(() => Promise.reject(new TypeError('Failed to fetch')));
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+});

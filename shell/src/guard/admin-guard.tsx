@@ -1,0 +1,49 @@
+import { useSession } from '@panel/shared-auth';
+import { Spinner } from '@panel/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { FullPage } from '../pages/full-page.tsx';
+import { AccessDeniedPage } from './access-denied-page.tsx';
+import { isAdminQuery } from './role.queries.ts';
+
+/** Lets administrators in; everybody else sees why not (R14 to R18). */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+  switch (session.status) {
+    case 'loading':
+      return <CheckingPage />;
+    case 'signed-out':
+      return (
+        <Navigate
+          to="/login"
+          replace
+          state={session.wasInterrupted ? { returnTo: location.pathname + location.search } : null}
+        />
+      );
+    case 'second-factor-due':
+      return <Navigate to="/login" replace />;
+    case 'signed-in':
+      return <RoleGuard userId={session.userId}>{children}</RoleGuard>;
+  }
+}
+
+function RoleGuard({ userId, children }: { userId: string; children: ReactNode }) {
+  const role = useQuery(isAdminQuery(userId));
+  if (role.isPending) {
+    return <CheckingPage />;
+  }
+  if (role.isError) {
+    return <AccessDeniedPage onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
+  }
+  return role.data ? children : <AccessDeniedPage />;
+}
+
+function CheckingPage() {
+  return (
+    <FullPage>
+      <Spinner />
+    </FullPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { signInAs } from '@panel/shared-testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await signInAs(backend, SIGN_INS.admin);
+});
+afterAll(() => backend.stop());
+afterEach(() => {
+  document.cookie = 'sidebar_state=; max-age=0; path=/';
+});
+
+async function openPanel(path = '/admin/skills') {
+  const app = renderApp(path);
+  const toggle = await screen.findByRole('button', { name: 'Alternar menu lateral' });
+  return { ...app, toggle };
+}
+
+test("R19, R23 the sidebar's entries are links in order, followed by 'Sair'", async () => {
+  await openPanel();
+  const entries = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(entries).toHaveLength(13);
+  expect(entries[0]).toHaveAttribute('href', '/admin');
+  expect(entries[12]).toHaveTextContent('Configurações');
+  const signOut = screen.getByRole('button', { name: 'Sair' });
+  expect(entries[12]!.compareDocumentPosition(signOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the entry of the page one is on is marked', async () => {
+  await openPanel();
+  const current = screen.getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Níveis de Skill']);
+});
+
+test('R20 ctrl or meta + b toggles the sidebar, and keeps the browser from acting on it', async () => {
+  const { toggle } = await openPanel();
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(fireEvent.keyDown(window, { key: 'b', ctrlKey: true })).toBe(false);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.keyDown(window, { key: 'B', metaKey: true });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test.each([
+  { key: 'b' },
+  { key: 'b', ctrlKey: true, shiftKey: true },
+  { key: 'b', ctrlKey: true, altKey: true },
+  { key: 'b', ctrlKey: true, repeat: true },
+  { key: 'v', ctrlKey: true },
+])('R20 %j is left to the browser', async (keys) => {
+  const { toggle } = await openPanel();
+  expect(fireEvent.keyDown(window, keys)).toBe(true);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('R21 the collapsed state is remembered in the cookie sidebar_state', async () => {
+  const { user, toggle, unmount } = await openPanel();
+  await user.click(toggle);
+  expect(document.cookie).toContain('sidebar_state=false');
+  unmount();
+  const again = await openPanel();
+  expect(again.toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('link', { name: 'Jogos' })).toBeInTheDocument();
+});
+
+test('R21 a bad value means expanded', async () => {
+  document.cookie = 'sidebar_state=perhaps; path=/';
+  const { toggle } = await openPanel();
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('navigation moves the focus to the heading and names the page', async () => {
+  const { user } = await openPanel();
+  expect(document.title).toBe('Níveis de Skill · Admin Panel');
+  await user.click(screen.getByRole('link', { name: 'Posts' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toHaveFocus();
+  expect(document.title).toBe('Posts · Admin Panel');
+});
+
+test.each([
+  ['skills', 'Níveis de Skill'],
+  ['posts', 'Posts'],
+  ['comments', 'Comentários'],
+  ['feedbacks', 'Feedbacks'],
+  ['invoices', 'Invoices'],
+  ['subscriptions', 'Assinaturas'],
+  ['user-roles', 'User Roles'],
+  ['settings', 'Configurações'],
+])("R43 /admin/%s reads 'Em desenvolvimento'", async (segment, heading) => {
+  await openPanel(`/admin/${segment}`);
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(screen.getByText('Em desenvolvimento')).toBeVisible();
+});
+
+// Signs out: the last test of this file.
+test("R25 'Sair' ends this session only and leads to /login", async () => {
+  const { user } = await openPanel();
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(localStorage.getItem('panel.session')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+});

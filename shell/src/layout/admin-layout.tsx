@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useDocumentTitle } from '../pages/document-title.ts';
+import { Header } from './header.tsx';
+import { PageHeading } from './page-heading.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+export interface AdminLayoutProps {
+  /** The page's heading, and its name in the browser's tab. */
+  title: string;
+  children: ReactNode;
+}
+
+/** Header, sidebar and page (R19 to R25). */
+export function AdminLayout({ title, children }: AdminLayoutProps) {
+  useDocumentTitle(title);
+  const sidebar = useSidebar();
+  return (
+    <Frame>
+      <SkipLink href="#conteudo">Ir para o conteúdo</SkipLink>
+      <Sidebar sidebar={sidebar} />
+      <Column>
+        <Header sidebar={sidebar} />
+        <Main id="conteudo" tabIndex={-1}>
+          <PageHeading>{title}</PageHeading>
+          {children}
+        </Main>
+      </Column>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  min-height: 100dvh;
+`;
+
+const Column = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space.lg};
+  width: 100%;
+  max-width: 90rem;
+  padding: ${({ theme }) => theme.space.xl};
+  margin: 0 auto;
+
+  &:focus {
+    outline: none;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    gap: ${({ theme }) => theme.space.md};
+    padding: ${({ theme }) => theme.space.md};
+  }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${({ theme }) => theme.space.xs};
+  left: ${({ theme }) => theme.space.xs};
+  z-index: 100;
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
+  color: ${({ theme }) => theme.color.onAccent};
+  background: ${({ theme }) => theme.color.accent};
+  border-radius: ${({ theme }) => theme.radius.md};
+
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`;

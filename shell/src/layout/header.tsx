@@ -1,0 +1,46 @@
+import { Button } from '@panel/shared-ui';
+import { PanelLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { ColorSchemeButton } from './color-scheme-button.tsx';
+import type { SidebarState } from './use-sidebar.ts';
+
+/** The bar above every page: sidebar toggle, colours, account. */
+export function Header({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <Bar>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label="Alternar menu lateral"
+        aria-expanded={sidebar.isOpen}
+        aria-controls="sidebar"
+        aria-keyshortcuts="Control+B Meta+B"
+        title="Alternar menu lateral (Ctrl+B)"
+        onClick={() => sidebar.setOpen(!sidebar.isOpen)}
+      >
+        <PanelLeft size={18} aria-hidden />
+      </Button>
+      <Spacer />
+      <ColorSchemeButton />
+      <AccountMenu />
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+  align-items: center;
+  min-height: 56px;
+  padding: 0 ${({ theme }) => theme.space.md};
+  background: ${({ theme }) => theme.color.background};
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+`;
+
+const Spacer = styled.span`
+  flex: 1;
+`;

@@ -1,0 +1,136 @@
+import { signOut } from '@panel/shared-auth';
+import { LogOut } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { Brand } from './brand.tsx';
+import { adminPath, navigation } from './navigation.ts';
+
+export interface NavigationProps {
+  /** Only the icons show; the labels stay for screen readers, and as tooltips. */
+  isCollapsed: boolean;
+  onNavigate?: () => void;
+}
+
+/** The 13 entries and 'Sair', in the order of R23. */
+export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
+  return (
+    <Column>
+      <BrandRow>
+        <Brand size={32} />
+        <Label $isHidden={isCollapsed}>Admin Panel</Label>
+      </BrandRow>
+      <nav aria-label="Menu principal">
+        <List>
+          {navigation.map(({ label, segment, icon: Icon }) => (
+            <li key={segment}>
+              <Entry
+                to={adminPath(segment)}
+                end={segment === ''}
+                title={isCollapsed ? label : undefined}
+                onClick={onNavigate}
+              >
+                <Icon size={18} aria-hidden />
+                <Label $isHidden={isCollapsed}>{label}</Label>
+              </Entry>
+            </li>
+          ))}
+        </List>
+      </nav>
+      <SignOut
+        type="button"
+        title={isCollapsed ? 'Sair' : undefined}
+        onClick={() => void signOut()}
+      >
+        <LogOut size={18} aria-hidden />
+        <Label $isHidden={isCollapsed}>Sair</Label>
+      </SignOut>
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space.xs};
+  min-height: 100%;
+  padding: ${({ theme }) => theme.space.xs} 6px ${({ theme }) => theme.space.md};
+`;
+
+const BrandRow = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+  align-items: center;
+  min-height: 40px;
+  padding: 0 2px;
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+  letter-spacing: -0.01em;
+  white-space: nowrap;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  padding: 0;
+  margin: 0;
+  list-style: none;
+`;
+
+const entryStyles = css`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  width: 100%;
+  min-height: 36px;
+  padding: 0 9px;
+  font: inherit;
+  font-size: ${({ theme }) => theme.font.size.md};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  color: ${({ theme }) => theme.color.textMuted};
+  text-decoration: none;
+  white-space: nowrap;
+  background: transparent;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.md};
+  cursor: pointer;
+
+  svg {
+    flex: none;
+  }
+
+  &:hover {
+    color: ${({ theme }) => theme.color.text};
+    background: ${({ theme }) => theme.color.surfaceHover};
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    min-height: 44px;
+  }
+`;
+
+const Entry = styled(NavLink)`
+  ${entryStyles}
+
+  &[aria-current='page'] {
+    color: ${({ theme }) => theme.color.accentText};
+    background: ${({ theme }) => theme.color.accentSoft};
+  }
+`;
+
+const SignOut = styled.button`
+  ${entryStyles}
+  margin-top: auto;
+`;
+
+const Label = styled.span<{ $isHidden: boolean }>`
+  transition: opacity 120ms ease;
+
+  ${({ $isHidden }) =>
+    $isHidden &&
+    css`
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    `}
+`;

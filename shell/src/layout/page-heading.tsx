@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+/** The page's one `h1`. It takes the focus after a navigation, not when the page is first opened. */
+export function PageHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const focusedPath = useRef(pathname);
+  useEffect(() => {
+    if (focusedPath.current !== pathname) {
+      focusedPath.current = pathname;
+      heading.current?.focus();
+      window.scrollTo(0, 0);
+    }
+  }, [pathname]);
+  return (
+    <Heading ref={heading} tabIndex={-1}>
+      {children}
+    </Heading>
+  );
+}
+
+const Heading = styled.h1`
+  margin: 0;
+  font-size: ${({ theme }) => theme.font.size.xxl};
+  line-height: 1.2;
+  letter-spacing: -0.02em;
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,83 @@
+import { Drawer } from '@base-ui/react/drawer';
+import { styled } from 'styled-components';
+import { Navigation } from './navigation-list.tsx';
+import type { SidebarState } from './use-sidebar.ts';
+
+/** The entries of the panel: at the side of the page, or in a drawer under 768 px. */
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  return sidebar.isMobile ? <SidebarDrawer sidebar={sidebar} /> : <SidebarRail sidebar={sidebar} />;
+}
+
+function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <Rail id="sidebar" $isOpen={sidebar.isOpen}>
+      <Navigation isCollapsed={!sidebar.isOpen} />
+    </Rail>
+  );
+}
+
+function SidebarDrawer({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <Drawer.Root open={sidebar.isOpen} onOpenChange={sidebar.setOpen} swipeDirection="left">
+      <Drawer.Portal>
+        <Backdrop />
+        <Drawer.Viewport>
+          <Popup id="sidebar" aria-label="Menu">
+            <Navigation isCollapsed={false} onNavigate={() => sidebar.setOpen(false)} />
+          </Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}
+
+const Rail = styled.aside<{ $isOpen: boolean }>`
+  position: sticky;
+  top: 0;
+  flex: none;
+  width: ${({ $isOpen }) => ($isOpen ? '16rem' : '3rem')};
+  height: 100dvh;
+  overflow: hidden auto;
+  background: ${({ theme }) => theme.color.surface};
+  border-inline-end: 1px solid ${({ theme }) => theme.color.border};
+  transition: width 160ms ease;
+
+  ${({ theme }) => theme.media.reducedMotion} {
+    transition: none;
+  }
+`;
+
+const Backdrop = styled(Drawer.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: 40;
+  background: ${({ theme }) => theme.color.scrim};
+  transition: opacity 160ms ease;
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const Popup = styled(Drawer.Popup)`
+  position: fixed;
+  inset: 0 auto 0 0;
+  z-index: 50;
+  width: 18rem;
+  max-width: 100vw;
+  overflow: hidden auto;
+  background: ${({ theme }) => theme.color.surface};
+  outline: none;
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  transition: transform 200ms ease;
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateX(-100%);
+  }
+
+  ${({ theme }) => theme.media.reducedMotion} {
+    transition: none;
+  }
+`;

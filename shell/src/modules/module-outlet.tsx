@@ -1,0 +1,35 @@
+import { Route, Routes } from 'react-router-dom';
+import { PlaceholderPage } from '../pages/placeholder-page.tsx';
+import { ModuleErrorBoundary } from './module-error-boundary.tsx';
+import { ModuleErrorCard } from './module-error-card.tsx';
+import { ModuleSkeleton } from './module-skeleton.tsx';
+import type { ModuleLoad } from './module-store.ts';
+import { useModuleStore } from './module-store-context.ts';
+
+export interface ModuleOutletProps {
+  segment: string;
+  load: ModuleLoad;
+}
+
+/** The routes of a module, inside the layout. Whatever goes wrong with it stays in here. */
+export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
+  const store = useModuleStore();
+  switch (load.status) {
+    case 'pending':
+      return <ModuleSkeleton />;
+    case 'failed':
+      return <ModuleErrorCard onRetry={() => store.retry(segment)} />;
+    case 'unclaimed':
+      return <PlaceholderPage />;
+    case 'ready':
+      return (
+        <ModuleErrorBoundary moduleName={load.name}>
+          <Routes>
+            {load.module.routes.map(({ path, Component }) => (
+              <Route key={path} path={path} element={<Component />} />
+            ))}
+          </Routes>
+        </ModuleErrorBoundary>
+      );
+  }
+}

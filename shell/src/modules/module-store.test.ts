@@ -1,0 +1,121 @@
+import { type FeatureModule, parseRegistry } from '@panel/shared-federation';
+import { createModuleStore, type ModuleStore } from './module-store.ts';
+
+const registryUrl = 'http://site/modules/registry.json';
+const feature: FeatureModule = {
+  contractVersion: 1,
+  routes: [{ path: 'games', Component: () => null }],
+};
+
+let answers: (() => Response)[];
+let load: jest.Mock;
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  answers = [() => Response.json(registryDocument())];
+  load = jest.fn(() => Promise.resolve(feature));
+  globalThis.fetch = () => Promise.resolve().then(() => (answers.shift() ?? notExpected)());
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+});
+
+test('a module is loaded once for all of its routes', async () => {
+  const store = createModuleStore(registryUrl, load);
+  store.load('games');
+  store.load('sports');
+  store.load('games');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'ready', module: feature });
+  expect(await settled(store, 'sports')).toMatchObject({ status: 'ready', module: feature });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a route that no module claims is unclaimed, not failed', async () => {
+  const store = createModuleStore(registryUrl, load);
+  store.load('skills');
+  expect(await settled(store, 'skills')).toEqual({ status: 'unclaimed' });
+});
+
+test('a failed module can be tried again, afresh, from the registry on', async () => {
+  load.mockRejectedValueOnce(new Error('chunk 404'));
+  const store = createModuleStore(registryUrl, load);
+  store.load('games');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'failed' });
+
+  answers = [() => Response.json(registryDocument())];
+  store.retry('games');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'ready' });
+  expect(load.mock.calls.map(([, name, attempt]: unknown[]) => [name, attempt])).toEqual([
+    ['mfe-games-catalog', 0],
+    ['mfe-games-catalog', 1],
+  ]);
+});
+
+test.each([
+  ['unreachable', () => notExpected()],
+  ['garbage', () => new Response('<!doctype html>')],
+  ['of another schema', () => Response.json({ schema: 2, modules: {} })],
+  ['an error', () => new Response('', { status: 503 })],
+])('a registry that is %s fails the route, and a retry recovers', async (_what, answer) => {
+  answers = [answer];
+  const store = createModuleStore(registryUrl, load);
+  store.load('games');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'failed' });
+
+  answers = [() => Response.json(registryDocument())];
+  store.retry('games');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'ready' });
+});
+
+test('one malformed module costs that module only', async () => {
+  const document = registryDocument();
+  answers = [
+    () =>
+      Response.json({ ...document, modules: { ...document.modules, 'mfe-bad': { routes: 1 } } }),
+  ];
+  const store = createModuleStore(registryUrl, load);
+  store.load('games');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'ready' });
+});
+
+function registryDocument() {
+  const document = {
+    schema: 1,
+    modules: {
+      'mfe-games-catalog': {
+        routes: ['games', 'sports'],
+        current: {
+          version: '0.1.0-abc',
+          entry: 'mfe-games-catalog/0.1.0-abc/entry.js',
+          integrity: {},
+          preload: [],
+          builtWith: { contract: 1, shared: {} },
+          publishedAt: '2026-11-20T12:00:00.000Z',
+        },
+      },
+    },
+  };
+  expect(parseRegistry(document, registryUrl).rejected).toEqual([]);
+  return document;
+}
+
+function notExpected(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+/** The state of a route once it is no longer pending. */
+function settled(store: ModuleStore, segment: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const state = store.state(segment);
+      if (state.status !== 'pending') {
+        unsubscribe();
+        resolve(state);
+      }
+    };
+    const unsubscribe = store.subscribe(check);
+    queueMicrotask(check);
+  });
+}

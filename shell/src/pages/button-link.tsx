@@ -1,0 +1,17 @@
+import { type ButtonVariant, type ButtonSize, buttonStyles } from '@panel/shared-ui';
+import { Link, type LinkProps } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+export interface ButtonLinkProps extends LinkProps {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** A link that looks like a button, for what leads to another page. */
+export function ButtonLink({ variant = 'primary', size = 'medium', ...link }: ButtonLinkProps) {
+  return <StyledLink $variant={variant} $size={size} {...link} />;
+}
+
+const StyledLink = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonStyles}
+`;

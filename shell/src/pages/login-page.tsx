@@ -1,0 +1,37 @@
+import { useSession } from '@panel/shared-auth';
+import { toast } from '@panel/shared-ui';
+import { Navigate, useLocation } from 'react-router-dom';
+import { CodeForm } from './login/code-form.tsx';
+import { LoginCard } from './login/login-card.tsx';
+import { PasswordForm } from './login/password-form.tsx';
+import { returnPath } from './login/return-path.ts';
+
+/**
+ * Signs an administrator in: with a password, then with a code if the account has a verified factor
+ * (R8 to R13). Which step is due is the session's business, so a reload stays on it.
+ */
+export function LoginPage() {
+  const session = useSession();
+  const location = useLocation();
+  switch (session.status) {
+    case 'signed-in':
+      return <Navigate to={returnPath(location.state)} replace />;
+    case 'second-factor-due':
+      return (
+        <LoginCard description="Digite o código de 6 dígitos do seu aplicativo autenticador.">
+          <CodeForm onSuccess={announceSignIn} />
+        </LoginCard>
+      );
+    case 'signed-out':
+    case 'loading':
+      return (
+        <LoginCard description="Entre com a sua conta de administrador.">
+          <PasswordForm onSuccess={announceSignIn} />
+        </LoginCard>
+      );
+  }
+}
+
+function announceSignIn(): void {
+  toast.success({ title: 'Login realizado com sucesso!' });
+}

@@ -1,0 +1,61 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  /** Shown at the end of the input, such as a button. */
+  trailing?: ReactNode;
+}
+
+/** A labelled input of the login forms. */
+export function TextField({ label, trailing, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field>
+      <Label htmlFor={id}>{label}</Label>
+      <Frame>
+        <Input id={id} {...input} />
+        {trailing}
+      </Frame>
+    </Field>
+  );
+}
+
+const Field = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+const Label = styled.label`
+  font-size: ${({ theme }) => theme.font.size.md};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  background: ${({ theme }) => theme.color.surface};
+  border: 1px solid ${({ theme }) => theme.color.borderStrong};
+  border-radius: ${({ theme }) => theme.radius.md};
+
+  &:has(input:focus-visible) {
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: 1px;
+  }
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  padding: 0 ${({ theme }) => theme.space.md};
+  font: inherit;
+  color: inherit;
+  background: transparent;
+  border: 0;
+  border-radius: inherit;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;

@@ -1,0 +1,103 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type Report = { id: string; status: string; reason: string | null; updated_at: string | null };
+
+const NOW = '2026-11-20T12:00:00+00:00';
+
+describe('Closing a report (R37, R39)', () => {
+  let backend: TestBackend;
+  let admin: SupabaseClient;
+  let service: SupabaseClient;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+    admin = await signedIn(backend, SIGN_INS.admin);
+    service = clientWith(backend, backend.serviceRoleKey);
+  });
+  afterAll(() => backend?.stop());
+
+  async function newReport(status = 'PENDING'): Promise<string> {
+    const { data } = await service
+      .from('reports')
+      .insert({ reason: 'Spam', status })
+      .select('id')
+      .single<Report>();
+    return data?.id ?? '';
+  }
+  const close = (client: SupabaseClient, id: string, status: string) =>
+    client
+      .from('reports')
+      .update({ status, updated_at: NOW })
+      .eq('id', id)
+      .select('id, status, updated_at');
+
+  test.each(['REVIEWED', 'ACTION_TAKEN'])(
+    'An administrator moves a pending report to %s and gets the row back',
+    async (status) => {
+      const id = await newReport();
+      expect(await close(admin, id, status)).toMatchObject({
+        status: 200,
+        data: [{ id, status, updated_at: NOW }],
+      });
+    },
+  );
+
+  test('Of two administrators only the first finds the row', async () => {
+    const id = await newReport();
+    const second = await signedInWithMfa(backend);
+    expect((await close(admin, id, 'REVIEWED')).data).toHaveLength(1);
+    expect(await close(second, id, 'ACTION_TAKEN')).toMatchObject({ status: 200, data: [] });
+  });
+
+  test.each(['REVIEWED', 'ACTION_TAKEN'])(
+    'A report that is %s never changes again',
+    async (status) => {
+      const id = await newReport(status);
+      for (const target of ['PENDING', 'REVIEWED', 'ACTION_TAKEN']) {
+        expect((await close(admin, id, target)).data).toEqual([]);
+      }
+    },
+  );
+
+  test('A pending report cannot be touched and left pending', async () => {
+    expect(await close(admin, await newReport(), 'PENDING')).toMatchObject({
+      status: 403,
+      error: { code: '42501' },
+    });
+  });
+
+  test('A status that does not exist is refused', async () => {
+    expect((await close(admin, await newReport(), 'DELETED')).error?.code).toMatch(
+      /^(42501|23514)$/,
+    );
+  });
+
+  test.each(['reason', 'message', 'content_type', 'created_at', 'id'])(
+    'The column %s cannot be changed',
+    async (column) => {
+      const id = await newReport();
+      const change = { status: 'REVIEWED', [column]: column === 'id' ? crypto.randomUUID() : NOW };
+      expect(await admin.from('reports').update(change).eq('id', id)).toMatchObject({
+        status: 403,
+        error: { code: '42501' },
+      });
+    },
+  );
+
+  test('A player, and an administrator who has not used his second factor, change nothing', async () => {
+    const id = await newReport();
+    for (const account of [SIGN_INS.player, SIGN_INS.adminWithMfa]) {
+      expect((await close(await signedIn(backend, account), id, 'REVIEWED')).data).toEqual([]);
+    }
+    const { data } = await service.from('reports').select('status').eq('id', id).single<Report>();
+    expect(data?.status).toBe('PENDING');
+  });
+
+  test('A visitor who has not signed in is refused', async () => {
+    expect(await close(clientWith(backend), await newReport(), 'REVIEWED')).toMatchObject({
+      status: 401,
+    });
+  });
+});

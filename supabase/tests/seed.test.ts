@@ -1,0 +1,101 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { signedIn } from '@panel/local-supabase/testing/clients';
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+type Row = Record<string, string | number | null>;
+
+/** The fields that the screens show or count by (R44). */
+const FIELDS: Record<string, string[]> = {
+  games: [
+    'id',
+    'title',
+    'sport',
+    'game_date',
+    'game_time',
+    'location',
+    'current_players',
+    'max_players',
+    'status',
+    'created_at',
+  ],
+  sports: ['id', 'name', 'value', 'icon'],
+  profiles: [
+    'id',
+    'user_id',
+    'first_name',
+    'display_name',
+    'gender',
+    'profile_image_url',
+    'created_at',
+  ],
+  reports: ['id', 'content_type', 'reason', 'message', 'status', 'created_at', 'updated_at'],
+};
+const NEVER_EMPTY = ['id', 'created_at', 'reports.status'];
+
+describe('The seed', () => {
+  let backend: TestBackend;
+  let admin: SupabaseClient;
+
+  beforeAll(async () => {
+    backend = await startTestBackend(['--max-rows', '5000']);
+    admin = await signedIn(backend, SIGN_INS.admin);
+  });
+  afterAll(() => backend?.stop());
+
+  const rowsOf = async (table: string) =>
+    (await admin.from(table).select('*').returns<Row[]>()).data ?? [];
+
+  test.each(Object.keys(FIELDS))(
+    '%s has every field, and rows where a field is empty (R44)',
+    async (table) => {
+      const rows = await rowsOf(table);
+      for (const field of FIELDS[table] ?? []) {
+        const isRequired = NEVER_EMPTY.includes(field) || NEVER_EMPTY.includes(`${table}.${field}`);
+        expect(rows.every((row) => row[field] !== undefined)).toBe(true);
+        expect({ field, hasEmpty: rows.some((row) => row[field] === null) }).toEqual({
+          field,
+          hasEmpty: !isRequired,
+        });
+      }
+    },
+  );
+
+  test('Every status of games and reports occurs, and most reports are pending (R31, R37)', async () => {
+    const statuses = async (table: string) =>
+      new Set((await rowsOf(table)).map((row) => row.status));
+    expect(await statuses('games')).toEqual(
+      new Set(['scheduled', 'confirmed', 'accomplished', 'canceled', null]),
+    );
+    const reports = await rowsOf('reports');
+    expect(new Set(reports.map((row) => row.status))).toEqual(
+      new Set(['PENDING', 'REVIEWED', 'ACTION_TAKEN']),
+    );
+    expect(reports.filter((row) => row.status === 'PENDING')).toHaveLength(900);
+  });
+
+  test('Some games are of the last seven days, some are older (R28)', async () => {
+    const weekAgo = Date.now() - 7 * 86_400_000;
+    const recent = (await rowsOf('games')).filter(
+      (row) => Date.parse(String(row.created_at)) >= weekAgo,
+    );
+    expect(recent.length).toBeGreaterThan(30);
+    expect(recent.length).toBeLessThan(60);
+  });
+
+  test('Reports have ties in created_at, blank messages, very long ones and markup (R36, R38)', async () => {
+    const reports = await rowsOf('reports');
+    const messages = reports.map((row) => String(row.message ?? ''));
+    expect(new Set(reports.map((row) => row.created_at)).size).toBeLessThan(reports.length);
+    expect(messages.some((message) => message !== '' && message.trim() === '')).toBe(true);
+    expect(messages.some((message) => message.length > 4000)).toBe(true);
+    expect(messages.some((message) => message.includes('<b>'))).toBe(true);
+  });
+
+  test('Names of sports sort alike in every collation (R33)', async () => {
+    const names = (await rowsOf('sports')).flatMap((row) =>
+      typeof row.name === 'string' ? [row.name] : [],
+    );
+    const byLanguage = [...names].sort(new Intl.Collator('pt-BR').compare);
+    expect([...names].sort()).toEqual(byLanguage);
+  });
+});
