@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
+import { scriptTimeout } from '../src/script-host.ts';
 import { common } from './common.ts';
 
 export interface RemoteOptions {
@@ -22,6 +24,7 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
     output: { ...common.output, assetPrefix: 'auto' },
     server: { port, strictPort: true, cors: true, host: 'localhost' },
     dev: { lazyCompilation: false, assetPrefix: true },
+    tools: { rspack: { output: { chunkLoadTimeout: scriptTimeout } } },
     plugins: [
       ...common.plugins,
       pluginModuleFederation({
@@ -34,6 +37,7 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
           ]),
         ),
         shareStrategy: 'loaded-first',
+        runtimePlugins: [fileURLToPath(new URL('./trusted-chunks.ts', import.meta.url))],
         experiments: { externalRuntime: true },
         dts: false,
       }),

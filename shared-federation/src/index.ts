@@ -14,3 +14,9 @@ export {
   type Release,
 } from './registry.ts';
 export { sharedRanges } from './shared-ranges.ts';
+export {
+  type CreateScript,
+  provideCreateScript,
+  providedCreateScript,
+  scriptTimeout,
+} from './script-host.ts';

@@ -1,2 +1,2 @@
 export { type RenderedModule, renderModule } from './render-module.tsx';
-export { type BackendAddress, signInAs } from './sign-in-as.ts';
+export { type BackendAddress, pointAt, signInAs } from './sign-in-as.ts';

@@ -5,8 +5,18 @@ export interface BackendAddress {
   anonKey: string;
 }
 
+let configuredFor: string | undefined;
+
+/** Points the panel's one Supabase client at a backend. */
+export function pointAt({ url, anonKey }: BackendAddress): void {
+  if (configuredFor !== url) {
+    configureSupabase({ supabaseUrl: url, supabaseAnonKey: anonKey });
+    configuredFor = url;
+  }
+}
+
 /**
- * Points the panel's Supabase client at a backend and signs in there.
+ * Signs in at a backend, as somebody in front of the screen would.
  *
  * @returns a function that signs out again
  */
@@ -14,7 +24,7 @@ export async function signInAs(
   backend: BackendAddress,
   account: { email: string; password: string },
 ): Promise<() => Promise<void>> {
-  configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  pointAt(backend);
   const stopWatching = watchSession();
   await signIn(account.email, account.password);
   return async () => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { styled } from 'styled-components';
-import { Button, buttonStyles } from './button.tsx';
+import { Button, type ButtonSize, buttonStyles, type ButtonVariant } from './button.tsx';
 import { UiProvider } from './ui-provider.tsx';
 
 it('does its work once while it is busy', async () => {
@@ -32,7 +32,7 @@ it('submits a form only when told to', () => {
 });
 
 it('lends its looks to links', () => {
-  const ButtonLink = styled.a`
+  const ButtonLink = styled.a<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
     ${buttonStyles}
   `;
   render(

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import { formatDateOnly, formatNumber, formatText, formatTime, formatTimestamp } from './format.ts';
 

@@ -29,6 +29,8 @@ interface RowWindow {
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isWindowed = count > mostUnwindowed;
   const isNarrow = useSyncExternalStore(onWidthChange, isBelowMobile);
+  // The virtualizer changes in place; no compiler memoizes here that could miss it.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     enabled: isWindowed,

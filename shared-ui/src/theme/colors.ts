@@ -59,7 +59,7 @@ export const dark: Record<ColorName, string> = {
 
   border: palette.stone800,
   borderStrong: palette.stone700,
-  borderControl: palette.stone500,
+  borderControl: palette.stone400,
 
   text: '#e9eeea',
   textMuted: '#a2ada5',

@@ -1,3 +1,5 @@
+// Packages that import this one are checked with it, and have to find the declaration, too.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./assets.d.ts" />
 import { css } from 'styled-components';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

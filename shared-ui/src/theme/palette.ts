@@ -6,7 +6,7 @@ export const palette = {
   stone100: '#eff1ee',
   stone200: '#e2e6e1',
   stone300: '#cbd2cb',
-  stone400: '#8b958d',
+  stone400: '#828c84',
   stone500: '#737d75',
   stone600: '#566059',
   stone700: '#3d453f',

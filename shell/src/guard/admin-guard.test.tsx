@@ -1,6 +1,6 @@
 import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
-import { signInAs } from '@panel/shared-testing';
-import { configureSupabase, watchSession } from '@panel/shared-auth';
+import { pointAt, signInAs } from '@panel/shared-testing';
+import { watchSession } from '@panel/shared-auth';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -28,7 +28,7 @@ function answerRoleCheck(respond: () => Response | Promise<Response>): void {
 }
 
 test('R15 a visitor who is not signed in is sent to /login', async () => {
-  configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  pointAt(backend);
   leave = watchSession();
   renderApp('/admin/skills');
   expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();

@@ -29,7 +29,7 @@ test('a script that the registry does not name never becomes an element', () => 
 });
 
 test('scripts are fetched without cookies, and give up after a while', () => {
-  const made = integrityPlugin.createScript?.({ url: entry, attrs: {} }) as {
+  const made = integrityPlugin.createScript?.({ url: entry }) as {
     script: HTMLScriptElement;
     timeout: number;
   };

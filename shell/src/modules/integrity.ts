@@ -1,8 +1,5 @@
-import { type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { Release } from '@panel/shared-federation';
-
-/** How long a module's script may take to arrive, in milliseconds. */
-const scriptTimeout = 8_000;
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { provideCreateScript, type Release, scriptTimeout } from '@panel/shared-federation';
 
 /** The hash that each script of a module must have, by its URL. */
 const hashes = new Map<string, string>();
@@ -18,23 +15,18 @@ export function trustRelease(release: Release): void {
  */
 export const integrityPlugin: ModuleFederationRuntimePlugin = {
   name: 'integrity',
-  createScript: ({ url, attrs }) => ({
-    script: createTrustedScript(url, attrs),
-    timeout: scriptTimeout,
-  }),
+  createScript: ({ url }) => ({ script: createTrustedScript(url), timeout: scriptTimeout }),
 };
 
+// Chunks are loaded by the bundler's loader inside each module, which asks here.
+provideCreateScript(createTrustedScript);
+
 /** A script element that the browser checks against the registry's hash before it runs it. */
-function createTrustedScript(url: string, attrs: Record<string, unknown> = {}): HTMLScriptElement {
+function createTrustedScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   script.crossOrigin = 'anonymous';
-  for (const [name, value] of Object.entries(attrs)) {
-    if (name.startsWith('data-')) {
-      script.setAttribute(name, String(value));
-    }
-  }
   if (process.env.NODE_ENV === 'production') {
     script.integrity = trustedHash(url);
   }

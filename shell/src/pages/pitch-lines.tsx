@@ -21,5 +21,6 @@ const Lines = styled.svg`
   fill: none;
   stroke: ${({ theme }) => theme.color.accent};
   stroke-width: 2;
-  opacity: 0.16;
+  opacity: 0.2;
+  mask-image: radial-gradient(circle at center, transparent 18%, black 62%);
 `;

@@ -35,7 +35,7 @@ const Frame = styled.div`
   display: flex;
   align-items: center;
   background: ${({ theme }) => theme.color.surface};
-  border: 1px solid ${({ theme }) => theme.color.borderStrong};
+  border: 1px solid ${({ theme }) => theme.color.borderControl};
   border-radius: ${({ theme }) => theme.radius.md};
 
   &:has(input:focus-visible) {

@@ -1,0 +1,95 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  configureSupabase,
+  hasStoredSession,
+  type PanelClient,
+  sessionState,
+  signIn,
+  signOut,
+  subscribe,
+  watchSession,
+} from './index.ts';
+
+let backend: TestBackend;
+let client: PanelClient;
+let stopWatching: () => void;
+const realFetch = globalThis.fetch;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  client = configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  stopWatching = watchSession();
+});
+afterEach(async () => {
+  globalThis.fetch = realFetch;
+  await signOut();
+  stopWatching();
+});
+
+const { email, password, id } = SIGN_INS.admin;
+
+test('R3, R45 a session is kept in local storage with its tokens and user', async () => {
+  await signIn(email, password);
+  expect(hasStoredSession()).toBe(true);
+  expect(JSON.parse(localStorage.getItem('panel.session') ?? '')).toMatchObject({
+    access_token: expect.any(String) as string,
+    refresh_token: expect.any(String) as string,
+    expires_at: expect.any(Number) as number,
+    expires_in: 3600,
+    user: { id, email },
+  });
+});
+
+test('R4 signing in and out are told to those who listen; a token refresh is not', async () => {
+  const states: string[] = [];
+  const stop = subscribe(() => states.push(sessionState().status));
+  await signIn(email, password);
+  const before = localStorage.getItem('panel.session');
+  const { error } = await client.auth.refreshSession();
+  expect(error).toBeNull();
+  expect(localStorage.getItem('panel.session')).not.toBe(before);
+  await signOut();
+  stop();
+  expect(states).toEqual(['signed-in', 'signed-out']);
+});
+
+test("R25 'Sair' is deliberate: the session on the server ends, other devices stay", async () => {
+  await signIn(email, password);
+  const other = await realFetch(`${backend.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: backend.anonKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const otherSession = (await other.json()) as { access_token: string };
+  const { data } = await client.auth.getSession();
+  await signOut();
+
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect(await userStatus(data.session?.access_token)).toBe(403);
+  expect(await userStatus(otherSession.access_token)).toBe(200);
+});
+
+test("'Sair' works offline", async () => {
+  await signIn(email, password);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await signOut();
+  expect(sessionState().status).toBe('signed-out');
+  expect(hasStoredSession()).toBe(false);
+  jest.restoreAllMocks();
+});
+
+test('a session that another tab ended ends here, as an interruption', async () => {
+  await signIn(email, password);
+  localStorage.removeItem('panel.session');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'panel.session', newValue: null }));
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+});
+
+async function userStatus(token: string | undefined): Promise<number> {
+  const headers = { apikey: backend.anonKey, Authorization: `Bearer ${token}` };
+  return (await realFetch(`${backend.url}/auth/v1/user`, { headers })).status;
+}

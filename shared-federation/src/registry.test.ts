@@ -1,0 +1,82 @@
+import { containerName, moduleForRoute, parseRegistry } from './index.ts';
+
+const url = 'https://painel.example/modules/registry.json';
+const hash = `sha384-${'A'.repeat(64)}`;
+
+const release = {
+  version: '0.1.0-abc',
+  entry: 'mfe-players/0.1.0-abc/entry.js',
+  integrity: { 'mfe-players/0.1.0-abc/entry.js': hash },
+  preload: ['mfe-players/0.1.0-abc/page.js'],
+  builtWith: { contract: 1, shared: { react: '^19.0.0' } },
+  publishedAt: '2026-11-20T12:00:00.000Z',
+};
+
+function parse(players: unknown) {
+  return parseRegistry({ schema: 1, modules: { 'mfe-players': players } }, url);
+}
+
+test('addresses are relative to the registry, hashes go with them', () => {
+  const { registry } = parse({ routes: ['players'], current: release });
+  const entry = 'https://painel.example/modules/mfe-players/0.1.0-abc/entry.js';
+  expect(registry.modules['mfe-players']?.current).toMatchObject({
+    entry,
+    integrity: { [entry]: hash },
+    preload: ['https://painel.example/modules/mfe-players/0.1.0-abc/page.js'],
+  });
+});
+
+test('a module may live on another origin', () => {
+  const entry = 'https://jogadores.example/entry.js';
+  const { registry } = parse({ routes: ['players'], current: { ...release, entry } });
+  expect(registry.modules['mfe-players']?.current.entry).toBe(entry);
+});
+
+test('a previous release is read as the current one is', () => {
+  const { registry } = parse({ routes: ['players'], current: release, previous: release });
+  expect(registry.modules['mfe-players']?.previous?.entry).toMatch(/^https:/);
+});
+
+test.each<[what: string, module: unknown]>([
+  ['no release', { routes: ['players'] }],
+  ['no route', { routes: [], current: release }],
+  ['a route that is a path', { routes: ['a/b'], current: release }],
+  [
+    'a hash of another kind',
+    { routes: ['players'], current: { ...release, integrity: { 'a.js': 'sha256-x' } } },
+  ],
+  [
+    'a script as address',
+    { routes: ['players'], current: { ...release, entry: 'javascript:alert(1)' } },
+  ],
+  [
+    'a file as address',
+    { routes: ['players'], current: { ...release, preload: ['file:///etc/passwd'] } },
+  ],
+  ['null', null],
+])('a module with %s is rejected by name, the others stay', (_what, broken) => {
+  const { registry, rejected } = parseRegistry(
+    { schema: 1, modules: { broken, 'mfe-players': { routes: ['players'], current: release } } },
+    url,
+  );
+  expect(Object.keys(registry.modules)).toEqual(['mfe-players']);
+  expect(rejected).toEqual([{ name: 'broken', reason: expect.any(String) as string }]);
+});
+
+test.each([null, [], 'text', {}, { schema: 2, modules: {} }, { schema: 1 }])(
+  '%j is no registry',
+  (document) => {
+    expect(() => parseRegistry(document, url)).toThrow();
+  },
+);
+
+test('a route finds its module', () => {
+  const { registry } = parse({ routes: ['players', ''], current: release });
+  expect(moduleForRoute(registry, 'players')).toBe('mfe-players');
+  expect(moduleForRoute(registry, '')).toBe('mfe-players');
+  expect(moduleForRoute(registry, 'games')).toBeUndefined();
+});
+
+test("a container's name is an identifier", () => {
+  expect(containerName('mfe-games-catalog')).toBe('mfe_games_catalog');
+});
