@@ -36,14 +36,17 @@ const boundaries = {
   },
 };
 
-const restrict = (...names) => ({
-  '@typescript-eslint/no-restricted-imports': [
-    'error',
-    { patterns: names.map((name) => boundaries[name]) },
-  ],
+const restrict = (folders, ...names) => ({
+  files: folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      { patterns: names.map((name) => boundaries[name]) },
+    ],
+  },
 });
 
-const tests = ['**/*.test.{ts,tsx}', '**/tests/**', '**/testing/**', 'shared-testing/**'];
+const tests = ['**/*.test.{ts,tsx}', '**/{tests,testing}/**/*.{ts,tsx}', 'shared-testing/**/*.ts'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', 'shared-auth/src/database.types.ts'] },
@@ -71,20 +74,15 @@ export default tseslint.config(
     files: ['**/*.tsx', '**/use-*.ts'],
     extends: [reactHooks.configs.flat.recommended],
   },
-  { files: ['shell/**'], rules: restrict('supabase', 'modules', 'insides', 'tools') },
+  restrict(['shell'], 'supabase', 'modules', 'insides', 'tools'),
+  restrict(['mfe-*'], 'router', 'supabase', 'modules', 'insides', 'federation', 'tools'),
+  restrict(['shared-auth'], 'modules', 'insides', 'tools'),
+  restrict(['shared-ui', 'shared-federation'], 'supabase', 'modules', 'insides', 'tools'),
+  restrict(['local-supabase', 'release', 'supabase'], 'modules', 'insides', 'react'),
   {
-    files: ['mfe-*/**'],
-    rules: restrict('router', 'supabase', 'modules', 'insides', 'federation', 'tools'),
+    files: ['local-supabase/**', 'release/**'],
+    rules: { 'no-console': 'off' },
   },
-  { files: ['shared-auth/**'], rules: restrict('modules', 'insides', 'tools') },
-  {
-    files: ['shared-ui/**', 'shared-federation/**'],
-    rules: restrict('supabase', 'modules', 'insides', 'tools'),
-  },
-  {
-    files: ['local-supabase/**', 'release/**', 'supabase/**'],
-    rules: { ...restrict('modules', 'insides', 'react'), 'no-console': 'off' },
-  },
-  { files: tests, rules: restrict('modules', 'insides') },
-  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  { ...restrict([], 'modules', 'insides'), files: tests },
+  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
 );

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 
 /** What jsdom lacks and the panel uses. */
-window.matchMedia ??= (query: string): MediaQueryList =>
+const matchMedia = (query: string): MediaQueryList =>
   ({
     matches: false,
     media: query,
@@ -13,10 +13,10 @@ window.matchMedia ??= (query: string): MediaQueryList =>
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
 
+Object.assign(window, { matchMedia, scrollTo: () => undefined });
+
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 };
-
-window.scrollTo = () => undefined;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 /** Longer texts show on hover what their cell had to cut; a title has its limits too. */
 const title = { from: 24, to: 1_000 };
 
-/** Dates, times and numbers; in words, figures of one width would pull hyphens apart. */
+/** Dates, times and numbers. In words, figures of one width would pull hyphens apart. */
 const figures = /^\d[\d\s.,:/-]*$/;
 
 /**

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
-import { HeaderRow, RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
+import { HeaderRow } from './header-row.tsx';
+import { RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
 import type { TableState } from './table-state.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -33,7 +34,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { visible, before, after, isWindowed, measure } = useRowWindow(shownRows.length, scroller);
 
   return (
-    <>
+    <div>
       {description && <Description id={descriptionId}>{description}</Description>}
       <Scroller
         ref={scroller}
@@ -70,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Grid>
         {state === 'ready' && rows.length === 0 && <EmptyText>{emptyText}</EmptyText>}
       </Scroller>
-    </>
+    </div>
   );
 }
 
@@ -83,7 +84,7 @@ const Scroller = styled.div<{ $isWindowed: boolean }>`
   position: relative;
   overflow: auto;
   overscroll-behavior-x: contain;
-  max-block-size: max(20rem, calc(100dvh - 12rem));
+  max-block-size: max(20rem, calc(100dvh - 13.75rem));
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.surface};
@@ -91,7 +92,7 @@ const Scroller = styled.div<{ $isWindowed: boolean }>`
   overflow-anchor: none;
 
   ${({ theme }) => theme.media.mobile} {
-    max-block-size: ${({ $isWindowed }) => ($isWindowed ? 'calc(100dvh - 9rem)' : 'none')};
+    max-block-size: ${({ $isWindowed }) => ($isWindowed ? 'calc(100dvh - 11.25rem)' : 'none')};
     border: 0;
     border-radius: 0;
     background: none;
@@ -103,6 +104,7 @@ const Grid = styled.div<{ $tracks: string }>`
   --table-tracks: ${({ $tracks }) => $tracks};
   min-inline-size: min-content;
   font-size: ${({ theme }) => theme.font.size.md};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
 
   ${({ theme }) => theme.media.mobile} {
     min-inline-size: 0;

@@ -1,8 +1,9 @@
 import { Skeleton } from '@panel/shared-ui';
 import { memo, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { CellText } from './cell-text.tsx';
 import type { Column } from './column.ts';
+import { type AlignProps, alignment, GridRow } from './grid-row.ts';
 import { cardGap } from './use-row-window.ts';
 
 /** How many rows stand in for those that are on their way. */
@@ -29,20 +30,6 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
     </DataRow>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
-
-export function HeaderRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  return (
-    <Header role="rowgroup">
-      <GridRow role="row" aria-rowindex={1}>
-        {columns.map(({ id, header, align }) => (
-          <HeaderCell key={id} role="columnheader" $align={align}>
-            {header}
-          </HeaderCell>
-        ))}
-      </GridRow>
-    </Header>
-  );
-}
 
 /** Rows of the same height as those to come; screen readers hear that the table is busy instead. */
 export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -72,50 +59,6 @@ export const RowGroup = styled.div`
     flex-direction: column;
     gap: ${cardGap}px;
   }
-`;
-
-interface AlignProps {
-  $align: 'start' | 'end' | undefined;
-}
-
-const GridRow = styled.div`
-  display: grid;
-  grid-template-columns: var(--table-tracks);
-  column-gap: 1.25rem;
-  padding-inline: 1.25rem;
-`;
-
-const Header = styled.div`
-  position: sticky;
-  z-index: 1;
-  inset-block-start: 0;
-  background: ${({ theme }) => theme.color.surfaceHover};
-  box-shadow: inset 0 -1px 0 ${({ theme }) => theme.color.border};
-
-  ${({ theme }) => theme.media.mobile} {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`;
-
-const alignment = css<AlignProps>`
-  text-align: ${({ $align = 'start' }) => $align};
-  justify-content: ${({ $align = 'start' }) => ($align === 'end' ? 'flex-end' : 'flex-start')};
-`;
-
-const HeaderCell = styled.div<AlignProps>`
-  display: flex;
-  align-items: center;
-  min-block-size: 2.75rem;
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.xs};
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
-  letter-spacing: 0.01em;
-  line-height: 1rem;
-  ${alignment}
 `;
 
 const DataRow = styled(GridRow)`

@@ -17,6 +17,8 @@ export function ToastRegion() {
   function dismiss(id: number): void {
     const hadFocus = region.current?.contains(document.activeElement);
     dismissToast(id);
+    // Not every browser tells that the pointer left what is no longer there.
+    setHovered(false);
     if (hadFocus) {
       setFocused(false);
       cameFrom.current?.focus();
@@ -27,8 +29,8 @@ export function ToastRegion() {
     <Region
       ref={region}
       aria-label="Notificações"
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
           cameFrom.current = relatedTarget;

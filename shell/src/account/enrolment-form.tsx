@@ -64,6 +64,7 @@ const Steps = styled.ol`
   gap: ${({ theme }) => theme.space.xxs};
   padding-inline-start: ${({ theme }) => theme.space.lg};
   margin: 0;
+  list-style: decimal;
 `;
 
 /* Cameras read dark on light, in either theme. */

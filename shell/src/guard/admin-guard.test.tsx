@@ -1,5 +1,5 @@
 import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
-import { pointAt, signInAs } from '@panel/shared-testing';
+import { addressOf, pointAt, signInAs } from '@panel/shared-testing';
 import { watchSession } from '@panel/shared-auth';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Answers the role check in the backend's place. */
 function answerRoleCheck(respond: () => Response | Promise<Response>): void {
   globalThis.fetch = async (input, init) =>
-    String(input).includes('/rpc/get_user_role') ? respond() : realFetch(input, init);
+    addressOf(input).includes('/rpc/get_user_role') ? respond() : realFetch(input, init);
 }
 
 test('R15 a visitor who is not signed in is sent to /login', async () => {
@@ -43,7 +43,7 @@ test('R2, R17 an administrator is let in', async () => {
 
 test('R14 a spinner is shown while the first check is under way', async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
-  let answer = (_: Response): void => undefined;
+  let answer: (response: Response) => void = () => undefined;
   answerRoleCheck(() => new Promise((resolve) => (answer = resolve)));
   renderApp('/admin/skills');
   expect(await screen.findByRole('status')).toHaveTextContent('Carregando…');

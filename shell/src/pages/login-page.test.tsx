@@ -1,6 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signOut, watchSession } from '@panel/shared-auth';
-import { pointAt } from '@panel/shared-testing';
+import { addressOf, pointAt } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -18,7 +18,7 @@ afterAll(() => backend.stop());
 beforeEach(() => {
   requests = [];
   globalThis.fetch = (input, init) => {
-    const { pathname } = new URL(String(input));
+    const { pathname } = new URL(addressOf(input));
     requests.push(`${init?.method} ${pathname.replace('/auth/v1', '')}`);
     return realFetch(input, init);
   };

@@ -1,0 +1,25 @@
+/** A game as the backend tells of it; anything may be missing. */
+export interface Game {
+  id: string | null;
+  title: string | null;
+  sport: string | null;
+  /** A calendar day, 'yyyy-MM-dd'. */
+  gameDate: string | null;
+  /** A time of day, 'HH:mm:ss'. */
+  gameTime: string | null;
+  location: string | null;
+  currentPlayers: number | null;
+  maxPlayers: number | null;
+  /** Usually a GameStatus. */
+  status: string | null;
+  /** A moment, ISO 8601. */
+  createdAt: string | null;
+}
+
+export const gameStatuses = ['scheduled', 'confirmed', 'accomplished', 'canceled'] as const;
+
+export type GameStatus = (typeof gameStatuses)[number];
+
+export function isGameStatus(status: string): status is GameStatus {
+  return gameStatuses.some((known) => known === status);
+}

@@ -1,0 +1,123 @@
+import {
+  answerReadsOf,
+  columnHeaders,
+  renderModule,
+  signedInBackend,
+  tableRows,
+} from '@panel/shared-testing';
+import { screen, waitFor } from '@testing-library/react';
+import module from '../module.ts';
+
+const headers = ['Título', 'Esporte', 'Data/Hora', 'Local', 'Jogadores', 'Status', 'Criado em'];
+const emptyText = 'Nenhum jogo criado até agora.';
+const noValues = {
+  id: null,
+  title: null,
+  sport: null,
+  game_date: null,
+  game_time: null,
+  location: null,
+  current_players: null,
+  max_players: null,
+  status: null,
+  created_at: null,
+};
+
+const { rows } = signedInBackend();
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('R30 R32 shows the 50 games created last, newest first, as they are in the database', async () => {
+  const games = await rows('games?order=created_at.desc&limit=50');
+  renderModule(module, 'games');
+  const shown = await tableRows();
+  expect(columnHeaders()).toEqual(headers);
+  expect(shown).toHaveLength(50);
+  expect(shown.map(([title]) => title)).toEqual(games.map(({ title }) => title ?? '-'));
+  expect(shown.map(([, sport]) => sport)).toEqual(games.map(({ sport }) => sport ?? '-'));
+  expect(shown.map((cells) => cells[3])).toEqual(games.map(({ location }) => location ?? '-'));
+  expect(shown.map((cells) => cells[4])).toEqual(
+    games.map(({ current_players: current, max_players: max }) =>
+      current === null && max === null ? '-' : `${current ?? '-'}/${max ?? '-'}`,
+    ),
+  );
+});
+
+it('R1 R30 shows day and time of a game as text, and the day of its creation', async () => {
+  const game = { ...noValues, game_date: '2026-01-01', game_time: '19:30:00' };
+  const createdAt = '2026-01-15T12:00:00+00:00';
+  answerReadsOf('games', () => Response.json([{ ...game, created_at: createdAt }]));
+  renderModule(module, 'games');
+  const [[, , when, , , , created] = []] = await tableRows();
+  expect([when, created]).toEqual(['01/01/2026 19:30', '15/01/2026']);
+});
+
+it.each([
+  ['2026-01-01', null, '01/01/2026'],
+  [null, '19:30:00', '19:30'],
+])('R30 shows the half of date and time that is known (%p, %p)', async (date, time, shown) => {
+  const game = { ...noValues, game_date: date, game_time: time };
+  answerReadsOf('games', () => Response.json([game]));
+  renderModule(module, 'games');
+  expect((await tableRows())[0]?.[2]).toBe(shown);
+});
+
+it.each([
+  ['scheduled', 'Agendado'],
+  ['confirmed', 'Confirmado'],
+  ['accomplished', 'Realizado'],
+  ['canceled', 'Cancelado'],
+  ['on_hold', 'on_hold'],
+  ['toString', 'toString'],
+])('R31 shows a game that is %s as %s', async (status, label) => {
+  answerReadsOf('games', () => Response.json([{ ...noValues, status }]));
+  renderModule(module, 'games');
+  expect((await tableRows())[0]?.[5]).toBe(label);
+});
+
+it('R44 shows rows of nothing but nulls as dashes', async () => {
+  answerReadsOf('games', () => Response.json([noValues, noValues]));
+  renderModule(module, 'games');
+  expect(await tableRows()).toEqual([headers.map(() => '-'), headers.map(() => '-')]);
+});
+
+it('shows headers and a busy table while games are on their way', () => {
+  answerReadsOf('games', () => new Promise(() => undefined));
+  renderModule(module, 'games');
+  expect(screen.getByRole('table', { name: 'Jogos' })).toHaveAttribute('aria-busy', 'true');
+  expect(columnHeaders()).toEqual(headers);
+  expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+});
+
+it('R35 a failure is only logged: headers, no rows, no message', async () => {
+  answerReadsOf('games', () =>
+    Response.json({ code: '42501', message: 'permission denied for table games' }, { status: 403 }),
+  );
+  const { log } = renderModule(module, 'games');
+  expect(await tableRows()).toEqual([]);
+  expect(columnHeaders()).toEqual(headers);
+  expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
+  expect(log).toEqual([
+    [
+      '[panel] mfe-games-catalog: could not list the games',
+      { name: 'BackendError', status: 403, code: '42501' },
+    ],
+  ]);
+});
+
+it('R35 a backend out of reach is a failure, too, within two seconds', async () => {
+  answerReadsOf('games', () => Promise.reject(new TypeError('fetch failed')));
+  const { log } = renderModule(module, 'games');
+  await waitFor(() => expect(log).toHaveLength(1), { timeout: 2_000 });
+  expect(await tableRows()).toEqual([]);
+  expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+});
+
+it('R35 says that there are no games only after a successful read', async () => {
+  answerReadsOf('games', () => Response.json([]));
+  renderModule(module, 'games');
+  expect(await screen.findByText(emptyText)).toBeVisible();
+});

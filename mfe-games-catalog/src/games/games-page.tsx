@@ -1,0 +1,10 @@
+import { tableState } from '@panel/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { GamesTable } from './games-table.tsx';
+import { gamesQueries } from './games.queries.ts';
+
+/** The games created last, to look at. */
+export function GamesPage() {
+  const games = useQuery(gamesQueries.newest());
+  return <GamesTable state={tableState(games)} games={games.data ?? []} />;
+}

@@ -1,0 +1,21 @@
+import type { FeatureModule } from '@panel/shared-federation';
+import { GamesPage } from './games/games-page.tsx';
+import { gamesQueries } from './games/games.queries.ts';
+import { SportsPage } from './sports/sports-page.tsx';
+import { sportsQueries } from './sports/sports.queries.ts';
+
+export default {
+  contractVersion: 1,
+  routes: [
+    {
+      path: 'games',
+      Component: GamesPage,
+      prefetch: (queries) => void queries.prefetchQuery(gamesQueries.newest()),
+    },
+    {
+      path: 'sports',
+      Component: SportsPage,
+      prefetch: (queries) => void queries.prefetchQuery(sportsQueries.all()),
+    },
+  ],
+} satisfies FeatureModule;

@@ -1,0 +1,92 @@
+import {
+  answerReadsOf,
+  columnHeaders,
+  renderModule,
+  signedInBackend,
+  tableRows,
+} from '@panel/shared-testing';
+import { fireEvent, screen } from '@testing-library/react';
+import module from '../module.ts';
+
+const headers = ['Nome', 'Valor', 'Ícone'];
+const emptyText = 'Nenhum esporte cadastrado até agora.';
+const football = { id: 'football', name: 'Futebol', value: 'futebol', icon: '⚽' };
+
+const { rows } = signedInBackend();
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('R33 shows all sports by name, as they are in the database', async () => {
+  const sports = await rows('sports?order=name');
+  renderModule(module, 'sports');
+  const shown = await tableRows();
+  expect(columnHeaders()).toEqual(headers);
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.map(([name, value]) => [name, value])).toEqual(
+    sports.map(({ name, value }) => [name ?? '-', value ?? '-']),
+  );
+});
+
+it.each(['⚽', 'NAT', 'javascript:alert(1)', '/bola.png', 'https://'])(
+  'R33 shows the icon %p as text',
+  async (icon) => {
+    answerReadsOf('sports', () => Response.json([{ ...football, icon }]));
+    const { container } = renderModule(module, 'sports');
+    expect(await tableRows()).toEqual([['Futebol', 'futebol', icon]]);
+    expect(container.querySelector('img')).not.toBeInTheDocument();
+  },
+);
+
+it.each(['https://exemplo.com.br/bola.png', 'HTTP://exemplo.com.br/bola.svg'])(
+  'R33 shows the icon %p as an image, and as text when it does not load',
+  async (icon) => {
+    answerReadsOf('sports', () => Response.json([{ ...football, icon }]));
+    const { container } = renderModule(module, 'sports');
+    expect(await tableRows()).toEqual([['Futebol', 'futebol', '']]);
+    const image = container.querySelector('img') as HTMLImageElement;
+    expect(image).toHaveAttribute('src', icon);
+    expect(image).toHaveAttribute('alt', '');
+    expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+
+    fireEvent.error(image);
+    expect(screen.getByText(icon)).toBeVisible();
+    expect(image).not.toBeInTheDocument();
+  },
+);
+
+it('R44 shows rows of nothing but nulls as dashes', async () => {
+  const nothing = { id: null, name: null, value: null, icon: null };
+  answerReadsOf('sports', () => Response.json([nothing, nothing]));
+  renderModule(module, 'sports');
+  expect(await tableRows()).toEqual([
+    ['-', '-', '-'],
+    ['-', '-', '-'],
+  ]);
+});
+
+it('shows headers and a busy table while sports are on their way', () => {
+  answerReadsOf('sports', () => new Promise(() => undefined));
+  renderModule(module, 'sports');
+  expect(screen.getByRole('table', { name: 'Esportes' })).toHaveAttribute('aria-busy', 'true');
+  expect(columnHeaders()).toEqual(headers);
+});
+
+it('R35 a failure is only logged: headers, no rows, no message', async () => {
+  answerReadsOf('sports', () => Response.json({ message: 'gone' }, { status: 404 }));
+  const { log } = renderModule(module, 'sports');
+  expect(await tableRows()).toEqual([]);
+  expect(columnHeaders()).toEqual(headers);
+  expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
+  expect(log.map(([message]) => message)).toEqual([
+    '[panel] mfe-games-catalog: could not list the sports',
+  ]);
+});
+
+it('R35 says that there are no sports only after a successful read', async () => {
+  answerReadsOf('sports', () => Response.json([]));
+  renderModule(module, 'sports');
+  expect(await screen.findByText(emptyText)).toBeVisible();
+});

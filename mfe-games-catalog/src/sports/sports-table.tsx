@@ -1,0 +1,49 @@
+import { formatText } from '@panel/shared-ui';
+import { CellText, type Column, DataTable, type TableState } from '@panel/shared-ui/table';
+import { styled } from 'styled-components';
+import type { Sport } from './sport.ts';
+import { SportIcon } from './sport-icon.tsx';
+
+interface SportsTableProps {
+  state: TableState;
+  sports: readonly Sport[];
+}
+
+export function SportsTable({ state, sports }: SportsTableProps) {
+  return (
+    <DataTable
+      label="Esportes"
+      description="Todos os esportes, em ordem alfabética."
+      columns={columns}
+      rows={sports}
+      rowKey={({ id }, index) => id ?? `row-${index}`}
+      state={state}
+      emptyText="Nenhum esporte cadastrado até agora."
+    />
+  );
+}
+
+const columns: readonly Column<Sport>[] = [
+  {
+    id: 'name',
+    header: 'Nome',
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ name }) => <Name>{formatText(name)}</Name>,
+  },
+  {
+    id: 'value',
+    header: 'Valor',
+    width: 'minmax(8rem, 2fr)',
+    cell: ({ value }) => formatText(value),
+  },
+  {
+    id: 'icon',
+    header: 'Ícone',
+    width: 'minmax(8rem, 1fr)',
+    cell: ({ icon }) => <SportIcon icon={icon} />,
+  },
+];
+
+const Name = styled(CellText)`
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

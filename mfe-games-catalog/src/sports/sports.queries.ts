@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSports } from './sports.api.ts';
+
+export const sportsQueries = {
+  all: () =>
+    queryOptions({
+      queryKey: ['sports'],
+      queryFn: ({ signal }) => listSports(signal),
+      meta: { module: 'mfe-games-catalog', what: 'list the sports' },
+    }),
+};

@@ -1,0 +1,14 @@
+import type { FeatureModule } from '@panel/shared-federation';
+import { PlayersPage } from './players/players-page.tsx';
+import { playersQueries } from './players/players.queries.ts';
+
+export default {
+  contractVersion: 1,
+  routes: [
+    {
+      path: 'players',
+      Component: PlayersPage,
+      prefetch: (queries) => void queries.prefetchQuery(playersQueries.newest()),
+    },
+  ],
+} satisfies FeatureModule;

@@ -1,0 +1,32 @@
+/** A player's profile as the backend tells of it; anything may be missing. */
+export interface Player {
+  id: string | null;
+  firstName: string | null;
+  displayName: string | null;
+  gender: string | null;
+  imageUrl: string | null;
+  /** The moment of registration, ISO 8601. */
+  createdAt: string | null;
+}
+
+/**
+ * Up to two capital letters or figures, from the first and the last word of the display name, else
+ * of the name; '-' when neither has any. What is no letter (an emoji, a direction mark) is skipped.
+ */
+export function initials({ displayName, firstName }: Player): string {
+  return initialsOf(displayName) || initialsOf(firstName) || '-';
+}
+
+/** Only what a browser may fetch as an image from elsewhere. */
+export function isImageAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+function initialsOf(name: string | null): string {
+  const letters = (name ?? '')
+    .normalize('NFC')
+    .split(/\s+/)
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const ends = letters.length > 1 ? [letters.at(0), letters.at(-1)] : letters;
+  return ends.join('').toLocaleUpperCase('pt-BR');
+}

@@ -1,0 +1,107 @@
+import {
+  answerReadsOf,
+  columnHeaders,
+  renderModule,
+  signedInBackend,
+  tableRows,
+} from '@panel/shared-testing';
+import { fireEvent, screen } from '@testing-library/react';
+import module from '../module.ts';
+
+const headers = ['Avatar', 'Nome', 'Nome de exibição', 'Gênero', 'Cadastro', 'ID'];
+const emptyText = 'Nenhum jogador cadastrado até agora.';
+const ana = {
+  id: '0b5e5d1c-7a55-4e55-9a52-0f6f0c6c1a11',
+  user_id: null,
+  first_name: 'Ana',
+  display_name: 'Ana Almeida',
+  gender: 'feminino',
+  profile_image_url: null,
+  created_at: '2026-01-15T12:00:00+00:00',
+};
+
+const { rows } = signedInBackend();
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('R34 shows the 50 players registered last, newest first, as they are in the database', async () => {
+  const players = await rows('profiles?order=created_at.desc&limit=50');
+  renderModule(module, 'players');
+  const shown = await tableRows();
+  expect(columnHeaders()).toEqual(headers);
+  expect(shown).toHaveLength(50);
+  expect(shown.map(([, name, displayName, gender]) => [name, displayName, gender])).toEqual(
+    players.map((player) => [
+      player.first_name ?? '-',
+      player.display_name ?? '-',
+      player.gender ?? '-',
+    ]),
+  );
+  expect(shown.map((cells) => cells[5])).toEqual(players.map(({ id }) => String(id).slice(0, 8)));
+});
+
+it('R34 shows initials, the day of registration, and the whole id in the title of its start', async () => {
+  answerReadsOf('profiles', () => Response.json([ana]));
+  renderModule(module, 'players');
+  expect(await tableRows()).toEqual([
+    ['AA', 'Ana', 'Ana Almeida', 'feminino', '15/01/2026', '0b5e5d1c'],
+  ]);
+  expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
+});
+
+it('R34 shows the picture, and the initials when it does not load', async () => {
+  const picture = 'https://exemplo.com.br/ana.jpg';
+  answerReadsOf('profiles', () => Response.json([{ ...ana, profile_image_url: picture }]));
+  const { container } = renderModule(module, 'players');
+  expect((await tableRows())[0]?.[0]).toBe('');
+  const image = container.querySelector('img') as HTMLImageElement;
+  expect(image).toHaveAttribute('src', picture);
+  expect(image).toHaveAttribute('referrerpolicy', 'no-referrer');
+
+  fireEvent.error(image);
+  expect(screen.getByText('AA')).toBeVisible();
+});
+
+it.each(['', 'avatares/ana.jpg', 'javascript:alert(1)'])(
+  'R34 shows the initials when %p is no address of a picture',
+  async (address) => {
+    answerReadsOf('profiles', () => Response.json([{ ...ana, profile_image_url: address }]));
+    const { container } = renderModule(module, 'players');
+    expect((await tableRows())[0]?.[0]).toBe('AA');
+    expect(container.querySelector('img')).not.toBeInTheDocument();
+  },
+);
+
+it('R44 shows rows of nothing but nulls as dashes', async () => {
+  const nothing = Object.fromEntries(Object.keys(ana).map((column) => [column, null]));
+  answerReadsOf('profiles', () => Response.json([nothing, nothing]));
+  renderModule(module, 'players');
+  expect(await tableRows()).toEqual([headers.map(() => '-'), headers.map(() => '-')]);
+});
+
+it('shows headers and a busy table while players are on their way', () => {
+  answerReadsOf('profiles', () => new Promise(() => undefined));
+  renderModule(module, 'players');
+  expect(screen.getByRole('table', { name: 'Jogadores' })).toHaveAttribute('aria-busy', 'true');
+  expect(columnHeaders()).toEqual(headers);
+});
+
+it('R35 a failure is only logged: headers, no rows, no message', async () => {
+  answerReadsOf('profiles', () => Response.json({ message: 'no' }, { status: 401 }));
+  const { log } = renderModule(module, 'players');
+  expect(await tableRows()).toEqual([]);
+  expect(columnHeaders()).toEqual(headers);
+  expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
+  expect(log.map(([message]) => message)).toEqual([
+    '[panel] mfe-players: could not list the players',
+  ]);
+});
+
+it('R35 says that there are no players only after a successful read', async () => {
+  answerReadsOf('profiles', () => Response.json([]));
+  renderModule(module, 'players');
+  expect(await screen.findByText(emptyText)).toBeVisible();
+});

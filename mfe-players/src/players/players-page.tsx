@@ -1,0 +1,10 @@
+import { tableState } from '@panel/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { PlayersTable } from './players-table.tsx';
+import { playersQueries } from './players.queries.ts';
+
+/** The players registered last, to look at. */
+export function PlayersPage() {
+  const players = useQuery(playersQueries.newest());
+  return <PlayersTable state={tableState(players)} players={players.data ?? []} />;
+}

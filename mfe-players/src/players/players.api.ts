@@ -1,0 +1,40 @@
+import { readRows, supabase, textColumn } from '@panel/shared-auth';
+import * as v from 'valibot';
+import type { Player } from './player.ts';
+
+const profileRow = v.pipe(
+  v.object({
+    id: textColumn,
+    first_name: textColumn,
+    display_name: textColumn,
+    gender: textColumn,
+    profile_image_url: textColumn,
+    created_at: textColumn,
+  }),
+  v.transform((row): Player => ({
+    id: row.id,
+    firstName: row.first_name,
+    displayName: row.display_name,
+    gender: row.gender,
+    imageUrl: row.profile_image_url,
+    createdAt: row.created_at,
+  })),
+);
+
+/**
+ * The 50 players registered last, newest first. Table `profiles`, which only administrators may
+ * read.
+ *
+ * @throws BackendError when the read fails
+ */
+export async function listNewestPlayers(signal: AbortSignal): Promise<Player[]> {
+  const answer = await supabase()
+    .from('profiles')
+    .select('*')
+    .order('created_at', { ascending: false })
+    .limit(50)
+    .abortSignal(signal)
+    // The QueryClient decides whether to ask again; the client's own retries take seven seconds.
+    .retry(false);
+  return readRows(answer, profileRow);
+}

@@ -1,0 +1,18 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+/** The texts of a table's rows, cell by cell, once its data has arrived. */
+export async function tableRows(): Promise<(string | null)[][]> {
+  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+}
+
+export function columnHeaders(): (string | null)[] {
+  return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+}

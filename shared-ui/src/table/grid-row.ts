@@ -1,0 +1,18 @@
+import { css, styled } from 'styled-components';
+
+export interface AlignProps {
+  $align: 'start' | 'end' | undefined;
+}
+
+/** What header and rows have in common: the columns' tracks. */
+export const GridRow = styled.div`
+  display: grid;
+  grid-template-columns: var(--table-tracks);
+  column-gap: 1.25rem;
+  padding-inline: 1.25rem;
+`;
+
+export const alignment = css<AlignProps>`
+  text-align: ${({ $align = 'start' }) => $align};
+  justify-content: ${({ $align = 'start' }) => ($align === 'end' ? 'flex-end' : 'flex-start')};
+`;
