@@ -1,32 +1,24 @@
-import { optionsFrom, USAGE } from './command-line';
+import { type Command, optionsFrom, USAGE } from './command-line';
 import { startLocalSupabase } from './start';
 
-const command = optionsFrom(process.argv.slice(2), process.env);
-
-if (command === 'help') {
-  process.stdout.write(USAGE);
-} else {
-  await run(command);
+try {
+  const command = optionsFrom(process.argv.slice(2), process.env);
+  if (command === 'help') process.stdout.write(USAGE);
+  else await run(command);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
 
-async function run({
-  options,
-  isJson,
-  exitsWithParent,
-}: Exclude<typeof command, 'help'>): Promise<void> {
-  try {
-    const { stop, ...access } = await startLocalSupabase(options);
-    let isStopping = false;
-    const end = () => {
-      if (isStopping) return;
-      isStopping = true;
-      void stop().finally(() => process.exit(0));
-    };
-    process.once('SIGINT', end).once('SIGTERM', end);
-    if (exitsWithParent) process.stdin.on('end', end).on('error', end).resume();
-    process.stdout.write(`${isJson ? JSON.stringify(access) : `Supabase local: ${access.url}`}\n`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+async function run({ options, isJson, exitsWithParent }: Command): Promise<void> {
+  const { stop, ...access } = await startLocalSupabase(options);
+  let isStopping = false;
+  const end = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stop().finally(() => process.exit(0));
+  };
+  process.once('SIGINT', end).once('SIGTERM', end);
+  if (exitsWithParent) process.stdin.on('end', end).on('error', end).resume();
+  process.stdout.write(`${isJson ? JSON.stringify(access) : `Supabase local: ${access.url}`}\n`);
 }

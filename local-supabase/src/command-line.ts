@@ -16,6 +16,8 @@ export const USAGE = `Usage: npm start --workspace @panel/local-supabase -- [opt
   --max-rows <number>    most rows in one answer (${DEFAULTS.maxRows}) [LOCAL_SUPABASE_MAX_ROWS]
   --jwt-secret <text>    secret of the anon and service_role keys [LOCAL_SUPABASE_JWT_SECRET]
   --allow-signup         let anyone make an account [LOCAL_SUPABASE_ALLOW_SIGNUP=1]
+  --token-lifetime <s>   seconds an access token lives (${DEFAULTS.tokenLifetime}) [LOCAL_SUPABASE_TOKEN_LIFETIME]
+  --reuse-interval <s>   seconds a used refresh token may come again (${DEFAULTS.reuseInterval}) [LOCAL_SUPABASE_REUSE_INTERVAL]
   --exit-with-parent     stop when standard input is closed
   --json                 say "ready" as one line of JSON with address and keys
   --help                 show this text
@@ -43,6 +45,12 @@ export function optionsFrom(words: string[], environment: NodeJS.ProcessEnv): Co
     schemas: setting(flags.schemas, 'SCHEMAS')?.split(',') ?? DEFAULTS.schemas,
     jwtSecret: setting(flags['jwt-secret'], 'JWT_SECRET') ?? DEFAULTS.jwtSecret,
     maxRows: wholeNumber(setting(flags['max-rows'], 'MAX_ROWS'), '--max-rows') ?? DEFAULTS.maxRows,
+    tokenLifetime:
+      wholeNumber(setting(flags['token-lifetime'], 'TOKEN_LIFETIME'), '--token-lifetime') ??
+      DEFAULTS.tokenLifetime,
+    reuseInterval:
+      wholeNumber(setting(flags['reuse-interval'], 'REUSE_INTERVAL'), '--reuse-interval') ??
+      DEFAULTS.reuseInterval,
     allowsSignup: flags['allow-signup'] ?? environment.LOCAL_SUPABASE_ALLOW_SIGNUP === '1',
   };
   return {
@@ -64,6 +72,8 @@ const FLAGS = {
   'max-rows': { type: 'string' },
   'jwt-secret': { type: 'string' },
   'allow-signup': { type: 'boolean' },
+  'token-lifetime': { type: 'string' },
+  'reuse-interval': { type: 'string' },
   'exit-with-parent': { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },

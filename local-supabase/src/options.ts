@@ -20,6 +20,10 @@ export type Options = {
   /** The most rows that one answer of /rest/v1 holds. */
   maxRows: number;
   allowsSignup: boolean;
+  /** Seconds an access token lives. */
+  tokenLifetime: number;
+  /** Seconds within which a used refresh token may come again. */
+  reuseInterval: number;
 };
 
 export const DEFAULTS: Readonly<Options> = {
@@ -32,4 +36,6 @@ export const DEFAULTS: Readonly<Options> = {
   jwtSecret: DEFAULT_JWT_SECRET,
   maxRows: 1000,
   allowsSignup: false,
+  tokenLifetime: 3600,
+  reuseInterval: 10,
 };

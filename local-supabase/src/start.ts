@@ -43,6 +43,8 @@ export async function startLocalSupabase(options: Partial<Options> = {}): Promis
       maxRows: settings.maxRows,
       url: () => url,
       allowsSignup: settings.allowsSignup,
+      tokenLifetime: settings.tokenLifetime,
+      reuseInterval: settings.reuseInterval,
     });
     const server = await listen(handler, settings.port);
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,14 +1,17 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 
 import { SIGN_INS } from './sign-ins';
 import type { TestBackend } from './start-test-backend';
 
+/** A client that knows nothing of the tables' types. */
+export type Client = ReturnType<typeof createClient>;
+
 /** supabase-js wants a WebSocket on Node 20; nothing here uses realtime. */
 class NoWebSocket {}
 
 /** A client of one's own for a key: it keeps its session in memory and refreshes nothing by itself. */
-export function clientWith(backend: TestBackend, key: string = backend.anonKey): SupabaseClient {
+export function clientWith(backend: TestBackend, key: string = backend.anonKey): Client {
   return createClient(backend.url, key, {
     realtime: { transport: NoWebSocket as never },
     auth: { persistSession: false, autoRefreshToken: false },
@@ -19,7 +22,7 @@ export function clientWith(backend: TestBackend, key: string = backend.anonKey):
 export async function signedIn(
   backend: TestBackend,
   { email, password }: { email: string; password: string },
-): Promise<SupabaseClient> {
+): Promise<Client> {
   const client = clientWith(backend);
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error !== null) throw error;
@@ -32,7 +35,7 @@ export function currentCode(secret: string = SIGN_INS.adminWithMfa.totpSecret): 
 }
 
 /** A client of the account with a second factor, which it has used: its session is aal2. */
-export async function signedInWithMfa(backend: TestBackend): Promise<SupabaseClient> {
+export async function signedInWithMfa(backend: TestBackend): Promise<Client> {
   const { factorId } = SIGN_INS.adminWithMfa;
   const client = await signedIn(backend, SIGN_INS.adminWithMfa);
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: currentCode() });

@@ -2,7 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import { WORLDS } from './worlds';
+import { removeMadeFolders, WORLDS } from './worlds';
 
 /** Each table with a column to write, a value for it, and how many rows the seed leaves. */
 const TABLES = [
@@ -34,16 +34,20 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     weakAdmin = await signedIn(backend, SIGN_INS.adminWithMfa);
     admin = await signedIn(backend, SIGN_INS.admin);
   });
-  afterAll(() => backend?.stop());
+  afterAll(async () => {
+    await backend?.stop();
+    removeMadeFolders();
+  });
 
   describe.each(TABLES)('$table', ({ table, column, value, rows }) => {
     const read = (client: SupabaseClient) =>
       client.from(table).select('*', { count: 'exact' }).limit(2000);
-    const insert = (client: SupabaseClient) => client.from(table).insert({ [column]: value });
+    const insert = (client: SupabaseClient) =>
+      client.from(table).insert({ [column]: value } as never);
     const update = (client: SupabaseClient) =>
       client
         .from(table)
-        .update({ [column]: value })
+        .update({ [column]: value } as never)
         .gt(CREATED_AT, LONG_AGO);
     const remove = (client: SupabaseClient) => client.from(table).delete().gt(CREATED_AT, LONG_AGO);
 

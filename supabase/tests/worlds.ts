@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,8 +20,16 @@ export const WORLDS: { world: string; flags: () => string[] }[] = [
   { world: 'a project that exposes nothing by itself', flags: () => ['--migrations', unexposed()] },
 ];
 
+const made: string[] = [];
+
+/** Removes the folders that `flags` made. */
+export function removeMadeFolders(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
 function unexposed(): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  made.push(folder);
   writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), EXPOSE_NOTHING);
   for (const file of readdirSync(MIGRATIONS))
     copyFileSync(join(MIGRATIONS, file), join(folder, file));

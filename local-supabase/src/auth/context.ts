@@ -11,13 +11,11 @@ export type AuthContext = {
   url: () => string;
   /** Whether POST /signup makes accounts. */
   allowsSignup: boolean;
+  /** Seconds an access token lives. */
+  tokenLifetime: number;
+  /** Seconds within which a used refresh token may come again. */
+  reuseInterval: number;
 };
-
-/** Seconds an access token lives. */
-export const TOKEN_LIFETIME = 3600;
-
-/** Seconds within which a used refresh token may come again. */
-export const REUSE_INTERVAL = 10;
 
 /** Seconds a challenge, or a factor never verified, is kept. */
 export const CHALLENGE_LIFETIME = 300;

@@ -1,4 +1,4 @@
-import { type AuthContext, REUSE_INTERVAL } from './context';
+import type { AuthContext } from './context';
 import { asAuthAdmin, type RunQuery } from './database';
 import { AuthError } from './errors';
 import { readBody, textOf } from './request-body';
@@ -37,7 +37,7 @@ async function exchange(
     `select token, session_id, refresh_tokens.user_id, revoked, not_after,
        refresh_tokens.updated_at > now() - make_interval(secs => $2) as is_fresh
      from refresh_tokens join sessions on sessions.id = session_id where token = $1`,
-    [token, REUSE_INTERVAL],
+    [token, context.reuseInterval],
   );
   if (row === undefined)
     return new AuthError(

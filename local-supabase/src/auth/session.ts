@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { type AuthContext, TOKEN_LIFETIME } from './context';
+import type { AuthContext } from './context';
 import type { RunQuery } from './database';
 import { type UserRow, userJson } from './user';
 
@@ -71,11 +71,11 @@ export async function sessionJson(
   refreshToken: string,
 ): Promise<Record<string, unknown>> {
   const issuedAt = Math.floor(Date.now() / 1000);
-  const expiresAt = issuedAt + TOKEN_LIFETIME;
+  const expiresAt = issuedAt + context.tokenLifetime;
   return {
     access_token: await signAccessToken(context, query, user, sessionId, issuedAt, expiresAt),
     token_type: 'bearer',
-    expires_in: TOKEN_LIFETIME,
+    expires_in: context.tokenLifetime,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user: await userJson(query, user),

@@ -14,7 +14,8 @@ export function lockFolder(folder: string): () => void {
     const holder = Number.parseInt(readFileSync(path, 'utf8'), 10);
     if (isAlive(holder)) {
       throw new Error(
-        `${folder} is in use by process ${holder}; stop it, or choose another folder with --data`,
+        `${folder} is in use by process ${holder}; stop it, or choose another folder with --data` +
+          ` (if that process is something else, delete ${path})`,
       );
     }
     rmSync(path, { force: true });

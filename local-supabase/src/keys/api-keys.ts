@@ -27,15 +27,14 @@ function sign(role: string, jwtSecret: string): Promise<string> {
 }
 
 /**
- * What the gateway of a project puts into Authorization: a token is passed on, an opaque key
- * (`sb_publishable_`, `sb_secret_`) becomes the signed key it stands for, no key is no token.
+ * The token of a request, after what the gateway of a project does: a bearer token is passed on,
+ * an opaque key (`sb_publishable_`, `sb_secret_`) becomes the signed key it stands for. Any other
+ * key without a bearer token is no token.
  */
 export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
-  const authorization = headers.get('authorization');
-  if (authorization !== null && !/^bearer sb_/i.test(authorization)) {
-    return /^bearer (.*)$/i.exec(authorization)?.[1]?.trim() ?? undefined;
-  }
-  const apiKey = headers.get('apikey') ?? authorization?.slice('Bearer '.length);
+  const bearer = /^bearer (.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
+  if (bearer !== undefined && !bearer.startsWith('sb_')) return bearer;
+  const apiKey = headers.get('apikey') ?? bearer;
   if (apiKey === SECRET_KEY) return keys.serviceRoleKey;
-  return apiKey === PUBLISHABLE_KEY ? keys.anonKey : apiKey;
+  return apiKey === PUBLISHABLE_KEY ? keys.anonKey : undefined;
 }

@@ -59,12 +59,8 @@ export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): Rest
 export type DatabaseFailure = Error & { code: string; detail?: string; hint?: string };
 
 export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    error.code.length === 5
-  );
+  if (!(error instanceof Error) || error instanceof RestError) return false;
+  return 'code' in error && typeof error.code === 'string' && error.code.length === 5;
 }
 
 /** Any failure as the response the client sees. */

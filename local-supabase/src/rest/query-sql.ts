@@ -1,5 +1,5 @@
 import { join, name, nothing, type Sql, sql, typeName } from '../sql';
-import type { Column, Catalogue } from './catalogue';
+import type { Catalogue, Column, Table } from './catalogue';
 import { RestError, unknownColumn } from './errors';
 import { type Condition, OPERATORS } from './query/filter';
 import type { OrderTerm } from './query/order';
@@ -11,6 +11,16 @@ export type Source = { name: string; alias: Sql; columns: Column[] };
 
 /** The selected columns, and how one result row `r` becomes JSON. */
 export type Projection = { columns: Sql; row: Sql };
+
+/** The table's name as SQL. */
+export function tableName({ schema, name: table }: Table): Sql {
+  return sql`${name(schema)}.${name(table)}`;
+}
+
+/** The table as a source of columns. */
+export function sourceOf(table: Table): Source {
+  return { name: table.name, alias: name(table.name), columns: table.columns };
+}
 
 /** Columns by their catalogue names. Aliases are values of a JSON object, never identifiers. */
 export function projection(source: Source, selected: Selected[], catalogue: Catalogue): Projection {

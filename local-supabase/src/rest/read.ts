@@ -1,26 +1,30 @@
-import { name, sql } from '../sql';
-import type { Caller } from '../keys/caller';
-import type { Table } from './catalogue';
-import { limitClause, orderClause, projection, whereClause } from './query-sql';
+import { sql } from '../sql';
+import {
+  limitClause,
+  orderClause,
+  projection,
+  sourceOf,
+  tableName,
+  whereClause,
+} from './query-sql';
 import { parseQuery } from './query/query';
 import { resolveRange } from './query/range';
-import type { RestRequest } from './request';
 import { readResponse } from './response';
 import { assertSingular, runForRows } from './result';
-import type { RestContext } from './routes';
+import type { TableRequest } from './routes';
 import { inTransaction } from './transaction';
 
 /** GET and HEAD of a table: rows within range and max-rows, and their total if `count` is asked. */
-export async function readTable(
-  context: RestContext,
-  caller: Caller,
-  request: RestRequest,
-  table: Table,
-): Promise<Response> {
+export async function readTable({
+  context,
+  caller,
+  request,
+  table,
+}: TableRequest): Promise<Response> {
   const query = parseQuery(request.parameters);
   const range = resolveRange(query, request.method, request.headers.get('range'));
-  const source = { name: table.name, alias: name(table.name), columns: table.columns };
-  const from = sql`${name(table.schema)}.${name(table.name)}`;
+  const source = sourceOf(table);
+  const from = tableName(table);
   const { columns, row } = projection(source, query.select, context.catalogue());
   const where = whereClause(source, query.where);
 

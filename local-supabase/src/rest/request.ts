@@ -36,23 +36,24 @@ export function namesSchema({ method, headers }: RestRequest): boolean {
   return headers.has(profileHeader(method));
 }
 
+/** A JSON body: its text, that text as a list, its objects, and whether it was a list. */
+export type JsonBody = { text: string; list: string; rows: object[]; isList: boolean };
+
 /**
- * The body as JSON text and value; an empty body is `{}` where that is allowed.
- * @throws RestError 400 PGRST102 for anything else that is not an object or a list of objects.
+ * Reads a body that is an object or a list of objects; an empty body is `{}` where that is allowed.
+ * @throws RestError 400 PGRST102 for anything else.
  */
-export async function readJsonBody(
-  request: RestRequest,
-  whenEmpty?: '{}',
-): Promise<{ text: string; rows: object[]; isList: boolean }> {
+export async function readJsonBody(request: RestRequest, whenEmpty = ''): Promise<JsonBody> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
   if (type !== 'application/json' && type !== 'text/plain') {
     throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
   }
-  const text = (await request.body()).trim() || (whenEmpty ?? '');
+  const text = (await request.body()).trim() || whenEmpty;
   const value = parseJson(text);
-  const rows: unknown[] = Array.isArray(value) ? value : [value];
+  const isList = Array.isArray(value);
+  const rows: unknown[] = isList ? value : [value];
   if (!rows.every(isObject)) throw new RestError(400, 'PGRST102', 'All object keys must match');
-  return { text, rows, isList: Array.isArray(value) };
+  return { text, list: isList ? text : `[${text}]`, rows, isList };
 }
 
 function parseJson(text: string): unknown {

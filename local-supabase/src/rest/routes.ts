@@ -3,12 +3,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type ApiKeys, bearerOf } from '../keys/api-keys';
 import { type Caller, identify, type VerificationKeys } from '../keys/caller';
 import type { Catalogue, Table } from './catalogue';
+import { deleteRows, updateRows } from './change';
 import { errorResponse, notImplemented, RestError } from './errors';
+import { insertRows } from './insert';
 import { readTable } from './read';
 import { readRequest, type RestRequest } from './request';
 import { callRoutine } from './rpc';
 import { mostSimilar } from './similar';
-import { deleteRows, insertRows, updateRows } from './write';
 
 /** What the REST half of the server works with. */
 export type RestContext = {
@@ -17,6 +18,14 @@ export type RestContext = {
   keys: ApiKeys & VerificationKeys;
   /** The most rows that one answer holds. */
   maxRows: number;
+};
+
+/** A request whose target is a table, and who makes it. */
+export type TableRequest = {
+  context: RestContext;
+  caller: Caller;
+  request: RestRequest;
+  table: Table;
 };
 
 /** Answers a request below /rest/v1; `path` is what follows, beginning with a slash. */
@@ -42,13 +51,13 @@ function dispatch(context: RestContext, caller: Caller, request: RestRequest): P
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return readTable(context, caller, request, table);
+      return readTable({ context, caller, request, table });
     case 'POST':
-      return insertRows(context, caller, request, table);
+      return insertRows({ context, caller, request, table });
     case 'PATCH':
-      return updateRows(context, caller, request, table);
+      return updateRows({ context, caller, request, table });
     case 'DELETE':
-      return deleteRows(context, caller, request, table);
+      return deleteRows({ context, caller, request, table });
     case 'PUT':
       throw notImplemented('Upsert');
     default:

@@ -1,6 +1,6 @@
 import { notImplemented, parseError, type RestError } from '../errors';
 
-const BARE_NAME = /[\p{L}\p{N}_$ -]+/uy;
+const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 
 /** A reading position in one query parameter; every failure is PGRST100 at that position. */
 export class Cursor {

@@ -1,0 +1,176 @@
+import { decodeJwt } from 'jose';
+
+import { clientWith, currentCode } from '../testing/clients';
+import type { TestBackend } from '../testing/start-test-backend';
+import { startFixtureBackend } from './fixture-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startFixtureBackend();
+});
+afterAll(() => backend?.stop());
+
+let accounts = 0;
+async function newClient() {
+  const client = clientWith(backend);
+  const account = { email: `fator${++accounts}@exemplo.com.br`, password: 'segredo123' };
+  await client.auth.signUp(account);
+  return { client, account };
+}
+type Client = Awaited<ReturnType<typeof newClient>>['client'];
+
+async function enroll(client: Client, friendlyName = 'Celular') {
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName,
+    issuer: 'Painel',
+  });
+  if (error !== null) throw error;
+  return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
+}
+async function enrollAndVerify(client: Client) {
+  const { factorId, secret } = await enroll(client);
+  const { error } = await client.auth.mfa.challengeAndVerify({
+    factorId,
+    code: currentCode(secret),
+  });
+  if (error !== null) throw error;
+  return { factorId, secret };
+}
+
+describe('A time-based factor (R13)', () => {
+  test('is enrolled with secret, address and picture, and not verified yet', async () => {
+    const { client } = await newClient();
+    const { totp, secret } = await enroll(client);
+    expect(totp.uri).toMatch(
+      new RegExp(`^otpauth://totp/Painel:fator\\d+%40exemplo.com.br\\?.*secret=${secret}`),
+    );
+    expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg[^#]*$/);
+    const { data } = await client.auth.mfa.listFactors();
+    expect(data?.all).toMatchObject([
+      { status: 'unverified', factor_type: 'totp', friendly_name: 'Celular' },
+    ]);
+    expect(data?.totp).toEqual([]);
+  });
+
+  test('raises the session to aal2 once its code is right', async () => {
+    const { client } = await newClient();
+    await enrollAndVerify(client);
+    const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+    expect(decodeJwt(token)).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'totp' }, { method: 'password' }],
+    });
+    expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
+  });
+
+  test('kills the refresh token of before and the other sessions of the user', async () => {
+    const { client, account } = await newClient();
+    const other = clientWith(backend);
+    await other.auth.signInWithPassword(account);
+    const before = (await client.auth.getSession()).data.session?.refresh_token;
+    await enrollAndVerify(client);
+    expect((await client.auth.getSession()).data.session?.refresh_token).not.toBe(before);
+    expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  });
+
+  test('is asked for at the next sign-in', async () => {
+    const { client, account } = await newClient();
+    await enrollAndVerify(client);
+    const later = clientWith(backend);
+    const { data } = await later.auth.signInWithPassword(account);
+    expect(data.user?.factors).toMatchObject([{ status: 'verified', factor_type: 'totp' }]);
+    expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+  });
+
+  test('is removed at aal2 only; its sessions fall back to aal1', async () => {
+    const { client, account } = await newClient();
+    const { factorId } = await enrollAndVerify(client);
+    const weak = clientWith(backend);
+    await weak.auth.signInWithPassword(account);
+    expect((await weak.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    });
+    expect((await client.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    const { data } = await client.auth.refreshSession();
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+    });
+  });
+});
+
+describe('What goes wrong with factors', () => {
+  test.each([
+    ['a wrong code', { code: '000000x' }, 422, 'mfa_verification_failed'],
+    ['no code', { code: '' }, 400, 'validation_failed'],
+    ['an unknown challenge', { challengeId: crypto.randomUUID() }, 422, 'mfa_factor_not_found'],
+    ['a challenge that is no UUID', { challengeId: 'x' }, 422, 'mfa_factor_not_found'],
+  ])('verifying with %s', async (_, change, status, code) => {
+    const { client } = await newClient();
+    const { factorId, secret } = await enroll(client);
+    const { data } = await client.auth.mfa.challenge({ factorId });
+    const answer = await client.auth.mfa.verify({
+      factorId,
+      challengeId: data?.id ?? '',
+      code: currentCode(secret),
+      ...change,
+    });
+    expect(answer.error).toMatchObject({ status, code });
+  });
+
+  test('a challenge is good for one verification', async () => {
+    const { client } = await newClient();
+    const { factorId, secret } = await enroll(client);
+    const { data } = await client.auth.mfa.challenge({ factorId });
+    const attempt = () =>
+      client.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: currentCode(secret) });
+    expect((await attempt()).error).toBeNull();
+    expect((await attempt()).error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' });
+  });
+
+  test('two factors of one name', async () => {
+    const { client } = await newClient();
+    await enroll(client, 'Um');
+    const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Um' });
+    expect(again.error).toMatchObject({
+      status: 422,
+      code: 'mfa_factor_name_conflict',
+      message: 'A factor with the friendly name "Um" for this user already exists',
+    });
+  });
+
+  test('a second factor before the first was used', async () => {
+    const { client, account } = await newClient();
+    await enrollAndVerify(client);
+    const weak = clientWith(backend);
+    await weak.auth.signInWithPassword(account);
+    const { error } = await weak.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Dois' });
+    expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  });
+
+  test("another user's factor, and one that is no UUID", async () => {
+    const { factorId } = await enroll((await newClient()).client);
+    const { client } = await newClient();
+    expect((await client.auth.mfa.challenge({ factorId })).error).toMatchObject({
+      status: 404,
+      code: 'mfa_factor_not_found',
+    });
+  });
+
+  test('factors by telephone and key, which this project does not have', async () => {
+    const { client } = await newClient();
+    const phone = await client.auth.mfa.enroll({
+      factorType: 'phone',
+      phone: '+5511999999999',
+      friendlyName: 'x',
+    });
+    expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
+    const key = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'x' });
+    expect(key.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
+  });
+});

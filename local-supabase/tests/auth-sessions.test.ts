@@ -1,0 +1,342 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+
+import { clientWith } from '../testing/clients';
+import type { TestBackend } from '../testing/start-test-backend';
+import { startFixtureBackend } from './fixture-backend';
+
+type Session = {
+  access_token: string;
+  refresh_token: string;
+  expires_in: number;
+  expires_at: number;
+  user: Record<string, unknown>;
+};
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startFixtureBackend();
+});
+afterAll(() => backend?.stop());
+
+const VERSION = { 'X-Supabase-Api-Version': '2024-01-01' };
+
+async function auth(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = VERSION,
+) {
+  const response = await fetch(`${backend.url}/auth/v1${path}`, {
+    method,
+    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { apikey: backend.anonKey, 'Content-Type': 'application/json', ...headers },
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: text === '' ? undefined : (JSON.parse(text) as unknown),
+  };
+}
+const as = (session: Session) => ({ ...VERSION, Authorization: `Bearer ${session.access_token}` });
+
+let accounts = 0;
+async function newAccount() {
+  const account = { email: `someone${++accounts}@exemplo.com.br`, password: 'segredo123' };
+  const { json } = await auth('POST', '/signup', account);
+  return { ...account, session: json as Session };
+}
+const signIn = async (account: { email: string; password: string }) =>
+  (
+    await auth('POST', '/token?grant_type=password', {
+      email: account.email,
+      password: account.password,
+    })
+  ).json as Session;
+const refresh = (token: string) =>
+  auth('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+
+describe('Signing in with a password (R8, R12, R45)', () => {
+  test('answers a session with its user', async () => {
+    const account = await newAccount();
+    const session = await signIn({ ...account, email: account.email.toUpperCase() });
+    expect(session).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      refresh_token: expect.stringMatching(/^[a-z2-7]{12}$/) as string,
+    });
+    expect(session.user).toMatchObject({
+      aud: 'authenticated',
+      role: 'authenticated',
+      email: account.email,
+      phone: '',
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', identity_data: { email: account.email } }],
+      is_anonymous: false,
+    });
+    expect(session.user).not.toHaveProperty('factors');
+  });
+
+  test('signs the token with a key of the key-set document', async () => {
+    const { session } = await newAccount();
+    const keys = await auth('GET', '/.well-known/jwks.json');
+    const { kid, alg } = decodeProtectedHeader(session.access_token);
+    expect(alg).toBe('ES256');
+    expect(keys.json).toMatchObject({
+      keys: [{ kid, kty: 'EC', use: 'sig', alg: 'ES256', key_ops: ['verify'] }],
+    });
+    expect(keys.json).not.toMatchObject({ keys: [{ d: expect.anything() as unknown }] });
+    expect(keys.headers.get('cache-control')).toBe('public, max-age=600');
+    expect(decodeJwt(session.access_token)).toMatchObject({
+      iss: `${backend.url}/auth/v1`,
+      sub: session.user.id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password' }],
+      is_anonymous: false,
+    });
+  });
+
+  test.each([
+    [
+      'a wrong password',
+      { email: 'someone1@exemplo.com.br', password: 'errado' },
+      400,
+      'invalid_credentials',
+      'Invalid login credentials',
+    ],
+    [
+      'an unknown address',
+      { email: 'ninguem@exemplo.com.br', password: 'errado' },
+      400,
+      'invalid_credentials',
+      'Invalid login credentials',
+    ],
+    ['no address', { password: 'x' }, 400, 'validation_failed', 'missing email or phone'],
+    [
+      'no JSON',
+      '{',
+      400,
+      'bad_json',
+      expect.stringContaining('Could not parse request body as JSON'),
+    ],
+    [
+      'an address that is no text',
+      { email: 5 },
+      400,
+      'bad_json',
+      expect.stringContaining('Could not parse request body as JSON'),
+    ],
+  ])('with %s is refused', async (_, body, status, code, message) => {
+    await newAccount();
+    const answer = await auth('POST', '/token?grant_type=password', body);
+    expect(answer).toMatchObject({ status, json: { code, message: message as string } });
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(answer.headers.get('x-sb-error-code')).toBe(code);
+  });
+
+  test('answers errors in the old shape to clients that name no version', async () => {
+    const answer = await auth(
+      'POST',
+      '/token?grant_type=password',
+      { email: 'x@exemplo.com.br', password: 'x' },
+      {},
+    );
+    expect(answer.json).toEqual({
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    });
+    expect(answer.headers.get('x-supabase-api-version')).toBeNull();
+  });
+
+  test('in another way is refused or not implemented', async () => {
+    expect(await auth('POST', '/token?grant_type=magic', {})).toMatchObject({
+      status: 400,
+      json: { message: 'unsupported_grant_type' },
+    });
+    expect(await auth('POST', '/token?grant_type=pkce', {})).toMatchObject({
+      status: 501,
+      json: { code: 'not_implemented' },
+    });
+    expect(await auth('POST', '/otp', {})).toMatchObject({
+      status: 501,
+      json: { code: 'not_implemented' },
+    });
+  });
+});
+
+describe('Refreshing a session (R3, R4)', () => {
+  test('answers new tokens each time', async () => {
+    const { session } = await newAccount();
+    const next = (await refresh(session.refresh_token)).json as Session;
+    expect(next.refresh_token).not.toBe(session.refresh_token);
+    expect((await refresh(next.refresh_token)).status).toBe(200);
+  });
+
+  test('answers the same next token to a client that lost the answer', async () => {
+    const { session } = await newAccount();
+    const first = (await refresh(session.refresh_token)).json as Session;
+    const second = (await refresh(session.refresh_token)).json as Session;
+    expect(second.refresh_token).toBe(first.refresh_token);
+  });
+
+  test('refuses a token that is unknown or missing', async () => {
+    expect(await refresh('aaaaaaaaaaaa')).toMatchObject({
+      status: 400,
+      json: { code: 'refresh_token_not_found' },
+    });
+    expect(await refresh('')).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
+  });
+});
+
+describe('A refresh token that was stolen', () => {
+  let strict: TestBackend;
+  beforeAll(async () => {
+    strict = await startFixtureBackend('--reuse-interval', '0');
+  });
+  afterAll(() => strict?.stop());
+
+  test('ends the session of thief and owner when it is used after its successor', async () => {
+    const client = clientWith(strict);
+    const { data } = await client.auth.signUp({
+      email: 'dono@exemplo.com.br',
+      password: 'segredo123',
+    });
+    const stolen = data.session?.refresh_token ?? '';
+    const refreshWith = (token: string) =>
+      clientWith(strict).auth.refreshSession({ refresh_token: token });
+    const second = (await refreshWith(stolen)).data.session?.refresh_token ?? '';
+    const third = (await refreshWith(second)).data.session?.refresh_token ?? '';
+    expect((await refreshWith(stolen)).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    });
+    expect((await refreshWith(third)).error).toMatchObject({
+      status: 400,
+      code: 'refresh_token_already_used',
+    });
+  });
+});
+
+describe('The user of a session', () => {
+  test('is answered to the owner of a token', async () => {
+    const { session, email } = await newAccount();
+    expect(await auth('GET', '/user', undefined, as(session))).toMatchObject({
+      status: 200,
+      json: { email },
+    });
+  });
+
+  test.each([
+    ['no token', {}, 401, 'no_authorization'],
+    ['a token that is none', { Authorization: 'Bearer x.y.z' }, 403, 'bad_jwt'],
+  ])('is refused to %s', async (_, headers, status, code) => {
+    expect(await auth('GET', '/user', undefined, { ...VERSION, ...headers })).toMatchObject({
+      status,
+      json: { code },
+    });
+  });
+
+  test('is refused to the anonymous key', async () => {
+    const headers = { ...VERSION, Authorization: `Bearer ${backend.anonKey}` };
+    expect(await auth('GET', '/user', undefined, headers)).toMatchObject({
+      status: 403,
+      json: { code: 'bad_jwt', message: 'invalid claim: missing sub claim' },
+    });
+  });
+
+  test('changes password and metadata; a new password ends the other sessions', async () => {
+    const account = await newAccount();
+    const other = await signIn(account);
+    const changed = await auth(
+      'PUT',
+      '/user',
+      { password: 'novo-segredo', data: { team: 'azul' } },
+      as(account.session),
+    );
+    expect(changed).toMatchObject({ status: 200, json: { user_metadata: { team: 'azul' } } });
+    expect(await refresh(other.refresh_token)).toMatchObject({
+      status: 400,
+      json: { code: 'refresh_token_not_found' },
+    });
+    expect(await signIn({ ...account, password: 'novo-segredo' })).toHaveProperty('access_token');
+    expect(
+      await auth('PUT', '/user', { password: 'novo-segredo' }, as(account.session)),
+    ).toMatchObject({ status: 422, json: { code: 'same_password' } });
+    expect(await auth('PUT', '/user', { password: 'x' }, as(account.session))).toMatchObject({
+      status: 422,
+      json: { code: 'weak_password', weak_password: { reasons: ['length'] } },
+    });
+  });
+});
+
+describe('Signing out (R25)', () => {
+  test.each([
+    ['local', [400, 200]],
+    ['others', [200, 400]],
+    ['global', [400, 400]],
+  ])('with scope %s', async (scope, expected) => {
+    const account = await newAccount();
+    const other = await signIn(account);
+    expect(
+      await auth('POST', `/logout?scope=${scope}`, undefined, as(account.session)),
+    ).toMatchObject({ status: 204, json: undefined });
+    const statuses = [
+      (await refresh(account.session.refresh_token)).status,
+      (await refresh(other.refresh_token)).status,
+    ];
+    expect(statuses).toEqual(expected);
+  });
+
+  test('ends the session for the auth server, not for rows already allowed by its token', async () => {
+    const { session } = await newAccount();
+    await auth('POST', '/logout?scope=local', undefined, as(session));
+    expect(await auth('GET', '/user', undefined, as(session))).toMatchObject({
+      status: 403,
+      json: { code: 'session_not_found' },
+    });
+    const rows = await fetch(`${backend.url}/rest/v1/things`, {
+      headers: { Authorization: `Bearer ${session.access_token}` },
+    });
+    expect(rows.status).toBe(200);
+  });
+
+  test('with an unknown scope is refused', async () => {
+    const { session } = await newAccount();
+    expect(await auth('POST', '/logout?scope=x', undefined, as(session))).toMatchObject({
+      status: 400,
+      json: { message: 'Unsupported logout scope "x"' },
+    });
+  });
+});
+
+describe('Signing up', () => {
+  test.each([
+    [
+      'an address taken already',
+      { email: 'someone1@exemplo.com.br', password: 'segredo123' },
+      422,
+      'user_already_exists',
+    ],
+    ['a weak password', { email: 'novo@exemplo.com.br', password: 'x' }, 422, 'weak_password'],
+    ['no password', { email: 'novo@exemplo.com.br' }, 400, 'validation_failed'],
+    ['no address', { email: 'novo', password: 'segredo123' }, 400, 'validation_failed'],
+  ])('with %s is refused', async (_, body, status, code) => {
+    await newAccount();
+    expect(await auth('POST', '/signup', body)).toMatchObject({ status, json: { code } });
+  });
+});
+
+test('supabase-js signs in, reads its claims and refreshes', async () => {
+  const account = await newAccount();
+  const client = clientWith(backend);
+  const { data, error } = await client.auth.signInWithPassword(account);
+  expect(error).toBeNull();
+  expect((await client.auth.getClaims()).data?.claims.sub).toBe(data.user?.id);
+  expect((await client.auth.refreshSession()).data.session?.refresh_token).not.toBe(
+    data.session?.refresh_token,
+  );
+  expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull();
+});

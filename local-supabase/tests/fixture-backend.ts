@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { startTestBackend, type TestBackend } from '../testing/start-test-backend';
+
+/** A backend with the tables and functions of tests/fixture, and nobody signed up. */
+export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
+  return startTestBackend([
+    '--migrations',
+    join(__dirname, 'fixture'),
+    '--no-seed',
+    '--allow-signup',
+    ...flags,
+  ]);
+}
+
+export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+
+/** Plain fetch of /rest/v1 as anon; `json` is undefined for an empty body. */
+export async function rest(
+  backend: TestBackend,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const headers = {
+    apikey: backend.anonKey,
+    ...(init.headers as Record<string, string> | undefined),
+  };
+  const response = await fetch(`${backend.url}/rest/v1${path}`, { ...init, headers });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: text === '' ? undefined : (JSON.parse(text) as unknown),
+  };
+}

@@ -1,0 +1,199 @@
+import type { TestBackend } from '../testing/start-test-backend';
+import { rest, startFixtureBackend } from './fixture-backend';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startFixtureBackend();
+});
+afterAll(() => backend?.stop());
+
+const send = (
+  method: string,
+  path: string,
+  body: unknown,
+  prefer = '',
+  headers: Record<string, string> = {},
+) =>
+  rest(backend, path, {
+    method,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...(prefer && { Prefer: prefer }), ...headers },
+  });
+const object = { Accept: 'application/vnd.pgrst.object+json' };
+
+describe('PATCH', () => {
+  test('answers 204 with the range of changed rows', async () => {
+    const answer = await send('PATCH', '/things?id=eq.1', { name: 'uno' });
+    expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([
+      204,
+      '',
+      '0-0/*',
+    ]);
+    expect(
+      (await send('PATCH', '/things?id=eq.99', { name: 'x' })).headers.get('content-range'),
+    ).toBe('*/*');
+  });
+
+  test('answers the changed rows when they are asked back', async () => {
+    const answer = await send(
+      'PATCH',
+      '/things?id=eq.1&select=id,name',
+      { name: 'eins' },
+      'return=representation',
+    );
+    expect(answer).toMatchObject({ status: 200, json: [{ id: 1, name: 'eins' }] });
+    expect(answer.headers.get('preference-applied')).toBe('return=representation');
+    expect(
+      (await send('PATCH', '/things?id=eq.99', { name: 'x' }, 'return=representation')).json,
+    ).toEqual([]);
+  });
+
+  test('changes nothing when the one object asked for is not one', async () => {
+    const answer = await send(
+      'PATCH',
+      '/things?id=gte.1',
+      { name: 'all' },
+      'return=representation',
+      object,
+    );
+    expect(answer).toMatchObject({ status: 406, json: { code: 'PGRST116' } });
+    expect((await rest(backend, '/things?name=eq.all')).json).toEqual([]);
+  });
+
+  test.each([
+    ['/things', { name: 'x' }, 400, '21000'],
+    ['/things?id=eq.1', { nope: 1 }, 400, 'PGRST204'],
+    ['/things?id=eq.1', '{"name":', 400, 'PGRST102'],
+    ['/things?id=eq.1', '', 400, 'PGRST102'],
+    ['/things?id=eq.1', '5', 400, 'PGRST102'],
+    ['/things?id=eq.1', { colour: 'mauve' }, 400, '22P02'],
+    ['/things?id=eq.1', { name: '' }, 400, '23514'],
+    ['/things?id=eq.1', { name: null }, 400, '23502'],
+    ['/things?id=eq.1', { owner: 99 }, 409, '23503'],
+    ['/things?id=eq.1', { id: 2 }, 409, '23505'],
+  ])('%s with %j is %d %s', async (path, body, status, code) => {
+    expect(await send('PATCH', path, body)).toMatchObject({ status, json: { code } });
+  });
+
+  test('with an empty object changes nothing', async () => {
+    expect(await send('PATCH', '/things?id=eq.1', {})).toMatchObject({ status: 204 });
+    expect(await send('PATCH', '/things?id=eq.1', {}, 'return=representation')).toMatchObject({
+      status: 200,
+      json: [],
+    });
+  });
+
+  test('stops at the number of rows it may affect', async () => {
+    const answer = await send(
+      'PATCH',
+      '/things?id=gte.1',
+      { is_done: true },
+      'handling=strict, max-affected=1',
+    );
+    expect(answer).toMatchObject({ status: 400, json: { code: 'PGRST124' } });
+  });
+});
+
+describe('POST', () => {
+  test('inserts one row, or several with the same keys, and answers 201', async () => {
+    const answer = await send('POST', '/things', { id: 10, name: 'ten' });
+    expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([
+      201,
+      '',
+      '*/*',
+    ]);
+    const many = await send(
+      'POST',
+      '/things?select=id,colour',
+      [
+        { id: 11, name: 'a', colour: null },
+        { id: 12, name: 'b', colour: 'green' },
+      ],
+      'return=representation',
+    );
+    expect(many).toMatchObject({
+      status: 201,
+      json: [
+        { id: 11, colour: null },
+        { id: 12, colour: 'green' },
+      ],
+    });
+  });
+
+  test('tells the address of the new row', async () => {
+    const answer = await send('POST', '/things', { id: 13, name: 'x' }, 'return=headers-only');
+    expect(answer.headers.get('location')).toBe('/things?id=eq.13');
+  });
+
+  test('fills missing keys with null, or with defaults when asked', async () => {
+    const rows = (first: number) => [
+      { id: first, name: 'x' },
+      { id: first + 1, name: 'y', colour: 'green' },
+    ];
+    const plain = await send(
+      'POST',
+      '/things?columns=id,name,colour&select=colour',
+      rows(20),
+      'return=representation',
+    );
+    expect(plain.json).toEqual([{ colour: null }, { colour: 'green' }]);
+    const defaults = await send(
+      'POST',
+      '/things?columns=id,name,colour&select=colour',
+      rows(22),
+      'return=representation, missing=default',
+    );
+    expect(defaults.json).toEqual([{ colour: 'red' }, { colour: 'green' }]);
+  });
+
+  test('refuses objects with different keys, unknown columns and upserts', async () => {
+    expect(await send('POST', '/things', [{ id: 30 }, { name: 'x' }])).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST102', message: 'All object keys must match' },
+    });
+    expect(await send('POST', '/things', { nope: 1 })).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST204' },
+    });
+    expect(await send('POST', '/things', { id: 1 }, 'resolution=merge-duplicates')).toMatchObject({
+      status: 501,
+    });
+    expect(await send('POST', '/things?on_conflict=id', { id: 1 })).toMatchObject({ status: 501 });
+  });
+
+  test('of an empty list inserts nothing', async () => {
+    expect(await send('POST', '/things', [], 'return=representation')).toMatchObject({
+      status: 201,
+      json: [],
+    });
+  });
+});
+
+describe('DELETE', () => {
+  test('answers 204, or 200 with the rows that are gone', async () => {
+    await send('POST', '/things', [
+      { id: 40, name: 'x' },
+      { id: 41, name: 'y' },
+    ]);
+    expect(await send('DELETE', '/things?id=eq.40', '')).toMatchObject({ status: 204, text: '' });
+    expect(
+      await send('DELETE', '/things?id=eq.41&select=name', '', 'return=representation'),
+    ).toMatchObject({ status: 200, json: [{ name: 'y' }] });
+  });
+
+  test('needs a filter', async () => {
+    expect(await send('DELETE', '/things', '')).toMatchObject({
+      status: 400,
+      json: { code: '21000', message: 'DELETE requires a WHERE clause' },
+    });
+  });
+});
+
+test('Unknown preferences are an error only under strict handling', async () => {
+  expect(await rest(backend, '/things', { headers: { Prefer: 'colour=blue' } })).toMatchObject({
+    status: 200,
+  });
+  expect(
+    await rest(backend, '/things', { headers: { Prefer: 'handling=strict, colour=blue' } }),
+  ).toMatchObject({ status: 400, json: { code: 'PGRST122' } });
+});

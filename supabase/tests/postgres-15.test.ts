@@ -1,0 +1,132 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+/** Where Debian and Ubuntu put PostgreSQL 15, the oldest version that migrations have to suit. */
+const BINARIES = '/usr/lib/postgresql/15/bin';
+const SUPABASE = join(__dirname, '..');
+const BOOTSTRAP = join(SUPABASE, '..', 'local-supabase', 'sql');
+
+const isInstalled = existsSync(join(BINARIES, 'initdb'));
+if (!isInstalled) console.warn('PostgreSQL 15 is not installed: its test is skipped');
+
+/** Postgres refuses to run as root: root runs it as the user that the package made. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+(isInstalled ? describe : describe.skip)('On PostgreSQL 15', () => {
+  let folder: string;
+  const owner = isInstalled ? account() : {};
+  const run = (program: string, ...words: string[]): SpawnSyncReturns<string> =>
+    spawnSync(join(BINARIES, program), words, { encoding: 'utf8', cwd: folder, ...owner });
+  const psql = (user: string, ...words: string[]) =>
+    run(
+      'psql',
+      '-h',
+      folder,
+      '-U',
+      user,
+      '-d',
+      'postgres',
+      '-qAt',
+      '-v',
+      'ON_ERROR_STOP=1',
+      ...words,
+    );
+
+  /** Copies the files to where the database's user may read them. */
+  function copies(...sources: string[]): string[] {
+    return sources.map((source) => {
+      const target = join(folder, basename(source));
+      copyFileSync(source, target);
+      chmodSync(target, 0o644);
+      return target;
+    });
+  }
+  const sqlFiles = (source: string) =>
+    readdirSync(source)
+      .sort()
+      .map((file) => join(source, file));
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pg15-'));
+    chmodSync(folder, 0o755);
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
+    run(
+      'initdb',
+      '-D',
+      data,
+      '-U',
+      'supabase_admin',
+      '--auth=trust',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    );
+    run(
+      'pg_ctl',
+      '-D',
+      data,
+      '-w',
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      `-k ${folder} -c listen_addresses= -c fsync=off`,
+      'start',
+    );
+    for (const file of copies(...sqlFiles(BOOTSTRAP))) {
+      expect(psql('supabase_admin', '-f', file)).toMatchObject({ status: 0, stderr: '' });
+    }
+  });
+  afterAll(() => {
+    run('pg_ctl', '-D', join(folder, 'data'), '-m', 'immediate', 'stop');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the migrations apply as an ordinary role, and the seed, twice', () => {
+    for (const file of copies(...sqlFiles(join(SUPABASE, 'migrations')))) {
+      expect(psql('postgres', '-1', '-f', file)).toMatchObject({ status: 0, stderr: '' });
+    }
+    const [seed = ''] = copies(join(SUPABASE, 'seed.sql'));
+    for (let round = 0; round < 2; round++) {
+      expect(psql('postgres', '-1', '-f', seed)).toMatchObject({ status: 0, stderr: '' });
+      expect(psql('postgres', '-c', 'select count(*) from public.reports').stdout).toBe('1500\n');
+    }
+  });
+
+  test('an administrator sees reports, a player does not', () => {
+    const countAs = (sub: string) =>
+      psql(
+        'postgres',
+        '-c',
+        `select set_config('request.jwt.claims', '{"sub": "${sub}", "aal": "aal1"}', false)`,
+        '-c',
+        'set role authenticated',
+        '-c',
+        'select count(*) from public.reports',
+      )
+        .stdout.trim()
+        .split('\n')
+        .at(-1);
+    expect(countAs('a0000000-0000-4000-8000-000000000001')).toBe('1500');
+    expect(countAs('a0000000-0000-4000-8000-000000000002')).toBe('0');
+  });
+});
