@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 
-import type { AuthContext } from './auth/context';
-import { authRoutes } from './auth/routes';
-import { exposeToOrigins, isPreflight, preflightResponse } from './cors';
-import { errorResponse, notImplemented, RestError } from './rest/errors';
-import { answerRest, type RestContext } from './rest/routes';
+import type { AuthContext } from './auth/context.ts';
+import { authRoutes } from './auth/routes.ts';
+import { exposeToOrigins, isPreflight, preflightResponse } from './cors.ts';
+import { errorResponse, notImplemented, RestError } from './rest/errors.ts';
+import { answerRest, type RestContext } from './rest/routes.ts';
 
 const REST = '/rest/v1';
 

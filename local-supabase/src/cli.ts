@@ -1,5 +1,5 @@
-import { type Command, optionsFrom, USAGE } from './command-line';
-import { startLocalSupabase } from './start';
+import { type Command, optionsFrom, USAGE } from './command-line.ts';
+import { startLocalSupabase } from './start.ts';
 
 try {
   const command = optionsFrom(process.argv.slice(2), process.env);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { DEFAULTS, type Options } from './options';
+import { DEFAULTS, type Options } from './options.ts';
 
 export const USAGE = `Usage: npm start --workspace @panel/local-supabase -- [options]
 

@@ -3,9 +3,9 @@ import { introspect } from '@supabase/postgrest-typegen/introspection';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-import { startDatabase } from './database/start';
-import { DEFAULTS } from './options';
-import { repositoryFolder } from './package-folder';
+import { startDatabase } from './database/start.ts';
+import { DEFAULTS } from './options.ts';
+import { repositoryFolder } from './package-folder.ts';
 
 /** Where the generated types live. */
 export const TYPES_FILE = join(repositoryFolder, 'shared-auth', 'src', 'database.types.ts');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { DEFAULT_JWT_SECRET, DEFAULT_PORT } from './keys/api-keys';
-import { repositoryFolder } from './package-folder';
+import { DEFAULT_JWT_SECRET, DEFAULT_PORT } from './keys/api-keys.ts';
+import { repositoryFolder } from './package-folder.ts';
 
 /** How the backend starts. All have defaults, those of a stack that the Supabase CLI starts. */
 export type Options = {

@@ -1,12 +1,12 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 
-import { createHandler } from './app';
-import { startDatabase } from './database/start';
-import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys';
-import { loadSigningKey } from './keys/signing-key';
-import { DEFAULTS, type Options } from './options';
-import { readCatalogue } from './rest/catalogue';
+import { createHandler } from './app.ts';
+import { startDatabase } from './database/start.ts';
+import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys.ts';
+import { loadSigningKey } from './keys/signing-key.ts';
+import { DEFAULTS, type Options } from './options.ts';
+import { readCatalogue } from './rest/catalogue.ts';
 
 /** A running backend. `url` has no path; both keys and the publishable one work. */
 export type LocalSupabase = {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { generateDatabaseTypes, TYPES_FILE } from './database-types';
+import { generateDatabaseTypes, TYPES_FILE } from './database-types.ts';
 
 // Writes the database types; with --check it only says whether they are up to date.
 const types = await generateDatabaseTypes();

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 
-import { SIGN_INS } from './sign-ins';
-import type { TestBackend } from './start-test-backend';
+import { SIGN_INS } from './sign-ins.ts';
+import type { TestBackend } from './start-test-backend.ts';
 
 /** A client that knows nothing of the tables' types. */
 export type Client = ReturnType<typeof createClient>;

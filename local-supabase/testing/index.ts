@@ -1,2 +1,2 @@
-export { SIGN_INS } from './sign-ins';
-export { startTestBackend, type TestBackend } from './start-test-backend';
+export { SIGN_INS } from './sign-ins.ts';
+export { startTestBackend, type TestBackend } from './start-test-backend.ts';

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 
-import { clientWith, currentCode } from '../testing/clients';
-import type { TestBackend } from '../testing/start-test-backend';
-import { startFixtureBackend } from './fixture-backend';
+import { clientWith, currentCode } from '../testing/clients.ts';
+import type { TestBackend } from '../testing/start-test-backend.ts';
+import { startFixtureBackend } from './fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

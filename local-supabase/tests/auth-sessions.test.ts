@@ -1,8 +1,8 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 
-import { clientWith } from '../testing/clients';
-import type { TestBackend } from '../testing/start-test-backend';
-import { startFixtureBackend } from './fixture-backend';
+import { clientWith } from '../testing/clients.ts';
+import type { TestBackend } from '../testing/start-test-backend.ts';
+import { startFixtureBackend } from './fixture-backend.ts';
 
 type Session = {
   access_token: string;

@@ -4,8 +4,8 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startTestBackend, type TestBackend } from '../testing/start-test-backend';
-import { rest } from './fixture-backend';
+import { startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+import { rest } from './fixture-backend.ts';
 
 const FIXTURE = '20260101000000_things.sql';
 

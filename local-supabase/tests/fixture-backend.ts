@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { startTestBackend, type TestBackend } from '../testing/start-test-backend';
+import { startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
 
 /** A backend with the tables and functions of tests/fixture, and nobody signed up. */
 export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../src/rest/catalogue';
-import { limitClause, orderClause, projection, whereClause } from '../src/rest/query-sql';
-import { parseQuery } from '../src/rest/query/query';
-import { compile, name, sql } from '../src/sql';
+import type { Catalogue } from '../src/rest/catalogue.ts';
+import { limitClause, orderClause, projection, whereClause } from '../src/rest/query-sql.ts';
+import { parseQuery } from '../src/rest/query/query.ts';
+import { compile, name, sql } from '../src/sql.ts';
 
 const MARK = `zz'"; drop table x; --`;
 const source = {

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 
-import { DEFAULT_JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../src/keys/api-keys';
-import type { TestBackend } from '../testing/start-test-backend';
-import { rest, startFixtureBackend } from './fixture-backend';
+import { DEFAULT_JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../src/keys/api-keys.ts';
+import type { TestBackend } from '../testing/start-test-backend.ts';
+import { rest, startFixtureBackend } from './fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { TestBackend } from '../testing/start-test-backend';
-import { rest, startFixtureBackend } from './fixture-backend';
+import type { TestBackend } from '../testing/start-test-backend.ts';
+import { rest, startFixtureBackend } from './fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

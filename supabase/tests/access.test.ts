@@ -2,7 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import { removeMadeFolders, WORLDS } from './worlds';
+import { removeMadeFolders, WORLDS } from './worlds.ts';
 
 /** Each table with a column to write, a value for it, and how many rows the seed leaves. */
 const TABLES = [

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { compare } from 'bcryptjs';
 
-import { loadSignedIn, readToken } from './authenticate';
-import { type AuthContext, MINIMUM_PASSWORD_LENGTH } from './context';
-import { asAuthAdmin } from './database';
-import { AuthError } from './errors';
-import { hashPassword, startSession } from './password';
-import { objectOf, readBody, textOf } from './request-body';
-import { findUser, findUserByEmail, userJson } from './user';
+import { loadSignedIn, readToken } from './authenticate.ts';
+import { type AuthContext, MINIMUM_PASSWORD_LENGTH } from './context.ts';
+import { asAuthAdmin } from './database.ts';
+import { AuthError } from './errors.ts';
+import { hashPassword, startSession } from './password.ts';
+import { objectOf, readBody, textOf } from './request-body.ts';
+import { findUser, findUserByEmail, userJson } from './user.ts';
 
 /** GET /user: the user object, not wrapped. */
 export async function getUser(context: AuthContext, request: Request): Promise<Response> {

@@ -1,10 +1,10 @@
-import { bearerOf } from '../keys/api-keys';
-import { verify } from '../keys/caller';
-import type { AuthContext } from './context';
-import type { RunQuery } from './database';
-import { AuthError } from './errors';
-import type { SessionRow } from './session';
-import { findUser, isBanned, type UserRow } from './user';
+import { bearerOf } from '../keys/api-keys.ts';
+import { verify } from '../keys/caller.ts';
+import type { AuthContext } from './context.ts';
+import type { RunQuery } from './database.ts';
+import { AuthError } from './errors.ts';
+import type { SessionRow } from './session.ts';
+import { findUser, isBanned, type UserRow } from './user.ts';
 
 /** The user and session that a request's token belongs to. */
 export type SignedIn = { user: UserRow; session: SessionRow };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-import { isUuid, loadSignedIn, readToken, type SignedIn } from './authenticate';
-import { type AuthContext, CHALLENGE_LIFETIME } from './context';
-import { asAuthAdmin, type RunQuery } from './database';
-import { AuthError } from './errors';
-import { type FactorRow, findFactor, timeBasedCode } from './factors';
-import { revokeTokens } from './refresh';
-import { readBody, textOf } from './request-body';
-import { addAuthenticationMethod, createRefreshToken, sessionJson } from './session';
-import { findUser } from './user';
+import { isUuid, loadSignedIn, readToken, type SignedIn } from './authenticate.ts';
+import { type AuthContext, CHALLENGE_LIFETIME } from './context.ts';
+import { asAuthAdmin, type RunQuery } from './database.ts';
+import { AuthError } from './errors.ts';
+import { type FactorRow, findFactor, timeBasedCode } from './factors.ts';
+import { revokeTokens } from './refresh.ts';
+import { readBody, textOf } from './request-body.ts';
+import { addAuthenticationMethod, createRefreshToken, sessionJson } from './session.ts';
+import { findUser } from './user.ts';
 
 /** POST /factors/{id}/challenge: a challenge that waits 300 s for its code. `expires_at` is unix seconds. */
 export async function challengeFactor(

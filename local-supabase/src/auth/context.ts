@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import type { ApiKeys } from '../keys/api-keys';
-import type { VerificationKeys } from '../keys/caller';
+import type { ApiKeys } from '../keys/api-keys.ts';
+import type { VerificationKeys } from '../keys/caller.ts';
 
 /** What the auth half of the server works with. */
 export type AuthContext = {

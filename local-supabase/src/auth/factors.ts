@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-import { isUuid, loadSignedIn, readToken } from './authenticate';
-import { type AuthContext, CHALLENGE_LIFETIME, MAXIMUM_VERIFIED_FACTORS } from './context';
-import { asAuthAdmin, type RunQuery } from './database';
-import { AuthError } from './errors';
-import { readBody, textOf } from './request-body';
-import type { UserRow } from './user';
+import { isUuid, loadSignedIn, readToken } from './authenticate.ts';
+import { type AuthContext, CHALLENGE_LIFETIME, MAXIMUM_VERIFIED_FACTORS } from './context.ts';
+import { asAuthAdmin, type RunQuery } from './database.ts';
+import { AuthError } from './errors.ts';
+import { readBody, textOf } from './request-body.ts';
+import type { UserRow } from './user.ts';
 
 /** A row of auth.mfa_factors, as far as it is used. */
 export type FactorRow = {

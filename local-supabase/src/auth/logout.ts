@@ -1,7 +1,7 @@
-import { loadSignedIn, readToken } from './authenticate';
-import type { AuthContext } from './context';
-import { asAuthAdmin } from './database';
-import { AuthError } from './errors';
+import { loadSignedIn, readToken } from './authenticate.ts';
+import type { AuthContext } from './context.ts';
+import { asAuthAdmin } from './database.ts';
+import { AuthError } from './errors.ts';
 
 /** Which sessions each scope of POST /logout ends; $1 is the user, $2 his current session. */
 const ENDED: Readonly<Record<string, string>> = {

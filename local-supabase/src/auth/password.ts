@@ -1,11 +1,11 @@
 import { compare, hash } from 'bcryptjs';
 
-import type { AuthContext } from './context';
-import { asAuthAdmin } from './database';
-import { AuthError } from './errors';
-import { readBody, textOf } from './request-body';
-import { createRefreshToken, createSession, sessionJson } from './session';
-import { findUser, findUserByEmail, isBanned } from './user';
+import type { AuthContext } from './context.ts';
+import { asAuthAdmin } from './database.ts';
+import { AuthError } from './errors.ts';
+import { readBody, textOf } from './request-body.ts';
+import { createRefreshToken, createSession, sessionJson } from './session.ts';
+import { findUser, findUserByEmail, isBanned } from './user.ts';
 
 const COST = 10;
 

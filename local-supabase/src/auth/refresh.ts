@@ -1,9 +1,9 @@
-import type { AuthContext } from './context';
-import { asAuthAdmin, type RunQuery } from './database';
-import { AuthError } from './errors';
-import { readBody, textOf } from './request-body';
-import { createRefreshToken, sessionJson } from './session';
-import { findUser, isBanned } from './user';
+import type { AuthContext } from './context.ts';
+import { asAuthAdmin, type RunQuery } from './database.ts';
+import { AuthError } from './errors.ts';
+import { readBody, textOf } from './request-body.ts';
+import { createRefreshToken, sessionJson } from './session.ts';
+import { findUser, isBanned } from './user.ts';
 
 type TokenRow = {
   token: string;

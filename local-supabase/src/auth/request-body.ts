@@ -1,4 +1,4 @@
-import { AuthError } from './errors';
+import { AuthError } from './errors.ts';
 
 /** The JSON object in a request's body; an empty body is an empty object. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 
-import { getUser, signUp, updateUser } from './account';
-import { challengeFactor, verifyFactor } from './challenges';
-import type { AuthContext } from './context';
-import { AuthError, authErrorResponse, authNotImplemented } from './errors';
-import { enrollFactor, unenrollFactor } from './factors';
-import { logOut } from './logout';
-import { signInWithPassword } from './password';
-import { refreshSession } from './refresh';
+import { getUser, signUp, updateUser } from './account.ts';
+import { challengeFactor, verifyFactor } from './challenges.ts';
+import type { AuthContext } from './context.ts';
+import { AuthError, authErrorResponse, authNotImplemented } from './errors.ts';
+import { enrollFactor, unenrollFactor } from './factors.ts';
+import { logOut } from './logout.ts';
+import { signInWithPassword } from './password.ts';
+import { refreshSession } from './refresh.ts';
 
 /** Everything below /auth/v1. */
 export function authRoutes(context: AuthContext): Hono {

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { AuthContext } from './context';
-import type { RunQuery } from './database';
-import { type UserRow, userJson } from './user';
+import type { AuthContext } from './context.ts';
+import type { RunQuery } from './database.ts';
+import { type UserRow, userJson } from './user.ts';
 
 /** A row of auth.sessions, as far as it is used. */
 export type SessionRow = {

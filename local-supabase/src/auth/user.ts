@@ -1,4 +1,4 @@
-import type { RunQuery } from './database';
+import type { RunQuery } from './database.ts';
 
 /** A row of auth.users, as far as it is used. */
 export type UserRow = {

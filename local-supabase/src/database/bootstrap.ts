@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { packageFolder } from '../package-folder';
+import { packageFolder } from '../package-folder.ts';
 
 /** The SQL that makes an empty Postgres look like a new hosted project: roles, auth schema. */
 export function readBootstrap(): string[] {

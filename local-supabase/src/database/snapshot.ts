@@ -12,10 +12,10 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { repositoryFolder } from '../package-folder';
-import { bootstrap, readBootstrap } from './bootstrap';
-import { migrate, type Migration, seed } from './migrate';
-import { openPglite } from './open';
+import { repositoryFolder } from '../package-folder.ts';
+import { bootstrap, readBootstrap } from './bootstrap.ts';
+import { migrate, type Migration, seed } from './migrate.ts';
+import { openPglite } from './open.ts';
 
 const cacheFolder = join(repositoryFolder, 'node_modules', '.cache', 'local-supabase');
 const pglitePackage = join(

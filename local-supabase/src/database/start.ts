@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Options } from '../options';
-import { lockFolder } from './lock';
-import { migrate, readMigrations } from './migrate';
-import { openPrepared } from './open';
-import { loadSnapshot } from './snapshot';
+import type { Options } from '../options.ts';
+import { lockFolder } from './lock.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { openPrepared } from './open.ts';
+import { loadSnapshot } from './snapshot.ts';
 
 /** An open database, and how to close it. */
 export type RunningDatabase = { database: PGlite; close: () => Promise<void> };

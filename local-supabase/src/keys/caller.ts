@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 
-import { RestError } from '../rest/errors';
-import type { SigningKey } from './signing-key';
+import { RestError } from '../rest/errors.ts';
+import type { SigningKey } from './signing-key.ts';
 
 /** Who makes a request: a database role, and the claims of the token. */
 export type Caller = { role: string; claims: JWTPayload };

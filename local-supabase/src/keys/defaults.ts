@@ -1,4 +1,4 @@
-import { DEFAULT_PORT } from './api-keys';
+import { DEFAULT_PORT } from './api-keys.ts';
 
 /** Where a backend started without options answers. */
 export const DEFAULT_URL = `http://127.0.0.1:${DEFAULT_PORT}`;

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { FUNCTIONS_QUERY, TABLES_QUERY, TYPES_QUERY } from './catalogue.queries';
+import { FUNCTIONS_QUERY, TABLES_QUERY, TYPES_QUERY } from './catalogue.queries.ts';
 
 /** `default` is the column's default as SQL text, null when it has none. */
 export type Column = { name: string; type: string; default?: string | null };

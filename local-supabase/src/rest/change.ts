@@ -1,12 +1,12 @@
-import { join, name, sql } from '../sql';
-import { RestError } from './errors';
-import { sourceOf, tableName, whereClause } from './query-sql';
-import { parseQuery, type Query } from './query/query';
-import { readJsonBody } from './request';
-import { wantsRows } from './response';
-import type { TableRequest } from './routes';
-import { NO_ROWS, write, writeResponse } from './write';
-import { records, writtenColumns } from './written-columns';
+import { join, name, sql } from '../sql.ts';
+import { RestError } from './errors.ts';
+import { sourceOf, tableName, whereClause } from './query-sql.ts';
+import { parseQuery, type Query } from './query/query.ts';
+import { readJsonBody } from './request.ts';
+import { wantsRows } from './response.ts';
+import type { TableRequest } from './routes.ts';
+import { NO_ROWS, write, writeResponse } from './write.ts';
+import { records, writtenColumns } from './written-columns.ts';
 
 /** PATCH: 204, or 200 with the changed rows. Needs a filter, as the hosted service demands. */
 export async function updateRows(target: TableRequest): Promise<Response> {

@@ -1,4 +1,4 @@
-import { HTTP_STATUS_OF_CLASS, HTTP_STATUS_OF_CODE } from './sqlstate';
+import { HTTP_STATUS_OF_CLASS, HTTP_STATUS_OF_CODE } from './sqlstate.ts';
 
 /** An answer in PostgREST's error shape. */
 export class RestError extends Error {

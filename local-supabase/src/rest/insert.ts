@@ -1,12 +1,12 @@
-import { join, name, type Sql, sql } from '../sql';
-import type { Column, Table } from './catalogue';
-import { tableName } from './query-sql';
-import { parseQuery } from './query/query';
-import { readJsonBody } from './request';
-import { wantsRows } from './response';
-import type { TableRequest } from './routes';
-import { NO_ROWS, write, writeResponse } from './write';
-import { insertedValue, records, writtenColumns } from './written-columns';
+import { join, name, type Sql, sql } from '../sql.ts';
+import type { Column, Table } from './catalogue.ts';
+import { tableName } from './query-sql.ts';
+import { parseQuery } from './query/query.ts';
+import { readJsonBody } from './request.ts';
+import { wantsRows } from './response.ts';
+import type { TableRequest } from './routes.ts';
+import { NO_ROWS, write, writeResponse } from './write.ts';
+import { insertedValue, records, writtenColumns } from './written-columns.ts';
 
 /** POST: 201, with the new rows, the address of the one new row, or nothing. */
 export async function insertRows(target: TableRequest): Promise<Response> {

@@ -1,4 +1,4 @@
-import { notImplemented, RestError } from './errors';
+import { notImplemented, RestError } from './errors.ts';
 
 /** The forms in which rows are answered. */
 export type MediaType = { shape: 'array' | 'object'; stripsNulls: boolean };

@@ -1,4 +1,4 @@
-import { notImplemented, RestError } from './errors';
+import { notImplemented, RestError } from './errors.ts';
 
 /** The wishes in a Prefer header that change the answer. */
 export type Preferences = {

@@ -1,10 +1,10 @@
-import { join, name, nothing, type Sql, sql, typeName } from '../sql';
-import type { Catalogue, Column, Table } from './catalogue';
-import { RestError, unknownColumn } from './errors';
-import { type Condition, OPERATORS } from './query/filter';
-import type { OrderTerm } from './query/order';
-import type { Range } from './query/range';
-import type { Selected } from './query/select';
+import { join, name, nothing, type Sql, sql, typeName } from '../sql.ts';
+import type { Catalogue, Column, Table } from './catalogue.ts';
+import { RestError, unknownColumn } from './errors.ts';
+import { type Condition, OPERATORS } from './query/filter.ts';
+import type { OrderTerm } from './query/order.ts';
+import type { Range } from './query/range.ts';
+import type { Selected } from './query/select.ts';
 
 /** Anything with columns that a query reads from: a table, or the rows of a function. */
 export type Source = { name: string; alias: Sql; columns: Column[] };

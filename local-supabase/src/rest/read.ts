@@ -1,4 +1,4 @@
-import { sql } from '../sql';
+import { sql } from '../sql.ts';
 import {
   limitClause,
   orderClause,
@@ -6,13 +6,13 @@ import {
   sourceOf,
   tableName,
   whereClause,
-} from './query-sql';
-import { parseQuery } from './query/query';
-import { resolveRange } from './query/range';
-import { readResponse } from './response';
-import { assertSingular, runForRows } from './result';
-import type { TableRequest } from './routes';
-import { inTransaction } from './transaction';
+} from './query-sql.ts';
+import { parseQuery } from './query/query.ts';
+import { resolveRange } from './query/range.ts';
+import { readResponse } from './response.ts';
+import { assertSingular, runForRows } from './result.ts';
+import type { TableRequest } from './routes.ts';
+import { inTransaction } from './transaction.ts';
 
 /** GET and HEAD of a table: rows within range and max-rows, and their total if `count` is asked. */
 export async function readTable({

@@ -1,7 +1,7 @@
-import type { Catalogue } from './catalogue';
-import { RestError } from './errors';
-import { type MediaType, negotiate } from './media-type';
-import { parsePrefer, type Preferences } from './prefer';
+import type { Catalogue } from './catalogue.ts';
+import { RestError } from './errors.ts';
+import { type MediaType, negotiate } from './media-type.ts';
+import { parsePrefer, type Preferences } from './prefer.ts';
 
 /** A request below /rest/v1, with all that does not depend on the kind of target. */
 export type RestRequest = {

@@ -1,9 +1,9 @@
-import { RestError } from './errors';
-import { contentType } from './media-type';
-import { appliedPreferences, type Preferences } from './prefer';
-import { contentRange } from './query/range';
-import { namesSchema, type RestRequest } from './request';
-import type { Result } from './result';
+import { RestError } from './errors.ts';
+import { contentType } from './media-type.ts';
+import { appliedPreferences, type Preferences } from './prefer.ts';
+import { contentRange } from './query/range.ts';
+import { namesSchema, type RestRequest } from './request.ts';
+import type { Result } from './result.ts';
 
 /** The answer to a read: 200, 206 when a count was asked and not all rows are here, or 416. */
 export function readResponse(request: RestRequest, result: Result, offset: number): Response {

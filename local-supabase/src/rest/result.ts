@@ -1,7 +1,7 @@
-import { nothing, type Sql, sql } from '../sql';
-import { RestError } from './errors';
-import type { MediaType } from './media-type';
-import type { RunStatement } from './transaction';
+import { nothing, type Sql, sql } from '../sql.ts';
+import { RestError } from './errors.ts';
+import type { MediaType } from './media-type.ts';
+import type { RunStatement } from './transaction.ts';
 
 /** Rows as Postgres' own JSON text, how many they are, and how many there are in all if asked. */
 export type Result = { body: string; rows: number; total: number | undefined };

@@ -1,15 +1,15 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { type ApiKeys, bearerOf } from '../keys/api-keys';
-import { type Caller, identify, type VerificationKeys } from '../keys/caller';
-import type { Catalogue, Table } from './catalogue';
-import { deleteRows, updateRows } from './change';
-import { errorResponse, notImplemented, RestError } from './errors';
-import { insertRows } from './insert';
-import { readTable } from './read';
-import { readRequest, type RestRequest } from './request';
-import { callRoutine } from './rpc';
-import { mostSimilar } from './similar';
+import { type ApiKeys, bearerOf } from '../keys/api-keys.ts';
+import { type Caller, identify, type VerificationKeys } from '../keys/caller.ts';
+import type { Catalogue, Table } from './catalogue.ts';
+import { deleteRows, updateRows } from './change.ts';
+import { errorResponse, notImplemented, RestError } from './errors.ts';
+import { insertRows } from './insert.ts';
+import { readTable } from './read.ts';
+import { readRequest, type RestRequest } from './request.ts';
+import { callRoutine } from './rpc.ts';
+import { mostSimilar } from './similar.ts';
 
 /** What the REST half of the server works with. */
 export type RestContext = {

@@ -1,6 +1,6 @@
-import type { Catalogue, Routine } from './catalogue';
-import { RestError } from './errors';
-import { mostSimilar } from './similar';
+import type { Catalogue, Routine } from './catalogue.ts';
+import { RestError } from './errors.ts';
+import { mostSimilar } from './similar.ts';
 
 /**
  * The function that takes exactly these arguments: every required one present, none unknown.

@@ -1,16 +1,16 @@
-import { join, name, nothing, type Sql, sql, typeName } from '../sql';
-import type { Caller } from '../keys/caller';
-import type { Routine } from './catalogue';
-import { RestError } from './errors';
-import { limitClause, orderClause, projection, whereClause } from './query-sql';
-import { parseQuery } from './query/query';
-import { resolveRange } from './query/range';
-import { readJsonBody, type RestRequest } from './request';
-import { answer, readResponse } from './response';
-import { assertSingular, type Result, runForRows } from './result';
-import type { RestContext } from './routes';
-import { findRoutine } from './routine-match';
-import { inTransaction, type RunStatement } from './transaction';
+import { join, name, nothing, type Sql, sql, typeName } from '../sql.ts';
+import type { Caller } from '../keys/caller.ts';
+import type { Routine } from './catalogue.ts';
+import { RestError } from './errors.ts';
+import { limitClause, orderClause, projection, whereClause } from './query-sql.ts';
+import { parseQuery } from './query/query.ts';
+import { resolveRange } from './query/range.ts';
+import { readJsonBody, type RestRequest } from './request.ts';
+import { answer, readResponse } from './response.ts';
+import { assertSingular, type Result, runForRows } from './result.ts';
+import type { RestContext } from './routes.ts';
+import { findRoutine } from './routine-match.ts';
+import { inTransaction, type RunStatement } from './transaction.ts';
 
 /** A call of a function: a scalar or an object as it is, sets as arrays, void as 204. */
 export async function callRoutine(

@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { compile, type Sql } from '../sql';
-import type { Caller } from '../keys/caller';
-import { fromDatabase, isDatabaseFailure, RestError } from './errors';
-import type { RestRequest } from './request';
+import { compile, type Sql } from '../sql.ts';
+import type { Caller } from '../keys/caller.ts';
+import { fromDatabase, isDatabaseFailure, RestError } from './errors.ts';
+import type { RestRequest } from './request.ts';
 
 /** Runs one statement and returns its only row. */
 export type RunStatement = (statement: Sql) => Promise<Record<string, unknown>>;

@@ -1,11 +1,11 @@
-import { type Sql, sql } from '../sql';
-import { RestError } from './errors';
-import { projection, sourceOf } from './query-sql';
-import type { Selected } from './query/select';
-import { answer, wantsRows } from './response';
-import { assertSingular, type Result, runForRows } from './result';
-import type { TableRequest } from './routes';
-import { inTransaction } from './transaction';
+import { type Sql, sql } from '../sql.ts';
+import { RestError } from './errors.ts';
+import { projection, sourceOf } from './query-sql.ts';
+import type { Selected } from './query/select.ts';
+import { answer, wantsRows } from './response.ts';
+import { assertSingular, type Result, runForRows } from './result.ts';
+import type { TableRequest } from './routes.ts';
+import { inTransaction } from './transaction.ts';
 
 /** The result of a write that had nothing to do. */
 export const NO_ROWS: Result = { body: '[]', rows: 0, total: undefined };

@@ -1,6 +1,6 @@
-import { join, name, type Sql, sql, typeName } from '../sql';
-import type { Column, Table } from './catalogue';
-import { RestError } from './errors';
+import { join, name, type Sql, sql, typeName } from '../sql.ts';
+import type { Column, Table } from './catalogue.ts';
+import { RestError } from './errors.ts';
 
 /** The columns a body writes: those of `columns=`, or the keys that all its objects share. */
 export function writtenColumns(

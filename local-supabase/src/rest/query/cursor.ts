@@ -1,4 +1,4 @@
-import { notImplemented, parseError, type RestError } from '../errors';
+import { notImplemented, parseError, type RestError } from '../errors.ts';
 
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 

@@ -1,5 +1,5 @@
-import { notImplemented } from '../errors';
-import { Cursor } from './cursor';
+import { notImplemented } from '../errors.ts';
+import { Cursor } from './cursor.ts';
 
 /** One condition of a request: a comparison, or several joined by and/or. */
 export type Condition =

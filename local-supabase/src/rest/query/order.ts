@@ -1,5 +1,5 @@
-import { notImplemented } from '../errors';
-import { Cursor } from './cursor';
+import { notImplemented } from '../errors.ts';
+import { Cursor } from './cursor.ts';
 
 /** One term of `order=`. Without `nulls` Postgres decides: last when ascending, first when descending. */
 export type OrderTerm = { column: string; isDescending: boolean; nulls?: 'first' | 'last' };

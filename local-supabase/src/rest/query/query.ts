@@ -1,8 +1,8 @@
-import { notImplemented } from '../errors';
-import { Cursor } from './cursor';
-import { type Condition, parseFilter, parseGroup } from './filter';
-import { type OrderTerm, parseOrder } from './order';
-import { parseSelect, type Selected } from './select';
+import { notImplemented } from '../errors.ts';
+import { Cursor } from './cursor.ts';
+import { type Condition, parseFilter, parseGroup } from './filter.ts';
+import { type OrderTerm, parseOrder } from './order.ts';
+import { parseSelect, type Selected } from './select.ts';
 
 /** What a query string asks for. */
 export type Query = {

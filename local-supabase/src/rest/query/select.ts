@@ -1,5 +1,5 @@
-import { notImplemented, RestError } from '../errors';
-import { Cursor } from './cursor';
+import { notImplemented, RestError } from '../errors.ts';
+import { Cursor } from './cursor.ts';
 
 /** One entry of `select=`: every column, or one with an alias and a cast. */
 export type Selected = { column: '*' } | { column: string; alias?: string; cast?: string };
