@@ -82,12 +82,15 @@ test("'Sair' works offline", async () => {
   jest.restoreAllMocks();
 });
 
-test('a session that another tab ended ends here, as an interruption', async () => {
-  await signIn(email, password);
-  localStorage.removeItem('panel.session');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'panel.session', newValue: null }));
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
-});
+test.each(['panel.session', null])(
+  'a session that another tab ended ends here (%p)',
+  async (key) => {
+    await signIn(email, password);
+    localStorage.removeItem('panel.session');
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+  },
+);
 
 async function userStatus(token: string | undefined): Promise<number> {
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${token}` };

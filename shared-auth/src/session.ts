@@ -80,8 +80,9 @@ function storedAccessToken(): string | undefined {
   }
 }
 
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === sessionStorageKey && event.newValue === null) {
+/** A key of null says that everything was cleared. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if ((key === sessionStorageKey || key === null) && newValue === null) {
     update(signedOut());
   }
 }

@@ -1,3 +1,4 @@
+import { useSession } from '@panel/shared-auth';
 import { Spinner } from '@panel/shared-ui';
 import { matchPath, useLocation } from 'react-router-dom';
 import { AdminGuard } from './guard/admin-guard.tsx';
@@ -17,10 +18,11 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 export function AdminArea() {
   const { pathname } = useLocation();
   const segment = adminSegment(pathname) ?? '';
-  const load = useModule(segment);
+  const entry = navigation.find((candidate) => candidate.segment === segment);
+  const session = useSession();
+  const load = useModule(segment, session.status === 'signed-in' || !entry);
   usePrefetch(load);
 
-  const entry = navigation.find((candidate) => candidate.segment === segment);
   const isEntryPath = entry !== undefined && matchPath(adminPath(segment), pathname) !== null;
   const isPage = isEntryPath || featureRoute(load, pathname) !== undefined;
   if (!isPage) {

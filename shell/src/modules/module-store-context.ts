@@ -12,9 +12,16 @@ export function useModuleStore(): ModuleStore {
   return store;
 }
 
-/** The module behind a route, which starts to load with the first render that asks for it. */
-export function useModule(segment: string): ModuleLoad {
+/**
+ * The module behind a route. It starts to load with the first render that asks for it, unless it is
+ * not wanted (yet): a visitor who is on the way to /login downloads no module.
+ */
+export function useModule(segment: string, isWanted: boolean): ModuleLoad {
   const store = useModuleStore();
-  useEffect(() => store.load(segment), [store, segment]);
+  useEffect(() => {
+    if (isWanted) {
+      store.load(segment);
+    }
+  }, [store, segment, isWanted]);
   return useSyncExternalStore(store.subscribe, () => store.state(segment));
 }
