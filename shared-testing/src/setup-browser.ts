@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A busy machine may take its time; nothing waits longer than it has to.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and the panel uses. */
 const matchMedia = (query: string): MediaQueryList =>

@@ -1,6 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signOut, watchSession } from '@panel/shared-auth';
-import { addressOf, pointAt } from '@panel/shared-testing';
+import { addressOf, dismissToasts, pointAt } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -30,15 +30,13 @@ afterEach(async () => {
   globalThis.fetch = realFetch;
   await signOut();
   stopWatching();
+  await dismissToasts();
   jest.restoreAllMocks();
 });
 
 async function openLogin() {
   const app = renderApp('/login');
   const email = await screen.findByLabelText('Email');
-  for (const close of screen.queryAllByRole('button', { name: 'Fechar' })) {
-    await app.user.click(close); // what an earlier test was told
-  }
   return { ...app, email, password: screen.getByLabelText('Senha') };
 }
 

@@ -1,0 +1,145 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  failure,
+  interceptFetch,
+  type Interception,
+  renderModule,
+  signInAs,
+} from '@panel/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { countStored, storeGames } from '../../testing/stored-rows.ts';
+import module from '../module.ts';
+
+const labels = [
+  'Total de Jogos',
+  'Total de Usuários',
+  'Posts',
+  'Comentários',
+  'Jogos (últimos 7 dias)',
+  'Usuários Ativos',
+];
+
+/** In milliseconds. */
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+/** Requests that the backend never gets to see. */
+let isBroken: (request: Request) => boolean;
+let requests: Interception;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+beforeEach(() => {
+  isBroken = () => false;
+  requests = interceptFetch((request) => (isBroken(request) ? failure() : undefined));
+});
+
+afterEach(() => requests.restore());
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it('R26: welcomes, and shows six figures as they are in the database', async () => {
+  const games = await countStored(backend, 'games');
+  const users = await countStored(backend, 'profiles');
+  const posts = await countStored(backend, 'game_feeds');
+  const comments = await countStored(backend, 'feed_comments');
+  const recent = await countStored(backend, 'games', recently());
+
+  renderModule(module, '');
+
+  expect(screen.getByRole('heading', { name: /Bem-vindo ao painel/ })).toBeVisible();
+  await waitFor(() =>
+    expect(labels.map(valueOf)).toEqual([games, users, posts, comments, recent, users].map(String)),
+  );
+  expect(recent).toBeGreaterThan(0);
+});
+
+it('R26: shows nothing in place of a figure until it is known', async () => {
+  renderModule(module, '');
+
+  expect(labels.map(valueOf)).toEqual(labels.map(() => 'Carregando'));
+  await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
+});
+
+it('R27, R28: asks for each figure once, counts for counts only', async () => {
+  renderModule(module, '');
+  await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
+
+  expect(
+    requests.seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`).sort(),
+  ).toEqual([
+    'HEAD /rest/v1/feed_comments',
+    'HEAD /rest/v1/game_feeds',
+    'HEAD /rest/v1/games',
+    'POST /rest/v1/rpc/get_total_games_count',
+    'POST /rest/v1/rpc/get_total_users_count',
+  ]);
+  expect(valueOf('Usuários Ativos')).toBe(valueOf('Total de Usuários'));
+});
+
+it('R28: a game belongs to the last 7 days to the moment', async () => {
+  const before = await countStored(backend, 'games', recently());
+  await storeGames(backend, [Date.now() - week - minute, Date.now() - week + minute]);
+
+  renderModule(module, '');
+
+  await waitFor(() => expect(valueOf('Jogos (últimos 7 dias)')).toBe(String(before + 1)));
+});
+
+it.each([
+  ['Total de Jogos', '/rpc/get_total_games_count', ['Total de Jogos']],
+  ['Posts', '/game_feeds', ['Posts']],
+  ['Comentários', '/feed_comments', ['Comentários']],
+  ['Jogos (últimos 7 dias)', '/games', ['Jogos (últimos 7 dias)']],
+  ['Total de Usuários', '/rpc/get_total_users_count', ['Total de Usuários', 'Usuários Ativos']],
+])(
+  'R29: when %s cannot be counted it shows "-", is logged, and costs no other card',
+  async (...[, path, lost]) => {
+    isBroken = ({ url }) => new URL(url).pathname === `/rest/v1${path}`;
+
+    const { log } = renderModule(module, '');
+
+    await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
+    expect(labels.filter((label) => valueOf(label) === '-')).toEqual(lost);
+    expect(labels.filter((label) => valueOf(label) === '0')).toEqual([]);
+    expect(log).toEqual([
+      [expect.stringMatching(/could not count the/), expect.objectContaining({ status: 500 })],
+    ]);
+    expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+  },
+);
+
+it.each([
+  [1234567, '1.234.567'],
+  [0, '0'],
+  [{ count: 7 }, '-'],
+  [null, '-'],
+])('R26, R29: an answer of %j reads %j', async (answer, text) => {
+  const answered = interceptFetch(({ url }) =>
+    url.includes('get_total_games_count') ? Response.json(answer) : undefined,
+  );
+
+  renderModule(module, '');
+
+  await waitFor(() => expect(valueOf('Total de Jogos')).toBe(text));
+  answered.restore();
+});
+
+/** What the card with this label shows. */
+function valueOf(label: string): string | null {
+  const term = screen.getByText(label).closest('dt');
+  const entry = term?.parentElement;
+  return entry ? within(entry).getByRole('definition').textContent : null;
+}
+
+function recently(): string {
+  return `created_at=gte.${new Date(Date.now() - week).toISOString()}`;
+}

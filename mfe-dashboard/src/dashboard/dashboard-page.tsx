@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarClock,
+  CalendarDays,
+  MessagesSquare,
+  Newspaper,
+  UserRoundCheck,
+  UsersRound,
+} from 'lucide-react';
+import { styled } from 'styled-components';
+import { statQueries } from './dashboard.queries.ts';
+import { StatCard } from './stat-card.tsx';
+import { Welcome } from './welcome.tsx';
+
+/** /admin: a welcome, and the community in six figures. */
+export function DashboardPage() {
+  const games = useQuery(statQueries.games());
+  const users = useQuery(statQueries.users());
+  const posts = useQuery(statQueries.posts());
+  const comments = useQuery(statQueries.comments());
+  const recentGames = useQuery(statQueries.recentGames());
+  return (
+    <Page>
+      <Welcome now={new Date()} />
+      <Stats aria-label="Números da comunidade">
+        <StatCard label="Total de Jogos" Icon={CalendarDays} stat={games} />
+        <StatCard label="Total de Usuários" Icon={UsersRound} stat={users} />
+        <StatCard label="Posts" Icon={Newspaper} stat={posts} />
+        <StatCard label="Comentários" Icon={MessagesSquare} stat={comments} />
+        <StatCard label="Jogos (últimos 7 dias)" Icon={CalendarClock} stat={recentGames} />
+        {/* Nothing tells who is active, so this card repeats the number of users. */}
+        <StatCard label="Usuários Ativos" Icon={UserRoundCheck} stat={users} />
+      </Stats>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.lg};
+`;
+
+const Stats = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: ${({ theme }) => theme.space.md};
+
+  ${({ theme }) => theme.media.mobile} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${({ theme }) => theme.space.sm};
+  }
+`;

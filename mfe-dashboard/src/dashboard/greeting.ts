@@ -1,0 +1,8 @@
+/** What one says in Brazil at an hour of the day, in the browser's time zone. */
+export function greetingAt(moment: Date): 'Bom dia' | 'Boa tarde' | 'Boa noite' {
+  const hour = moment.getHours();
+  if (hour >= 5 && hour < 12) {
+    return 'Bom dia';
+  }
+  return hour >= 12 && hour < 18 ? 'Boa tarde' : 'Boa noite';
+}

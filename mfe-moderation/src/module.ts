@@ -1,0 +1,14 @@
+import type { FeatureModule } from '@panel/shared-federation';
+import { reportQueries } from './reports/reports.queries.ts';
+import { ReportsPage } from './reports/reports-page.tsx';
+
+export default {
+  contractVersion: 1,
+  routes: [
+    {
+      path: 'reports',
+      Component: ReportsPage,
+      prefetch: (queries) => void queries.prefetchInfiniteQuery(reportQueries.list()),
+    },
+  ],
+} satisfies FeatureModule;

@@ -1,0 +1,188 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  dismissToasts,
+  failure,
+  gate,
+  interceptFetch,
+  type Interception,
+  signInAs,
+} from '@panel/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openReports, rowOf } from '../../testing/open-reports.tsx';
+import { storedReports } from '../../testing/stored-reports.ts';
+
+const updateNotice = 'Não foi possível atualizar o report.';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+let interception: Interception;
+let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+beforeEach(() => {
+  answer = () => undefined;
+  interception = interceptFetch((request) => answer(request));
+});
+
+afterEach(async () => {
+  await dismissToasts();
+  interception.restore();
+});
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it.each([
+  ['Revisar', 'REVIEWED', 'Revisado', 'Report revisado com sucesso.'],
+  ['Ação Tomada', 'ACTION_TAKEN', 'Ação Tomada', 'Report ação tomada com sucesso.'],
+])('R37, R39, R42: %j stores %s and says so', async (name, status, label, notice) => {
+  const { user, id, button, badge, actions } = await openAtPending();
+  const before = Date.now();
+
+  await user.click(button(name));
+
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.getByText('Sucesso')).toBeVisible();
+  expect(badge()).toHaveTextContent(new RegExp(`^${label}$`));
+  expect(actions()).toHaveLength(0);
+  const stored = await storedReports(backend).one(id);
+  expect(stored?.status).toBe(status);
+  expect(Date.parse(stored?.updated_at ?? '')).toBeGreaterThanOrEqual(before);
+});
+
+it('R39: asks for the change only while the report is pending', async () => {
+  const { user, id, button } = await openAtPending();
+
+  await user.click(button('Revisar'));
+  await screen.findByText('Report revisado com sucesso.');
+
+  const [patch] = patches();
+  const { searchParams } = new URL(patch?.url ?? '');
+  expect(searchParams.get('id')).toBe(`eq.${id}`);
+  expect(searchParams.get('status')).toBe('eq.PENDING');
+  expect(Object.keys((await patch?.json()) as object)).toEqual(['status', 'updated_at']);
+});
+
+it('R42: sends one PATCH however often the buttons are clicked', async () => {
+  const confirmation = gate();
+  answer = ({ method }) => (method === 'PATCH' ? confirmation.passed : undefined);
+  const { user, button } = await openAtPending();
+  const review = button('Revisar');
+
+  // Faster than any rendering, then as a person would.
+  review.click();
+  review.click();
+  button('Ação Tomada').click();
+  await user.dblClick(review);
+
+  await waitFor(() => expect(button('Ação Tomada')).toBeDisabled());
+  expect(button('Revisar')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+  confirmation.open();
+  await screen.findByText('Report revisado com sucesso.');
+  expect(patches()).toHaveLength(1);
+});
+
+it('R42: keeps the rows, and shows the new status, while the list reloads', async () => {
+  const reload = gate();
+  const { user, button, badge } = await openAtPending();
+  answer = ({ method }) => (method === 'GET' ? reload.passed : undefined);
+
+  await user.click(button('Revisar'));
+
+  await screen.findByText('Report revisado com sucesso.');
+  expect(badge()).toHaveTextContent('Revisado');
+  expect(await screen.findByText('Atualizando…')).toBeVisible();
+  expect(screen.getByText('1.500 reports')).toBeVisible();
+  reload.open();
+  await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
+  expect(badge()).toHaveTextContent('Revisado');
+});
+
+it('R39, R41: when somebody else was first it is a failure, and the list reloads', async () => {
+  const { user, id, button, badge, actions } = await openAtPending();
+  await storedReports(backend).update(id, { status: 'ACTION_TAKEN' });
+
+  await user.click(button('Revisar'));
+
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+  expect(screen.getByText('Erro')).toBeVisible();
+  expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+  await waitFor(() => expect(badge()).toHaveTextContent('Ação Tomada'));
+  expect(actions()).toHaveLength(0);
+  expect((await storedReports(backend).one(id))?.status).toBe('ACTION_TAKEN');
+});
+
+it('R41: after a failure the same button can be pressed again, and has the focus', async () => {
+  const { user, id, button } = await openAtPending();
+  answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+
+  await user.click(button('Ação Tomada'));
+
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+  await waitFor(() => expect(button('Ação Tomada')).toBeEnabled());
+  expect(button('Ação Tomada')).toHaveFocus();
+  expect((await storedReports(backend).one(id))?.status).toBe('PENDING');
+
+  answer = () => undefined;
+  await user.click(button('Ação Tomada'));
+
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+});
+
+it('R40, R42: when only the reload fails, the rows stay and it is told apart', async () => {
+  const { user, button, badge } = await openAtPending();
+  answer = ({ method }) => (method === 'GET' ? failure(403) : undefined);
+
+  await user.click(button('Revisar'));
+
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(await screen.findByText('Não foi possível carregar os reports.')).toBeVisible();
+  expect(screen.getByText('A lista pode estar desatualizada.')).toBeVisible();
+  expect(badge()).toHaveTextContent('Revisado');
+
+  answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() =>
+    expect(screen.queryByText('A lista pode estar desatualizada.')).not.toBeInTheDocument(),
+  );
+});
+
+it('R37: afterwards the focus goes to the next report that waits', async () => {
+  const { user, button, nextPendingIndex } = await openAtPending();
+  button('Revisar').focus();
+
+  await user.keyboard('{Enter}');
+
+  await screen.findByText('Report revisado com sucesso.');
+  const next = within(rowOf(nextPendingIndex)).getByRole('button', { name: 'Revisar' });
+  await waitFor(() => expect(next).toHaveFocus());
+});
+
+/** Opens the page, all reports read, at the newest report that is pending. */
+async function openAtPending() {
+  const stored = await storedReports(backend).all();
+  const pending = stored.flatMap(({ status }, index) => (status === 'PENDING' ? [index] : []));
+  const [index = 0, nextPendingIndex = 0] = pending;
+  const { user } = openReports();
+  await screen.findByText('1.500 reports');
+  const cell = (column: number) => within(rowOf(index)).getAllByRole('cell')[column] as HTMLElement;
+  return {
+    user,
+    id: stored[index]?.id ?? '',
+    nextPendingIndex,
+    badge: () => cell(4),
+    actions: () => within(cell(5)).queryAllByRole('button'),
+    button: (name: string) => within(cell(5)).getByRole('button', { name }),
+  };
+}
+
+function patches(): Request[] {
+  return interception.seen.filter(({ method }) => method === 'PATCH');
+}

@@ -1,0 +1,76 @@
+import { formatText } from '@panel/shared-ui';
+import { CellText } from '@panel/shared-ui/table';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+
+/** In characters. Longer messages may not fit into a cell's two lines. */
+const shortLength = 80;
+
+/** In characters. More than this never shows in two lines, four on a card. */
+const previewLength = 240;
+
+/** What a player wrote: two lines of it, and the rest on demand. */
+export function ReportMessage({ message }: { message: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const text = formatText(message);
+  if (text.length <= shortLength) {
+    return <CellText>{text}</CellText>;
+  }
+  return (
+    <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Summary>
+        {isOpen ? 'Mostrar menos' : <CellText>{text.slice(0, previewLength)}</CellText>}
+      </Summary>
+      {isOpen && (
+        <FullText tabIndex={0} role="region" aria-label="Mensagem completa">
+          {text}
+        </FullText>
+      )}
+    </Disclosure>
+  );
+}
+
+const Disclosure = styled.details`
+  min-inline-size: 0;
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  cursor: pointer;
+
+  &::-webkit-details-marker {
+    display: none;
+  }
+
+  &:hover,
+  [open] > & {
+    color: ${({ theme }) => theme.color.accentText};
+  }
+
+  &::after {
+    content: '';
+    flex: none;
+    inline-size: 0.4375rem;
+    block-size: 0.4375rem;
+    border: solid ${({ theme }) => theme.color.textMuted};
+    border-width: 0 1.5px 1.5px 0;
+    rotate: 45deg;
+    translate: 0 -25%;
+  }
+
+  [open] > &::after {
+    rotate: 225deg;
+    translate: 0 25%;
+  }
+`;
+
+const FullText = styled.div`
+  max-block-size: 12rem;
+  overflow: auto;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  unicode-bidi: isolate;
+`;

@@ -1,0 +1,195 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import {
+  dismissToasts,
+  failure,
+  gate,
+  interceptFetch,
+  type Interception,
+  signInAs,
+} from '@panel/shared-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { openReports, reportRows } from '../../testing/open-reports.tsx';
+import module from '../module.ts';
+import { reportQueries } from './reports.queries.ts';
+
+const loadNotice = 'Não foi possível carregar os reports.';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+let interception: Interception | undefined;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+afterEach(async () => {
+  await dismissToasts();
+  interception?.restore();
+});
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it('R38: shows the first reports and the progress while the rest is on its way', async () => {
+  const rest = gate();
+  interception = interceptFetch((request) => (isLaterPage(request) ? rest.passed : undefined));
+
+  openReports();
+
+  expect(screen.getByText('Carregando reports…')).toBeVisible();
+  expect(await screen.findByText('50 de 1.500')).toBeVisible();
+  expect(reportRows()).toHaveLength(50);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
+  expect(screen.getByRole('progressbar', { name: 'Reports carregados' })).toHaveAttribute(
+    'value',
+    '50',
+  );
+
+  rest.open();
+
+  expect(await screen.findByText('1.500 reports')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
+});
+
+it('R38: announces the beginning and the end of the reading, not each page', async () => {
+  const rest = gate();
+  interception = interceptFetch((request) => (isLaterPage(request) ? rest.passed : undefined));
+  openReports();
+  await screen.findByText('50 de 1.500');
+
+  expect(screen.getByText('Carregando reports…')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('50 de 1.500').closest('[role="status"]')).toBeNull();
+
+  rest.open();
+
+  expect(await screen.findByText('1.500 reports')).toHaveAttribute('role', 'status');
+});
+
+it('R40: when nothing can be read it says so once, and tries again on demand', async () => {
+  let isBroken = true;
+  interception = interceptFetch((request) =>
+    isBroken && isReading(request) ? failure() : undefined,
+  );
+
+  const { user, log } = openReports();
+
+  expect(await screen.findByText(loadNotice)).toBeVisible();
+  expect(screen.getByText('Erro')).toBeVisible();
+  expect(screen.getAllByText(loadNotice)).toHaveLength(1);
+  expect(screen.getAllByRole('columnheader')).toHaveLength(6);
+  expect(reportRows()).toHaveLength(0);
+  expect(screen.queryByText('Nenhum report até agora.')).not.toBeInTheDocument();
+  expect(log).toEqual([
+    [
+      '[panel] mfe-moderation: could not list the reports',
+      expect.objectContaining({ status: 500 }),
+    ],
+  ]);
+
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+  expect(await screen.findByText('1.500 reports')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+});
+
+it('R38, R40: when a later page fails it keeps what it has and continues there on demand', async () => {
+  let isBroken = true;
+  interception = interceptFetch((request) =>
+    isBroken && isLaterPage(request) ? failure() : undefined,
+  );
+
+  const { user } = openReports();
+
+  expect(await screen.findByText('Nem todos os reports foram carregados.')).toBeVisible();
+  expect(screen.getByText('50 de 1.500 reports')).toBeVisible();
+  expect(screen.getAllByText(loadNotice)).toHaveLength(1);
+  expect(reportRows()).toHaveLength(50);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
+
+  isBroken = false;
+  interception.seen.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+  expect(await screen.findByText('1.500 reports')).toBeVisible();
+  expect(interception.seen.filter(isReading).every(isLaterPage)).toBe(true);
+  expect(screen.queryByText('Nem todos os reports foram carregados.')).not.toBeInTheDocument();
+});
+
+it('R40: a second failure in a row is told a second time', async () => {
+  interception = interceptFetch((request) => (isReading(request) ? failure(403) : undefined));
+  const { user } = openReports();
+  await screen.findByText(loadNotice);
+
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+  await waitFor(() => expect(screen.getAllByText(loadNotice)).toHaveLength(2));
+});
+
+it('R38: reads the first page ahead of the screen when the shell asks for it', async () => {
+  interception = interceptFetch(() => undefined);
+  const queries = createQueryClient({ notify: () => undefined });
+
+  module.routes[0]?.prefetch?.(queries);
+
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(queries.getQueryData(reportQueries.list().queryKey)?.pages[0]?.reports).toHaveLength(50);
+  expect(interception.seen.filter(isReading)).toHaveLength(1);
+});
+
+it('R38: goes on when a page arrives before the screen knows that it was asked for', async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => ({
+    id: `id-${1000 - index}`,
+    created_at: '2026-01-01T00:00:00+00:00',
+  }));
+  let sent = 0;
+  interception = interceptFetch((request) => {
+    if (!isReading(request)) {
+      return undefined;
+    }
+    const page = rows.slice(sent, sent + 50);
+    sent += page.length;
+    return Response.json(page);
+  });
+
+  openReports();
+
+  expect(await screen.findByText('150 reports')).toBeVisible();
+});
+
+it('R38: a backend that cannot filter and repeats its page is not asked forever', async () => {
+  const row = { id: 'r1', reason: 'Spam', created_at: '2026-01-01T00:00:00+00:00' };
+  interception = interceptFetch((request) =>
+    isReading(request) ? Response.json([row]) : undefined,
+  );
+
+  openReports();
+
+  expect(await screen.findByText('1 report')).toBeVisible();
+  expect(reportRows()).toHaveLength(1);
+});
+
+it('says that there are no reports only when there are none', async () => {
+  const headers = { 'Content-Range': '*/0' };
+  interception = interceptFetch((request) =>
+    isReading(request) ? Response.json([], { headers }) : undefined,
+  );
+
+  openReports();
+
+  expect(await screen.findByText('Nenhum report até agora.')).toBeVisible();
+  expect(screen.getByText('0 reports')).toBeVisible();
+});
+
+function isReading({ method, url }: Request): boolean {
+  return method === 'GET' && new URL(url).pathname === '/rest/v1/reports';
+}
+
+function isLaterPage(request: Request): boolean {
+  return isReading(request) && new URL(request.url).searchParams.has('or');
+}

@@ -1,0 +1,96 @@
+import { Button, formatNumber, Message } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import type { Progress, Reading } from './use-all-reports.ts';
+
+interface ReportsProgressProps extends Reading {
+  /** How many reports have arrived. */
+  count: number;
+}
+
+/** How many reports there are, how far the reading is, and what to do where it stopped. */
+export function ReportsProgress(props: ReportsProgressProps) {
+  const { progress, count, total, isBusy, retry } = props;
+  const problem = problems[progress];
+  return (
+    <Area>
+      <Line>
+        {/* Only this part is announced: once at the beginning and once at the end. */}
+        <Announced role="status">{announcement(progress, count, total)}</Announced>
+        {progress === 'arriving' && <Arriving count={count} total={total} />}
+        {progress === 'complete' && isBusy && <Muted>Atualizando…</Muted>}
+      </Line>
+      {problem && (
+        <Message tone="danger" title={problem}>
+          <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
+            Tentar novamente
+          </Button>
+        </Message>
+      )}
+    </Area>
+  );
+}
+
+function Arriving({ count, total }: { count: number; total: number }) {
+  return (
+    <>
+      <Muted>
+        {formatNumber(count)} de {formatNumber(total)}
+      </Muted>
+      <Bar aria-label="Reports carregados" value={count} max={total} />
+    </>
+  );
+}
+
+const problems: Partial<Record<Progress, string>> = {
+  failed: 'Os reports não puderam ser lidos.',
+  incomplete: 'Nem todos os reports foram carregados.',
+  outdated: 'A lista pode estar desatualizada.',
+};
+
+function announcement(progress: Progress, count: number, total: number): string {
+  switch (progress) {
+    case 'pending':
+    case 'arriving':
+      return 'Carregando reports…';
+    case 'complete':
+    case 'outdated':
+      return total === 1 ? '1 report' : `${formatNumber(total)} reports`;
+    case 'incomplete':
+      return `${formatNumber(count)} de ${formatNumber(total)} reports`;
+    case 'failed':
+      return '';
+  }
+}
+
+const Area = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.sm};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
+  min-block-size: 1.5rem;
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+
+  &:not(:has(> :not(:empty))) {
+    min-block-size: 0;
+    margin-block-end: calc(-1 * ${({ theme }) => theme.space.sm});
+  }
+`;
+
+const Announced = styled.span`
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Muted = styled.span`
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Bar = styled.progress`
+  inline-size: 8rem;
+  block-size: 0.375rem;
+  accent-color: ${({ theme }) => theme.color.accent};
+`;

@@ -1,0 +1,117 @@
+import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
+import { interceptFetch, signInAs } from '@panel/shared-testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startLooseBackend } from '../../testing/loose-backend.ts';
+import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
+import { storedReports, type StoredReport } from '../../testing/stored-reports.ts';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+let newestMoment = Date.UTC(2031, 0, 1, 12);
+
+beforeAll(async () => {
+  backend = await startLooseBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it('R36: has the columns Data, Tipo, Motivo, Mensagem, Status and Ações', async () => {
+  const cells = await openWith({ content_type: 'post', reason: 'Spam', message: 'Olha só' });
+
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Data',
+    'Tipo',
+    'Motivo',
+    'Mensagem',
+    'Status',
+    'Ações',
+  ]);
+  expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    '01/01/2031',
+    'post',
+    'Spam',
+    'Olha só',
+    'Pendente',
+  ]);
+});
+
+it.each([null, '', '  \n\t '])('R36: shows "-" for the message %j', async (message) => {
+  expect((await openWith({ message }))[3]).toHaveTextContent(/^-$/);
+});
+
+it('R36: keeps a long message short until it is opened', async () => {
+  const message = 'Ele já fez isso em vários jogos. '.repeat(3000).trim();
+  const [, , , cell] = await openWith({ message });
+
+  expect(cell?.textContent?.length).toBeLessThan(300);
+  await userEvent.click(within(cell as HTMLElement).getByText(/^Ele já fez isso/));
+
+  const full = await within(cell as HTMLElement).findByRole('region', {
+    name: 'Mensagem completa',
+  });
+  expect(full.textContent).toBe(message);
+});
+
+it.each([
+  ['PENDING', 'Pendente', ['Revisar', 'Ação Tomada']],
+  ['REVIEWED', 'Revisado', []],
+  ['ACTION_TAKEN', 'Ação Tomada', []],
+  ['ESCALATED', 'ESCALATED', []],
+  ['pending', 'pending', []],
+  [null, '-', []],
+])('R36, R37: a report in status %j reads %j and offers %j', async (status, label, actions) => {
+  const [, , , , badge, cell] = await openWith({ status });
+
+  expect(badge).toHaveTextContent(new RegExp(`^${label}$`));
+  const buttons = within(cell as HTMLElement).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
+});
+
+it('R44: a row of nulls is a row of dashes without actions', async () => {
+  const empty = { content_type: null, reason: null, message: null, created_at: null };
+  const row = { ...empty, id: null, status: null, updated_at: null };
+  const interception = interceptFetch((request) =>
+    request.url.includes('/rest/v1/reports') ? Response.json([row]) : undefined,
+  );
+  openReports();
+  await screen.findByText('1 report');
+
+  const cells = within(rowOf(0)).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['-', '-', '-', '-', '-', '']);
+  interception.restore();
+});
+
+it('R37: a pending report that cannot be told apart from others offers nothing', async () => {
+  const row = { id: null, status: 'PENDING', reason: 'Spam', created_at: '2031-01-01T12:00:00Z' };
+  const interception = interceptFetch((request) =>
+    request.url.includes('/rest/v1/reports') ? Response.json([row]) : undefined,
+  );
+  openReports();
+  await screen.findByText('Pendente');
+
+  expect(screen.queryByRole('button', { name: 'Revisar' })).not.toBeInTheDocument();
+  interception.restore();
+});
+
+it('tells equal buttons apart by their description', async () => {
+  const cells = await openWith({ content_type: 'post', reason: 'Assédio', status: 'PENDING' });
+
+  const button = within(cells[5] as HTMLElement).getByRole('button', { name: 'Revisar' });
+  expect(button).toHaveAccessibleDescription(/^01\/01\/2031 \d\d:\d\d, post, Assédio$/);
+});
+
+/** Stores a report newer than all others, opens the page, and returns the cells of its row. */
+async function openWith(report: Partial<StoredReport>): Promise<HTMLElement[]> {
+  newestMoment += 1_000;
+  const created_at = new Date(newestMoment).toISOString();
+  await storedReports(backend).insert([{ ...report, created_at }]);
+  openReports();
+  await screen.findByText(/^[\d.]+ reports$/);
+  expect(reportRows().length).toBeGreaterThan(10);
+  return within(rowOf(0)).getAllByRole('cell');
+}

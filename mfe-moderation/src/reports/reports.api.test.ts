@@ -1,0 +1,57 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { signInAs } from '@panel/shared-testing';
+import { idsOf, readAllReports } from '../../testing/read-all.ts';
+import { storedReports } from '../../testing/stored-reports.ts';
+import { readReports } from './reports.api.ts';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it('R38: reads each of the 1,500 reports once, in order, reports of the same moment included', async () => {
+  const stored = await storedReports(backend).all();
+  const moments = new Set(stored.map(({ created_at }) => created_at));
+
+  const pages = await readAllReports();
+
+  expect(stored).toHaveLength(1500);
+  expect(moments.size).toBeLessThan(1500);
+  expect(idsOf(pages.flat())).toEqual(idsOf(stored));
+  expect(pages.map(({ length }) => length)).toEqual([50, 1000, 450, 0]);
+});
+
+it('R38: counts them with the first page only', async () => {
+  const first = await readReports({ after: null }, new AbortController().signal);
+  const second = await readReports(first.next ?? { after: null }, new AbortController().signal);
+
+  expect(first.total).toBe(1500);
+  expect(second.total).toBeNull();
+});
+
+it('R38: loses and repeats none when reports come in or change during the reading', async () => {
+  const reports = storedReports(backend);
+  const before = await reports.all();
+  const untouched = before.filter(({ id }) => id !== before[700]?.id);
+
+  const read = (
+    await readAllReports(async (page) => {
+      await reports.insert([{ reason: `newest, after page ${page}` }]);
+      await reports.insert([{ reason: `older, after page ${page}`, created_at: '2020-01-01' }]);
+      await reports.update(before[700]?.id ?? '', { status: 'REVIEWED' });
+    })
+  ).flat();
+
+  expect(new Set(idsOf(read)).size).toBe(read.length);
+  const wanted = new Set(idsOf(untouched));
+  expect(idsOf(read).filter((id) => wanted.has(id))).toEqual(idsOf(untouched));
+  expect(read.map(({ reason }) => reason)).toContain('older, after page 1');
+});

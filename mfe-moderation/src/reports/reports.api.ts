@@ -1,0 +1,122 @@
+import { BackendError, readRows, supabase, textColumn } from '@panel/shared-auth';
+import * as v from 'valibot';
+import type { Report, ReportDecision } from './report.ts';
+
+/** The last report already read. */
+export interface ReportCursor {
+  createdAt: string | null;
+  id: string;
+}
+
+/** Where a page begins: after a report, or with the newest one. */
+export interface PageStart {
+  after: ReportCursor | null;
+}
+
+export interface ReportPage {
+  reports: Report[];
+  /** How many reports there are in all; asked for with the first page only. */
+  total: number | null;
+  /** Where the page after this one begins; null once everything has been read. */
+  next: PageStart | null;
+}
+
+/** Small, so that the first rows are on the screen at once. */
+const firstPageSize = 50;
+
+/** As many as the hosted backend gives in one answer. A project may give fewer, without a sign. */
+const pageSize = 1000;
+
+const reportRow = v.pipe(
+  v.object({
+    id: textColumn,
+    content_type: textColumn,
+    reason: textColumn,
+    message: textColumn,
+    status: textColumn,
+    created_at: textColumn,
+    updated_at: textColumn,
+  }),
+  v.transform((row): Report => ({
+    id: row.id,
+    contentType: row.content_type,
+    reason: row.reason,
+    message: row.message,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })),
+);
+
+/**
+ * One page of `reports`, newest first, ties by id downwards, reports without a date last.
+ * Each page continues after the last report of the one before (keyset paging), so that rows which
+ * come in meanwhile neither repeat nor hide others. A short page proves nothing: only an empty one,
+ * or the count that came with the first page, ends the reading.
+ *
+ * @throws BackendError when the request failed
+ */
+export async function readReports({ after }: PageStart, signal: AbortSignal): Promise<ReportPage> {
+  const rows = after
+    ? supabase().from('reports').select('*').or(rowsAfter(after)).limit(pageSize)
+    : supabase().from('reports').select('*', { count: 'exact' }).limit(firstPageSize);
+  const answer = await rows
+    .order('created_at', { ascending: false, nullsFirst: false })
+    .order('id', { ascending: false })
+    // The QueryClient decides whether to ask again; the client's own retries take seven seconds.
+    .retry(false)
+    .abortSignal(signal);
+  const reports = readRows(answer, reportRow);
+  if (after) {
+    return pageAfter(after, reports);
+  }
+  const total = Number.isInteger(answer.count) ? answer.count : null;
+  const isAll = total !== null && reports.length >= total;
+  return { reports, total, next: isAll ? null : startAfter(reports) };
+}
+
+/**
+ * Decides about a report that is still pending, and returns it as it is from then on.
+ *
+ * @throws BackendError when the request failed, or when no pending report has this id any more:
+ * somebody else was first (code 'not-pending')
+ */
+export async function decideReport(id: string, decision: ReportDecision): Promise<Report> {
+  const answer = await supabase()
+    .from('reports')
+    .update({ status: decision, updated_at: new Date().toISOString() })
+    .eq('id', id)
+    .eq('status', 'PENDING')
+    .select();
+  const [report] = readRows(answer, reportRow);
+  if (!report) {
+    throw new BackendError('The report is no longer pending.', answer.status, 'not-pending');
+  }
+  return report;
+}
+
+/** A page that ends where the one before it ended comes from a backend that repeats itself. */
+function pageAfter(after: ReportCursor, reports: Report[]): ReportPage {
+  const next = startAfter(reports);
+  const isRepeated = next?.after?.id === after.id && next.after.createdAt === after.createdAt;
+  return isRepeated ? { reports: [], total: null, next: null } : { reports, total: null, next };
+}
+
+function startAfter(reports: Report[]): PageStart | null {
+  const last = reports.findLast((report) => report.id !== null);
+  return last?.id ? { after: { createdAt: last.createdAt, id: last.id } } : null;
+}
+
+/** The condition of PostgREST's `or` for the rows behind a cursor, in the order of the pages. */
+function rowsAfter({ createdAt, id }: ReportCursor): string {
+  const behindId = `id.lt.${quoted(id)}`;
+  if (createdAt === null) {
+    return `and(created_at.is.null,${behindId})`;
+  }
+  const moment = quoted(createdAt);
+  return `created_at.lt.${moment},and(created_at.eq.${moment},${behindId}),created_at.is.null`;
+}
+
+function quoted(value: string): string {
+  return `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+}
