@@ -5,8 +5,9 @@ import {
   type FeatureModule,
   isFeatureModule,
   type Registry,
+  type Release,
 } from '@panel/shared-federation';
-import { integrityPlugin, trustedHash, trustRelease } from './integrity.ts';
+import { integrityPlugin, retryUrl, trustRelease } from './integrity.ts';
 
 /**
  * Loads a module named by the registry.
@@ -30,11 +31,11 @@ export async function loadModule(
         `this shell contract ${contractVersion}: build the module against this shell.`,
     );
   }
-  trustRelease(release);
+  trustRelease(release, attempt);
   if (attempt === 0) {
-    preload([release.entry, ...release.preload]);
+    preload(release);
   }
-  const entry = attempt === 0 ? release.entry : `${release.entry}?retry=${attempt}`;
+  const entry = attempt === 0 ? release.entry : retryUrl(release.entry, attempt);
   const federation = federationRuntime();
   federation.registerRemotes([{ name: containerName(name), entry }], { force: attempt > 0 });
   const exposed = await federation.loadRemote<{ default?: unknown }>(
@@ -59,14 +60,11 @@ function federationRuntime(): FederationRuntime {
 }
 
 /** Starts downloading scripts side by side; the browser checks them as it does when they run. */
-function preload(urls: string[]): void {
-  if (process.env.NODE_ENV !== 'production') {
-    return;
-  }
-  for (const href of urls) {
+function preload({ entry, preload: others, integrity }: Release): void {
+  for (const href of [entry, ...others]) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });
-    link.integrity = trustedHash(href);
+    link.integrity = integrity[href] ?? '';
     document.head.append(link);
   }
 }
