@@ -1,6 +1,7 @@
 import { useSession } from '@panel/shared-auth';
 import { Spinner } from '@panel/shared-ui';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from '@panel/shared-federation/router';
+import { matchPath } from 'react-router-dom';
 import { AdminGuard } from './guard/admin-guard.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { adminPath, adminSegment, navigation } from './layout/navigation.ts';
@@ -19,12 +20,12 @@ export function AdminArea() {
   const { pathname } = useLocation();
   const segment = adminSegment(pathname) ?? '';
   const entry = navigation.find((candidate) => candidate.segment === segment);
+  const isEntryPath = entry !== undefined && matchPath(adminPath(segment), pathname) !== null;
   const session = useSession();
-  const load = useModule(segment, session.status === 'signed-in' || !entry);
+  const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);
 
-  const isEntryPath = entry !== undefined && matchPath(adminPath(segment), pathname) !== null;
-  const isPage = isEntryPath || featureRoute(load, pathname) !== undefined;
+  const isPage = isEntryPath || featureRoute(load, pathname) || (entry && load.status === 'failed');
   if (!isPage) {
     return load.status === 'pending' ? <UnknownYetPage /> : <NotFoundPage />;
   }

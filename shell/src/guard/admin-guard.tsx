@@ -2,7 +2,7 @@ import { useSession } from '@panel/shared-auth';
 import { Spinner } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { FullPage } from '../pages/full-page.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 import { isAdminQuery } from './role.queries.ts';

@@ -1,6 +1,6 @@
 import { signOut } from '@panel/shared-auth';
 import { LogOut } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '@panel/shared-federation/router';
 import { css, styled } from 'styled-components';
 import { Brand } from './brand.tsx';
 import { adminPath, navigation } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@panel/shared-federation/router';
 import { styled } from 'styled-components';
 
 /** The page's one `h1`. It takes the focus after a navigation, not when the page is first opened. */

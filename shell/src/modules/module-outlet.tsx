@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes } from '@panel/shared-federation/router';
 import { PlaceholderPage } from '../pages/placeholder-page.tsx';
 import { ModuleErrorBoundary } from './module-error-boundary.tsx';
 import { ModuleErrorCard } from './module-error-card.tsx';

@@ -1,7 +1,7 @@
 import { useSession } from '@panel/shared-auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '@panel/shared-federation/router';
 import { featureRoute } from './feature-route.ts';
 import type { ModuleLoad } from './module-store.ts';
 

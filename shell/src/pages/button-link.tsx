@@ -1,5 +1,6 @@
 import { type ButtonVariant, type ButtonSize, buttonStyles } from '@panel/shared-ui';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from '@panel/shared-federation/router';
+import { type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 export interface ButtonLinkProps extends LinkProps {

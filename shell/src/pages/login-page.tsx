@@ -1,6 +1,6 @@
 import { useSession } from '@panel/shared-auth';
 import { toast } from '@panel/shared-ui';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { CodeForm } from './login/code-form.tsx';
 import { LoginCard } from './login/login-card.tsx';
 import { PasswordForm } from './login/password-form.tsx';
