@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page, test } from './fixtures.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+/** Each route, and something that stands there only once its content has arrived. */
+const publicPages: [path: string, content: string][] = [
+  ['/', 'Acessar Admin Panel'],
+  ['/login', 'Senha'],
+  ['/nada', 'Oops! Page not found'],
+];
+const adminPages: [path: string, content: string | RegExp][] = [
+  ['/admin', /^\d{3}$/],
+  ['/admin/games', 'Agendado'],
+  ['/admin/sports', 'Basquete'],
+  ['/admin/players', /^[0-9a-f]{8}$/],
+  ['/admin/reports', 'Pendente'],
+  ...['skills', 'posts', 'comments', 'feedbacks', 'invoices', 'subscriptions', 'user-roles'].map(
+    (path): [string, string] => [`/admin/${path}`, 'Em desenvolvimento'],
+  ),
+  ['/admin/settings', 'Em desenvolvimento'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('axe finds nothing on the public pages', async ({ page }) => {
+        for (const [path, content] of publicPages) {
+          await expectNoFindings(page, path, content);
+        }
+      });
+
+      test.describe('an administrator', () => {
+        test.use({ signedInAs: 'admin' });
+
+        test('axe finds nothing on the pages of the panel', async ({ page }) => {
+          test.slow();
+          for (const [path, content] of adminPages) {
+            await expectNoFindings(page, path, content);
+          }
+        });
+
+        test('axe finds nothing in the menus', async ({ page }) => {
+          await page.goto('/admin/settings');
+          if (width === 390) {
+            await page.getByRole('button', { name: 'Alternar menu lateral' }).click();
+            await expect(page.getByRole('dialog')).toBeVisible();
+            expect(await findings(page)).toEqual([]);
+            await page.keyboard.press('Escape');
+            await expect(page.getByRole('dialog')).toHaveCount(0);
+          }
+          await page.getByRole('button', { name: 'Conta' }).click();
+          await page.getByRole('menuitem', { name: 'Segurança' }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          expect(await findings(page)).toEqual([]);
+        });
+      });
+
+      test.describe('a player', () => {
+        test.use({ signedInAs: 'player' });
+
+        test("axe finds nothing on 'Acesso Negado'", async ({ page, problems }) => {
+          problems.allow(/status of 403/, /code: 42501/);
+          await expectNoFindings(page, '/admin', 'Acesso Negado');
+        });
+      });
+    });
+  }
+}
+
+async function expectNoFindings(page: Page, path: string, content: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(content, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await findings(page), path).toEqual([]);
+}
+
+/** What axe complains about, in a line each. Animations are over first: they blend colours. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((animation) => {
+      return animation.effect?.getComputedTiming().iterations !== Infinity;
+    });
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } };
+    return (await axe.run()).violations;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
+  );
+}

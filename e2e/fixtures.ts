@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { type Page, test as base } from '@playwright/test';
+import { startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { type ServedSite, serveSite } from '@panel/release';
+import { type AccountName, sessionStorageKey, startSession } from './support/accounts.ts';
+import { answerOtherOrigins } from './support/other-origins.ts';
+import { Problems } from './support/problems.ts';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+
+export interface PanelOptions {
+  /** Whose session the browser holds when the test begins. */
+  signedInAs: AccountName | 'nobody';
+}
+
+interface PanelFixtures {
+  /** Fails the test at its end on whatever the page complained about and the test did not expect. */
+  problems: Problems;
+}
+
+interface PanelWorker {
+  /** A backend with migrations and seed; the tests of one worker share it. */
+  backend: TestBackend;
+  /** The production build, pointed at that backend. */
+  site: ServedSite;
+}
+
+/** What `npm run build` leaves. */
+export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
+
+export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
+  backend: [
+    // Playwright wants a pattern here, even one that names nothing.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const backend = await startTestBackend();
+      await use(backend);
+      await backend.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  site: [
+    async ({ backend }, use) => {
+      const config = { supabaseUrl: backend.url, supabaseAnonKey: backend.publishableKey };
+      const site = await serveSite({ dir: builtSite, port: 0, config });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  signedInAs: ['nobody', { option: true }],
+  storageState: async ({ signedInAs, backend, baseURL }, use) => {
+    const localStorage =
+      signedInAs === 'nobody'
+        ? []
+        : [{ name: sessionStorageKey, value: await startSession(backend, signedInAs) }];
+    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
+  },
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems();
+      await problems.watch(context);
+      await answerOtherOrigins(context, problems);
+      await use(problems);
+      problems.assertNone();
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page of the panel and waits until its heading stands. */
+export async function open(page: Page, path: string, heading: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+}

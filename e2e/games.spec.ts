@@ -1,0 +1,107 @@
+import { expect, open, test } from './fixtures.ts';
+import { calendarDay, day, number, text } from './support/formats.ts';
+import { changeRows, type GameRow, readRows } from './support/rows.ts';
+import { cellTexts, headers, readyTable } from './support/tables.ts';
+
+const columns = ['Título', 'Esporte', 'Data/Hora', 'Local', 'Jogadores', 'Status', 'Criado em'];
+const statuses: Record<string, string> = {
+  scheduled: 'Agendado',
+  confirmed: 'Confirmado',
+  accomplished: 'Realizado',
+  canceled: 'Cancelado',
+};
+
+test.use({ signedInAs: 'admin' });
+
+test('R30, R31, R32: the 50 newest games of the database, newest first', async ({
+  page,
+  backend,
+}) => {
+  const rows = await readRows<GameRow>(backend, 'games?order=created_at.desc&limit=50');
+  await open(page, '/admin/games', 'Jogos');
+  const table = await readyTable(page, 'Jogos');
+  expect(await headers(table)).toEqual(columns);
+  expect(rows).toHaveLength(50);
+  expect(await cellTexts(table)).toEqual(rows.map(cells));
+});
+
+test('R32: the read asks for all fields, newest first, and for 50 at most', async ({ page }) => {
+  const [request] = await Promise.all([
+    page.waitForRequest('**/rest/v1/games?*'),
+    page.goto('/admin/games'),
+  ]);
+  const query = new URL(request.url()).searchParams;
+  expect(query.get('select')).toBe('*');
+  expect(query.get('order')).toContain('created_at.desc');
+  expect(query.get('limit')).toBe('50');
+});
+
+test('R1, R31, R44: missing values, an unknown status and a date at a time zone’s edge', async ({
+  page,
+}) => {
+  const blank = Object.fromEntries(
+    ['id', 'title', 'sport', 'game_date', 'game_time', 'location', 'current_players']
+      .concat(['max_players', 'status', 'created_at'])
+      .map((column) => [column, null]),
+  );
+  const odd = { ...blank, status: 'postponed', game_date: '2026-01-01', created_at: 'ontem' };
+  await page.route('**/rest/v1/games?*', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: [blank, odd] }),
+  );
+  await open(page, '/admin/games', 'Jogos');
+  expect(await cellTexts(await readyTable(page, 'Jogos'))).toEqual([
+    ['-', '-', '-', '-', '-', '-', '-'],
+    ['-', '-', '01/01/2026', '-', '-', 'postponed', '-'],
+  ]);
+});
+
+test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 500/, /mfe-games-catalog: could not list the games/);
+  await page.route('**/rest/v1/games?*', async (route) =>
+    route.fulfill({ response: await route.fetch(), status: 500, json: { message: 'no' } }),
+  );
+  await open(page, '/admin/games', 'Jogos');
+  const table = await readyTable(page, 'Jogos');
+  expect(await headers(table)).toEqual(columns);
+  await expect(table.getByRole('cell')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('Nenhum jogo')).toHaveCount(0);
+});
+
+test('R35: the empty text stands only after a successful read of nothing', async ({ page }) => {
+  await page.route('**/rest/v1/games?*', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: [] }),
+  );
+  await open(page, '/admin/games', 'Jogos');
+  await expect(page.getByText('Nenhum jogo criado até agora.')).toBeVisible();
+});
+
+test('what changed in the database shows on reload', async ({ page, backend }) => {
+  const [newest] = await readRows<GameRow>(backend, 'games?order=created_at.desc&limit=1');
+  const title = 'Pelada <b>de</b> teste & cia';
+  await changeRows(backend, `games?id=eq.${newest!.id}`, { title });
+  await open(page, '/admin/games', 'Jogos');
+  await expect(page.getByRole('cell', { name: title, exact: true })).toBeVisible();
+  await changeRows(backend, `games?id=eq.${newest!.id}`, { title: newest!.title });
+});
+
+function cells(game: GameRow): string[] {
+  const { current_players: current, max_players: most } = game;
+  const amount = (value: number | null) => (value === null ? '-' : number(value));
+  const when = [
+    game.game_date && calendarDay(game.game_date),
+    game.game_time && game.game_time.slice(0, 5),
+  ];
+  return [
+    text(game.title),
+    text(game.sport),
+    when.filter(Boolean).join(' ') || '-',
+    text(game.location),
+    current === null && most === null ? '-' : `${amount(current)}/${amount(most)}`,
+    game.status === null ? '-' : statuses[game.status]!,
+    day(game.created_at),
+  ];
+}

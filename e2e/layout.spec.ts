@@ -1,0 +1,204 @@
+import { expect, open, type Page, test } from './fixtures.ts';
+
+const entries = [
+  ['Dashboard', '/admin'],
+  ['Jogos', '/admin/games'],
+  ['Esportes', '/admin/sports'],
+  ['Níveis de Skill', '/admin/skills'],
+  ['Jogadores', '/admin/players'],
+  ['Posts', '/admin/posts'],
+  ['Comentários', '/admin/comments'],
+  ['Feedbacks', '/admin/feedbacks'],
+  ['Moderação', '/admin/reports'],
+  ['Invoices', '/admin/invoices'],
+  ['Assinaturas', '/admin/subscriptions'],
+  ['User Roles', '/admin/user-roles'],
+  ['Configurações', '/admin/settings'],
+] as const;
+
+test.use({ signedInAs: 'admin' });
+
+test("R19, R23, R24: the sidebar lists the 13 entries in order, then 'Sair'", async ({ page }) => {
+  await open(page, '/admin', 'Dashboard');
+  await expect(page.getByRole('banner')).toBeVisible();
+  const links = page.getByRole('navigation').getByRole('link');
+  expect(await links.allTextContents()).toEqual(entries.map(([label]) => label));
+  const paths = links.evaluateAll((all: HTMLAnchorElement[]) => all.map((a) => a.pathname));
+  expect(await paths).toEqual(entries.map(([, path]) => path));
+  const signOut = page.getByRole('button', { name: 'Sair', exact: true });
+  const followsLast = await links
+    .last()
+    .evaluate(
+      (link, button) => link.compareDocumentPosition(button),
+      await signOut.elementHandle(),
+    );
+  expect(followsLast).toBe(4); // Node.DOCUMENT_POSITION_FOLLOWING
+});
+
+test('R24: each entry leads to its page, which names itself in heading and title', async ({
+  page,
+}) => {
+  await open(page, '/admin', 'Dashboard');
+  for (const [label, path] of [...entries].reverse()) {
+    const link = page.getByRole('navigation').getByRole('link', { name: label, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${label} · Admin Panel`);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('after a navigation the focus is on the heading of the new page', async ({ page }) => {
+  await open(page, '/admin', 'Dashboard');
+  await page.getByRole('link', { name: 'Jogos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeFocused();
+});
+
+test('R20, R22: the header button folds the sidebar from 16rem to 3rem', async ({ page }) => {
+  await open(page, '/admin', 'Dashboard');
+  await expectWidth(page, 256);
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+  await toggle(page).click();
+  await expectWidth(page, 48);
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveCount(13);
+  await expect(page.getByRole('link', { name: 'Jogos', exact: true })).toBeVisible();
+});
+
+for (const keys of ['Control+b', 'Meta+b']) {
+  test(`R20: ${keys} toggles the sidebar`, async ({ page }) => {
+    await open(page, '/admin', 'Dashboard');
+    await page.keyboard.press(keys);
+    await expectWidth(page, 48);
+    await page.keyboard.press(keys);
+    await expectWidth(page, 256);
+  });
+}
+
+test('R20: shift, alt, a repeated key and b alone toggle nothing and keep their meaning', async ({
+  page,
+}) => {
+  await open(page, '/admin', 'Dashboard');
+  const wasTaken = (init: {
+    key: string;
+    ctrlKey?: boolean;
+    shiftKey?: boolean;
+    altKey?: boolean;
+    repeat?: boolean;
+  }) =>
+    page.evaluate((options) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    }, init);
+  for (const extra of [{ shiftKey: true }, { altKey: true }, { repeat: true }]) {
+    expect(await wasTaken({ key: 'b', ctrlKey: true, ...extra })).toBe(false);
+  }
+  expect(await wasTaken({ key: 'b' })).toBe(false);
+  await expectWidth(page, 256);
+  expect(await wasTaken({ key: 'b', ctrlKey: true })).toBe(true);
+  await expectWidth(page, 48);
+});
+
+test('R21: the folded sidebar is remembered for 7 days', async ({ page, context }) => {
+  await open(page, '/admin', 'Dashboard');
+  await toggle(page).click();
+  const cookies = await context.cookies();
+  const cookie = cookies.find(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  const days = (cookie!.expires - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  await open(page, '/admin/posts', 'Posts');
+  await expectWidth(page, 48);
+  await toggle(page).click();
+  await page.reload();
+  await expectWidth(page, 256);
+});
+
+test('R21: a cookie with a value that means nothing leaves the sidebar open', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'sidebar_state', value: 'talvez', url: baseURL! }]);
+  await open(page, '/admin', 'Dashboard');
+  await expectWidth(page, 256);
+});
+
+test('R21: without cookies the sidebar starts open and still folds', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+      set: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await open(page, '/admin', 'Dashboard');
+  await expectWidth(page, 256);
+  await page.keyboard.press('Control+b');
+  await expectWidth(page, 48);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('R22: the entries are in a drawer of 18rem, which closes on navigation', async ({
+    page,
+  }) => {
+    await open(page, '/admin', 'Dashboard');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await toggle(page).click();
+    const drawer = page.getByRole('dialog');
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+    await expect(drawer.getByRole('link')).toHaveCount(13);
+    await expect(drawer.getByRole('button', { name: 'Sair', exact: true })).toBeVisible();
+    await drawer.getByRole('link', { name: 'Jogos' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
+  });
+
+  test('R21: the shortcut toggles the drawer, which is not remembered', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/admin', 'Dashboard');
+    await page.keyboard.press('Control+b');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Control+b');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test('the page never scrolls sideways', async ({ page }) => {
+    for (const [label, path] of entries) {
+      await open(page, path, label);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('R22: mobile begins under 768 px', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await open(page, '/admin', 'Dashboard');
+  await expectWidth(page, 256);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});
+
+function toggle(page: Page) {
+  return page.getByRole('button', { name: 'Alternar menu lateral' });
+}
+
+async function expectWidth(page: Page, width: number): Promise<void> {
+  const sidebar = page.getByRole('complementary');
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(width);
+}

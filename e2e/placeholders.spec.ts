@@ -1,0 +1,22 @@
+import { expect, open, test } from './fixtures.ts';
+
+const placeholders = {
+  skills: 'Níveis de Skill',
+  posts: 'Posts',
+  comments: 'Comentários',
+  feedbacks: 'Feedbacks',
+  invoices: 'Invoices',
+  subscriptions: 'Assinaturas',
+  'user-roles': 'User Roles',
+  settings: 'Configurações',
+};
+
+test.use({ signedInAs: 'admin' });
+
+for (const [path, label] of Object.entries(placeholders)) {
+  test(`R43: ${label} is 'Em desenvolvimento'`, async ({ page }) => {
+    await open(page, `/admin/${path}`, label);
+    await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(13);
+  });
+}

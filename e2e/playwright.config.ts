@@ -1,0 +1,26 @@
+import { chromium, defineConfig } from '@playwright/test';
+// The scripts belong to the root package: they run before anything is installed.
+// eslint-disable-next-line import-x/no-relative-packages
+import { chromiumFlags, installedChromiums } from '../scripts/chromium.mjs';
+import type { PanelOptions } from './fixtures.ts';
+
+const [executablePath] = installedChromiums(chromium.executablePath());
+
+/** Journeys through the production build in `dist/`, each worker with a backend of its own. */
+export default defineConfig<PanelOptions>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: chromiumFlags() },
+  },
+});

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, open, type Page, test } from './fixtures.ts';
+import { readyTable } from './support/tables.ts';
+
+/**
+ * The README's pictures. One that exists stays as it is, because the dates in it change daily:
+ * delete it to have it taken anew.
+ */
+const images = fileURLToPath(new URL('../docs/images', import.meta.url));
+
+test.use({ signedInAs: 'admin' });
+
+test.describe('a desktop, light', () => {
+  test.use({ colorScheme: 'light', viewport: { width: 1280, height: 800 } });
+
+  test('moderation, for the README', async ({ page }) => {
+    await open(page, '/admin/reports', 'Moderação');
+    await readyTable(page, 'Reports');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await takePicture(page, 'moderation-light.png');
+  });
+});
+
+test.describe('a phone, dark', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test('dashboard, for the README', async ({ page }) => {
+    await open(page, '/admin', 'Dashboard');
+    await expect(page.getByText('Carregando')).toHaveCount(0);
+    await takePicture(page, 'dashboard-dark.png');
+  });
+});
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  const path = `${images}/${name}`;
+  const picture = await page.screenshot({
+    animations: 'disabled',
+    ...(!existsSync(path) && { path }),
+  });
+  expect(picture.length).toBeGreaterThan(20_000);
+}

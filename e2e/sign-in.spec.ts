@@ -1,0 +1,154 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { expect, test } from './fixtures.ts';
+import { holdRequests } from './support/hold.ts';
+import { currentCode, sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
+
+const { admin, adminWithMfa } = SIGN_INS;
+const success = 'Login realizado com sucesso!';
+
+test('R8, R9: the login page asks for an email and a password, both required', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
+  const email = page.getByLabel('Email');
+  const password = page.getByLabel('Senha');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  for (const field of [email, password]) {
+    await expect(field).toHaveAttribute('required');
+  }
+});
+
+test('R9: nothing is sent while a field is empty or the email is none', async ({ page }) => {
+  await page.goto('/login');
+  let requests = 0;
+  page.on('request', (request) => (requests += request.url().includes('/token') ? 1 : 0));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await submitLogin(page, 'admin', 'admin12345');
+  expect(
+    await page
+      .getByLabel('Email')
+      .evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
+  ).toBe(true);
+  expect(requests).toBe(0);
+  await expect(page).toHaveURL('/login');
+});
+
+test('R3, R10, R11: the right password shows the success message and leads to /admin', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await expect(page.getByText(success, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ user: { email: admin.email } });
+});
+
+test('R3: the session survives a reload, without another message', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText(success)).toHaveCount(0);
+});
+
+test("R12: a wrong password shows the server's message and keeps what was typed", async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 400/, /could not sign in/);
+  await page.goto('/login');
+  await submitLogin(page, admin.email, 'errada');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Erro ao fazer login');
+  await expect(alert).toContainText('Invalid login credentials');
+  await expect(page.getByLabel('Email')).toHaveValue(admin.email);
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, admin.email, admin.password);
+  await expect(page).toHaveURL('/admin');
+});
+
+test("R12: the server's message is shown as text, never as markup", async ({ page, problems }) => {
+  problems.expect(/status of 400/, /could not sign in/);
+  const message = '<img src=x onerror=alert(1)> & "não"';
+  await page.route('**/auth/v1/token*', (route) =>
+    route.fulfill({ status: 400, json: { error_code: 'x', msg: message }, headers: cors }),
+  );
+  await page.goto('/login');
+  await submitLogin(page, admin.email, admin.password);
+  await expect(page.getByRole('alert')).toContainText(message);
+});
+
+test('R12: a network failure has a message too', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/, /TypeError: Failed to fetch/, /could not sign in/);
+  await page.route('**/auth/v1/token*', (route) => route.abort());
+  await page.goto('/login');
+  await submitLogin(page, admin.email, admin.password);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Erro ao fazer login');
+  await expect(alert).toContainText('Não foi possível falar com o servidor.');
+});
+
+test("R10: while loading the button reads 'Entrando...' and two clicks make one request", async ({
+  page,
+}) => {
+  const signIns = await holdRequests(page, '**/auth/v1/token*');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Senha').fill(admin.password);
+  await page.getByRole('button', { name: 'Entrar' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  const busy = page.getByRole('button', { name: 'Entrando...', exact: true });
+  await expect(busy).toBeDisabled();
+  await page.getByLabel('Senha').press('Enter');
+  signIns.release();
+  await expect(page).toHaveURL('/admin');
+  expect(signIns.requests).toHaveLength(1);
+});
+
+test('R13, R11: an account with a verified factor is asked for its code before the success message', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 422/, /could not verify the second factor/);
+  await page.goto('/login');
+  await submitLogin(page, adminWithMfa.email, adminWithMfa.password);
+  const code = page.getByLabel('Código');
+  await expect(code).toBeFocused();
+  await expect(page.getByText(success)).toHaveCount(0);
+  await code.fill(currentCode() === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');
+  await code.fill(currentCode());
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText(success, { exact: true })).toBeVisible();
+});
+
+test('R13: a password alone does not open the panel of an account with a factor', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await submitLogin(page, adminWithMfa.email, adminWithMfa.password);
+  await expect(page.getByLabel('Código')).toBeVisible();
+  await page.goto('/admin/players');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Código')).toBeVisible();
+});
+
+test.describe('somebody signed in', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('R11: who opens /login goes to /admin', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page).toHaveURL('/admin');
+  });
+});
+
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Expose-Headers': '*',
+};

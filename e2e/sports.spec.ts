@@ -1,0 +1,64 @@
+import { expect, open, test } from './fixtures.ts';
+import { text } from './support/formats.ts';
+import { readRows, type SportRow } from './support/rows.ts';
+import { cellTexts, headers, readyTable } from './support/tables.ts';
+
+const columns = ['Nome', 'Valor', 'Ícone'];
+
+test.use({ signedInAs: 'admin' });
+
+test('R33: every sport of the database, by name', async ({ page, backend }) => {
+  const rows = await readRows<SportRow>(backend, 'sports?order=name');
+  await open(page, '/admin/sports', 'Esportes');
+  const table = await readyTable(page, 'Esportes');
+  expect(await headers(table)).toEqual(columns);
+  expect(await cellTexts(table)).toEqual(
+    rows.map(({ name, value, icon }) => [
+      text(name),
+      text(value),
+      isAddress(icon) ? '' : text(icon),
+    ]),
+  );
+});
+
+test('R33: an icon that is an http(s) address is shown as an image', async ({ page, backend }) => {
+  const rows = await readRows<SportRow>(backend, 'sports?order=name');
+  const addresses = rows.map(({ icon }) => icon).filter(isAddress);
+  expect(addresses.length).toBeGreaterThan(0);
+  await open(page, '/admin/sports', 'Esportes');
+  const table = await readyTable(page, 'Esportes');
+  const sources = table
+    .locator('img')
+    .evaluateAll((all: HTMLImageElement[]) => all.map((i) => i.src));
+  expect(await sources).toEqual(addresses);
+});
+
+test('R33: anything else is shown as text, a script address too', async ({ page }) => {
+  const icon = 'javascript:alert(1)';
+  await page.route('**/rest/v1/sports?*', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: [{ id: '1', name: 'X', icon }] }),
+  );
+  await open(page, '/admin/sports', 'Esportes');
+  const table = await readyTable(page, 'Esportes');
+  expect(await cellTexts(table)).toEqual([['X', '-', icon]]);
+  await expect(table.locator('img')).toHaveCount(0);
+});
+
+test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 500/, /mfe-games-catalog: could not list the sports/);
+  await page.route('**/rest/v1/sports?*', async (route) =>
+    route.fulfill({ response: await route.fetch(), status: 500, json: { message: 'no' } }),
+  );
+  await open(page, '/admin/sports', 'Esportes');
+  const table = await readyTable(page, 'Esportes');
+  expect(await headers(table)).toEqual(columns);
+  await expect(table.getByRole('cell')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+function isAddress(icon: string | null): boolean {
+  return /^https?:/.test(icon ?? '');
+}

@@ -1,0 +1,49 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtSite, expect, test as base } from './fixtures.ts';
+import { signIn } from './support/accounts.ts';
+import { servePlainly } from './support/plain-server.ts';
+import { readyTable } from './support/tables.ts';
+
+/** The built site as a download: only its config.json is changed. */
+const test = base.extend<{ config: string }>({
+  config: async ({ backend }, use) =>
+    use(JSON.stringify({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey })),
+  baseURL: async ({ config }, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'panel-static-'));
+    await cp(builtSite, dir, { recursive: true });
+    await writeFile(join(dir, 'config.json'), config);
+    const host = await servePlainly(dir);
+    await use(host.url);
+    host.close();
+    await rm(dir, { recursive: true });
+  },
+});
+
+test('dist/ on any static host works against the backend that config.json names', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/admin/players');
+  const table = await readyTable(page, 'Jogadores');
+  await expect(table.getByRole('cell')).not.toHaveCount(0);
+});
+
+for (const [what, config, reason] of [
+  ['is not JSON', '{ "supabaseUrl": ', 'não é JSON'],
+  ['lacks a value', '{ "supabaseUrl": "http://127.0.0.1:1" }', 'supabaseAnonKey'],
+  ['names no http address', '{ "supabaseUrl": "x", "supabaseAnonKey": "k" }', 'supabaseUrl'],
+] as const) {
+  test.describe(`a config.json that ${what}`, () => {
+    test.use({ config });
+
+    test('is a page in Portuguese that says what is wrong', async ({ page }) => {
+      await page.goto('/');
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'O painel não pôde iniciar' }),
+      ).toBeVisible();
+      await expect(page.getByText(reason)).toBeVisible();
+    });
+  });
+}

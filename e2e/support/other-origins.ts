@@ -1,0 +1,29 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Problems } from './problems.ts';
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Tests need no network: images of the seed's addresses are one pixel, and whatever else the page
+ * wants from elsewhere is refused and a problem.
+ */
+export async function answerOtherOrigins(
+  context: BrowserContext,
+  problems: Problems,
+): Promise<void> {
+  await context.route(isElsewhere, (route) => {
+    const request = route.request();
+    if (request.resourceType() === 'image') {
+      return route.fulfill({ contentType: 'image/png', body: pixel });
+    }
+    problems.add(`asked ${request.url()}`);
+    return route.abort();
+  });
+}
+
+function isElsewhere({ hostname }: URL): boolean {
+  return hostname !== 'localhost' && hostname !== '127.0.0.1';
+}

@@ -1,0 +1,93 @@
+import type { TestBackend } from '@panel/local-supabase/testing';
+
+export interface GameRow {
+  id: string;
+  title: string | null;
+  sport: string | null;
+  game_date: string | null;
+  game_time: string | null;
+  location: string | null;
+  current_players: number | null;
+  max_players: number | null;
+  status: string | null;
+  created_at: string;
+}
+
+export interface SportRow {
+  name: string | null;
+  value: string | null;
+  icon: string | null;
+}
+
+export interface ProfileRow {
+  id: string;
+  first_name: string | null;
+  display_name: string | null;
+  gender: string | null;
+  profile_image_url: string | null;
+  created_at: string;
+}
+
+export interface ReportRow {
+  id: string;
+  content_type: string | null;
+  reason: string | null;
+  message: string | null;
+  status: string;
+  created_at: string;
+  updated_at: string | null;
+}
+
+/** Rows as they are in the database, read with the service key past every policy. */
+export async function readRows<Row>(backend: TestBackend, query: string): Promise<Row[]> {
+  const answer = await request(backend, query);
+  return (await answer.json()) as Row[];
+}
+
+/** Every report, newest first: one answer never holds more than 1000. */
+export async function readAllReports(backend: TestBackend): Promise<ReportRow[]> {
+  const all: ReportRow[] = [];
+  for (;;) {
+    const order = 'order=created_at.desc,id.desc';
+    const page = await readRows<ReportRow>(backend, `reports?${order}&offset=${all.length}`);
+    all.push(...page);
+    if (page.length === 0) {
+      return all;
+    }
+  }
+}
+
+/** How many rows a query finds. */
+export async function countRows(backend: TestBackend, query: string): Promise<number> {
+  const answer = await request(backend, query, { method: 'HEAD', prefer: 'count=exact' });
+  return Number(answer.headers.get('Content-Range')?.split('/')[1]);
+}
+
+/** Changes the rows that a query finds, as another program or person would. */
+export async function changeRows(
+  backend: TestBackend,
+  query: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await request(backend, query, { method: 'PATCH', body: JSON.stringify(values) });
+}
+
+async function request(
+  { url, serviceRoleKey }: TestBackend,
+  query: string,
+  { prefer = '', ...init }: { method?: string; body?: string; prefer?: string } = {},
+): Promise<Response> {
+  const answer = await fetch(`${url}/rest/v1/${query}`, {
+    ...init,
+    headers: {
+      apikey: serviceRoleKey,
+      Authorization: `Bearer ${serviceRoleKey}`,
+      'Content-Type': 'application/json',
+      Prefer: prefer,
+    },
+  });
+  if (!answer.ok) {
+    throw new Error(`${query}: ${answer.status} ${await answer.text()}`);
+  }
+  return answer;
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono';
+import { chooseEncoding, compress, contentTag } from './compression.ts';
+import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
+import { embeddedBackend, type SiteConfig } from './site-config.ts';
+import { readSiteFile, type SiteFile } from './site-file.ts';
+
+export interface SiteAppOptions {
+  /** The web root. Read at each request, so that what is published shows on reload. */
+  dir: string;
+  /** Answered as `config.json` in place of the file. */
+  config?: SiteConfig;
+}
+
+/** A site's answers, as a production host gives them. */
+export function siteApp({ dir, config }: SiteAppOptions): Hono {
+  const app = new Hono();
+  app.get('*', async ({ req }) => {
+    const { pathname } = new URL(req.url);
+    const siteConfig = await readConfig(dir, config);
+    const security = securityHeaders(supabaseUrlOf(siteConfig));
+    const file =
+      pathname === '/config.json' ? siteConfig : await readSiteFile(dir, pageFor(pathname));
+    if (file) {
+      return answer(req.raw, file, security);
+    }
+    const page = isNavigation(req.raw, pathname) && (await readSiteFile(dir, '/index.html'));
+    if (page) {
+      return answer(req.raw, page, security);
+    }
+    const headers = { ...security, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' };
+    return new Response('Not found\n', { status: 404, headers });
+  });
+  app.all(
+    '*',
+    () => new Response('Only GET and HEAD\n', { status: 405, headers: { Allow: 'GET, HEAD' } }),
+  );
+  return app;
+}
+
+async function answer(
+  request: Request,
+  { path, bytes, type }: SiteFile,
+  security: Record<string, string>,
+): Promise<Response> {
+  const tag = `W/"${contentTag(bytes)}"`;
+  const headers = new Headers({
+    ...security,
+    ...cacheHeaders(path),
+    ...crossOriginHeaders(path),
+    'Content-Type': type,
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+  });
+  if (
+    request.headers
+      .get('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .includes(tag)
+  ) {
+    return new Response(null, { status: 304, headers });
+  }
+  const accepted = request.headers.get('Accept-Encoding') ?? '';
+  const encoding = chooseEncoding(accepted, type, bytes.length);
+  if (encoding) {
+    headers.set('Content-Encoding', encoding);
+  }
+  const body = encoding ? await compress(bytes, encoding) : bytes;
+  headers.set('Content-Length', String(body.length));
+  return new Response(body, { headers });
+}
+
+function pageFor(pathname: string): string {
+  return pathname === '/' ? '/index.html' : pathname;
+}
+
+/** Whether a path that is no file may be an address of the page; a missing script never is. */
+function isNavigation(request: Request, pathname: string): boolean {
+  if (/^\/(static|modules)(\/|$)/.test(pathname)) {
+    return false;
+  }
+  const accept = request.headers.get('Accept') ?? '*/*';
+  const looksLikeFile = /\.[A-Za-z0-9]+$/.test(pathname);
+  return accept.includes('text/html') || (!looksLikeFile && accept.includes('*/*'));
+}
+
+async function readConfig(
+  dir: string,
+  config: SiteConfig | undefined,
+): Promise<SiteFile | undefined> {
+  if (!config) {
+    return readSiteFile(dir, '/config.json');
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(config));
+  return { path: 'config.json', bytes, type: 'application/json' };
+}
+
+/** The policy names the backend; a site whose config is broken still shows what is wrong with it. */
+function supabaseUrlOf(config: SiteFile | undefined): string {
+  try {
+    const { supabaseUrl } = JSON.parse(new TextDecoder().decode(config?.bytes)) as SiteConfig;
+    return new URL(supabaseUrl).href;
+  } catch {
+    return embeddedBackend.supabaseUrl;
+  }
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+
+export interface SiteFile {
+  /** Inside the site, without a leading slash. */
+  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** What is in the web root for the host to read, not for visitors. */
+const hidden = new Set(['_headers', '_redirects', 'nginx.conf']);
+
+/**
+ * Reads one file of a site as it is now.
+ *
+ * @param path as it stands in the request's URL, still percent-encoded
+ * @returns undefined for what does not exist, is hidden or lies outside the site
+ */
+export async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
+  const inside = insidePath(path);
+  if (inside === undefined || hidden.has(inside)) {
+    return undefined;
+  }
+  const root = resolve(site);
+  const file = resolve(root, inside);
+  if (!file.startsWith(root + sep)) {
+    return undefined;
+  }
+  try {
+    const bytes = new Uint8Array(await readFile(file));
+    return { path: inside, bytes, type: contentType(inside) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The decoded path without its leading slash; undefined when it has parts that are never served. */
+function insidePath(path: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path).slice(1);
+  } catch {
+    return undefined;
+  }
+  const isOdd = /[\\\0]/.test(decoded) || decoded.split('/').some((part) => part.startsWith('.'));
+  return isOdd || decoded === '' ? undefined : decoded;
+}
+
+function contentType(path: string): string {
+  if (extname(path) === '.map') {
+    return 'application/json';
+  }
+  return getMimeType(path) ?? 'application/octet-stream';
+}

@@ -1,0 +1,51 @@
+import { canRun, installedChromiums } from './chromium.mjs';
+import { run } from './children.mjs';
+import { installed } from './root.mjs';
+
+/**
+ * A Chromium that runs on this machine, installed if there is none: Playwright's, else the system's
+ * package.
+ *
+ * @returns {Promise<string>} its path
+ * @throws Error when none can be had
+ */
+export async function ensureChromium() {
+  const { chromium } = await import('@playwright/test');
+  const find = () => installedChromiums(chromium.executablePath()).find(canRun);
+  const present = find();
+  if (present) {
+    return present;
+  }
+  if (process.env.CHROMIUM_PATH) {
+    throw new Error(`CHROMIUM_PATH não é um Chromium que funcione: ${process.env.CHROMIUM_PATH}`);
+  }
+  const attempts = [];
+  for (const [label, command, env] of installers()) {
+    console.log(`  instalando o Chromium: ${label}`);
+    const { code, output } = await run(command, { env });
+    attempts.push(`${label} (código ${code})\n${output.split('\n').slice(-5).join('\n')}`);
+    const found = find();
+    if (found) {
+      return found;
+    }
+  }
+  throw new Error(
+    `Nenhum Chromium pôde ser instalado. Instale um e indique-o em CHROMIUM_PATH.\n${attempts.join('\n')}`,
+  );
+}
+
+/** What may bring a Chromium, in the order to try. */
+function installers() {
+  const playwright = installed('@playwright/test', 'install', '--no-shell', 'chromium');
+  const list = [['Playwright', playwright, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }]];
+  if (process.platform === 'linux') {
+    const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'];
+    list.push(
+      ['apt-get update', [...prefix, 'apt-get', 'update', '-q'], env],
+      ['apt-get install chromium', [...prefix, ...install], env],
+    );
+  }
+  return list;
+}

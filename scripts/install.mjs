@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, run } from './children.mjs';
+import { root } from './root.mjs';
+
+/** Installs the dependencies when some are missing or not those of package-lock.json. */
+export async function installMissing() {
+  if (isInstalled()) {
+    return;
+  }
+  console.log('Instalando dependências (cerca de um minuto na primeira vez)...');
+  const exact = await npm('ci', '--no-audit', '--no-fund');
+  if (exact.code === 0) {
+    return;
+  }
+  console.log('`npm ci` não conseguiu; tentando `npm install`...');
+  const loose = await npm('install', '--no-save', '--no-audit', '--no-fund');
+  if (loose.code !== 0) {
+    await fail(`${exact.output}\n${loose.output}\n\nAs dependências não puderam ser instaladas.`);
+  }
+}
+
+/**
+ * Whether node_modules holds what package-lock.json asks for. npm leaves its own record at the end
+ * of an installation: none means that it never ended. Packages for other systems may be missing.
+ */
+export function isInstalled(folder = root) {
+  const wanted = packagesIn(join(folder, 'package-lock.json'));
+  const present = packagesIn(join(folder, 'node_modules/.package-lock.json'));
+  return Object.entries(wanted)
+    .filter(([path]) => path.includes('node_modules/'))
+    .every(([path, { version, optional, devOptional }]) => {
+      const found = present[path];
+      return found ? found.version === version : Boolean(optional || devOptional);
+    });
+}
+
+function packagesIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** npm names its own script to what it runs; outside npm the one on the PATH is used. */
+function npm(...args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) {
+    return run([process.execPath, script, ...args]);
+  }
+  return run(process.platform === 'win32' ? ['cmd', '/c', 'npm', ...args] : ['npm', ...args]);
+}

@@ -1,0 +1,31 @@
+import { connect, createServer } from 'node:net';
+
+/**
+ * Whether something on this machine holds a port. Asked in two ways, because some systems let two
+ * programs listen on the same port when only one of them names the address.
+ */
+export async function isTaken(port) {
+  const [byIpv4, byIpv6] = await Promise.all([answers(port, '127.0.0.1'), answers(port, '::1')]);
+  return byIpv4 || byIpv6 || !(await canListen(port));
+}
+
+function answers(port, host) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 1_000 });
+    const end = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+}
+
+function canListen(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}

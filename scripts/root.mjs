@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The command that runs an installed package's program, without a shell in between. */
+export function installed(packageName, ...args) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const script = typeof bin === 'string' ? bin : Object.values(bin)[0];
+  return [process.execPath, join(folder, script), ...args];
+}

@@ -1,0 +1,5 @@
+/** The accounts of the embedded backend's seed (supabase/seed.sql), for whoever tries the panel. */
+export const signIns = `
+  admin@exemplo.com.br      admin12345    administrador
+  admin-mfa@exemplo.com.br  admin12345    administrador com código (TOTP: JBSWY3DPEHPK3PXP)
+  jogador@exemplo.com.br    jogador12345  sem acesso ao painel`;

@@ -1,0 +1,26 @@
+import { buildSite } from './build-site.mjs';
+import { fail, stopWhenAsked } from './children.mjs';
+import { startEmbeddedBackend } from './embedded-backend.mjs';
+import { installMissing } from './install.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { importRelease } from './release.mjs';
+import { readSettings } from './settings.mjs';
+import { signIns } from './sign-ins.mjs';
+
+checkNodeVersion();
+let site;
+stopWhenAsked(() => site?.close());
+
+try {
+  const { port, usesEmbeddedBackend } = await readSettings();
+  await installMissing();
+  const [dir] = await Promise.all([buildSite(), usesEmbeddedBackend && startEmbeddedBackend()]);
+  const { serveSite } = await importRelease();
+  site = await serveSite({ dir, port });
+  console.log(`Painel pronto: ${site.url}`);
+  if (usesEmbeddedBackend) {
+    console.log(signIns);
+  }
+} catch (error) {
+  await fail(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { root } from './root.mjs';
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+function start(env: Record<string, string>): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, SUPABASE_URL: '', SUPABASE_ANON_KEY: '', ...env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+test('one of SUPABASE_URL and SUPABASE_ANON_KEY without the other is a clear error', () => {
+  const { code, output } = start({ SUPABASE_URL: 'https://panel.example.org' });
+  expect(code).toBe(1);
+  expect(output).toContain('Falta SUPABASE_ANON_KEY');
+});
+
+test('a taken port is a clear error, before any long work', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => holder.once('listening', resolve));
+  const { port } = holder.address() as { port: number };
+  const { code, output } = start({ PORT: String(port) });
+  holder.close();
+  expect(code).toBe(1);
+  expect(output).toContain(`A porta ${port} já está em uso.`);
+  expect(output).not.toContain('Compilando');
+});
+
+test('a PORT that is no number is a clear error', () => {
+  const { code, output } = start({ PORT: 'três mil' });
+  expect(code).toBe(1);
+  expect(output).toContain('PORT não é um número de porta: três mil');
+});
