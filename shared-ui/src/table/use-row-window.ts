@@ -33,7 +33,6 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
-    enabled: isWindowed,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isNarrow ? rowHeight.narrow : rowHeight.wide),
     gap: isNarrow ? cardGap : 0,
