@@ -10,4 +10,13 @@ export const common = {
     legalComments: 'none',
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
   },
+  tools: {
+    // Hashed ids depend on the checkout's folder, which stands in the federation runtime's generated
+    // entry; the same sources must give the same bytes anywhere.
+    rspack: (config, { isProd }) => {
+      if (isProd) {
+        config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
+      }
+    },
+  },
 } satisfies RsbuildConfig;

@@ -3,7 +3,6 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
-import { scriptTimeout } from '../src/script-host.ts';
 import { common } from './common.ts';
 
 export interface RemoteOptions {
@@ -24,7 +23,6 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
     output: { ...common.output, assetPrefix: 'auto' },
     server: { port, strictPort: true, cors: true, host: 'localhost' },
     dev: { lazyCompilation: false, assetPrefix: true },
-    tools: { rspack: { output: { chunkLoadTimeout: scriptTimeout } } },
     plugins: [
       ...common.plugins,
       pluginModuleFederation({
