@@ -1,5 +1,6 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
-import { sessionStorageKey } from './support/accounts.ts';
+import { sessionStorageKey, submitLogin } from './support/accounts.ts';
 import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -28,7 +29,7 @@ test('R3, R4: a token refresh leaves page, scroll position and focus as they are
   expect(await scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
 });
 
-test('R4, R15: a session that the server no longer knows ends at the login, and comes back to the page', async ({
+test('R4, R15: a session that the server no longer knows ends at the login', async ({
   page,
   problems,
 }) => {
@@ -50,4 +51,19 @@ test('R4, R15: a session that the server no longer knows ends at the login, and 
   await page.goto('/admin/games');
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a session that ends in the middle of work leads back to its screen, and only there', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/admin/posts?ordem=data', 'Posts');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/nada');
+  await otherTab.evaluate((key) => localStorage.removeItem(key), sessionStorageKey);
+  await otherTab.close();
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
+  await expect(page).toHaveURL('/admin/posts?ordem=data');
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
 });

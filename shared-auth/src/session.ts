@@ -1,7 +1,8 @@
 import type { Session } from '@supabase/supabase-js';
 import { useSyncExternalStore } from 'react';
 import { assuranceLevel } from './assurance-level.ts';
-import { sessionStorageKey, supabase } from './supabase.ts';
+import { sessionStorage, sessionStorageKey } from './session-storage.ts';
+import { supabase } from './supabase.ts';
 
 /** Who is in front of the screen. */
 export type SessionState =
@@ -51,11 +52,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** Whether this browser holds a session, valid or not; known before the client exists. */
 export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(sessionStorageKey) !== null;
-  } catch {
-    return false;
-  }
+  return sessionStorage.getItem(sessionStorageKey) !== null;
 }
 
 /**
@@ -65,14 +62,14 @@ export function hasStoredSession(): boolean {
  */
 export function forgetSession(): string | undefined {
   const accessToken = storedAccessToken();
-  localStorage.removeItem(sessionStorageKey);
+  sessionStorage.removeItem(sessionStorageKey);
   update({ status: 'signed-out', wasInterrupted: false });
   return accessToken;
 }
 
 function storedAccessToken(): string | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionStorageKey) ?? '');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(sessionStorageKey) ?? '');
     const { access_token: token } = stored as { access_token?: unknown };
     return typeof token === 'string' ? token : undefined;
   } catch {

@@ -1,5 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import { fetchWithDeadline } from './fetch-with-deadline.ts';
+import { sessionStorage, sessionStorageKey } from './session-storage.ts';
 
 export interface SupabaseConfig {
   supabaseUrl: string;
@@ -9,20 +11,19 @@ export interface SupabaseConfig {
 
 export type PanelClient = SupabaseClient<Database>;
 
-/** Where the session lives in local storage. */
-export const sessionStorageKey = 'panel.session';
-
 let client: PanelClient | undefined;
 
 /** Creates the panel's one Supabase client. The shell calls it once, before anything renders. */
 export function configureSupabase(config: SupabaseConfig): PanelClient {
   client = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
     auth: {
+      storage: sessionStorage,
       storageKey: sessionStorageKey,
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
     },
+    global: { fetch: fetchWithDeadline },
   });
   return client;
 }

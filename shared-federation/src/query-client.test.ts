@@ -1,6 +1,14 @@
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 
+const errorNotice = { title: 'Erro', description: 'Não foi possível carregar os reports.' };
 const meta = { module: 'mfe-players', what: 'list the players' };
+
+const failingReports = {
+  queryKey: ['reports'],
+  queryFn: () => Promise.reject(failure(400)),
+  meta: { ...meta, errorNotice },
+};
 
 function createClient() {
   const notify = jest.fn();
@@ -23,11 +31,30 @@ test('R29, R35 a failure is logged with who asked for what, and shown to nobody'
 
 test('R40 a failure that the screen announces is announced once a load', async () => {
   const { queries, notify } = createClient();
-  const errorNotice = { title: 'Erro', description: 'Não foi possível carregar os reports.' };
-  const queryFn = () => Promise.reject(failure(400));
-  const options = { queryKey: ['reports'], queryFn, meta: { ...meta, errorNotice } };
-  await queries.fetchQuery(options).catch(() => null);
-  expect(notify.mock.calls).toEqual([[errorNotice]]);
+  const unsubscribe = new QueryObserver(queries, failingReports).subscribe(() => undefined);
+  await queries.refetchQueries(failingReports);
+  await queries.refetchQueries(failingReports);
+  unsubscribe();
+  expect(notify.mock.calls).toEqual([[errorNotice], [errorNotice]]);
+});
+
+test('R40 a prefetch that fails is announced to nobody: the page will ask again', async () => {
+  const { queries, notify, log } = createClient();
+  await queries.prefetchQuery(failingReports);
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(notify).not.toHaveBeenCalled();
+});
+
+test('R12, R41 offline a request is made, and fails, at once', async () => {
+  const { queries } = createClient();
+  onlineManager.setOnline(false);
+  const queryFn = jest.fn(() => Promise.reject(failure(400)));
+  await queries.fetchQuery({ queryKey: ['x'], queryFn, meta }).catch(() => null);
+  const mutationFn = jest.fn(() => Promise.reject(failure(400)));
+  await new MutationObserver(queries, { mutationFn, meta }).mutate().catch(() => null);
+  onlineManager.setOnline(true);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(mutationFn).toHaveBeenCalledTimes(1);
 });
 
 test.each([

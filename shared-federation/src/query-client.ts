@@ -12,7 +12,10 @@ interface RequestMeta extends Record<string, unknown> {
   module: string;
   /** What is asked for, in a few English words, for the log: 'list the games'. */
   what: string;
-  /** Shown once per failed load; without it a failure is only logged. */
+  /**
+   * Shown once per failed load, if a page waits for it (one that is only prefetched will be asked
+   * for again). Without it a failure is only logged.
+   */
   errorNotice?: Notice;
 }
 
@@ -35,24 +38,29 @@ export interface QueryClientOptions {
  * by which module, and the backend's status and code; never with tokens or row contents.
  */
 export function createQueryClient({ notify, log = logToConsole }: QueryClientOptions): QueryClient {
-  function report(error: unknown, meta: RequestMeta | undefined): void {
+  function report(error: unknown, meta: RequestMeta | undefined, isOnScreen: boolean): void {
     log(`[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`, summary(error));
-    if (meta?.errorNotice) {
+    if (meta?.errorNotice && isOnScreen) {
       notify(meta.errorNotice);
     }
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => report(error, query.meta, query.isActive()),
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => report(error, mutation.meta),
+      onError: (error, _variables, _result, mutation) => report(error, mutation.meta, true),
     }),
     defaultOptions: {
+      // Offline a request fails at once and says so, rather than being sent much later unasked.
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 300,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

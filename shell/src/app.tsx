@@ -6,8 +6,10 @@ import { useEffect, useState } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminArea } from './admin-area.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { ModuleStoreContext } from './modules/module-store-context.ts';
 import type { ModuleStore } from './modules/module-store.ts';
+import { CrashPage } from './pages/crash-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -25,12 +27,14 @@ export function App({ modules }: AppProps) {
       <QueryClientProvider client={queries}>
         <ModuleStoreContext value={modules}>
           <BrowserRouter>
-            <Routes>
-              <Route path="/" element={<LandingPage />} />
-              <Route path="/login" element={<LoginPage />} />
-              <Route path="/admin/*" element={<AdminArea />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
+            <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
+              <Routes>
+                <Route path="/" element={<LandingPage />} />
+                <Route path="/login" element={<LoginPage />} />
+                <Route path="/admin/*" element={<AdminArea />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </ErrorBoundary>
           </BrowserRouter>
         </ModuleStoreContext>
       </QueryClientProvider>

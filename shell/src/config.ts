@@ -37,7 +37,7 @@ export async function loadConfig(): Promise<PanelConfig> {
 async function readDocument(): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch('/config.json');
+    response = await fetch('/config.json', { signal: AbortSignal.timeout(8_000) });
   } catch {
     throw new ConfigError('O arquivo não pôde ser lido: o servidor não respondeu.');
   }

@@ -1,19 +1,28 @@
+import type { FeatureModule } from '@panel/shared-federation';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../src/app.tsx';
-import type { ModuleStore } from '../src/modules/module-store.ts';
+import type { ModuleLoad, ModuleStore } from '../src/modules/module-store.ts';
 
-/** A site whose registry names no module: every entry of the sidebar is a placeholder. */
-const noModules: ModuleStore = {
-  load: () => undefined,
-  retry: () => undefined,
-  state: () => unclaimed,
-  subscribe: () => () => undefined,
-};
-const unclaimed = { status: 'unclaimed' } as const;
-
-/** Opens the shell at an address, as a browser would. */
-export function renderApp(path: string, modules = noModules): RenderResult & { user: UserEvent } {
+/** Opens the shell at an address, as a browser would. Without a store no module claims a route. */
+export function renderApp(
+  path: string,
+  modules = storeIn({ status: 'unclaimed' }),
+): RenderResult & { user: UserEvent } {
   window.history.replaceState(null, '', path);
   return { ...render(<App modules={modules} />), user: userEvent.setup() };
+}
+
+/** A site on which one module, loaded already, claims every route. */
+export function moduleStoreOf(module: FeatureModule): ModuleStore {
+  return storeIn({ status: 'ready', name: 'mfe-test', module });
+}
+
+function storeIn(state: ModuleLoad): ModuleStore {
+  return {
+    load: () => undefined,
+    retry: () => undefined,
+    state: () => state,
+    subscribe: () => () => undefined,
+  };
 }

@@ -79,7 +79,7 @@ function formatPlayers({ currentPlayers, maxPlayers }: Game): string {
 }
 
 function StatusBadge({ status }: { status: string | null }) {
-  if (status === null) {
+  if (!status?.trim()) {
     return '-';
   }
   return isGameStatus(status) ? (

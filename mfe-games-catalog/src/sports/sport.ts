@@ -6,7 +6,3 @@ export interface Sport {
   /** The http(s) address of an image, or a text to show as it is, such as an emoji. */
   icon: string | null;
 }
-
-export function isImageAddress(icon: string): boolean {
-  return /^https?:\/\//i.test(icon) && URL.canParse(icon);
-}

@@ -1,24 +1,10 @@
-import { useState } from 'react';
+import { RemoteImage } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import { initials, isImageAddress, type Player } from './player.ts';
+import { initials, type Player } from './player.ts';
 
 /** A player's picture; the initials when there is none, or none that loads. */
 export function PlayerAvatar({ player }: { player: Player }) {
-  const { imageUrl } = player;
-  const [brokenAddress, setBrokenAddress] = useState<string>();
-  if (imageUrl === null || imageUrl === brokenAddress || !isImageAddress(imageUrl)) {
-    return <Circle>{initials(player)}</Circle>;
-  }
-  return (
-    <Picture
-      src={imageUrl}
-      // The name stands beside it.
-      alt=""
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      onError={() => setBrokenAddress(imageUrl)}
-    />
-  );
+  return <Picture src={player.imageUrl} fallback={<Circle>{initials(player)}</Circle>} />;
 }
 
 const Circle = styled.span`
@@ -35,7 +21,7 @@ const Circle = styled.span`
   letter-spacing: 0.02em;
 `;
 
-const Picture = styled.img`
+const Picture = styled(RemoteImage)`
   flex: none;
   inline-size: 2rem;
   block-size: 2rem;

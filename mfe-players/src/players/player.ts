@@ -17,11 +17,6 @@ export function initials({ displayName, firstName }: Player): string {
   return initialsOf(displayName) || initialsOf(firstName) || '-';
 }
 
-/** Only what a browser may fetch as an image from elsewhere. */
-export function isImageAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
-}
-
 function initialsOf(name: string | null): string {
   const letters = (name ?? '')
     .normalize('NFC')

@@ -102,6 +102,7 @@ const Cell = styled.div<AlignProps>`
 
     /* The column's header is in the document already; this one is for eyes only. */
     &::before {
+      content: attr(data-label);
       content: attr(data-label) / '';
       color: ${({ theme }) => theme.color.textMuted};
       font-size: ${({ theme }) => theme.font.size.sm};

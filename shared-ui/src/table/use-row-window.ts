@@ -1,6 +1,6 @@
-import { breakpoints } from '@panel/shared-ui';
+import { useIsMobile } from '@panel/shared-ui';
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect } from 'react';
 
 /** Up to this many rows all are in the document. */
 const mostUnwindowed = 100;
@@ -28,7 +28,7 @@ interface RowWindow {
 /** Which of a table's rows to put into the document. */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isWindowed = count > mostUnwindowed;
-  const isNarrow = useSyncExternalStore(onWidthChange, isBelowMobile);
+  const isNarrow = useIsMobile();
   // The virtualizer changes in place; no compiler memoizes here that could miss it.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -80,20 +80,6 @@ function observeHeight(
     observer.observe(scrollElement);
   }
   return () => observer.disconnect();
-}
-
-function onWidthChange(onChange: () => void): () => void {
-  const query = belowMobile();
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-function isBelowMobile(): boolean {
-  return belowMobile().matches;
-}
-
-function belowMobile(): MediaQueryList {
-  return window.matchMedia(`(width < ${breakpoints.mobile}px)`);
 }
 
 function range(count: number): number[] {

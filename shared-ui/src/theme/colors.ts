@@ -45,6 +45,8 @@ export const light = {
   dangerDot: palette.red600,
 
   skeleton: palette.stone200,
+  /** Around a QR code, in either theme: cameras read dark on light. */
+  qrQuietZone: palette.white,
 };
 
 export type ColorName = keyof typeof light;
@@ -92,4 +94,5 @@ export const dark: Record<ColorName, string> = {
   dangerDot: palette.red400,
 
   skeleton: palette.stone800,
+  qrQuietZone: palette.white,
 };

@@ -17,13 +17,11 @@ export const palette = {
   stone1000: '#0b0e0c',
 
   pitch50: '#e9f6ee',
-  pitch100: '#d2eddd',
   pitch300: '#74dca3',
   pitch400: '#3fc97f',
   pitch500: '#23a963',
   pitch600: '#0d7a45',
   pitch700: '#0a6438',
-  pitch800: '#0b4f2f',
   pitch900: '#12301f',
   pitch950: '#04160c',
 

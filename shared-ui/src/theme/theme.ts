@@ -38,7 +38,7 @@ export const theme = {
       xxl: '1.75rem',
       display: 'clamp(2.25rem, 1.5rem + 3.5vw, 4rem)',
     },
-    weight: { regular: 400, medium: 500, semibold: 600, bold: 680 },
+    weight: { medium: 500, semibold: 600, bold: 680 },
     /** Figures of one width, so that columns of numbers line up. */
     figures: 'tabular-nums',
   },
@@ -49,7 +49,6 @@ export const theme = {
 
   media: {
     mobile: `@media (width < ${breakpoints.mobile}px)`,
-    desktop: `@media (width >= ${breakpoints.mobile}px)`,
     reducedMotion: '@media (prefers-reduced-motion: reduce)',
   },
 } as const;

@@ -1,9 +1,9 @@
 import type { Enrolment } from '@panel/shared-auth';
 import { Button, Message, toast } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { CodeField, typedCode } from '../pages/login/code-field.tsx';
+import { useSubmitOnce } from '../pages/login/use-submit-once.ts';
 import { factorErrorText } from './factor-error-text.ts';
 import { confirmMutation } from './security.queries.ts';
 
@@ -23,10 +23,9 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    confirmation.mutate({ id: enrolment.id, code: typedCode(event.currentTarget) });
-  }
+  const submit = useSubmitOnce((form) =>
+    confirmation.mutateAsync({ id: enrolment.id, code: typedCode(form) }),
+  );
 
   return (
     <Form onSubmit={submit}>
@@ -67,12 +66,12 @@ const Steps = styled.ol`
   list-style: decimal;
 `;
 
-/* Cameras read dark on light, in either theme. */
 const QrCode = styled.img`
   justify-self: center;
   padding: ${({ theme }) => theme.space.xs};
   border-radius: ${({ theme }) => theme.radius.md};
-  background: white;
+  background: ${({ theme }) => theme.color.qrQuietZone};
+  forced-color-adjust: none;
 `;
 
 const Secret = styled.p`

@@ -2,16 +2,16 @@ import { BackendError } from '@panel/shared-auth';
 
 const texts: Record<string, string> = {
   mfa_verification_failed: 'O código não confere. Confira o aplicativo e tente de novo.',
-  mfa_challenge_expired: 'O código demorou a chegar. Tente de novo.',
+  mfa_challenge_expired: 'O prazo para digitar o código terminou. Tente de novo.',
   mfa_ip_address_mismatch: 'A sua rede mudou no meio do caminho. Tente de novo.',
   mfa_factor_not_found: 'Este aplicativo não está mais cadastrado.',
   mfa_factor_name_conflict: 'Já existe um aplicativo com este nome.',
-  too_many_enrolled_mfa_factors: 'Limite de aplicativos atingido: remova um antes.',
+  too_many_enrolled_mfa_factors:
+    'Limite de aplicativos atingido: remova um antes de adicionar outro.',
   mfa_totp_enroll_not_enabled: 'O cadastro de aplicativos está desativado neste servidor.',
   mfa_totp_verify_not_enabled: 'A verificação por aplicativo está desativada neste servidor.',
   insufficient_aal: 'Saia e entre de novo com o código do aplicativo para fazer isso.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
-  validation_failed: 'O código deve ter 6 dígitos.',
 };
 
 /** What went wrong with a second factor, in Portuguese; the server's own words when unknown. */

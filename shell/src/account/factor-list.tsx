@@ -10,7 +10,7 @@ export interface FactorListProps {
   onRemove: (id: string) => void;
 }
 
-/** The verified authenticator apps. Removing one takes a second click. */
+/** The verified authenticator apps. Removing one takes a second click, on another place. */
 export function FactorList({ factors, removing, onRemove }: FactorListProps) {
   const [confirming, setConfirming] = useState<string>();
   if (factors.length === 0) {
@@ -25,19 +25,30 @@ export function FactorList({ factors, removing, onRemove }: FactorListProps) {
             <Since>Desde {formatTimestamp(createdAt, 'date')}</Since>
           </div>
           {confirming === id ? (
-            <Button
-              variant="danger"
-              size="small"
-              autoFocus
-              isBusy={removing === id}
-              onClick={() => onRemove(id)}
-            >
-              Confirmar remoção
-            </Button>
+            <Actions key="confirm">
+              <Button
+                variant="secondary"
+                size="small"
+                autoFocus
+                onClick={() => setConfirming(undefined)}
+              >
+                Cancelar
+              </Button>
+              <Button
+                variant="danger"
+                size="small"
+                isBusy={removing === id}
+                onClick={() => onRemove(id)}
+              >
+                Confirmar remoção
+              </Button>
+            </Actions>
           ) : (
-            <Button variant="secondary" size="small" onClick={() => setConfirming(id)}>
-              Remover
-            </Button>
+            <Actions key="remove">
+              <Button variant="secondary" size="small" onClick={() => setConfirming(id)}>
+                Remover
+              </Button>
+            </Actions>
           )}
         </Row>
       ))}
@@ -56,11 +67,20 @@ const List = styled.ul`
 const Row = styled.li`
   display: flex;
   gap: ${({ theme }) => theme.space.md};
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   padding: ${({ theme }) => theme.space.sm};
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
+`;
+
+/* What is clicked first is not where the second click goes: a double click removes nothing. */
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  flex-direction: row-reverse;
+  gap: ${({ theme }) => theme.space.xs};
 `;
 
 const Name = styled.div`

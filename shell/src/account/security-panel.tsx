@@ -49,9 +49,18 @@ export function SecurityPanel() {
       <FactorList
         factors={factors.data.filter(({ isVerified }) => isVerified)}
         removing={remove.isPending ? remove.variables : undefined}
-        onRemove={(id) => remove.mutate(id)}
+        onRemove={(id) => {
+          enrol.reset();
+          remove.mutate(id);
+        }}
       />
-      <Button isBusy={enrol.isPending} onClick={() => enrol.mutate()}>
+      <Button
+        isBusy={enrol.isPending}
+        onClick={() => {
+          remove.reset();
+          enrol.mutate();
+        }}
+      >
         Adicionar aplicativo autenticador
       </Button>
     </>

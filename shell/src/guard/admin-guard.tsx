@@ -34,7 +34,8 @@ function RoleGuard({ userId, children }: { userId: string; children: ReactNode }
   if (role.isPending) {
     return <CheckingPage />;
   }
-  if (role.isError) {
+  // A later check that gets no answer leaves the last one standing: see docs/decisions/0007.
+  if (role.data === undefined) {
     return <AccessDeniedPage onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
   }
   return role.data ? children : <AccessDeniedPage />;

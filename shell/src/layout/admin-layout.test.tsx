@@ -97,7 +97,7 @@ test.each([
 });
 
 // Signs out: the last test of this file.
-test("R25 'Sair' ends this session only and leads to /login", async () => {
+test("R25 'Sair' forgets the session and leads to /login", async () => {
   const { user } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Sair' }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));

@@ -67,7 +67,7 @@ const SkipLink = styled.a`
   position: fixed;
   top: ${({ theme }) => theme.space.xs};
   left: ${({ theme }) => theme.space.xs};
-  z-index: 100;
+  z-index: ${({ theme }) => theme.layer.toast};
   padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
   color: ${({ theme }) => theme.color.onAccent};
   background: ${({ theme }) => theme.color.accent};

@@ -31,7 +31,7 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
 const Bar = styled.header`
   position: sticky;
   top: 0;
-  z-index: 20;
+  z-index: ${({ theme }) => theme.layer.header};
   display: flex;
   gap: ${({ theme }) => theme.space.xs};
   align-items: center;

@@ -114,6 +114,13 @@ const Entry = styled(NavLink)`
     color: ${({ theme }) => theme.color.accentText};
     background: ${({ theme }) => theme.color.accentSoft};
   }
+
+  @media (forced-colors: active) {
+    &[aria-current='page'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
 `;
 
 const SignOut = styled.button`

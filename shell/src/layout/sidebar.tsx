@@ -1,4 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
+import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './use-sidebar.ts';
@@ -23,6 +24,9 @@ function SidebarDrawer({ sidebar }: { sidebar: SidebarState }) {
         <Backdrop />
         <Drawer.Viewport>
           <Popup id="sidebar" aria-label="Menu">
+            <Close aria-label="Fechar">
+              <X size={18} aria-hidden />
+            </Close>
             <Navigation isCollapsed={false} onNavigate={() => sidebar.setOpen(false)} />
           </Popup>
         </Drawer.Viewport>
@@ -50,7 +54,7 @@ const Rail = styled.aside<{ $isOpen: boolean }>`
 const Backdrop = styled(Drawer.Backdrop)`
   position: fixed;
   inset: 0;
-  z-index: 40;
+  z-index: ${({ theme }) => theme.layer.drawer};
   background: ${({ theme }) => theme.color.scrim};
   transition: opacity 160ms ease;
 
@@ -63,7 +67,7 @@ const Backdrop = styled(Drawer.Backdrop)`
 const Popup = styled(Drawer.Popup)`
   position: fixed;
   inset: 0 auto 0 0;
-  z-index: 50;
+  z-index: ${({ theme }) => theme.layer.drawer};
   width: 18rem;
   max-width: 100vw;
   overflow: hidden auto;
@@ -80,4 +84,19 @@ const Popup = styled(Drawer.Popup)`
   ${({ theme }) => theme.media.reducedMotion} {
     transition: none;
   }
+`;
+
+const Close = styled(Drawer.Close)`
+  position: absolute;
+  inset-block-start: ${({ theme }) => theme.space.xxs};
+  inset-inline-end: ${({ theme }) => theme.space.xxs};
+  display: grid;
+  place-items: center;
+  inline-size: 44px;
+  block-size: 44px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.md};
+  color: inherit;
+  background: transparent;
+  cursor: pointer;
 `;

@@ -1,6 +1,6 @@
 import { Route, Routes } from '@panel/shared-federation/router';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { PlaceholderPage } from '../pages/placeholder-page.tsx';
-import { ModuleErrorBoundary } from './module-error-boundary.tsx';
 import { ModuleErrorCard } from './module-error-card.tsx';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 import type { ModuleLoad } from './module-store.ts';
@@ -23,13 +23,15 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
       return <PlaceholderPage />;
     case 'ready':
       return (
-        <ModuleErrorBoundary moduleName={load.name}>
+        <ErrorBoundary name={load.name} fallback={(retry) => <ModuleErrorCard onRetry={retry} />}>
           <Routes>
             {load.module.routes.map(({ path, Component }) => (
               <Route key={path} path={path} element={<Component />} />
             ))}
+            {/* The registry promises a route that the module does not have. */}
+            <Route path="*" element={<ModuleErrorCard onRetry={() => store.retry(segment)} />} />
           </Routes>
-        </ModuleErrorBoundary>
+        </ErrorBoundary>
       );
   }
 }

@@ -53,6 +53,19 @@ test('a failed module can be tried again, afresh, from the registry on', async (
   ]);
 });
 
+test('a route that failed with another is loaded once somebody goes there', async () => {
+  load.mockRejectedValueOnce(new Error('chunk 404'));
+  const store = createModuleStore(registryUrl, load);
+  store.load('games');
+  store.load('sports');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'failed' });
+  expect(await settled(store, 'sports')).toMatchObject({ status: 'failed' });
+
+  answers = [() => Response.json(registryDocument())];
+  store.load('sports');
+  expect(await settled(store, 'sports')).toMatchObject({ status: 'ready' });
+});
+
 test.each([
   ['unreachable', () => notExpected()],
   ['garbage', () => new Response('<!doctype html>')],

@@ -10,7 +10,7 @@ export type ModuleLoad =
   | { status: 'ready'; name: string; module: FeatureModule };
 
 export interface ModuleStore {
-  /** Starts loading the module behind a route, unless that was done before. */
+  /** Starts loading the module behind a route, unless it is on its way or there. */
   load: (segment: string) => void;
   /** Loads again what failed, from the registry on. */
   retry: (segment: string) => void;
@@ -70,17 +70,22 @@ export function createModuleStore(registryUrl: string, load = loadModule): Modul
     return loading;
   }
 
+  function retry(segment: string): void {
+    registry = fetchRegistry(registryUrl);
+    registry.catch(() => undefined);
+    void run(segment);
+  }
+
   return {
     load(segment) {
-      if (!loads.has(segment)) {
+      const status = loads.get(segment)?.status;
+      if (status === 'failed') {
+        retry(segment);
+      } else if (status === undefined) {
         void run(segment);
       }
     },
-    retry(segment) {
-      registry = fetchRegistry(registryUrl);
-      registry.catch(() => undefined);
-      void run(segment);
-    },
+    retry,
     state: (segment) => loads.get(segment) ?? pending,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,6 @@
 import { useSession } from '@panel/shared-auth';
-import { useQueryClient } from '@tanstack/react-query';
+import type { FeatureRoute } from '@panel/shared-federation';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
 import { featureRoute } from './feature-route.ts';
@@ -12,7 +13,16 @@ export function usePrefetch(load: ModuleLoad): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (status === 'signed-in') {
-      featureRoute(load, pathname)?.prefetch?.(queries);
+      prefetch(featureRoute(load, pathname), queries);
     }
   }, [load, status, pathname, queries]);
+}
+
+/** A module's own code: what it throws here must not cost more than the head start. */
+function prefetch(route: FeatureRoute | undefined, queries: QueryClient): void {
+  try {
+    route?.prefetch?.(queries);
+  } catch (error) {
+    console.error(`[panel] shell: the prefetch of /admin/${route?.path} failed`, error);
+  }
 }

@@ -47,7 +47,8 @@ const Content = styled.div`
 
 const Title = styled.h1`
   margin: 0;
-  font-size: clamp(2.25rem, 7vw, 4rem);
+  font-size: ${({ theme }) => theme.font.size.display};
+  font-weight: ${({ theme }) => theme.font.weight.bold};
   line-height: 1.05;
   letter-spacing: -0.035em;
   text-wrap: balance;

@@ -1,6 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signOut, watchSession } from '@panel/shared-auth';
-import { addressOf, dismissToasts, pointAt } from '@panel/shared-testing';
+import { addressOf, dismissToasts, failure, interceptFetch, pointAt } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -137,8 +137,28 @@ test('the code step survives a reload, and another account can be chosen', async
   const { unmount } = await enter(SIGN_INS.adminWithMfa);
   await screen.findByLabelText('Código');
   unmount();
+  stopWatching();
+  stopWatching = watchSession(); // reads the stored session, as a reloaded page does
   const { user } = renderApp('/admin');
   await screen.findByLabelText('Código');
   await user.click(screen.getByRole('button', { name: 'Usar outra conta' }));
   expect(await screen.findByLabelText('Senha')).toBeVisible();
+});
+
+test('while a code is checked nobody can change to another account underneath it', async () => {
+  const { user } = await enter(SIGN_INS.adminWithMfa);
+  let letGo: () => void = () => undefined;
+  const held = interceptFetch(({ url }) =>
+    url.endsWith('/verify')
+      ? new Promise((resolve) => (letGo = () => resolve(failure())))
+      : undefined,
+  );
+  await user.type(await screen.findByLabelText('Código'), '000000');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByRole('button', { name: 'Usar outra conta' })).toBeDisabled();
+  await waitFor(() => expect(held.seen.some(({ url }) => url.endsWith('/verify'))).toBe(true));
+  letGo();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Usar outra conta' })).toBeEnabled();
+  held.restore();
 });

@@ -1,31 +1,19 @@
 import { signOut, verifySecondFactor } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
 import { CodeField, typedCode } from './code-field.tsx';
 import { FormError } from './form-error.tsx';
 import { LoginForm } from './login-card.tsx';
+import { useSubmitOnce } from './use-submit-once.ts';
 
 /** The code of the second factor (R13). A wrong code keeps the step. */
 export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
-  const isSending = useRef(false);
   const verification = useMutation({
-    mutationFn: verifySecondFactor,
+    mutationFn: (form: HTMLFormElement) => verifySecondFactor(typedCode(form)),
     onSuccess,
-    onSettled: () => {
-      isSending.current = false;
-    },
     meta: { module: 'shell', what: 'verify the second factor' },
   });
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isSending.current) {
-      return;
-    }
-    isSending.current = true;
-    verification.mutate(typedCode(event.currentTarget));
-  }
+  const submit = useSubmitOnce(verification.mutateAsync);
 
   return (
     <LoginForm onSubmit={submit}>
@@ -34,7 +22,7 @@ export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
       <Button type="submit" size="large" disabled={verification.isPending}>
         {verification.isPending ? 'Entrando...' : 'Entrar'}
       </Button>
-      <Button type="button" variant="ghost" onClick={() => void signOut()}>
+      <Button variant="ghost" disabled={verification.isPending} onClick={() => void signOut()}>
         Usar outra conta
       </Button>
     </LoginForm>

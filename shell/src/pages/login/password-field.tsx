@@ -11,7 +11,12 @@ export function PasswordField(props: TextFieldProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       trailing={
-        <Toggle type="button" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <Toggle
+          type="button"
+          title="Mostrar a senha"
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
           <span>Mostrar</span>
         </Toggle>

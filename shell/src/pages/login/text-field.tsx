@@ -37,11 +37,6 @@ const Frame = styled.div`
   background: ${({ theme }) => theme.color.surface};
   border: 1px solid ${({ theme }) => theme.color.borderControl};
   border-radius: ${({ theme }) => theme.radius.md};
-
-  &:has(input:focus-visible) {
-    outline: 2px solid ${({ theme }) => theme.color.focus};
-    outline-offset: 1px;
-  }
 `;
 
 const Input = styled.input`
@@ -54,8 +49,4 @@ const Input = styled.input`
   background: transparent;
   border: 0;
   border-radius: inherit;
-
-  &:focus-visible {
-    outline: none;
-  }
 `;

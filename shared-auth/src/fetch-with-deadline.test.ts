@@ -1,0 +1,35 @@
+import { fetchWithDeadline } from './fetch-with-deadline.ts';
+
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      const { signal } = init ?? {};
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.useRealTimers();
+});
+
+test('a backend that never answers is given up', async () => {
+  const answer = fetchWithDeadline('http://backend.example/');
+  jest.advanceTimersByTime(20_000);
+  await expect(answer).rejects.toThrow('did not answer in time');
+});
+
+test('whoever asked can give up before', async () => {
+  const controller = new AbortController();
+  const answer = fetchWithDeadline('http://backend.example/', { signal: controller.signal });
+  controller.abort(new Error('another page'));
+  await expect(answer).rejects.toThrow('another page');
+});
+
+test('an answer in time is passed on, and leaves no timer behind', async () => {
+  globalThis.fetch = () => Promise.resolve(new Response('ok'));
+  expect(await (await fetchWithDeadline('http://backend.example/')).text()).toBe('ok');
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { sessionStorage } from './session-storage.ts';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('what is kept outlives the page', () => {
+  sessionStorage.setItem('a', '1');
+  expect(window.localStorage.getItem('a')).toBe('1');
+  expect(sessionStorage.getItem('a')).toBe('1');
+  sessionStorage.removeItem('a');
+  expect(window.localStorage.getItem('a')).toBeNull();
+});
+
+test('where local storage is blocked it is kept as long as the page, and can be forgotten', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(sessionStorage.getItem('a')).toBeNull();
+  sessionStorage.setItem('a', '1');
+  expect(sessionStorage.getItem('a')).toBe('1');
+  sessionStorage.removeItem('a');
+  expect(sessionStorage.getItem('a')).toBeNull();
+});
