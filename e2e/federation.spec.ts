@@ -95,6 +95,7 @@ test("one module's files are gone: its screen says so, the rest of the panel wor
   await page.getByRole('link', { name: 'Jogos', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Moderação', exact: true }).click();
+  await expect(alert).toContainText('Esta tela não pôde ser carregada');
   await cp(join(builtSite, 'modules/mfe-moderation'), join(copy, 'modules/mfe-moderation'), {
     recursive: true,
   });
