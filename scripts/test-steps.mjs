@@ -24,6 +24,7 @@ export function testSteps(reports, chromiumPath) {
   return [
     [
       { title: 'lint', run: () => check(installed('eslint', '.', '--max-warnings', '0')) },
+      { title: 'format', run: () => check(installed('prettier', '--check', '.')) },
       { title: 'types', run: () => check([...nx, 'typecheck'], nxEnvironment) },
     ],
     [

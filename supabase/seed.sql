@@ -1,5 +1,6 @@
 -- Believable data for development and tests, the same in every run: ids come from a counter,
--- values from arrays, dates from now(). May run twice: what exists stays as it is.
+-- values from arrays, dates from now(). May run twice: what exists stays as it is, and a row is
+-- left out or points at nobody where its account or player could not be made.
 -- Empty values, ties in created_at, white space and very long texts are there on purpose.
 
 -- Sign-ins ---------------------------------------------------------------------------------
@@ -48,24 +49,33 @@ select
   jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),
   'email', null, created_at, updated_at
 from auth.users
-where email like '%exemplo.com.br'
+where id in (
+    'a0000000-0000-4000-8000-000000000001',
+    'a0000000-0000-4000-8000-000000000002',
+    'a0000000-0000-4000-8000-000000000003'
+  )
+  or id in (select md5('player-' || i)::uuid from generate_series(2, 300) as i)
 on conflict do nothing;
 
 insert into auth.mfa_factors (
   id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret
 )
-values (
-  'f0000000-0000-4000-8000-000000000003', 'a0000000-0000-4000-8000-000000000003',
+select
+  'f0000000-0000-4000-8000-000000000003', id,
   'Celular', 'totp', 'verified', now() - interval '199 days', now() - interval '199 days',
   'JBSWY3DPEHPK3PXP'
-)
+from auth.users
+where id = 'a0000000-0000-4000-8000-000000000003'
 on conflict do nothing;
 
 insert into public.user_roles (user_id, role)
-values
+select account.id, seeded.role
+from (values
   ('a0000000-0000-4000-8000-000000000001', 'admin'),
   ('a0000000-0000-4000-8000-000000000002', 'player'),
   ('a0000000-0000-4000-8000-000000000003', 'admin')
+) as seeded (id, role)
+join auth.users as account on account.id = seeded.id::uuid
 on conflict do nothing;
 
 -- Sports -----------------------------------------------------------------------------------
@@ -141,10 +151,7 @@ insert into public.profiles (
 )
 select
   md5('profile-' || i)::uuid,
-  case
-    when i = 1 then 'a0000000-0000-4000-8000-000000000002'::uuid
-    when i % 25 <> 0 then md5('player-' || i)::uuid
-  end,
+  account.id,
   case when i % 33 <> 0 then first_names[1 + i * 7 % 24] end,
   case
     when i % 11 = 0 then null
@@ -154,8 +161,8 @@ select
   (array['masculino', 'feminino', 'feminino', 'masculino', 'não-binário', null])[1 + i * 7 % 6],
   case when i % 3 = 0 then 'https://exemplo.com.br/avatares/' || i || '.jpg' end,
   now() - i * i * interval '3 minutes'
-from generate_series(1, 300) as i,
-(select
+from generate_series(1, 300) as i
+cross join (select
   array['Ana', 'Bruno', 'Camila', 'Diego', 'Eduarda', 'Felipe', 'Gabriela', 'Henrique', 'Isabela',
     'João', 'Karina', 'Lucas', 'Mariana', 'Nicolas', 'Olívia', 'Pedro', 'Quitéria', 'Rafael',
     'Sofia', 'Thiago', 'Úrsula', 'Vinícius', 'Yasmin', 'Zeca'] as first_names,
@@ -165,6 +172,10 @@ from generate_series(1, 300) as i,
   array['Canhoto', 'Bia10', 'Paredão', 'Juju do vôlei', 'Zé', 'Ligeirinha', 'Capita', 'Baixinho',
     'Ninja da quadra', 'Dona Redonda'] as nicknames
 ) as words
+left join auth.users as account on account.id = case
+  when i = 1 then 'a0000000-0000-4000-8000-000000000002'::uuid
+  when i % 25 <> 0 then md5('player-' || i)::uuid
+end
 on conflict do nothing;
 
 -- Reports: 1,500, so that one answer of at most 1,000 rows never holds them all -------------
@@ -213,7 +224,9 @@ insert into public.game_feeds (id, game_id, author_id, content, created_at)
 select
   md5('feed-' || i)::uuid,
   case when i % 23 <> 0 then md5('game-' || (1 + i * 7 % 200))::uuid end,
-  case when i % 19 <> 0 then md5('profile-' || (1 + i * 11 % 300))::uuid end,
+  case when i % 19 <> 0 then (
+    select id from public.profiles where id = md5('profile-' || (1 + i * 11 % 300))::uuid
+  ) end,
   (array['Bora fechar o time!', 'Alguém leva a bola?', 'Que jogão hoje!', 'Faltam dois.',
     'Quadra confirmada.', null])[1 + i * 5 % 6],
   now() - i * interval '5 hours 7 minutes'
@@ -224,7 +237,9 @@ insert into public.feed_comments (id, feed_id, author_id, content, created_at)
 select
   md5('comment-' || i)::uuid,
   case when i % 71 <> 0 then md5('feed-' || (1 + i * 11 % 420))::uuid end,
-  case when i % 17 <> 0 then md5('profile-' || (1 + i * 7 % 300))::uuid end,
+  case when i % 17 <> 0 then (
+    select id from public.profiles where id = md5('profile-' || (1 + i * 7 % 300))::uuid
+  ) end,
   (array['Tô dentro!', 'Eu levo.', 'Não consigo dessa vez.', 'Qual o horário?', 'Valeu!', '👏',
     null])[1 + i * 5 % 7],
   now() - i * interval '2 hours 11 minutes'

@@ -176,4 +176,3 @@ begin
 end
 $$;
 grant all on sequence auth.refresh_tokens_id_seq to postgres;
-grant references on auth.users to postgres;

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { AuthContext } from './auth/context.ts';
 import { authRoutes } from './auth/routes.ts';
 import { exposeToOrigins, isPreflight, preflightResponse } from './cors.ts';
+import { logFailure } from './log.ts';
 import { errorResponse, notImplemented, RestError } from './rest/errors.ts';
 import { answerRest, type RestContext } from './rest/routes.ts';
 
@@ -35,7 +36,7 @@ export function createApp(context: RestContext & AuthContext): Hono {
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
   );
   app.onError((error) => {
-    console.error(error);
+    logFailure(error);
     return errorResponse(new RestError(500, 'XX000', 'The local backend failed; its log says why'));
   });
   return app;

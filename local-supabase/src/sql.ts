@@ -18,8 +18,9 @@ export function sql(strings: TemplateStringsArray, ...values: (string | null | S
 /** No text at all. */
 export const nothing: Sql = { strings: [''], values: [] };
 
-/** A quoted identifier. Only for names found in the catalogue. */
+/** A quoted identifier: a name found in the catalogue, or a request's alias. @throws RangeError for a null character, which would end the statement. */
 export function name(identifier: string): Sql {
+  if (identifier.includes('\0')) throw new RangeError('an identifier with a null character');
   return { strings: [`"${identifier.replaceAll('"', '""')}"`], values: [] };
 }
 

@@ -27,18 +27,13 @@ export async function startLocalSupabase(options: Partial<Options> = {}): Promis
   try {
     const [apiKeys, signingKey] = await Promise.all([
       createApiKeys(settings.jwtSecret),
-      loadSigningKey(settings.dataFolder),
+      loadSigningKey(settings.dataFolder, settings.resets),
     ]);
     const { database } = running;
-    let catalogue = await readCatalogue(database, settings.schemas);
-    await database.listen('pgrst', () => {
-      void readCatalogue(database, settings.schemas).then((fresh) => (catalogue = fresh));
-    });
-
     let url = '';
     const handler = createHandler({
       database,
-      catalogue: () => catalogue,
+      catalogue: await readCatalogue(database, settings.schemas),
       keys: { ...apiKeys, signingKey, jwtSecret: settings.jwtSecret },
       maxRows: settings.maxRows,
       url: () => url,

@@ -182,6 +182,16 @@ describe('Refreshing a session (R3, R4)', () => {
     expect(second.refresh_token).toBe(first.refresh_token);
   });
 
+  test('answers another token to a second use within the reuse interval, successors or not', async () => {
+    const { session } = await newAccount();
+    const second = (await refresh(session.refresh_token)).json as Session;
+    const third = (await refresh(second.refresh_token)).json as Session;
+    const again = await refresh(session.refresh_token);
+    expect(again).toMatchObject({ status: 200 });
+    const earlier = [session, second, third].map((known) => known.refresh_token);
+    expect(earlier).not.toContain((again.json as Session).refresh_token);
+  });
+
   test('refuses a token that is unknown or missing', async () => {
     expect(await refresh('aaaaaaaaaaaa')).toMatchObject({
       status: 400,
@@ -231,6 +241,7 @@ describe('The user of a session', () => {
 
   test.each([
     ['no token', {}, 401, 'no_authorization'],
+    ['an empty token', { Authorization: 'Bearer ' }, 401, 'no_authorization'],
     ['a token that is none', { Authorization: 'Bearer x.y.z' }, 403, 'bad_jwt'],
   ])('is refused to %s', async (_, headers, status, code) => {
     expect(await auth('GET', '/user', undefined, { ...VERSION, ...headers })).toMatchObject({
@@ -268,6 +279,67 @@ describe('The user of a session', () => {
     expect(await auth('PUT', '/user', { password: 'x' }, as(account.session))).toMatchObject({
       status: 422,
       json: { code: 'weak_password', weak_password: { reasons: ['length'] } },
+    });
+  });
+});
+
+describe('Changing the user', () => {
+  test('compares the current password when it is given', async () => {
+    const { session } = await newAccount();
+    const change = (current_password: string) =>
+      auth('PUT', '/user', { password: 'novo-segredo', current_password }, as(session));
+    expect(await change('errado')).toMatchObject({
+      status: 400,
+      json: { code: 'current_password_invalid' },
+    });
+    expect(await change('segredo123')).toMatchObject({ status: 200 });
+  });
+
+  test.each([{ phone: '+5511999999999' }, { nonce: '123456' }])(
+    'by %j is not implemented',
+    async (body) => {
+      const { session } = await newAccount();
+      expect(await auth('PUT', '/user', body, as(session))).toMatchObject({
+        status: 501,
+        json: { code: 'not_implemented' },
+      });
+    },
+  );
+});
+
+describe('What the database refuses', () => {
+  test.each(['{"a": "\\u0000"}', '{"a": "\\ud800"}', '{"\\u0000": 1}'])(
+    'as metadata, %s, is 400 validation_failed at sign-up and later',
+    async (data) => {
+      const { session } = await newAccount();
+      const account = '"email": "metadado@exemplo.com.br", "password": "segredo123"';
+      for (const answer of [
+        await auth('PUT', '/user', `{"data": ${data}}`, as(session)),
+        await auth('POST', '/signup', `{${account}, "data": ${data}}`),
+      ]) {
+        expect(answer).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
+        expect(answer.headers.get('x-sb-error-code')).toBe('validation_failed');
+      }
+    },
+  );
+
+  test('for a reason of its own is 500 unexpected_failure, and no password hash is in the log', async () => {
+    const log = new Promise<string>((resolve) => {
+      backend.process.stderr?.once('data', (text: string) => resolve(text));
+    });
+    const account = { email: 'refused@exemplo.com.br', password: 'segredo123' };
+    const answer = await auth('POST', '/signup', account);
+    expect(answer).toMatchObject({ status: 500, json: { code: 'unexpected_failure' } });
+    expect(answer.headers.get('x-sb-error-code')).toBe('unexpected_failure');
+    expect(await log).toBe('Postgres: P0001 no such accounts here (exec_stmt_raise)\n');
+  });
+
+  test('before it sees it: a body nested too deeply is 400 bad_json', async () => {
+    const data = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    const body = `{"email": "fundo@exemplo.com.br", "password": "segredo123", "data": {"a": ${data}}}`;
+    expect(await auth('POST', '/signup', body)).toMatchObject({
+      status: 400,
+      json: { code: 'bad_json' },
     });
   });
 });

@@ -30,7 +30,6 @@ describe('No text of a request becomes SQL', () => {
     ['a pattern', [['name', `like.*${MARK}*`]]],
     ['a list', [['name', `in.("${MARK.replaceAll('"', '\\"')}")`]]],
     ['a value within or', [['or', `(name.eq."${MARK.replaceAll('"', '\\"')}")`]]],
-    ['an alias', [['select', `"${MARK.replaceAll('"', '\\"')}":name`]]],
   ])('%s is a parameter', (_, parameters) => {
     const { text, values } = statementOf(parameters);
     expect(text).not.toContain('zz');
@@ -47,6 +46,14 @@ describe('No text of a request becomes SQL', () => {
 
   test('a type that the catalogue does not know is refused', () => {
     expect(() => statementOf([['select', 'id::text_']])).toThrow('type "text_" does not exist');
+  });
+
+  test('an alias is a quoted identifier, and without null characters, which end a statement', () => {
+    const aliased = (alias: string) => statementOf([['select', `"${alias}":name`]]);
+    const { text, values } = aliased(MARK.replaceAll('"', '\\"'));
+    expect(text).toContain(`as "${MARK.replaceAll('"', '""')}" `);
+    expect(values).toEqual(['1000']);
+    expect(() => aliased('a\0b')).toThrow(/failed to parse select parameter/);
   });
 
   test('limits and offsets are parameters too', () => {

@@ -37,6 +37,10 @@ describe('A request that cannot be served', () => {
     ['GET', '/things?other.id=eq.1', 501, 'PGRST501'],
     ['PUT', '/things?id=eq.1', 501, 'PGRST501'],
     ['GET', '/', 501, 'PGRST501'],
+    ['GET', `/things?or=(${'or('.repeat(100)}id.eq.1${')'.repeat(101)}`, 400, 'PGRST100'],
+    ['GET', `/things?facts=eq.${'['.repeat(15_000)}`, 400, 'PGRST100'],
+    ['GET', `/things?name=match.${'a'.repeat(15_000)}`, 501, 'PGRST501'],
+    ['GET', `/things?name=match.${'a{255}'.repeat(80)}`, 501, 'PGRST501'],
   ])('%s %s is %d %s', async (method, path, status, code) => {
     const answer = await rest(backend, path, { method });
     expect(answer).toMatchObject({ status, json: { code } });
@@ -57,6 +61,7 @@ describe('A request that cannot be served', () => {
     ['text/csv', 501, 'PGRST501'],
     ['application/vnd.pgrst.plan', 501, 'PGRST501'],
     ['image/png', 406, 'PGRST107'],
+    ['constructor', 406, 'PGRST107'],
   ])('wants %s: %d %s', async (accept, status, code) => {
     expect(await rest(backend, '/things', { headers: { Accept: accept } })).toMatchObject({
       status,
@@ -109,6 +114,13 @@ describe('A token', () => {
     expect(await withToken(await sign({ iat: 4_000_000_000 }))).toMatchObject({
       status: 401,
       json: { code: 'PGRST303', message: 'JWT issued at future' },
+    });
+  });
+
+  test('that is empty is 401 PGRST301', async () => {
+    expect(await withToken('')).toMatchObject({
+      status: 401,
+      json: { code: 'PGRST301', message: 'Empty JWT is sent in Authorization header' },
     });
   });
 

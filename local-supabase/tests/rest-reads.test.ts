@@ -165,3 +165,15 @@ describe('A single object', () => {
     expect(answer.json).toEqual({ id: 3 });
   });
 });
+
+test('A column named like a word of the statement is read as any other', async () => {
+  expect((await rest(backend, '/letters')).json).toEqual([{ r: 1, s: 2 }]);
+  expect((await rest(backend, '/letters?select=r,x:s')).json).toEqual([{ r: 1, x: 2 }]);
+});
+
+test('Many columns may have an alias', async () => {
+  const aliases = Array.from({ length: 60 }, (_, index) => `a${index}`);
+  const select = aliases.map((alias) => `${alias}:id`).join(',');
+  const { json } = await rest(backend, `/things?select=${select}&id=eq.1`);
+  expect(json).toEqual([Object.fromEntries(aliases.map((alias) => [alias, 1]))]);
+});

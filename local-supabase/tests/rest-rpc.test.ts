@@ -82,6 +82,18 @@ describe('A call that cannot be made', () => {
     });
   });
 
+  test('because its arguments have no names is 404, or 501 when one takes the whole body', async () => {
+    expect(await call('unnamed', { '': 1 })).toMatchObject({
+      status: 404,
+      json: { code: 'PGRST202' },
+    });
+    expect(await call('whole_body', { a: 1 })).toMatchObject({
+      status: 501,
+      json: { code: 'PGRST501' },
+    });
+    expect(await rest(backend, '/rpc/whole_body?a=1')).toMatchObject({ status: 404 });
+  });
+
   test('because of its method is 405 PGRST101', async () => {
     expect(await rest(backend, '/rpc/add', { method: 'PATCH', body: '{}' })).toMatchObject({
       status: 405,

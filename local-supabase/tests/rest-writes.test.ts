@@ -83,6 +83,12 @@ describe('PATCH', () => {
     });
   });
 
+  test('with an empty object has no one object to answer', async () => {
+    expect(
+      await send('PATCH', '/things?id=eq.1', {}, 'return=representation', object),
+    ).toMatchObject({ status: 406, json: { code: 'PGRST116' } });
+  });
+
   test('stops at the number of rows it may affect', async () => {
     const answer = await send(
       'PATCH',
@@ -167,7 +173,33 @@ describe('POST', () => {
       json: [],
     });
   });
+
+  test('of an empty list has no one object to answer', async () => {
+    expect(await send('POST', '/things', [], 'return=representation', object)).toMatchObject({
+      status: 406,
+      json: { code: 'PGRST116', details: 'The result contains 0 rows' },
+    });
+  });
 });
+
+test.each([
+  ['POST', '/things', ', "id": 50, "name": "\\"["'],
+  ['PATCH', '/things?id=eq.2', ''],
+  ['POST', '/rpc/echo', ', "words": []'],
+])(
+  '%s %s takes JSON 200 levels deep, brackets in texts aside, and no deeper',
+  async (method, path, others) => {
+    const body = (depth: number) => {
+      const lists = depth - 1;
+      return `{"facts": ${'['.repeat(lists)}"${'['.repeat(300)}"${']'.repeat(lists)}${others}}`;
+    };
+    expect((await send(method, path, body(200))).status).toBeLessThan(300);
+    expect(await send(method, path, body(201))).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST102' },
+    });
+  },
+);
 
 describe('DELETE', () => {
   test('answers 204, or 200 with the rows that are gone', async () => {
@@ -193,7 +225,9 @@ test('Unknown preferences are an error only under strict handling', async () => 
   expect(await rest(backend, '/things', { headers: { Prefer: 'colour=blue' } })).toMatchObject({
     status: 200,
   });
-  expect(
-    await rest(backend, '/things', { headers: { Prefer: 'handling=strict, colour=blue' } }),
-  ).toMatchObject({ status: 400, json: { code: 'PGRST122' } });
+  for (const wish of ['colour=blue', 'constructor=x']) {
+    expect(
+      await rest(backend, '/things', { headers: { Prefer: `handling=strict, ${wish}` } }),
+    ).toMatchObject({ status: 400, json: { code: 'PGRST122' } });
+  }
 });

@@ -69,6 +69,20 @@ create table public.user_roles (
   created_at timestamptz not null default now()
 );
 
+-- Closed before this file ends, for each file is committed by itself and a project may expose
+-- new tables by default. The next file grants what is needed.
+revoke all on public.games, public.sports, public.profiles, public.reports,
+  public.game_feeds, public.feed_comments, public.user_roles
+  from public, anon, authenticated, service_role;
+
+alter table public.games enable row level security;
+alter table public.sports enable row level security;
+alter table public.profiles enable row level security;
+alter table public.reports enable row level security;
+alter table public.game_feeds enable row level security;
+alter table public.feed_comments enable row level security;
+alter table public.user_roles enable row level security;
+
 -- The panel reads newest first and pages by (created_at, id), so ties have a fixed order.
 create index games_newest_first on public.games (created_at desc, id desc);
 create index profiles_newest_first on public.profiles (created_at desc, id desc);

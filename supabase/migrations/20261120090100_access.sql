@@ -1,9 +1,5 @@
--- Who may do what. Holds whether or not the project exposes new objects by default:
--- everything is taken away first, then what is needed is granted by name.
-
-revoke all on public.games, public.sports, public.profiles, public.reports,
-  public.game_feeds, public.feed_comments, public.user_roles
-  from public, anon, authenticated, service_role;
+-- Who may do what. The tables are born closed, so this holds whether or not the project exposes
+-- new objects by default: what is needed is granted by name.
 
 grant select on public.games, public.sports, public.profiles, public.reports,
   public.game_feeds, public.feed_comments, public.user_roles to authenticated;
@@ -12,25 +8,18 @@ grant update (status, updated_at) on public.reports to authenticated;
 grant select, insert, update, delete on public.games, public.sports, public.profiles,
   public.reports, public.game_feeds, public.feed_comments, public.user_roles to service_role;
 
-alter table public.games enable row level security;
-alter table public.sports enable row level security;
-alter table public.profiles enable row level security;
-alter table public.reports enable row level security;
-alter table public.game_feeds enable row level security;
-alter table public.feed_comments enable row level security;
-alter table public.user_roles enable row level security;
-
 -- Questions that policies ask. This schema is not exposed by the API.
-create schema private;
+create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
 
 -- True when the session is as strong as the user's own factors demand:
 -- who has a verified factor must have used it (aal2); others need only the password.
+-- A token that names no level is of the lowest, so the answer is never null.
 create function private.meets_required_aal() returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select (select auth.jwt()) ->> 'aal' = 'aal2'
+  select coalesce((select auth.jwt()) ->> 'aal', 'aal1') = 'aal2'
     or not exists (
       select from auth.mfa_factors
       where user_id = (select auth.uid()) and status = 'verified'

@@ -15,7 +15,7 @@ create function public.get_total_games_count() returns bigint
   language plpgsql stable set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if private.is_admin() is not true then
     raise exception 'only administrators may read totals' using errcode = '42501';
   end if;
   return (select count(*) from public.games);
@@ -27,7 +27,7 @@ create function public.get_total_users_count() returns bigint
   language plpgsql stable set search_path = ''
 as $$
 begin
-  if not private.is_admin() then
+  if private.is_admin() is not true then
     raise exception 'only administrators may read totals' using errcode = '42501';
   end if;
   return (select count(*) from public.profiles);

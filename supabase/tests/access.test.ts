@@ -2,6 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
+import { SIGNED_HERE, tokenWith } from './tokens.ts';
 import { removeMadeFolders, WORLDS } from './worlds.ts';
 
 /** Each table with a column to write, a value for it, and how many rows the seed leaves. */
@@ -27,7 +28,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
   let strongAdmin: SupabaseClient;
 
   beforeAll(async () => {
-    backend = await startTestBackend(flags());
+    backend = await startTestBackend([...flags(), ...SIGNED_HERE]);
     anonymous = clientWith(backend);
     player = await signedIn(backend, SIGN_INS.player);
     strongAdmin = await signedInWithMfa(backend);
@@ -142,6 +143,17 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
         });
       }
     });
+  });
+
+  test('A token that names no level counts as one of the password alone (R13, R28)', async () => {
+    const clientOf = (sub: string) =>
+      clientWith(backend, tokenWith({ role: 'authenticated', sub }));
+    const weak = clientOf(SIGN_INS.adminWithMfa.id);
+    for (const routine of ['get_total_games_count', 'get_total_users_count']) {
+      expect(await weak.rpc(routine)).toMatchObject({ status: 403, error: { code: '42501' } });
+    }
+    expect((await weak.from('games').select()).data).toEqual([]);
+    expect((await clientOf(SIGN_INS.admin.id).rpc('get_total_games_count')).data).toBe(200);
   });
 
   test('The functions that policies ask are not part of the API', async () => {

@@ -1,6 +1,11 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { signedIn } from '@panel/local-supabase/testing/clients';
+import { clientWith, signedIn } from '@panel/local-supabase/testing/clients';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { removeMadeFolders, withMigration } from './worlds.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -97,5 +102,56 @@ describe('The seed', () => {
     );
     const byLanguage = [...names].sort(new Intl.Collator('pt-BR').compare);
     expect([...names].sort()).toEqual(byLanguage);
+  });
+});
+
+/** A project that people use already: one of them has an address that the seed wants, and profiles make themselves. */
+const PROJECT_IN_USE = `
+  create function public.make_profile() returns trigger language plpgsql security definer as $$
+  begin
+    insert into public.profiles (user_id) values (new.id);
+    return new;
+  end $$;
+  create trigger make_profile after insert on auth.users
+    for each row execute function public.make_profile();
+  insert into auth.users (instance_id, id, email) values
+    ('00000000-0000-0000-0000-000000000000', '00000000-0000-4000-8000-00000000000a', 'alguem@exemplo.com.br'),
+    ('00000000-0000-0000-0000-000000000000', '00000000-0000-4000-8000-00000000000b', 'admin-mfa@exemplo.com.br');
+  create view public.identity_owners as select user_id::text from auth.identities;
+  grant select on public.identity_owners to service_role;
+`;
+
+describe('The seed, run twice in a project that people use already', () => {
+  let backend: TestBackend;
+  let folder: string;
+  let service: SupabaseClient;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'seed-'));
+    const seed = readFileSync(join(__dirname, '..', 'seed.sql'), 'utf8');
+    const twice = join(folder, 'twice.sql');
+    writeFileSync(twice, `${seed}\n${seed}`);
+    backend = await startTestBackend([...withMigration(PROJECT_IN_USE), '--seed', twice]);
+    service = clientWith(backend, backend.serviceRoleKey);
+  });
+  afterAll(async () => {
+    await backend?.stop();
+    removeMadeFolders();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const count = async (table: string) =>
+    (await service.from(table).select('*', { count: 'exact', head: true })).count;
+
+  test('gives the accounts of others no identity, factor or role', async () => {
+    const { data } = await service.from('identity_owners').select().like('user_id', '00000000-%');
+    expect(data).toEqual([]);
+    expect(await count('user_roles')).toBe(2);
+  });
+
+  test('makes every row once', async () => {
+    expect(
+      await Promise.all(['games', 'reports', 'game_feeds', 'feed_comments'].map(count)),
+    ).toEqual([200, 1500, 420, 910]);
   });
 });

@@ -27,11 +27,29 @@ export function removeMadeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
+/** Flags of a backend that has applied the first migration only. */
+export function withTablesOnly(): string[] {
+  const [first = ''] = readdirSync(MIGRATIONS).sort();
+  return ['--migrations', folderWith([first])];
+}
+
+/** Flags of a backend with all migrations and one more before its seed. */
+export function withMigration(sql: string): string[] {
+  const folder = folderWith(readdirSync(MIGRATIONS));
+  writeFileSync(join(folder, '99990101000000_more.sql'), sql);
+  return ['--migrations', folder];
+}
+
 function unexposed(): string {
+  const folder = folderWith(readdirSync(MIGRATIONS));
+  writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), EXPOSE_NOTHING);
+  return folder;
+}
+
+/** A folder of its own with some of the migrations. */
+function folderWith(migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   made.push(folder);
-  writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), EXPOSE_NOTHING);
-  for (const file of readdirSync(MIGRATIONS))
-    copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  for (const file of migrations) copyFileSync(join(MIGRATIONS, file), join(folder, file));
   return folder;
 }

@@ -4,7 +4,7 @@ import { compare } from 'bcryptjs';
 import { loadSignedIn, readToken } from './authenticate.ts';
 import { type AuthContext, MINIMUM_PASSWORD_LENGTH } from './context.ts';
 import { asAuthAdmin } from './database.ts';
-import { AuthError } from './errors.ts';
+import { AuthError, authNotImplemented } from './errors.ts';
 import { hashPassword, startSession } from './password.ts';
 import { objectOf, readBody, textOf } from './request-body.ts';
 import { findUser, findUserByEmail, userJson } from './user.ts';
@@ -19,15 +19,18 @@ export async function getUser(context: AuthContext, request: Request): Promise<R
   return Response.json(answer);
 }
 
-/** PUT /user: changes email, password and metadata. A new password ends the user's other sessions. */
+/** PUT /user: changes email, password and metadata. A new password ends the user's other sessions; the current one is compared when it is given. */
 export async function updateUser(context: AuthContext, request: Request): Promise<Response> {
   const token = await readToken(context, request);
   const body = await readBody(request);
-  const [email, password, data] = [
+  const [email, password, currentPassword, data] = [
     textOf(body, 'email').toLowerCase(),
     textOf(body, 'password'),
+    textOf(body, 'current_password'),
     objectOf(body, 'data'),
   ];
+  if (textOf(body, 'phone') !== '') throw authNotImplemented('A telephone number');
+  if (textOf(body, 'nonce') !== '') throw authNotImplemented('Reauthentication by a nonce');
   if (email !== '') assertEmail(email);
   if (password !== '') assertStrong(password);
   const passwordHash = password === '' ? undefined : await hashPassword(password);
@@ -67,6 +70,16 @@ export async function updateUser(context: AuthContext, request: Request): Promis
       );
     }
     if (passwordHash !== undefined) {
+      if (
+        currentPassword !== '' &&
+        !(await compare(currentPassword, user.encrypted_password ?? ''))
+      ) {
+        throw new AuthError(
+          400,
+          'current_password_invalid',
+          'Current password required when setting new password.',
+        );
+      }
       if (await compare(password, user.encrypted_password ?? '')) {
         throw new AuthError(
           422,

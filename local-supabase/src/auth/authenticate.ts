@@ -22,7 +22,7 @@ export async function readToken(
   request: Request,
 ): Promise<{ userId: string; sessionId: string | undefined }> {
   const token = bearerOf(request.headers, context.keys);
-  if (token === undefined) {
+  if (token === undefined || token === '') {
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
   const claims = await verify(token, context.keys).catch((error: Error) => {

@@ -17,6 +17,7 @@ export async function challengeFactor(
   factorId: string,
 ): Promise<Response> {
   const token = await readToken(context, request);
+  await readBody(request); // only for its errors: time-based codes take nothing from it
   const id = randomUUID();
   await asAuthAdmin(context.database, async (query) => {
     const { user } = await loadSignedIn(query, token);

@@ -1,3 +1,6 @@
+import { logFailure } from '../log.ts';
+import { isDatabaseFailure } from '../rest/errors.ts';
+
 /** An answer in the shape of the auth server's errors. */
 export class AuthError extends Error {
   constructor(
@@ -17,6 +20,22 @@ export function authNotImplemented(feature: string): AuthError {
     'not_implemented',
     `${feature} is not implemented by the local backend`,
   );
+}
+
+/**
+ * Any failure as an error of the auth server: a value that Postgres cannot read is the client's
+ * fault, everything else is 500. The log never holds parameters, which include password hashes.
+ */
+export function explain(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isDatabaseFailure(error) && error.code.startsWith('22'))
+    return new AuthError(
+      400,
+      'validation_failed',
+      `The database refuses a value: ${error.message}`,
+    );
+  logFailure(error);
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, the log says why');
 }
 
 export const API_VERSION = '2024-01-01';

@@ -1,3 +1,4 @@
+import { isTooDeep } from '../nesting.ts';
 import { AuthError } from './errors.ts';
 
 /** The JSON object in a request's body; an empty body is an empty object. */
@@ -31,6 +32,7 @@ export function objectOf(
 }
 
 function parse(text: string): unknown {
+  if (isTooDeep(text)) throw badJson('nested too deeply');
   try {
     return JSON.parse(text);
   } catch (error) {

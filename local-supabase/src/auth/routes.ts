@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { getUser, signUp, updateUser } from './account.ts';
 import { challengeFactor, verifyFactor } from './challenges.ts';
 import type { AuthContext } from './context.ts';
-import { AuthError, authErrorResponse, authNotImplemented } from './errors.ts';
+import { AuthError, authErrorResponse, authNotImplemented, explain } from './errors.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import { logOut } from './logout.ts';
 import { signInWithPassword } from './password.ts';
@@ -30,8 +30,7 @@ export function authRoutes(context: AuthContext): Hono {
     throw authNotImplemented(`${req.method} ${req.path}`);
   });
   routes.onError((error, { req }) => {
-    if (error instanceof AuthError) return authErrorResponse(error, req.raw.headers);
-    throw error;
+    return authErrorResponse(explain(error), req.raw.headers);
   });
   return routes;
 }

@@ -7,7 +7,7 @@ export type Migration = { version: string; name: string; sql: string };
 
 /** The migrations of a folder, oldest first; other files are ignored as the CLI does. */
 export function readMigrations(folder: string): Migration[] {
-  if (!existsSync(folder)) throw new Error(`No migrations folder at ${folder}`);
+  if (!existsSync(folder)) throw new Error(`--migrations ${folder} is no folder`);
   return readdirSync(folder)
     .filter((file) => /^\d+_.*\.sql$/.test(file))
     .sort()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,30 +23,51 @@ const pglitePackage = join(
   '..',
   'package.json',
 );
-const dayInMilliseconds = 86_400_000;
+
+/** A snapshot has about 43 MB. */
+const KEPT_SNAPSHOTS = 3;
+
+/** A data folder as a tar file's content. `discard` is there when it came from the cache. */
+export type Snapshot = { content: Blob; discard?: () => void };
 
 /**
- * A data folder (a tar file's content) with roles, migrations and seed applied. Made once and
- * kept in node_modules/.cache under a hash of all that went into it; the day is part of the
- * hash, because the seed's dates count from now() and would grow old in a cached file.
+ * A data folder with roles, migrations and seed applied. Made once and kept in node_modules/.cache
+ * under a hash of all that went into it; the day is part of the hash, because the seed's dates
+ * count from now() and would grow old in a cached file. The cache only saves time: whatever goes
+ * wrong with it is no error.
  */
 export async function loadSnapshot(
   migrations: Migration[],
   seedSql: string | undefined,
-): Promise<Blob> {
+): Promise<Snapshot> {
   const files = readBootstrap();
   const path = join(cacheFolder, `${hashOf(files, migrations, seedSql)}.tar`);
-  if (existsSync(path)) return new Blob([readFileSync(path)]);
+  const cached = attempt(() => readFileSync(path));
+  if (cached !== undefined) {
+    attempt(() => utimesSync(path, new Date(), new Date()));
+    return {
+      content: new Blob([cached]),
+      discard: () => attempt(() => rmSync(path, { force: true })),
+    };
+  }
+  const content = await makeSnapshot(files, migrations, seedSql);
+  const bytes = Buffer.from(await content.arrayBuffer());
+  attempt(() => keep(path, bytes));
+  return { content };
+}
 
+async function makeSnapshot(
+  bootstrapFiles: string[],
+  migrations: Migration[],
+  seedSql: string | undefined,
+): Promise<Blob> {
   const database = await openPglite();
   try {
-    await bootstrap(database, files);
+    await bootstrap(database, bootstrapFiles);
     await migrate(database, migrations);
     if (seedSql !== undefined) await seed(database, seedSql);
     await database.exec('analyze');
-    const snapshot = await database.dumpDataDir('none');
-    await keep(path, snapshot);
-    return snapshot;
+    return await database.dumpDataDir('none');
   } finally {
     await database.close();
   }
@@ -69,18 +90,36 @@ function hashOf(
 }
 
 /** Writes beside the target and renames: several processes may do this at once. */
-async function keep(path: string, snapshot: Blob): Promise<void> {
+function keep(path: string, bytes: Buffer): void {
   mkdirSync(cacheFolder, { recursive: true });
-  removeOldSnapshots();
   const unfinished = `${path}.${process.pid}.tmp`;
-  writeFileSync(unfinished, Buffer.from(await snapshot.arrayBuffer()));
-  renameSync(unfinished, path);
+  try {
+    writeFileSync(unfinished, bytes);
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  removeOldSnapshots();
 }
 
+/** Leaves the files used last; what a killed process was writing goes after an hour. */
 function removeOldSnapshots(): void {
-  for (const file of readdirSync(cacheFolder)) {
+  const files = readdirSync(cacheFolder).map((file) => {
     const path = join(cacheFolder, file);
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 2 * dayInMilliseconds) rmSync(path, { force: true });
+    return { path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };
+  });
+  const snapshots = files.filter(({ path }) => path.endsWith('.tar'));
+  const unwanted = [
+    ...snapshots.sort((a, b) => b.time - a.time).slice(KEPT_SNAPSHOTS),
+    ...files.filter(({ path, time }) => !path.endsWith('.tar') && time < Date.now() - 3_600_000),
+  ];
+  for (const { path } of unwanted) attempt(() => rmSync(path, { force: true }));
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
   }
 }

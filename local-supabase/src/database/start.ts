@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Options } from '../options.ts';
 import { lockFolder } from './lock.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, type Migration, readMigrations } from './migrate.ts';
 import { openPrepared } from './open.ts';
-import { loadSnapshot } from './snapshot.ts';
+import { loadSnapshot, type Snapshot } from './snapshot.ts';
 
 /** An open database, and how to close it. */
 export type RunningDatabase = { database: PGlite; close: () => Promise<void> };
@@ -19,7 +19,7 @@ export type RunningDatabase = { database: PGlite; close: () => Promise<void> };
 export async function startDatabase(options: Options): Promise<RunningDatabase> {
   const { dataFolder } = options;
   if (dataFolder === undefined) {
-    const database = await openPrepared({ loadDataDir: await snapshotFor(options) });
+    const database = await openSnapshot(options);
     return { database, close: () => database.close() };
   }
   const unlock = lockFolder(dataFolder);
@@ -35,10 +35,20 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
 async function openFolder(dataFolder: string, options: Options): Promise<PGlite> {
   const postgresFolder = join(dataFolder, 'postgres');
   if (options.resets) rmSync(postgresFolder, { recursive: true, force: true });
-  if (!existsSync(join(postgresFolder, 'PG_VERSION'))) return createFolder(postgresFolder, options);
-  const database = await openPrepared({ dataDir: postgresFolder });
+  if (!existsSync(join(postgresFolder, 'PG_VERSION'))) await createFolder(postgresFolder, options);
+  const migrations = readMigrations(options.migrationsFolder);
   try {
-    await migrate(database, readMigrations(options.migrationsFolder));
+    return await openExisting(postgresFolder, migrations);
+  } catch (error) {
+    if (error instanceof Error) error.message += '; --reset throws this data away and begins anew';
+    throw error;
+  }
+}
+
+async function openExisting(dataDir: string, migrations: Migration[]): Promise<PGlite> {
+  const database = await openPrepared({ dataDir });
+  try {
+    await migrate(database, migrations);
     return database;
   } catch (error) {
     await database.close();
@@ -46,14 +56,47 @@ async function openFolder(dataFolder: string, options: Options): Promise<PGlite>
   }
 }
 
-async function createFolder(postgresFolder: string, options: Options): Promise<PGlite> {
+/** Fills a folder beside the target and renames it, so that one with data is always complete. */
+async function createFolder(postgresFolder: string, options: Options): Promise<void> {
+  const unfinished = `${postgresFolder}.new`;
+  const database = await openSnapshot(options, unfinished);
+  await database.close();
   rmSync(postgresFolder, { recursive: true, force: true });
-  return openPrepared({ dataDir: postgresFolder, loadDataDir: await snapshotFor(options) });
+  renameSync(unfinished, postgresFolder);
 }
 
-function snapshotFor({ migrationsFolder, seedFile }: Options): Promise<Blob> {
+/** A database filled from the snapshot. A cached one that cannot be loaded is made again, once. */
+async function openSnapshot(options: Options, dataDir?: string): Promise<PGlite> {
+  const snapshot = await snapshotFor(options);
+  try {
+    return await fill(snapshot.content, dataDir);
+  } catch (error) {
+    if (snapshot.discard === undefined) throw error;
+    snapshot.discard();
+    return fill((await snapshotFor(options)).content, dataDir);
+  }
+}
+
+function fill(loadDataDir: Blob, dataDir: string | undefined): Promise<PGlite> {
+  if (dataDir === undefined) return openPrepared({ loadDataDir });
+  rmSync(dataDir, { recursive: true, force: true });
+  return openPrepared({ dataDir, loadDataDir });
+}
+
+function snapshotFor({ migrationsFolder, seedFile }: Options): Promise<Snapshot> {
   return loadSnapshot(
     readMigrations(migrationsFolder),
-    seedFile === undefined ? undefined : readFileSync(seedFile, 'utf8'),
+    seedFile === undefined ? undefined : readSeed(seedFile),
   );
+}
+
+function readSeed(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`--seed ${file} cannot be read (${message}); --no-seed does without`, {
+      cause: error,
+    });
+  }
 }

@@ -29,12 +29,18 @@ function sign(role: string, jwtSecret: string): Promise<string> {
 /**
  * The token of a request, after what the gateway of a project does: a bearer token is passed on,
  * an opaque key (`sb_publishable_`, `sb_secret_`) becomes the signed key it stands for. Any other
- * key without a bearer token is no token.
+ * key without a bearer token is no token. An empty bearer token is one, for the caller to refuse.
  */
 export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
-  const bearer = /^bearer (.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
+  const bearer = bearerIn(headers.get('authorization') ?? '');
   if (bearer !== undefined && !bearer.startsWith('sb_')) return bearer;
   const apiKey = headers.get('apikey') ?? bearer;
   if (apiKey === SECRET_KEY) return keys.serviceRoleKey;
   return apiKey === PUBLISHABLE_KEY ? keys.anonKey : undefined;
+}
+
+/** What follows the word in `Authorization: Bearer ...`; undefined when another word stands there. */
+function bearerIn(header: string): string | undefined {
+  const found = /^bearer(?:\s+(.*))?$/i.exec(header);
+  return found === null ? undefined : (found[1] ?? '').trim();
 }

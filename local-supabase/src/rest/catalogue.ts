@@ -38,14 +38,14 @@ export type Catalogue = {
   typeNamed(word: string): string | undefined;
 };
 
-/** Reads the catalogue once; call again after migrations. */
+/** Reads the catalogue, after the migrations: nothing changes the schema of a running backend. */
 export async function readCatalogue(
   database: PGlite,
   schemas: readonly string[],
 ): Promise<Catalogue> {
   const literal = [`{${schemas.map((schema) => JSON.stringify(schema)).join(',')}}`];
   const tables = await readJson<Table>(database, TABLES_QUERY, literal);
-  const routines = await readJson<Routine>(database, FUNCTIONS_QUERY, literal);
+  const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, literal)).filter(isCallable);
   const types = await readJson<{ word: string; type: string }>(database, TYPES_QUERY, []);
 
   const tableByName = new Map(tables.map((table) => [key(table.schema, table.name), table]));
@@ -62,6 +62,20 @@ export async function readCatalogue(
       routines.filter((routine) => routine.schema === schema).map((routine) => routine.name),
     typeNamed: (word) => typeByWord.get(word.toLowerCase()),
   };
+}
+
+/**
+ * Arguments are given by name, so a function with unnamed ones cannot be called, except with one
+ * unnamed JSON argument, which takes the whole body.
+ */
+function isCallable(routine: Routine): boolean {
+  return routine.parameters.every(({ name }) => name !== '') || takesWholeBody(routine);
+}
+
+/** Whether the only argument is unnamed JSON. */
+export function takesWholeBody({ parameters: [first, ...others] }: Routine): boolean {
+  if (first === undefined || others.length > 0) return false;
+  return first.name === '' && (first.type === 'json' || first.type === 'jsonb');
 }
 
 function groupByName(routines: Routine[]): Map<string, Routine[]> {

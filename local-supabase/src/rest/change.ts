@@ -5,7 +5,7 @@ import { parseQuery, type Query } from './query/query.ts';
 import { readJsonBody } from './request.ts';
 import { wantsRows } from './response.ts';
 import type { TableRequest } from './routes.ts';
-import { NO_ROWS, write, writeResponse } from './write.ts';
+import { write, writeNothing, writeResponse } from './write.ts';
 import { records, writtenColumns } from './written-columns.ts';
 
 /** PATCH: 204, or 200 with the changed rows. Needs a filter, as the hosted service demands. */
@@ -14,7 +14,7 @@ export async function updateRows(target: TableRequest): Promise<Response> {
   const query = parseQuery(request.parameters);
   const { list, rows } = await readJsonBody(request);
   const columns = writtenColumns(table, rows, query.columns);
-  if (columns.length === 0) return writeResponse(target, NO_ROWS, 204, '*');
+  if (columns.length === 0) return writeNothing(target, 204);
   assertFiltered('UPDATE', query);
 
   const changes = columns.map(

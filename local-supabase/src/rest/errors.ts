@@ -56,7 +56,12 @@ export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): Rest
 }
 
 /** What PGlite throws when Postgres refuses a statement. */
-export type DatabaseFailure = Error & { code: string; detail?: string; hint?: string };
+export type DatabaseFailure = Error & {
+  code: string;
+  detail?: string;
+  hint?: string;
+  routine?: string;
+};
 
 export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
   if (!(error instanceof Error) || error instanceof RestError) return false;

@@ -5,7 +5,7 @@ import { parseQuery } from './query/query.ts';
 import { readJsonBody } from './request.ts';
 import { wantsRows } from './response.ts';
 import type { TableRequest } from './routes.ts';
-import { NO_ROWS, write, writeResponse } from './write.ts';
+import { write, writeNothing, writeResponse } from './write.ts';
 import { insertedValue, records, writtenColumns } from './written-columns.ts';
 
 /** POST: 201, with the new rows, the address of the one new row, or nothing. */
@@ -15,7 +15,7 @@ export async function insertRows(target: TableRequest): Promise<Response> {
   const query = parseQuery(request.parameters);
   const { list, rows, isList } = await readJsonBody(request);
   const columns = writtenColumns(table, rows, query.columns);
-  if (isList && columns.length === 0) return writeResponse(target, NO_ROWS, 201, '*');
+  if (isList && columns.length === 0) return writeNothing(target, 201);
 
   const statement = insertSql(table, columns, list, missing === 'default');
   if (returns === 'headers-only' && rows.length === 1 && table.primaryKey.length > 0) {

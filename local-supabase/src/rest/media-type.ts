@@ -3,14 +3,16 @@ import { notImplemented, RestError } from './errors.ts';
 /** The forms in which rows are answered. */
 export type MediaType = { shape: 'array' | 'object'; stripsNulls: boolean };
 
-const UNSUPPORTED: Readonly<Record<string, string>> = {
-  'text/csv': 'CSV output',
-  'application/geo+json': 'GeoJSON output',
-  'application/vnd.pgrst.plan': 'Execution plans',
-  'application/vnd.pgrst.plan+json': 'Execution plans',
-  'application/vnd.pgrst.plan+text': 'Execution plans',
-  'application/openapi+json': 'The OpenAPI description',
-};
+const UNSUPPORTED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'text/csv': 'CSV output',
+    'application/geo+json': 'GeoJSON output',
+    'application/vnd.pgrst.plan': 'Execution plans',
+    'application/vnd.pgrst.plan+json': 'Execution plans',
+    'application/vnd.pgrst.plan+text': 'Execution plans',
+    'application/openapi+json': 'The OpenAPI description',
+  }),
+);
 
 /**
  * The first form in an Accept header that can be served.
@@ -27,7 +29,8 @@ export function negotiate(accept: string | null): MediaType {
       return { shape: 'array', stripsNulls };
     if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(type))
       return { shape: 'object', stripsNulls };
-    if (UNSUPPORTED[type] !== undefined) throw notImplemented(UNSUPPORTED[type]);
+    const feature = UNSUPPORTED.get(type);
+    if (feature !== undefined) throw notImplemented(feature);
   }
   throw new RestError(
     406,

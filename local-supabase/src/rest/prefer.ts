@@ -27,10 +27,7 @@ export function parsePrefer(header: string | null): Preferences {
   const unknown: string[] = [];
   for (const wish of (header ?? '').split(',').map((part) => part.trim())) {
     const [key = '', value = ''] = wish.split('=');
-    const isKnown =
-      KNOWN[key]?.includes(value) ??
-      (key === 'max-affected' ? /^\d+$/.test(value) : key === 'timezone');
-    if (!isKnown) unknown.push(wish);
+    if (!isKnown(key, value)) unknown.push(wish);
     else if (!wishes.has(key)) wishes.set(key, value);
   }
   const isStrict = wishes.get('handling') === 'strict';
@@ -48,6 +45,11 @@ export function parsePrefer(header: string | null): Preferences {
       isStrict && wishes.has('max-affected') ? Number(wishes.get('max-affected')) : undefined,
     isStrict,
   };
+}
+
+function isKnown(key: string, value: string): boolean {
+  if (Object.hasOwn(KNOWN, key)) return KNOWN[key]?.includes(value) ?? false;
+  return key === 'max-affected' ? /^\d+$/.test(value) : key === 'timezone';
 }
 
 /** The value of Preference-Applied, or undefined when nothing was asked. */

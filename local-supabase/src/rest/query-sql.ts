@@ -9,8 +9,11 @@ import type { Selected } from './query/select.ts';
 /** Anything with columns that a query reads from: a table, or the rows of a function. */
 export type Source = { name: string; alias: Sql; columns: Column[] };
 
-/** The selected columns, and how one result row `r` becomes JSON. */
+/** The selected columns, and how one result row becomes JSON. */
 export type Projection = { columns: Sql; row: Sql };
+
+/** One row of the result; a column of this name would hide it. */
+export const RESULT_ROW = name('pgrst_result_row');
 
 /** The table's name as SQL. */
 export function tableName({ schema, name: table }: Table): Sql {
@@ -22,28 +25,18 @@ export function sourceOf(table: Table): Source {
   return { name: table.name, alias: name(table.name), columns: table.columns };
 }
 
-/** Columns by their catalogue names. Aliases are values of a JSON object, never identifiers. */
+/** Columns under their catalogue names or aliases, which are quoted identifiers as PostgREST makes them. */
 export function projection(source: Source, selected: Selected[], catalogue: Catalogue): Projection {
   const items = selected.flatMap((item) =>
     item.column === '*' ? source.columns.map(({ name }) => ({ column: name })) : [item],
   ) as Exclude<Selected, { column: '*' }>[];
-  const expressions = items.map(({ column, cast }) => {
+  const columns = items.map(({ column, cast, alias }) => {
     const expression = columnOf(source, column);
-    return cast === undefined ? expression : sql`${expression}::${castType(cast, catalogue)}`;
+    const typed =
+      cast === undefined ? expression : sql`${expression}::${castType(cast, catalogue)}`;
+    return sql`${typed} as ${name(alias ?? column)}`;
   });
-  if (!items.some((item) => item.alias !== undefined)) {
-    const columns = items.map(
-      ({ column }, index) => sql`${expressions[index] ?? nothing} as ${name(column)}`,
-    );
-    return { columns: join(columns, ', '), row: name('r') };
-  }
-  const columns = expressions.map(
-    (expression, index) => sql`${expression} as ${name(`c${index}`)}`,
-  );
-  const pairs = items.map(
-    ({ column, alias }, index) => sql`${alias ?? column}::text, r.${name(`c${index}`)}`,
-  );
-  return { columns: join(columns, ', '), row: sql`json_build_object(${join(pairs, ', ')})` };
+  return { columns: join(columns, ', '), row: RESULT_ROW };
 }
 
 /** `where ...`, or nothing. */

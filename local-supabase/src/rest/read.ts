@@ -25,7 +25,7 @@ export async function readTable({
   const range = resolveRange(query, request.method, request.headers.get('range'));
   const source = sourceOf(table);
   const from = tableName(table);
-  const { columns, row } = projection(source, query.select, context.catalogue());
+  const { columns, row } = projection(source, query.select, context.catalogue);
   const where = whereClause(source, query.where);
 
   const result = await inTransaction(context.database, caller, request, 'read only', (run) =>

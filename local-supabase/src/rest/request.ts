@@ -1,3 +1,4 @@
+import { hasDeepBrackets, isTooDeep } from '../nesting.ts';
 import type { Catalogue } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { type MediaType, negotiate } from './media-type.ts';
@@ -22,13 +23,23 @@ export function readRequest(request: Request, path: string, catalogue: Catalogue
   return {
     method,
     path,
-    parameters: [...new URL(request.url).searchParams],
+    parameters: readParameters(request.url),
     headers,
     schema: exposedSchema(method, headers, catalogue),
     preferences: parsePrefer(headers.get('prefer')),
     mediaType: negotiate(headers.get('accept')),
     body: () => request.text(),
   };
+}
+
+/** @throws RestError 400 PGRST100 for a value with brackets too deep for the database, as a pattern or as JSON. */
+function readParameters(url: string): [string, string][] {
+  const parameters = [...new URL(url).searchParams];
+  for (const [key, value] of parameters) {
+    if (hasDeepBrackets(value))
+      throw new RestError(400, 'PGRST100', `"failed to parse ${key}": nested too deeply`);
+  }
+  return parameters;
 }
 
 /** True when the client named a schema, which the answer then repeats. */
@@ -57,6 +68,7 @@ export async function readJsonBody(request: RestRequest, whenEmpty = ''): Promis
 }
 
 function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw new RestError(400, 'PGRST102', 'JSON nested too deeply');
   try {
     return JSON.parse(text);
   } catch {

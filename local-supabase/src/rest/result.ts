@@ -1,6 +1,7 @@
 import { nothing, type Sql, sql } from '../sql.ts';
 import { RestError } from './errors.ts';
 import type { MediaType } from './media-type.ts';
+import { RESULT_ROW } from './query-sql.ts';
 import type { RunStatement } from './transaction.ts';
 
 /** Rows as Postgres' own JSON text, how many they are, and how many there are in all if asked. */
@@ -8,7 +9,7 @@ export type Result = { body: string; rows: number; total: number | undefined };
 
 /**
  * Runs a statement whose rows become the body of the answer.
- * `prelude` holds CTEs, `rows` the query, `row` the JSON of one row `r`, `total` a count.
+ * `prelude` holds CTEs, `rows` the query, `row` the JSON of one `RESULT_ROW`, `total` a count.
  */
 export async function runForRows(
   run: RunStatement,
@@ -24,7 +25,7 @@ export async function runForRows(
   const total = parts.total === undefined ? sql`null` : sql`(${parts.total})`;
   const found = await run(sql`
     with ${parts.prelude ?? nothing} result as (${parts.rows})
-    select ${body}::text as body, count(*)::int as rows, ${total}::text as total from result as r`);
+    select ${body}::text as body, count(*)::int as rows, ${total}::text as total from result as ${RESULT_ROW}`);
   return {
     body: String(found.body),
     rows: Number(found.rows),

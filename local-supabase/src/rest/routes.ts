@@ -14,7 +14,7 @@ import { mostSimilar } from './similar.ts';
 /** What the REST half of the server works with. */
 export type RestContext = {
   database: PGlite;
-  catalogue: () => Catalogue;
+  catalogue: Catalogue;
   keys: ApiKeys & VerificationKeys;
   /** The most rows that one answer holds. */
   maxRows: number;
@@ -35,9 +35,9 @@ export async function answerRest(
   path: string,
 ): Promise<Response> {
   try {
-    if (request.method === 'OPTIONS') return describeTarget(context.catalogue(), path);
+    if (request.method === 'OPTIONS') return describeTarget(context.catalogue, path);
     const caller = await identify(bearerOf(request.headers, context.keys), context.keys);
-    return await dispatch(context, caller, readRequest(request, path, context.catalogue()));
+    return await dispatch(context, caller, readRequest(request, path, context.catalogue));
   } catch (error) {
     if (error instanceof RestError) return errorResponse(error);
     throw error;
@@ -47,7 +47,7 @@ export async function answerRest(
 function dispatch(context: RestContext, caller: Caller, request: RestRequest): Promise<Response> {
   const target = targetOf(request.path);
   if (target.kind === 'routine') return callRoutine(context, caller, request, target.name);
-  const table = findTable(context.catalogue(), request.schema, target.name);
+  const table = findTable(context.catalogue, request.schema, target.name);
   switch (request.method) {
     case 'GET':
     case 'HEAD':

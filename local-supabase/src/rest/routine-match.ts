@@ -1,10 +1,10 @@
-import type { Catalogue, Routine } from './catalogue.ts';
-import { RestError } from './errors.ts';
+import { type Catalogue, type Routine, takesWholeBody } from './catalogue.ts';
+import { notImplemented, RestError } from './errors.ts';
 import { mostSimilar } from './similar.ts';
 
 /**
  * The function that takes exactly these arguments: every required one present, none unknown.
- * @throws RestError 404 PGRST202 when there is none, 300 PGRST203 when there are several.
+ * @throws RestError 404 PGRST202 when there is none, 501 for one that takes the whole body, 300 PGRST203 when there are several.
  */
 export function findRoutine(
   catalogue: Catalogue,
@@ -15,6 +15,8 @@ export function findRoutine(
 ): Routine {
   const namesakes = catalogue.routines(schema, name);
   const [found, ...others] = namesakes.filter((routine) => accepts(routine, given));
+  if (found === undefined && isPost && namesakes.some(takesWholeBody))
+    throw notImplemented('A function with one unnamed argument');
   if (found === undefined) throw notFound(catalogue, schema, name, given, isPost);
   if (others.length === 0) return found;
   const signatures = [found, ...others].map((routine) => signature(routine, true));
@@ -28,7 +30,9 @@ export function findRoutine(
   );
 }
 
-function accepts({ parameters }: Routine, given: string[]): boolean {
+function accepts(routine: Routine, given: string[]): boolean {
+  const { parameters } = routine;
+  if (takesWholeBody(routine)) return false;
   const hasRequired = parameters.every(
     (parameter) => parameter.isOptional || given.includes(parameter.name),
   );

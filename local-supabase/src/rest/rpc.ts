@@ -2,7 +2,7 @@ import { join, name, nothing, type Sql, sql, typeName } from '../sql.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Routine } from './catalogue.ts';
 import { RestError } from './errors.ts';
-import { limitClause, orderClause, projection, whereClause } from './query-sql.ts';
+import { limitClause, orderClause, projection, RESULT_ROW, whereClause } from './query-sql.ts';
 import { parseQuery } from './query/query.ts';
 import { resolveRange } from './query/range.ts';
 import { readJsonBody, type RestRequest } from './request.ts';
@@ -25,7 +25,7 @@ export async function callRoutine(
   }
   const { filters, argumentNames, argumentsOf } = await readArguments(request);
   const routine = findRoutine(
-    context.catalogue(),
+    context.catalogue,
     request.schema,
     routineName,
     argumentNames,
@@ -44,11 +44,11 @@ export async function callRoutine(
         ...mediaType,
         shape: routine.returnsSet ? mediaType.shape : ('object' as const),
       };
-      return runForRows(run, media, { rows, row: sql`r.value` });
+      return runForRows(run, media, { rows, row: sql`${RESULT_ROW}.value` });
     }
     const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
     const where = whereClause(source, query.where);
-    const { columns, row } = projection(source, query.select, context.catalogue());
+    const { columns, row } = projection(source, query.select, context.catalogue);
     const result = await runForRows(
       run,
       { ...mediaType, shape: routine.returnsSet ? mediaType.shape : 'object' },

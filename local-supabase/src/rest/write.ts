@@ -7,8 +7,12 @@ import { assertSingular, type Result, runForRows } from './result.ts';
 import type { TableRequest } from './routes.ts';
 import { inTransaction } from './transaction.ts';
 
-/** The result of a write that had nothing to do. */
-export const NO_ROWS: Result = { body: '[]', rows: 0, total: undefined };
+/** The answer to a write that has nothing to do. @throws RestError 406 when one row was asked back. */
+export function writeNothing(target: TableRequest, emptyStatus: 201 | 204): Response {
+  const { mediaType, preferences } = target.request;
+  if (wantsRows(preferences)) assertSingular(mediaType, 0);
+  return writeResponse(target, { body: '[]', rows: 0, total: undefined }, emptyStatus, '*');
+}
 
 /**
  * Runs an insert, update or delete, with `shown` of its rows as the body, or without a body.
@@ -23,7 +27,7 @@ export function write(
   const { columns, row } =
     shown === undefined || shown.length === 0
       ? { columns: sql`1`, row: shown === undefined ? sql`1` : sql`json_build_object()` }
-      : projection(sourceOf(table), shown, context.catalogue());
+      : projection(sourceOf(table), shown, context.catalogue);
   return inTransaction(context.database, caller, request, 'read write', async (run) => {
     const rows = sql`${statement} returning ${columns}`;
     const result = await runForRows(run, request.mediaType, { rows, row });

@@ -1,5 +1,6 @@
 import { notImplemented } from '../errors.ts';
 import { Cursor } from './cursor.ts';
+import { assertShortPattern } from './pattern.ts';
 
 /** One condition of a request: a comparison, or several joined by and/or. */
 export type Condition =
@@ -53,6 +54,8 @@ const QUANTIFIABLE: ReadonlySet<Operator> = new Set([
 ]);
 const FULL_TEXT = /(?:fts|plfts|phfts|wfts)(?=[.(])/y;
 const GROUP_START = /(?:not\.)?(?:and|or)\(/y;
+/** How deep and/or may stand in one another: the SQL they become is read by recursion. */
+const DEEPEST_GROUP = 100;
 const PLAIN_VALUE = /[^,)]*/y;
 
 /** `column=[not.]operator.value`, the value being all that follows. */
@@ -65,23 +68,35 @@ export function parseFilter(column: string, text: string): Condition {
 export function parseGroup(key: string, text: string): Condition {
   const cursor = new Cursor(text, 'logic tree');
   cursor.expect('(');
-  const group = parseMembers(cursor, key.endsWith('or') ? 'or' : 'and', key.startsWith('not.'));
+  const group = parseMembers(cursor, key.endsWith('or') ? 'or' : 'and', key.startsWith('not.'), 1);
   if (!cursor.isAtEnd) throw cursor.failure('expecting end of input');
   return group;
 }
 
-function parseMembers(cursor: Cursor, join: 'and' | 'or', isNegated: boolean): Condition {
+function parseMembers(
+  cursor: Cursor,
+  join: 'and' | 'or',
+  isNegated: boolean,
+  depth: number,
+): Condition {
+  if (depth > DEEPEST_GROUP)
+    throw cursor.failure(`expecting at most ${DEEPEST_GROUP} groups in one another`);
   const conditions: Condition[] = [];
-  do conditions.push(parseMember(cursor));
+  do conditions.push(parseMember(cursor, depth));
   while (cursor.take(','));
   cursor.expect(')');
   return { kind: 'group', join, isNegated, conditions };
 }
 
-function parseMember(cursor: Cursor): Condition {
+function parseMember(cursor: Cursor, depth: number): Condition {
   const start = cursor.match(GROUP_START);
   if (start !== undefined)
-    return parseMembers(cursor, start.endsWith('or(') ? 'or' : 'and', start.startsWith('not.'));
+    return parseMembers(
+      cursor,
+      start.endsWith('or(') ? 'or' : 'and',
+      start.startsWith('not.'),
+      depth + 1,
+    );
   const isNegated = cursor.take('not.');
   const column = cursor.fieldName();
   cursor.expect('.');
@@ -105,12 +120,15 @@ function parseComparison(
   }
   const quantifier = QUANTIFIABLE.has(word) ? parseQuantifier(cursor) : undefined;
   cursor.expect('.');
+  const value = parseValue(word);
+  if ((word === 'match' || word === 'imatch') && typeof value === 'string')
+    assertShortPattern(value);
   return {
     kind: 'comparison',
     isNegated,
     operator: word,
     ...(quantifier && { quantifier }),
-    value: parseValue(word),
+    value,
   };
 }
 

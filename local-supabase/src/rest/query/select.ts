@@ -21,6 +21,7 @@ function parseItem(cursor: Cursor): Selected {
   if (cursor.take('*')) return { column: '*' };
   if (cursor.take('...')) throw notImplemented('Embedding of related tables');
   const first = cursor.fieldName();
+  if (first.includes('\0')) throw cursor.failure('expecting a name without null characters');
   const isAliased = !cursor.text.startsWith('::', cursor.position) && cursor.take(':');
   const column = isAliased ? cursor.fieldName() : first;
   if (
