@@ -3,7 +3,12 @@ import { importRelease } from './release.mjs';
 import { installed, root } from './root.mjs';
 
 /** Nothing may stay behind: no daemon, no terminal interface, no cloud. */
-export const nxEnvironment = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
+export const nxEnvironment = {
+  NX_DAEMON: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+};
 
 /**
  * Builds what has changed and leaves the site in `dist/`.

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { fail, start, stopWhenAsked } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { installed, root } from './root.mjs';
-import { readSettings } from './settings.mjs';
+import { readSettings, requirePort } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
 checkNodeVersion();
@@ -17,6 +18,14 @@ const noise = /^(Rsbuild v|➜|start |View https|\[ Module Federation|npm warn)/
 const { port, usesEmbeddedBackend } = await readSettings();
 await installMissing();
 const modules = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+const { loadConfig } = await import('@rsbuild/core');
+for (const name of modules) {
+  const { content } = await loadConfig({ cwd: join(root, name) });
+  if (content.server.port === port) {
+    await fail(`A porta ${port} é a do módulo ${name}: escolha outra PORT.`);
+  }
+  await requirePort(content.server.port, `É a do módulo ${name}: encerre o outro programa.`);
+}
 await Promise.all([
   usesEmbeddedBackend && startEmbeddedBackend(),
   serve('shell', [process.execPath, 'scripts/dev-shell.mjs', String(port), ...modules]),

@@ -15,8 +15,9 @@ try {
   const { port, usesEmbeddedBackend } = await readSettings();
   await installMissing();
   const [dir] = await Promise.all([buildSite(), usesEmbeddedBackend && startEmbeddedBackend()]);
-  const { serveSite } = await importRelease();
-  site = await serveSite({ dir, port });
+  const { configFromEnvironment, serveSite } = await importRelease();
+  // Not the site's own config.json: another `npm start` may have written it for another backend.
+  site = await serveSite({ dir, port, config: configFromEnvironment(process.env) });
   console.log(`Painel pronto: ${site.url}`);
   if (usesEmbeddedBackend) {
     console.log(signIns);

@@ -2,6 +2,9 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { sharedRanges } from '../src/shared-ranges.ts';
 import { common } from './common.ts';
+import { refreshHook } from './refresh-hook.ts';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
 
 export interface HostOptions {
   /** Where `npm run dev` serves it. */
@@ -16,7 +19,12 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
   return defineConfig({
     ...common,
     source: { entry: { index: './src/main.tsx' } },
-    html: { template: './index.html', inject: 'head', scriptLoading: 'defer' },
+    html: {
+      template: './index.html',
+      inject: 'head',
+      scriptLoading: 'defer',
+      tags: isDevelopment ? [{ tag: 'script', children: refreshHook, append: false }] : [],
+    },
     server: { port, strictPort: true, host: 'localhost', publicDir: { name: 'public' } },
     plugins: [
       ...common.plugins,

@@ -18,12 +18,12 @@ function createClient() {
 
 test('R29, R35 a failure is logged with who asked for what, and shown to nobody', async () => {
   const { queries, notify, log } = createClient();
-  const refused = () => Promise.reject(failure(403, '42501'));
+  const refused = () => Promise.reject(failure(400, '22P02'));
   await queries.fetchQuery({ queryKey: ['players'], queryFn: refused, meta }).catch(() => null);
   expect(log.mock.calls).toEqual([
     [
       '[panel] mfe-players: could not list the players',
-      { name: 'Error', status: 403, code: '42501' },
+      { name: 'Error', status: 400, code: '22P02' },
     ],
   ]);
   expect(notify).not.toHaveBeenCalled();
@@ -43,6 +43,13 @@ test('R40 a prefetch that fails is announced to nobody: the page will ask again'
   await queries.prefetchQuery(failingReports);
   expect(log).toHaveBeenCalledTimes(1);
   expect(notify).not.toHaveBeenCalled();
+});
+
+test('a prefetch that is refused is no failure: the guard turns the same person away', async () => {
+  const { queries, log } = createClient();
+  const queryFn = () => Promise.reject(failure(403, '42501'));
+  await queries.prefetchQuery({ queryKey: ['reports'], queryFn, meta });
+  expect(log).not.toHaveBeenCalled();
 });
 
 test('R12, R41 offline a request is made, and fails, at once', async () => {

@@ -39,6 +39,9 @@ export interface QueryClientOptions {
  */
 export function createQueryClient({ notify, log = logToConsole }: QueryClientOptions): QueryClient {
   function report(error: unknown, meta: RequestMeta | undefined, isOnScreen: boolean): void {
+    if (!isOnScreen && isRefusal(error)) {
+      return; // Asked for ahead of the guard, on behalf of somebody whom it then turned away.
+    }
     log(`[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`, summary(error));
     if (meta?.errorNotice && isOnScreen) {
       notify(meta.errorNotice);
@@ -69,6 +72,11 @@ export function createQueryClient({ notify, log = logToConsole }: QueryClientOpt
 function isPassing(error: unknown): boolean {
   const { status } = summary(error);
   return status === 0 || (typeof status === 'number' && status >= 500);
+}
+
+function isRefusal(error: unknown): boolean {
+  const { status } = summary(error);
+  return status === 401 || status === 403;
 }
 
 function summary(error: unknown): Record<string, unknown> {

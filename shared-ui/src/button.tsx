@@ -31,8 +31,9 @@ export function Button({
       aria-busy={isBusy || undefined}
       $variant={variant}
       $size={size}
+      $isBusy={isBusy}
     >
-      {isBusy && <SpinnerRing $size="1em" />}
+      {isBusy && <BusyRing $size="1em" />}
       {children}
     </Root>
   );
@@ -80,6 +81,10 @@ const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
     min-block-size: 2rem;
     padding-inline: ${({ theme }) => theme.space.sm};
     font-size: ${({ theme }) => theme.font.size.sm};
+
+    ${({ theme }) => theme.media.mobile} {
+      min-block-size: 2.75rem;
+    }
   `,
   medium: css`
     min-block-size: 2.5rem;
@@ -125,6 +130,20 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }
   }
 `;
 
-const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize }>`
+const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy: boolean }>`
   ${buttonStyles}
+
+  /* The ring takes the label's place, and the button keeps its width: nothing around it moves. */
+  ${({ $isBusy }) =>
+    $isBusy &&
+    css`
+      position: relative;
+      -webkit-text-fill-color: transparent;
+    `}
+`;
+
+const BusyRing = styled(SpinnerRing)`
+  position: absolute;
+  inset: 0;
+  margin: auto;
 `;

@@ -43,10 +43,11 @@ const Page = styled.div`
 
 const Stats = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.md};
 
-  ${({ theme }) => theme.media.mobile} {
+  /* Six cards fill their rows: three of two, two of three. */
+  @media (width < 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${({ theme }) => theme.space.sm};
   }

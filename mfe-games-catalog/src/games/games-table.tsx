@@ -34,7 +34,7 @@ const columns: readonly Column<Game>[] = [
   {
     id: 'title',
     header: 'Título',
-    width: 'minmax(9rem, 2fr)',
+    width: 'minmax(8rem, 2fr)',
     cell: ({ title }) => <Title>{formatText(title)}</Title>,
   },
   {
@@ -47,7 +47,7 @@ const columns: readonly Column<Game>[] = [
   {
     id: 'location',
     header: 'Local',
-    width: 'minmax(9rem, 2fr)',
+    width: 'minmax(8rem, 2fr)',
     cell: ({ location }) => formatText(location),
   },
   { id: 'players', header: 'Jogadores', width: '5rem', align: 'end', cell: formatPlayers },

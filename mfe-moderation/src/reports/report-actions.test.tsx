@@ -186,3 +186,15 @@ async function openAtPending() {
 function patches(): Request[] {
   return interception.seen.filter(({ method }) => method === 'PATCH');
 }
+
+it('R37, R42: a key that is held decides about one report only', async () => {
+  const patches = interceptFetch(() => undefined);
+  const { user } = openReports();
+  const row = await screen.findAllByRole('button', { name: 'Revisar' });
+  row[0]!.focus();
+  await user.keyboard('{Enter>12/}');
+  expect(await screen.findByText('Sucesso')).toBeVisible();
+  await user.keyboard('{Enter>12}');
+  expect(patches.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  patches.restore();
+});

@@ -27,7 +27,13 @@ export function ReportActions({ report }: { report: Report }) {
   }, [canDecide]);
 
   return (
-    <Place ref={place} {...actionsMark} onClick={() => (wasPressed.current = true)}>
+    <Place
+      ref={place}
+      {...actionsMark}
+      onClick={() => (wasPressed.current = true)}
+      // The focus moves on to the next report: a key that is held must not decide about it too.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
       {canDecide && <DecisionButtons report={report} />}
     </Place>
   );

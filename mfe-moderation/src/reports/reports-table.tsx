@@ -41,13 +41,13 @@ const columns: readonly Column<Report>[] = [
   {
     id: 'reason',
     header: 'Motivo',
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(7rem, 1fr)',
     cell: ({ reason }) => formatText(reason),
   },
   {
     id: 'message',
     header: 'Mensagem',
-    width: 'minmax(12rem, 2fr)',
+    width: 'minmax(9rem, 2fr)',
     cell: ({ message }) => <ReportMessage message={message} />,
   },
   {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { narrow } from './narrow.ts';
 
 /** Longer texts show on hover what their cell had to cut; a title has its limits too. */
 const title = { from: 24, to: 1_000 };
@@ -23,7 +24,7 @@ export const CellText = styled.bdi.attrs<{ children: string }>(({ children }) =>
   font-variant-numeric: ${({ theme, children }) =>
     figures.test(children) ? theme.font.figures : 'normal'};
 
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     -webkit-line-clamp: 4;
   }
 `;

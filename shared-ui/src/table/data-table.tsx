@@ -5,6 +5,7 @@ import { HeaderRow } from './header-row.tsx';
 import { RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
 import type { TableState } from './table-state.ts';
 import { useRowWindow } from './use-row-window.ts';
+import { narrow, tableContainer } from './narrow.ts';
 
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
@@ -34,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { visible, before, after, isWindowed, measure } = useRowWindow(shownRows.length, scroller);
 
   return (
-    <div>
+    <Container>
       {description && <Description id={descriptionId}>{description}</Description>}
       <Scroller
         ref={scroller}
@@ -71,9 +72,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Grid>
         {state === 'ready' && rows.length === 0 && <EmptyText>{emptyText}</EmptyText>}
       </Scroller>
-    </div>
+    </Container>
   );
 }
+
+const Container = styled.div`
+  ${tableContainer};
+`;
 
 const Description = styled.p`
   margin-block-end: ${({ theme }) => theme.space.md};
@@ -91,7 +96,7 @@ const Scroller = styled.div<{ $isWindowed: boolean }>`
   box-shadow: ${({ theme }) => theme.shadow.sm};
   overflow-anchor: none;
 
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     max-block-size: ${({ $isWindowed }) => ($isWindowed ? 'calc(100dvh - 11.25rem)' : 'none')};
     border: 0;
     border-radius: 0;
@@ -106,7 +111,7 @@ const Grid = styled.div<{ $tracks: string }>`
   font-size: ${({ theme }) => theme.font.size.md};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     min-inline-size: 0;
   }
 `;

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
 import { type AlignProps, alignment, GridRow } from './grid-row.ts';
+import { narrow } from './narrow.ts';
 
 /** Stays in sight while rows scroll; on cards, only screen readers still meet it. */
 export function HeaderRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
@@ -24,7 +25,7 @@ const Header = styled.div`
   background: ${({ theme }) => theme.color.surfaceHover};
   box-shadow: inset 0 -1px 0 ${({ theme }) => theme.color.border};
 
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

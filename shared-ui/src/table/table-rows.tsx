@@ -5,6 +5,7 @@ import { CellText } from './cell-text.tsx';
 import type { Column } from './column.ts';
 import { type AlignProps, alignment, GridRow } from './grid-row.ts';
 import { cardGap } from './use-row-window.ts';
+import { narrow } from './narrow.ts';
 
 /** How many rows stand in for those that are on their way. */
 const skeletonRows = 8;
@@ -54,7 +55,7 @@ function Content({ children }: { children: ReactNode }) {
 
 /** Holds rows; on a narrow screen they are cards with space between them. */
 export const RowGroup = styled.div`
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     display: flex;
     flex-direction: column;
     gap: ${cardGap}px;
@@ -73,7 +74,7 @@ const DataRow = styled(GridRow)`
     background: ${({ theme }) => theme.color.surfaceHover};
   }
 
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     display: block;
     padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
     border: 1px solid ${({ theme }) => theme.color.border};
@@ -91,7 +92,7 @@ const Cell = styled.div<AlignProps>`
   overflow-wrap: anywhere;
   ${alignment}
 
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     display: grid;
     grid-template-columns: minmax(6.5rem, 34%) minmax(0, 1fr);
     align-items: baseline;

@@ -1,6 +1,6 @@
-import { useIsMobile } from '@panel/shared-ui';
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { narrowWidth } from './narrow.ts';
 
 /** Up to this many rows all are in the document. */
 const mostUnwindowed = 100;
@@ -28,7 +28,7 @@ interface RowWindow {
 /** Which of a table's rows to put into the document. */
 export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const isWindowed = count > mostUnwindowed;
-  const isNarrow = useIsMobile();
+  const isNarrow = useIsNarrow(scroller);
   // The virtualizer changes in place; no compiler memoizes here that could miss it.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
@@ -80,6 +80,23 @@ function observeHeight(
     observer.observe(scrollElement);
   }
   return () => observer.disconnect();
+}
+
+/** Whether rows are cards. Without a layout they are not. */
+function useIsNarrow(scroller: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) {
+      return;
+    }
+    const observer = new ResizeObserver(() => {
+      setIsNarrow(element.offsetWidth > 0 && element.offsetWidth < narrowWidth);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return isNarrow;
 }
 
 function range(count: number): number[] {

@@ -91,6 +91,12 @@ it('shows the newest three', () => {
   expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(3);
 });
 
+it('says the same thing once, not in a pile', () => {
+  act(() => toast.success({ title: 'Report revisado' }));
+  act(() => toast.success({ title: 'Report revisado' }));
+  expect(screen.getAllByText('Report revisado')).toHaveLength(1);
+});
+
 it('shows a message from the backend as text', () => {
   act(() => toast.error({ title: 'Erro', description: '<b>Invalid</b> login' }));
   expect(screen.getByText('<b>Invalid</b> login')).toBeVisible();

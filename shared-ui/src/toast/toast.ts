@@ -42,7 +42,12 @@ export function dismissToast(id: number): void {
 function add(tone: ToastEntry['tone'], { title, description }: ToastText): void {
   lastId += 1;
   const entry = { id: lastId, tone, title, ...(description !== undefined && { description }) };
-  update([...entries, entry].slice(-mostVisible));
+  const others = entries.filter((other) => !saysTheSame(other, entry));
+  update([...others, entry].slice(-mostVisible));
+}
+
+function saysTheSame(one: ToastEntry, other: ToastEntry): boolean {
+  return one.title === other.title && one.description === other.description;
 }
 
 function update(next: readonly ToastEntry[]): void {

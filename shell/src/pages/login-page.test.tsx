@@ -62,7 +62,7 @@ test('the password can be shown, and hidden again', async () => {
   const { user, password } = await openLogin();
   await user.click(screen.getByRole('button', { name: 'Mostrar' }));
   expect(password).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Mostrar', pressed: true }));
+  await user.click(screen.getByRole('button', { name: 'Ocultar' }));
   expect(password).toHaveAttribute('type', 'password');
 });
 

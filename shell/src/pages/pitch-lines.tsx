@@ -22,5 +22,5 @@ const Lines = styled.svg`
   stroke: ${({ theme }) => theme.color.accent};
   stroke-width: 2;
   opacity: 0.2;
-  mask-image: radial-gradient(circle at center, transparent 18%, black 62%);
+  mask-image: radial-gradient(circle at center, transparent 30%, black 78%);
 `;

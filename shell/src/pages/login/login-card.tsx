@@ -25,11 +25,13 @@ export function LoginCard({ description, children }: { description: string; chil
 
 export const LoginForm = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.md};
 `;
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.lg};
   width: min(100%, 26rem);
   padding: ${({ theme }) => theme.space.xl};

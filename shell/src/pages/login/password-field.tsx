@@ -13,12 +13,11 @@ export function PasswordField(props: TextFieldProps) {
       trailing={
         <Toggle
           type="button"
-          title="Mostrar a senha"
-          aria-pressed={isShown}
+          title={isShown ? 'Ocultar a senha' : 'Mostrar a senha'}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          <span>Mostrar</span>
+          <span>{isShown ? 'Ocultar' : 'Mostrar'}</span>
         </Toggle>
       }
     />

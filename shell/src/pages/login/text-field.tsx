@@ -23,6 +23,7 @@ export function TextField({ label, trailing, ...input }: TextFieldProps) {
 
 const Field = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.xs};
 `;
 
