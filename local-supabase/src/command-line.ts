@@ -9,6 +9,7 @@ export const USAGE = `Usage: npm start --workspace @panel/local-supabase -- [opt
   --data <folder>        where the data lives (.data/local-supabase) [LOCAL_SUPABASE_DATA]
   --memory               keep the data in memory only
   --reset                throw away the data and begin with the seed
+  --cache <folder>       where prepared databases are kept (node_modules/.cache/local-supabase) [LOCAL_SUPABASE_CACHE]
   --migrations <folder>  migrations to apply (supabase/migrations) [LOCAL_SUPABASE_MIGRATIONS]
   --seed <file>          seed of a new database (supabase/seed.sql) [LOCAL_SUPABASE_SEED]
   --no-seed              leave a new database empty
@@ -40,6 +41,7 @@ export function optionsFrom(words: string[], environment: NodeJS.ProcessEnv): Co
     port: wholeNumber(setting(flags.port, 'PORT'), '--port') ?? DEFAULTS.port,
     dataFolder: flags.memory ? undefined : (path(flags.data, 'DATA') ?? DEFAULTS.dataFolder),
     resets: flags.reset ?? false,
+    cacheFolder: path(flags.cache, 'CACHE') ?? DEFAULTS.cacheFolder,
     migrationsFolder: path(flags.migrations, 'MIGRATIONS') ?? DEFAULTS.migrationsFolder,
     seedFile: flags['no-seed'] ? undefined : (path(flags.seed, 'SEED') ?? DEFAULTS.seedFile),
     schemas: setting(flags.schemas, 'SCHEMAS')?.split(',') ?? DEFAULTS.schemas,
@@ -65,6 +67,7 @@ const FLAGS = {
   data: { type: 'string' },
   memory: { type: 'boolean' },
   reset: { type: 'boolean' },
+  cache: { type: 'string' },
   migrations: { type: 'string' },
   seed: { type: 'string' },
   'no-seed': { type: 'boolean' },

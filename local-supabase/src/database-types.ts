@@ -15,7 +15,6 @@ export async function generateDatabaseTypes(): Promise<string> {
   const { database, close } = await startDatabase({
     ...DEFAULTS,
     dataFolder: undefined,
-    seedFile: undefined,
   });
   try {
     const metadata = await introspect(database, { includedSchemas: DEFAULTS.schemas });

@@ -11,6 +11,8 @@ export type Options = {
   dataFolder: string | undefined;
   /** Throws away what the data folder holds. */
   resets: boolean;
+  /** Where prepared databases are kept, to begin with one the next time. */
+  cacheFolder: string;
   migrationsFolder: string;
   /** The seed of a new database; undefined leaves it empty. */
   seedFile: string | undefined;
@@ -30,6 +32,7 @@ export const DEFAULTS: Readonly<Options> = {
   port: DEFAULT_PORT,
   dataFolder: join(repositoryFolder, '.data', 'local-supabase'),
   resets: false,
+  cacheFolder: join(repositoryFolder, 'node_modules', '.cache', 'local-supabase'),
   migrationsFolder: join(repositoryFolder, 'supabase', 'migrations'),
   seedFile: join(repositoryFolder, 'supabase', 'seed.sql'),
   schemas: ['public'],

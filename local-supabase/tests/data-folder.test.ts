@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,119 +16,153 @@ import { startTestBackend, type TestBackend } from '../testing/start-test-backen
 import { rest } from './fixture-backend.ts';
 
 const FIXTURE = '20260101000000_things.sql';
+const PACKAGE = join(__dirname, '..');
 
+let root: string;
 let folder: string;
 let migrations: string;
-let running: TestBackend[] = [];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'local-supabase-'));
-  migrations = mkdtempSync(join(tmpdir(), 'migrations-'));
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'local-supabase-'));
+  [folder, migrations] = [join(root, 'data'), join(root, 'migrations')];
+  mkdirSync(migrations);
   copyFileSync(join(__dirname, 'fixture', FIXTURE), join(migrations, FIXTURE));
 });
-afterEach(async () => {
-  await Promise.all(running.map((backend) => backend.stop()));
-  running = [];
-  for (const path of [folder, migrations]) rmSync(path, { recursive: true, force: true });
-});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const flags = () => ['--data', folder, '--migrations', migrations, '--no-seed', '--allow-signup'];
-async function start(...more: string[]): Promise<TestBackend> {
-  const backend = await startTestBackend([...flags(), ...more]);
-  running.push(backend);
-  return backend;
-}
-async function killed(backend: TestBackend): Promise<void> {
-  backend.process.kill('SIGKILL');
-  await once(backend.process, 'exit');
-  running = running.filter((other) => other !== backend);
-}
-const insert = (backend: TestBackend, id: number) =>
-  rest(backend, '/things', { method: 'POST', body: JSON.stringify({ id, name: 'kept' }) });
+const start = (...more: string[]) => startTestBackend([...flags(), ...more]);
 const has = async (backend: TestBackend, id: number) =>
   (await rest(backend, `/things?id=eq.${id}&select=id`)).text !== '[]';
+const statusOfUser = async (backend: TestBackend, token: string) =>
+  (await fetch(`${backend.url}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } }))
+    .status;
 
-test('What was answered as written survives kill -9, and so do sessions', async () => {
-  const first = await start();
-  await insert(first, 100);
-  const account = { email: 'a@exemplo.com.br', password: 'segredo123' };
-  const signUp = await fetch(`${first.url}/auth/v1/signup`, {
-    method: 'POST',
-    body: JSON.stringify(account),
+// One life of one folder: each test goes on where the one before left it.
+describe('A data folder', () => {
+  let backend: TestBackend;
+  let token: string;
+  afterAll(() => backend?.stop());
+
+  test('is filled anew where a process was killed while filling it', async () => {
+    mkdirSync(join(folder, 'postgres.new'), { recursive: true });
+    writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
+    writeFileSync(join(folder, 'lock'), '999999999');
+    backend = await start();
+    expect(await has(backend, 1)).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(['lock', 'postgres', 'signing-key.json']);
   });
-  const session = (await signUp.json()) as { access_token: string };
-  await killed(first);
 
-  const second = await start();
-  expect(await has(second, 100)).toBe(true);
-  const user = await fetch(`${second.url}/auth/v1/user`, {
-    headers: { Authorization: `Bearer ${session.access_token}` },
+  test('keeps a second process out with a message that names the first; so does its port', async () => {
+    const { pid } = backend.process;
+    const { port } = new URL(backend.url);
+    await Promise.all([
+      expect(start()).rejects.toThrow(`${folder} is in use by process ${pid}`),
+      expect(
+        startTestBackend(['--port', port, '--migrations', migrations, '--no-seed']),
+      ).rejects.toThrow(`Port ${port} is taken; choose another with --port`),
+    ]);
+    expect(await has(backend, 1)).toBe(true);
   });
-  expect(await user.json()).toMatchObject({ email: account.email });
-});
 
-test('--reset begins anew', async () => {
-  const first = await start();
-  await insert(first, 100);
-  await first.stop();
-  expect(await has(await start('--reset'), 100)).toBe(false);
-});
-
-test('A second process is kept out with a message that names the first', async () => {
-  const first = await start();
-  await expect(startTestBackend(flags())).rejects.toThrow(
-    `${folder} is in use by process ${first.process.pid}`,
-  );
-  expect(await has(first, 1)).toBe(true);
-});
-
-test('Migrations newer than the folder are applied at the next start', async () => {
-  await (await start()).stop();
-  writeFileSync(
-    join(migrations, '20260102000000_more.sql'),
-    'create table public.more (id integer); grant select on public.more to anon;',
-  );
-  expect(await rest(await start(), '/more')).toMatchObject({ status: 200, text: '[]' });
-});
-
-test('A migration that fails is named and leaves the folder as it was', async () => {
-  const first = await start();
-  await insert(first, 100);
-  await first.stop();
-  const broken = join(migrations, '20260102000000_broken.sql');
-  writeFileSync(broken, 'create table public.half (id integer); select nonsense;');
-  await expect(startTestBackend(flags())).rejects.toThrow(
-    /migration 20260102000000_broken: column "nonsense" does not exist/,
-  );
-  rmSync(broken);
-  const second = await start();
-  expect(await has(second, 100)).toBe(true);
-  expect(await rest(second, '/half')).toMatchObject({ status: 404 });
-});
-
-test('A taken port is a clear error', async () => {
-  const { url } = await start();
-  const port = new URL(url).port;
-  const again = startTestBackend(['--port', port, '--migrations', migrations, '--no-seed']);
-  await expect(again).rejects.toThrow(`Port ${port} is taken; choose another with --port`);
-});
-
-test('It ends with the process that started it, and can be started again', async () => {
-  const first = await start();
-  first.process.stdin?.end();
-  await once(first.process, 'exit');
-  expect((await rest(await start(), '/things?id=eq.1')).status).toBe(200);
-});
-
-test('--help tells every flag, and an unknown one is refused', () => {
-  const run = (flag: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', flag], {
-      cwd: join(__dirname, '..'),
-      encoding: 'utf8',
+  test('is left as it was by a migration that fails, which is named', async () => {
+    await rest(backend, '/things', { method: 'POST', body: '{"id": 100, "name": "kept"}' });
+    const account = { email: 'a@exemplo.com.br', password: 'segredo123' };
+    const signUp = await fetch(`${backend.url}/auth/v1/signup`, {
+      method: 'POST',
+      body: JSON.stringify(account),
     });
-  expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
-  expect(run('--nonsense')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining("Unknown option '--nonsense'") as string,
+    token = ((await signUp.json()) as { access_token: string }).access_token;
+    backend.process.kill('SIGKILL');
+    await once(backend.process, 'exit');
+
+    const broken = join(migrations, '20260102000000_broken.sql');
+    writeFileSync(broken, 'create table public.half (id integer); select nonsense;');
+    await expect(start()).rejects.toThrow(
+      /migration 20260102000000_broken: column "nonsense" does not exist; --reset /,
+    );
+    rmSync(broken);
+  });
+
+  test('has all that was answered as written before kill -9, and migrations that are new', async () => {
+    writeFileSync(
+      join(migrations, '20260103000000_more.sql'),
+      'create table public.more (id integer); grant select on public.more to anon;',
+    );
+    backend = await start();
+    expect(await has(backend, 100)).toBe(true);
+    expect(await statusOfUser(backend, token)).toBe(200);
+    expect(await rest(backend, '/more')).toMatchObject({ status: 200, text: '[]' });
+    expect(await rest(backend, '/half')).toMatchObject({ status: 404 });
+  });
+
+  test('is free once the process that started the backend is gone; a broken key in it is named', async () => {
+    backend.process.stdin?.end();
+    await once(backend.process, 'exit');
+    const key = join(folder, 'signing-key.json');
+    writeFileSync(key, '{"kty":');
+    await expect(start()).rejects.toThrow(`${key} holds no signing key`);
+  });
+
+  test('begins anew with --reset, keys included', async () => {
+    rmSync(join(migrations, '20260103000000_more.sql'));
+    backend = await start('--reset');
+    expect(await has(backend, 100)).toBe(false);
+    expect(await rest(backend, '/more')).toMatchObject({ status: 404 });
+    expect(await statusOfUser(backend, token)).toBe(403);
+  });
+});
+
+describe('The cache of prepared databases', () => {
+  const startWith = (cache: string) =>
+    startTestBackend(['--cache', cache, '--migrations', join(__dirname, 'fixture'), '--no-seed']);
+  const answers = async (cache: string) => {
+    const backend = await startWith(cache);
+    const isThere = await has(backend, 1);
+    await backend.stop();
+    return isThere;
+  };
+
+  test('keeps the three used last, and a broken one is made again', async () => {
+    const cache = join(root, 'cache');
+    mkdirSync(cache);
+    for (const old of ['1', '2', '3', '4']) writeFileSync(join(cache, `${old}.tar`), old);
+    expect(await answers(cache)).toBe(true);
+    const kept = readdirSync(cache);
+    expect(kept).toHaveLength(3);
+    const ours = join(cache, kept.find((file) => file.length > '1.tar'.length) ?? '');
+    const content = readFileSync(ours);
+
+    writeFileSync(ours, content.subarray(0, content.length / 3));
+    expect(await answers(cache)).toBe(true);
+    expect(readFileSync(ours)).toHaveLength(content.length);
+  });
+
+  test('is done without where nothing can be written', async () => {
+    expect(await answers(__filename)).toBe(true);
+  });
+});
+
+describe('The command line', () => {
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', '--port', '0', ...words], {
+      cwd: PACKAGE,
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+
+  test('tells every flag', () => {
+    expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
+  });
+
+  test.each([
+    ['an unknown flag', ['--nonsense'], "Unknown option '--nonsense'"],
+    ['a file for a folder', ['--data', __filename], `--data ${__filename} cannot be used`],
+    ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed cannot be'],
+    ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no is'],
+  ])('refuses %s', (_, words, message) => {
+    expect(run(...words)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(message) as string,
+    });
   });
 });

@@ -30,14 +30,19 @@ export function removeMadeFolders(): void {
 /** Flags of a backend that has applied the first migration only. */
 export function withTablesOnly(): string[] {
   const [first = ''] = readdirSync(MIGRATIONS).sort();
-  return ['--migrations', folderWith([first])];
+  return inFolder(folderWith([first]));
 }
 
 /** Flags of a backend with all migrations and one more before its seed. */
 export function withMigration(sql: string): string[] {
   const folder = folderWith(readdirSync(MIGRATIONS));
   writeFileSync(join(folder, '99990101000000_more.sql'), sql);
-  return ['--migrations', folder];
+  return inFolder(folder);
+}
+
+/** Prepared databases of one test only do not push the others' out of the cache. */
+function inFolder(folder: string): string[] {
+  return ['--migrations', folder, '--cache', join(folder, 'cache')];
 }
 
 function unexposed(): string {

@@ -74,11 +74,7 @@ export async function updateUser(context: AuthContext, request: Request): Promis
         currentPassword !== '' &&
         !(await compare(currentPassword, user.encrypted_password ?? ''))
       ) {
-        throw new AuthError(
-          400,
-          'current_password_invalid',
-          'Current password required when setting new password.',
-        );
+        throw new AuthError(400, 'current_password_invalid', 'The current password is wrong.');
       }
       if (await compare(password, user.encrypted_password ?? '')) {
         throw new AuthError(

@@ -12,12 +12,10 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { repositoryFolder } from '../package-folder.ts';
 import { bootstrap, readBootstrap } from './bootstrap.ts';
 import { migrate, type Migration, seed } from './migrate.ts';
 import { openPglite } from './open.ts';
 
-const cacheFolder = join(repositoryFolder, 'node_modules', '.cache', 'local-supabase');
 const pglitePackage = join(
   dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')),
   '..',
@@ -31,12 +29,13 @@ const KEPT_SNAPSHOTS = 3;
 export type Snapshot = { content: Blob; discard?: () => void };
 
 /**
- * A data folder with roles, migrations and seed applied. Made once and kept in node_modules/.cache
+ * A data folder with roles, migrations and seed applied. Made once and kept in the cache
  * under a hash of all that went into it; the day is part of the hash, because the seed's dates
  * count from now() and would grow old in a cached file. The cache only saves time: whatever goes
  * wrong with it is no error.
  */
 export async function loadSnapshot(
+  cacheFolder: string,
   migrations: Migration[],
   seedSql: string | undefined,
 ): Promise<Snapshot> {
@@ -91,7 +90,7 @@ function hashOf(
 
 /** Writes beside the target and renames: several processes may do this at once. */
 function keep(path: string, bytes: Buffer): void {
-  mkdirSync(cacheFolder, { recursive: true });
+  mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.tmp`;
   try {
     writeFileSync(unfinished, bytes);
@@ -99,11 +98,11 @@ function keep(path: string, bytes: Buffer): void {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  removeOldSnapshots();
+  removeOldSnapshots(dirname(path));
 }
 
 /** Leaves the files used last; what a killed process was writing goes after an hour. */
-function removeOldSnapshots(): void {
+function removeOldSnapshots(cacheFolder: string): void {
   const files = readdirSync(cacheFolder).map((file) => {
     const path = join(cacheFolder, file);
     return { path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 };

@@ -83,8 +83,9 @@ function fill(loadDataDir: Blob, dataDir: string | undefined): Promise<PGlite> {
   return openPrepared({ dataDir, loadDataDir });
 }
 
-function snapshotFor({ migrationsFolder, seedFile }: Options): Promise<Snapshot> {
+function snapshotFor({ cacheFolder, migrationsFolder, seedFile }: Options): Promise<Snapshot> {
   return loadSnapshot(
+    cacheFolder,
     readMigrations(migrationsFolder),
     seedFile === undefined ? undefined : readSeed(seedFile),
   );

@@ -1,3 +1,4 @@
+import { narrow } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
 import { ReportsProgress } from './reports-progress.tsx';
 import { ReportsTable } from './reports-table.tsx';
@@ -20,7 +21,7 @@ const Page = styled.div`
   gap: ${({ theme }) => theme.space.md};
 
   /* On a card, a heading with no action below it would look like a mistake. */
-  ${({ theme }) => theme.media.mobile} {
+  ${narrow} {
     [role='cell']:has(> [data-report-actions]:empty) {
       display: none;
     }

@@ -1,4 +1,5 @@
 export { CellText } from './cell-text.tsx';
 export type { Column } from './column.ts';
 export { DataTable, type DataTableProps } from './data-table.tsx';
+export { narrow } from './narrow.ts';
 export { type TableState, tableState } from './table-state.ts';

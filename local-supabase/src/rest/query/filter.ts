@@ -1,5 +1,6 @@
 import { notImplemented } from '../errors.ts';
 import { Cursor } from './cursor.ts';
+import { parseMemberValue, parseWholeValue } from './filter-value.ts';
 import { assertShortPattern } from './pattern.ts';
 
 /** One condition of a request: a comparison, or several joined by and/or. */
@@ -56,7 +57,6 @@ const FULL_TEXT = /(?:fts|plfts|phfts|wfts)(?=[.(])/y;
 const GROUP_START = /(?:not\.)?(?:and|or)\(/y;
 /** How deep and/or may stand in one another: the SQL they become is read by recursion. */
 const DEEPEST_GROUP = 100;
-const PLAIN_VALUE = /[^,)]*/y;
 
 /** `column=[not.]operator.value`, the value being all that follows. */
 export function parseFilter(column: string, text: string): Condition {
@@ -139,36 +139,4 @@ function isOperator(word: string): word is Operator {
 function parseQuantifier(cursor: Cursor): 'any' | 'all' | undefined {
   if (cursor.take('(any)')) return 'any';
   return cursor.take('(all)') ? 'all' : undefined;
-}
-
-function parseWholeValue(cursor: Cursor, operator: Operator): string | string[] {
-  if (operator === 'in') return parseList(cursor);
-  return operator === 'is' ? parseIsWord(cursor) : cursor.rest();
-}
-
-function parseMemberValue(cursor: Cursor, operator: Operator): string | string[] {
-  if (operator === 'in') return parseList(cursor);
-  if (operator === 'is') return parseIsWord(cursor);
-  if (cursor.text[cursor.position] === '"') return cursor.quoted();
-  return cursor.match(/\{[^{}]*\}/y) ?? cursor.match(PLAIN_VALUE) ?? '';
-}
-
-function parseList(cursor: Cursor): string[] {
-  cursor.expect('(');
-  if (cursor.take(')')) return [];
-  const items: string[] = [];
-  do
-    items.push(
-      cursor.text[cursor.position] === '"' ? cursor.quoted() : (cursor.match(PLAIN_VALUE) ?? ''),
-    );
-  while (cursor.take(','));
-  cursor.expect(')');
-  return items;
-}
-
-function parseIsWord(cursor: Cursor): string {
-  const word = cursor.match(/(?:not_null|null|true|false|unknown)(?=$|[,)])/iy);
-  if (word === undefined)
-    throw cursor.failure('expecting null or trilean value (unknown, null, true, false)');
-  return word.toLowerCase();
 }
