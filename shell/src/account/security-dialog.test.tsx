@@ -61,6 +61,7 @@ test('R13 removing an app takes two clicks on two places: a double click removes
   expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Confirmar remoção' }));
   expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' })).toHaveFocus();
 });
 
 test('an enrolment that is given up leaves nothing behind, and can be begun again', async () => {

@@ -1,7 +1,7 @@
 import { type Enrolment } from '@panel/shared-auth';
-import { Button, Message, Spinner } from '@panel/shared-ui';
+import { Button, Message, Spinner, toast } from '@panel/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { FactorList } from './factor-list.tsx';
 import { factorErrorText } from './factor-error-text.ts';
@@ -12,9 +12,15 @@ export function SecurityPanel() {
   const queries = useQueryClient();
   const factors = useQuery(factorsQuery);
   const [enrolment, setEnrolment] = useState<Enrolment>();
+  const addButton = useRef<HTMLButtonElement>(null);
   const enrol = useMutation({ ...enrolMutation, onSuccess: setEnrolment });
   const remove = useMutation({
     ...removeMutation,
+    onSuccess: () => {
+      toast.success({ title: 'Aplicativo autenticador removido.' });
+      // The row that had the focus is about to go.
+      addButton.current?.focus();
+    },
     onSettled: () => queries.invalidateQueries(factorsQuery),
   });
 
@@ -55,6 +61,7 @@ export function SecurityPanel() {
         }}
       />
       <Button
+        ref={addButton}
         isBusy={enrol.isPending}
         onClick={() => {
           remove.reset();
