@@ -84,10 +84,10 @@ insert into public.sports (id, name, value, icon)
 select md5('sport-' || i)::uuid, name, value, icon
 from (values
   (1, 'Basquete', 'basquete', '🏀'),
-  (2, 'Beach Tennis', 'beach-tennis', 'https://exemplo.com.br/icones/beach-tennis.png'),
+  (2, 'Beach Tennis', 'beach-tennis', 'https://imagens.exemplo.invalid/icones/beach-tennis.png'),
   (3, 'Corrida', 'corrida', '🏃'),
   (4, 'Futebol', 'futebol', '⚽'),
-  (5, 'Futevôlei', 'futevolei', 'https://exemplo.com.br/icones/futevolei.svg'),
+  (5, 'Futevôlei', 'futevolei', 'https://imagens.exemplo.invalid/icones/futevolei.svg'),
   (6, 'Futsal', 'futsal', '🥅'),
   (7, 'Handebol', null, '🤾'),
   (8, 'Natação', 'natacao', 'NAT'),
@@ -159,7 +159,7 @@ select
     else first_names[1 + i * 7 % 24] || ' ' || surnames[1 + i * 11 % 18]
   end,
   (array['masculino', 'feminino', 'feminino', 'masculino', 'não-binário', null])[1 + i * 7 % 6],
-  case when i % 3 = 0 then 'https://exemplo.com.br/avatares/' || i || '.jpg' end,
+  case when i % 20 = 0 then 'https://imagens.exemplo.invalid/avatares/' || i || '.jpg' end,
   now() - i * i * interval '3 minutes'
 from generate_series(1, 300) as i
 cross join (select
