@@ -92,6 +92,23 @@ test.each(['panel.session', null])(
   },
 );
 
+test("another tab's word of a session that has ended meanwhile signs nobody in", async () => {
+  await signIn(email, password);
+  const { data } = await client.auth.getSession();
+  await signOut();
+  await (client.auth as unknown as LateMessage)._notifyAllSubscribers(
+    'SIGNED_IN',
+    data.session,
+    false,
+  );
+  expect(sessionState().status).toBe('signed-out');
+});
+
+/** What auth-js does with a message of another tab. */
+interface LateMessage {
+  _notifyAllSubscribers(event: string, session: unknown, broadcast: boolean): Promise<void>;
+}
+
 async function userStatus(token: string | undefined): Promise<number> {
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${token}` };
   return (await realFetch(`${backend.url}/auth/v1/user`, { headers })).status;

@@ -24,7 +24,8 @@ const listeners = new Set<() => void>();
  */
 export function watchSession(): () => void {
   const { data } = supabase().auth.onAuthStateChange((_event, session) => {
-    update(session ? stateOf(session) : signedOut());
+    // Another tab's word of a session can arrive after that session was ended everywhere.
+    update(session && hasStoredSession() ? stateOf(session) : signedOut());
   });
   window.addEventListener('storage', followOtherTabs);
   return () => {
