@@ -1,6 +1,5 @@
 export { assembleSite, type AssembleOptions } from './assemble.ts';
 export { devRegistry, type DevModule } from './dev-registry.ts';
-export { securityHeaders } from './headers.ts';
 export { readRegistry } from './registry-file.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './serve-site.ts';
-export { configFromEnvironment, embeddedBackend, type SiteConfig } from './site-config.ts';
+export { configFromEnvironment, type SiteConfig } from './site-config.ts';

@@ -1,6 +1,7 @@
 export interface Interception {
   /** Every request so far, the ones that were answered by the test included. */
   seen: Request[];
+  /** For within a test; after it the setup of the tests does the same. */
   restore: () => void;
 }
 
@@ -19,6 +20,14 @@ export function interceptFetch(
     return (await answer(request)) ?? original(input, init);
   };
   return { seen, restore: () => (globalThis.fetch = original) };
+}
+
+/** Answers reads of a table as told, and leaves every other request alone. */
+export function answerReadsOf(
+  table: string,
+  answer: () => Response | Promise<Response>,
+): Interception {
+  return interceptFetch(({ url }) => (url.includes(`/rest/v1/${table}?`) ? answer() : undefined));
 }
 
 /** What PostgREST says when it is in trouble. */

@@ -1,5 +1,4 @@
 import { SIGN_INS, startTestBackend } from '@panel/local-supabase/testing';
-import { addressOf } from './address-of.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** What the tests compare with: texts and numbers, or nothing. */
@@ -32,14 +31,4 @@ export function signedInBackend(): { rows: (query: string) => Promise<Row[]> } {
       return (await answer.json()) as Row[];
     },
   };
-}
-
-/** Answers reads of a table as told, and leaves every other request alone, until the test ends. */
-export function answerReadsOf(table: string, answer: () => Response | Promise<Response>): void {
-  const realFetch = globalThis.fetch;
-  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    return addressOf(input).includes(`/rest/v1/${table}?`)
-      ? Promise.resolve(answer())
-      : realFetch(input, init);
-  });
 }

@@ -18,5 +18,4 @@ export type { Theme } from './theme/theme.ts';
 export { toast, type ToastText } from './toast/toast.ts';
 export type { Tone } from './tone.ts';
 export { UiProvider } from './ui-provider.tsx';
-export { useIsMobile } from './use-is-mobile.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';

@@ -25,10 +25,6 @@ const noValues = {
 
 const { rows } = signedInBackend();
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 it('R30 R32 shows the 50 games created last, newest first, as they are in the database', async () => {
   const games = await rows('games?order=created_at.desc&limit=50');
   renderModule(module, 'games');

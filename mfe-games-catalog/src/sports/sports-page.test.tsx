@@ -14,10 +14,6 @@ const football = { id: 'football', name: 'Futebol', value: 'futebol', icon: '⚽
 
 const { rows } = signedInBackend();
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 it('R33 shows all sports by name, as they are in the database', async () => {
   const sports = await rows('sports?order=name');
   renderModule(module, 'sports');

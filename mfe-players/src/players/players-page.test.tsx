@@ -22,10 +22,6 @@ const ana = {
 
 const { rows } = signedInBackend();
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 it('R34 shows the 50 players registered last, newest first, as they are in the database', async () => {
   const players = await rows('profiles?order=created_at.desc&limit=50');
   renderModule(module, 'players');

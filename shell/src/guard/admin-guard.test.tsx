@@ -1,12 +1,11 @@
 import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
-import { addressOf, pointAt, signInAs } from '@panel/shared-testing';
+import { type Interception, interceptFetch, pointAt, signInAs } from '@panel/shared-testing';
 import { watchSession } from '@panel/shared-auth';
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
 let leave: () => Promise<void> | void;
-const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -16,15 +15,13 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  globalThis.fetch = realFetch;
   await leave();
   jest.restoreAllMocks();
 });
 
 /** Answers the role check in the backend's place. */
-function answerRoleCheck(respond: () => Response | Promise<Response>): void {
-  globalThis.fetch = async (input, init) =>
-    addressOf(input).includes('/rpc/get_user_role') ? respond() : realFetch(input, init);
+function answerRoleCheck(respond: () => Response | Promise<Response>): Interception {
+  return interceptFetch(({ url }) => (url.includes('/rpc/get_user_role') ? respond() : undefined));
 }
 
 test('R15 a visitor who is not signed in is sent to /login', async () => {
@@ -73,10 +70,10 @@ test.each([['Admin'], [' admin'], [['admin']], [{ role: 'admin' }], [null], [tru
 
 test("R18 a check that fails denies, and 'Tentar novamente' asks again", async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
-  answerRoleCheck(() => new Response('', { status: 400 }));
+  const faulty = answerRoleCheck(() => new Response('', { status: 400 }));
   const { user } = renderApp('/admin/skills');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
-  globalThis.fetch = realFetch;
+  faulty.restore();
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
 });

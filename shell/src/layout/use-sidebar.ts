@@ -1,6 +1,6 @@
-import { useIsMobile } from '@panel/shared-ui';
 import { useCallback, useEffect, useState } from 'react';
 import { readIsSidebarOpen, writeIsSidebarOpen } from './sidebar-cookie.ts';
+import { useIsMobile } from './use-is-mobile.ts';
 
 export interface SidebarState {
   isMobile: boolean;

@@ -27,12 +27,18 @@ const pending: ModuleLoad = { status: 'pending' };
  * @param load loads one module; Module Federation needs a browser and a production build
  */
 export function createModuleStore(registryUrl: string, load = loadModule): ModuleStore {
-  let registry = fetchRegistry(registryUrl);
-  registry.catch(() => undefined);
+  let registry = readRegistry();
   const loads = new Map<string, ModuleLoad>();
   const modules = new Map<string, Promise<FeatureModule>>();
   const attempts = new Map<string, number>();
   const listeners = new Set<() => void>();
+
+  /** A failure is each waiting route's business. */
+  function readRegistry(): Promise<Registry> {
+    const reading = fetchRegistry(registryUrl);
+    reading.catch(() => undefined);
+    return reading;
+  }
 
   function set(segment: string, load: ModuleLoad): void {
     loads.set(segment, load);
@@ -71,8 +77,7 @@ export function createModuleStore(registryUrl: string, load = loadModule): Modul
   }
 
   function retry(segment: string): void {
-    registry = fetchRegistry(registryUrl);
-    registry.catch(() => undefined);
+    registry = readRegistry();
     void run(segment);
   }
 

@@ -1,38 +1,43 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signOut, watchSession } from '@panel/shared-auth';
-import { addressOf, dismissToasts, failure, interceptFetch, pointAt } from '@panel/shared-testing';
+import {
+  dismissToasts,
+  failure,
+  type Interception,
+  interceptFetch,
+  pointAt,
+} from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
 let stopWatching: () => void;
-const realFetch = globalThis.fetch;
-/** Every request to the auth server, such as 'POST /token'. */
-let requests: string[];
+let requests: Interception;
 
 beforeAll(async () => {
   backend = await startTestBackend();
 });
 afterAll(() => backend.stop());
 beforeEach(() => {
-  requests = [];
-  globalThis.fetch = (input, init) => {
-    const { pathname } = new URL(addressOf(input));
-    requests.push(`${init?.method} ${pathname.replace('/auth/v1', '')}`);
-    return realFetch(input, init);
-  };
+  requests = interceptFetch(() => undefined);
   pointAt(backend);
   stopWatching = watchSession();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  globalThis.fetch = realFetch;
   await signOut();
   stopWatching();
   await dismissToasts();
   jest.restoreAllMocks();
 });
+
+/** Every request so far, such as 'POST /token'. */
+function asked(): string[] {
+  return requests.seen.map(
+    ({ method, url }) => `${method} ${new URL(url).pathname.replace('/auth/v1', '')}`,
+  );
+}
 
 async function openLogin() {
   const app = renderApp('/login');
@@ -82,7 +87,7 @@ test("R10 while loading the button reads 'Entrando...', and two fast clicks make
   button.click();
   expect(await screen.findByRole('button', { name: 'Entrando...' })).toBeDisabled();
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
-  expect(requests.filter((request) => request === 'POST /token')).toHaveLength(1);
+  expect(asked().filter((request) => request === 'POST /token')).toHaveLength(1);
 });
 
 test("R12 a wrong password shows 'Erro ao fazer login' with the server's message", async () => {
@@ -95,7 +100,7 @@ test("R12 a wrong password shows 'Erro ao fazer login' with the server's message
 });
 
 test('R12 a network failure has a message too', async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  interceptFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await enter(SIGN_INS.admin);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Não foi possível falar com o servidor',
@@ -125,7 +130,7 @@ test('R13 an account with a verified factor is asked for its code before it is l
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible();
   expect(window.location.pathname).toBe('/admin');
-  expect(requests).toEqual(
+  expect(asked()).toEqual(
     expect.arrayContaining([
       `POST /factors/${SIGN_INS.adminWithMfa.factorId}/challenge`,
       `POST /factors/${SIGN_INS.adminWithMfa.factorId}/verify`,

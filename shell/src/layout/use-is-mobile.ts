@@ -1,9 +1,9 @@
+import { breakpoints } from '@panel/shared-ui';
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from './breakpoints.ts';
 
 const query = `(width < ${breakpoints.mobile}px)`;
 
-/** Whether the window is narrow: the sidebar is a drawer then, and rows are cards. */
+/** Whether the window is under 768 px wide, where the sidebar is a drawer (R22). */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
