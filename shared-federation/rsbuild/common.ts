@@ -3,7 +3,9 @@ import { pluginReact } from '@rsbuild/plugin-react';
 
 /** What host and remotes are built with alike. */
 export const common = {
-  plugins: [pluginReact()],
+  // Modules of a production build run in a shell under development, and the other way round: both
+  // use the one JSX runtime that either shell provides.
+  plugins: [pluginReact({ swcReactOptions: { development: false } })],
   output: {
     target: 'web',
     sourceMap: { js: 'source-map' },

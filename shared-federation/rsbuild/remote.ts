@@ -4,6 +4,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
 import { common } from './common.ts';
+import { sourceHash } from './source-hash.ts';
 
 export interface RemoteOptions {
   /** The package's folder, such as 'mfe-players'. */
@@ -14,19 +15,27 @@ export interface RemoteOptions {
 
 /**
  * The build of a remote: exposes `./module` and brings no shared library of its own, so it runs in
- * the shell only. Scripts load from wherever the entry came from (`assetPrefix: 'auto'`).
+ * the shell only. Scripts load from wherever the entry came from (`assetPrefix: 'auto'`). Chunks meet
+ * their module in a global array: one for each version, so that two versions can share a page.
  */
 export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
+  const container = containerName(name);
   return defineConfig({
     ...common,
     source: { entry: {} },
     output: { ...common.output, assetPrefix: 'auto' },
     server: { port, strictPort: true, cors: true, host: 'localhost' },
     dev: { lazyCompilation: false, assetPrefix: true },
+    tools: {
+      rspack: (config, utils) => {
+        common.tools.rspack(config, utils);
+        config.output.chunkLoadingGlobal = `chunks_${container}_${sourceHash(name)}`;
+      },
+    },
     plugins: [
       ...common.plugins,
       pluginModuleFederation({
-        name: containerName(name),
+        name: container,
         exposes: { './module': './src/module.ts' },
         shared: Object.fromEntries(
           Object.entries(sharedRanges).map(([library, requiredVersion]) => [

@@ -1,3 +1,4 @@
+export { type Host, incompatibilities, type Incompatibility } from './compatibility.ts';
 export {
   contractVersion,
   isFeatureModule,
@@ -11,8 +12,10 @@ export {
   type ParsedRegistry,
   type Registry,
   type RegistryModule,
+  type RejectedModule,
   type Release,
 } from './registry.ts';
+export { type SiteConfig, siteConfig, type SiteConfigFile } from './site-config.ts';
 export { sharedRanges } from './shared-ranges.ts';
 export {
   type CreateScript,

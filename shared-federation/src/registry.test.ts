@@ -41,6 +41,7 @@ test.each<[what: string, module: unknown]>([
   ['no release', { routes: ['players'] }],
   ['no route', { routes: [], current: release }],
   ['a route that is a path', { routes: ['a/b'], current: release }],
+  ["a route of the shell's own", { routes: ['diagnostico'], current: release }],
   [
     'a hash of another kind',
     { routes: ['players'], current: { ...release, integrity: { 'a.js': 'sha256-x' } } },
@@ -60,7 +61,18 @@ test.each<[what: string, module: unknown]>([
     url,
   );
   expect(Object.keys(registry.modules)).toEqual(['mfe-players']);
-  expect(rejected).toEqual([{ name: 'broken', reason: expect.any(String) as string }]);
+  expect(rejected).toMatchObject([{ name: 'broken', reason: expect.any(String) as string }]);
+});
+
+test('a malformed module still tells its routes and its previous release', () => {
+  const current = { ...release, integrity: { 'a.js': 'sha384-short' } };
+  const { rejected } = parse({ routes: ['players'], current, previous: release });
+  expect(rejected).toMatchObject([
+    { routes: ['players'], previous: { entry: expect.stringMatching(/^https:/) as string } },
+  ]);
+  expect(parse({ routes: 'players', current, previous: 1 }).rejected).toMatchObject([
+    { routes: [] },
+  ]);
 });
 
 test.each([null, [], 'text', {}, { schema: 2, modules: {} }, { schema: 1 }])(
@@ -69,6 +81,11 @@ test.each([null, [], 'text', {}, { schema: 2, modules: {} }, { schema: 1 }])(
     expect(() => parseRegistry(document, url)).toThrow();
   },
 );
+
+test('the shell that is served beside the registry is named by its version', () => {
+  const shell = { version: '0.1.0-abc' };
+  expect(parseRegistry({ schema: 1, shell, modules: {} }, url).registry.shell).toEqual(shell);
+});
 
 test('a route finds its module', () => {
   const { registry } = parse({ routes: ['players', ''], current: release });

@@ -23,10 +23,20 @@ const release = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
+/** First path segments below /admin that are the shell's own. */
+const shellRoutes: readonly string[] = ['diagnostico'];
+
+const route = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]*$/),
+  v.check((segment) => !shellRoutes.includes(segment), "a route of the shell's own"),
+);
+
 const registryModule = v.object({
   /** First path segments below /admin that belong to the module; '' is /admin itself. */
-  routes: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]*$/))), v.nonEmpty()),
+  routes: v.pipe(v.array(route), v.nonEmpty()),
   current: release,
+  /** What the shell falls back on when the current release cannot be loaded. */
   previous: v.optional(release),
 });
 
@@ -34,6 +44,8 @@ const moduleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 
 const envelope = v.object({
   schema: v.literal(1),
+  /** The shell that is served beside it; it tells open tabs that there is a newer one. */
+  shell: v.optional(v.object({ version: v.pipe(v.string(), v.nonEmpty()) })),
   modules: v.record(v.string(), v.unknown()),
 });
 
@@ -42,13 +54,21 @@ export type RegistryModule = v.InferOutput<typeof registryModule>;
 
 export interface Registry {
   schema: 1;
+  shell?: { version: string };
   modules: Record<string, RegistryModule>;
 }
 
 export interface ParsedRegistry {
   registry: Registry;
-  /** Names of modules whose entry was malformed, and what is wrong with each. */
-  rejected: { name: string; reason: string }[];
+  rejected: RejectedModule[];
+}
+
+/** A module whose entry was malformed, with what could still be read of it. */
+export interface RejectedModule {
+  name: string;
+  reason: string;
+  routes: string[];
+  previous?: Release;
 }
 
 /**
@@ -58,17 +78,37 @@ export interface ParsedRegistry {
  * @throws Error when the document as a whole is not a registry
  */
 export function parseRegistry(document: unknown, url: string): ParsedRegistry {
-  const { modules } = v.parse(envelope, document);
-  const result: ParsedRegistry = { registry: { schema: 1, modules: {} }, rejected: [] };
+  const { modules, shell } = v.parse(envelope, document);
+  const registry: Registry = { schema: 1, ...(shell && { shell }), modules: {} };
+  const result: ParsedRegistry = { registry, rejected: [] };
   for (const [name, candidate] of Object.entries(modules)) {
     try {
       v.parse(moduleName, name);
       result.registry.modules[name] = withAbsoluteUrls(v.parse(registryModule, candidate), url);
     } catch (error) {
-      result.rejected.push({ name, reason: error instanceof Error ? error.message : 'malformed' });
+      const reason = error instanceof Error ? error.message : 'malformed';
+      result.rejected.push({ name, reason, ...salvage(candidate, url) });
     }
   }
   return result;
+}
+
+const remains = v.object({
+  routes: v.fallback(v.array(route), []),
+  previous: v.fallback(v.optional(release), undefined),
+});
+
+function salvage(candidate: unknown, url: string): Pick<RejectedModule, 'routes' | 'previous'> {
+  const { success, output } = v.safeParse(remains, candidate);
+  if (!success) {
+    return { routes: [] };
+  }
+  try {
+    const previous = output.previous && absoluteRelease(output.previous, url);
+    return { routes: output.routes, ...(previous && { previous }) };
+  } catch {
+    return { routes: output.routes };
+  }
 }
 
 /** The name of the module that a first path segment below /admin belongs to. */

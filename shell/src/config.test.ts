@@ -11,9 +11,15 @@ function answer(respond: () => Response): void {
 
 const complete = { supabaseUrl: 'https://abc.supabase.co', supabaseAnonKey: 'key' };
 
-test('a complete config.json is read, with the registry in its usual place', async () => {
+test('what config.json leaves out has its default: no module from elsewhere, no override', async () => {
   answer(() => Response.json(complete));
-  expect(await loadConfig()).toEqual({ ...complete, registryUrl: '/modules/registry.json' });
+  expect(await loadConfig()).toEqual({
+    ...complete,
+    registryUrl: '/modules/registry.json',
+    moduleOrigins: [],
+    allowOverrides: false,
+    overrideOrigins: [],
+  });
 });
 
 test.each<[what: string, respond: () => Response, message: RegExp]>([
@@ -34,6 +40,11 @@ test.each<[what: string, respond: () => Response, message: RegExp]>([
     'no key',
     () => Response.json({ ...complete, supabaseAnonKey: '' }),
     /inválido: supabaseAnonKey\./,
+  ],
+  [
+    'an origin with a path',
+    () => Response.json({ ...complete, overrideOrigins: ['http://localhost:3004/static'] }),
+    /inválido: overrideOrigins\.0\./,
   ],
   [
     'an address that is none',

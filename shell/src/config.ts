@@ -1,19 +1,5 @@
+import { type SiteConfig, siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
-
-const httpUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.check((value) => /^https?:/.test(value), 'not an http(s) address'),
-);
-
-const panelConfig = v.object({
-  supabaseUrl: httpUrl,
-  supabaseAnonKey: v.pipe(v.string(), v.nonEmpty()),
-  registryUrl: v.optional(v.pipe(v.string(), v.nonEmpty()), '/modules/registry.json'),
-});
-
-/** What differs from one environment to the next; one build serves them all. */
-export type PanelConfig = v.InferOutput<typeof panelConfig>;
 
 /** A `config.json` that cannot be used; `message` says in Portuguese what is wrong with it. */
 export class ConfigError extends Error {
@@ -25,8 +11,8 @@ export class ConfigError extends Error {
  *
  * @throws ConfigError when it is missing, is not JSON or lacks a value
  */
-export async function loadConfig(): Promise<PanelConfig> {
-  const parsed = v.safeParse(panelConfig, await readDocument());
+export async function loadConfig(): Promise<SiteConfig> {
+  const parsed = v.safeParse(siteConfig, await readDocument());
   if (!parsed.success) {
     const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'documento');
     throw new ConfigError(`Valor ausente ou inválido: ${[...new Set(fields)].join(', ')}.`);

@@ -1,0 +1,44 @@
+import { incompatibilities, sharedRanges } from './index.ts';
+
+const host = {
+  contract: 1,
+  provides: { react: '19.3.1', 'react-dom': '19.3.1', '@panel/shared-ui': '0.1.0' },
+};
+
+test('a module whose ranges the shell meets may run', () => {
+  const shared = { react: '^19.2.0', 'react/': '^19.0.0', '@panel/shared-ui': '^0.1.0' };
+  expect(incompatibilities({ contract: 1, shared }, host)).toEqual([]);
+});
+
+test('another contract is one reason against it', () => {
+  expect(incompatibilities({ contract: 2, shared: {} }, host)).toEqual([
+    { kind: 'contract', needs: 2, has: 1 },
+  ]);
+});
+
+test.each(['^18.0.0', '^19.4.0', '19.3.0', '>=20', 'nonsense'])(
+  'a shell with React 19.3.1 does not meet %s, and says so once',
+  (range) => {
+    const shared = { react: range, 'react/': range };
+    expect(incompatibilities({ contract: 1, shared }, host)).toEqual([
+      { kind: 'library', library: 'react', needs: range, has: '19.3.1' },
+    ]);
+  },
+);
+
+test('a library that the shell does not provide is a reason, too', () => {
+  expect(incompatibilities({ contract: 1, shared: { d3: '^7.0.0' } }, host)).toEqual([
+    { kind: 'library', library: 'd3', needs: '^7.0.0', has: undefined },
+  ]);
+});
+
+test('what this repository builds with is written as ranges that can be met', () => {
+  const provides = Object.fromEntries(
+    Object.entries(sharedRanges).map(([key, range]) => [
+      key.replace(/\/$/, ''),
+      range.replace('^', ''),
+    ]),
+  );
+  const builtWith = { contract: 1, shared: { ...sharedRanges } };
+  expect(incompatibilities(builtWith, { contract: 1, provides })).toEqual([]);
+});
