@@ -1,0 +1,1 @@
+export { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
