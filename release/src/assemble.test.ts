@@ -131,7 +131,7 @@ test('a module that is not built is named, and the site stays as it was', async 
   await assemble();
   const before = await siteText('modules/registry.json');
   await rm(join(workspace.root, 'mfe-games/dist'), { recursive: true });
-  await expect(assemble()).rejects.toThrow('mfe-games is not built');
+  await expect(assemble()).rejects.toThrow('mfe-games não está compilado');
   expect(await siteText('modules/registry.json')).toBe(before);
 });
 
@@ -140,7 +140,5 @@ test('two modules cannot claim the same route', async () => {
     'mfe-games/package.json',
     JSON.stringify({ version: '1.2.0', panel: { routes: ['games', 'players'] } }),
   );
-  await expect(assemble()).rejects.toThrow(
-    "The route 'players' is claimed by mfe-games and by mfe-players",
-  );
+  await expect(assemble()).rejects.toThrow("mfe-games: a rota 'players' é de mfe-players.");
 });

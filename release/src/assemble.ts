@@ -1,81 +1,75 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@panel/shared-federation';
-import { addRelease } from './add-release.ts';
-import { listFiles, listPublished, writeWhole } from './files.ts';
-import { hostFiles } from './host-files.ts';
-import { type ModuleBuild, readModuleBuild } from './module-build.ts';
-import { pruneModules } from './prune.ts';
-import { readRegistry, writeRegistry } from './registry-file.ts';
-import type { SiteConfig } from './site-config.ts';
+import type { Registry, SiteConfigFile } from '@panel/shared-federation';
+import { packageNames, readBuilds } from './builds.ts';
+import { recover } from './change.ts';
+import { isDraft, listFiles } from './files.ts';
+import { hostFileNames, writeHostFiles } from './host-files.ts';
+import { releaseFolder, withSiteLock } from './lock.ts';
+import { saysNothing, systemUser } from './people.ts';
+import { inUse, removeVersions } from './prune.ts';
+import { emptyRegistry, readRegistry, writeRegistry } from './registry-file.ts';
+import { releaseBuilds } from './release-builds.ts';
+import { currentShell } from './shell-files.ts';
+import { writeSiteConfig } from './site-config.ts';
 
 export interface AssembleOptions {
   /** The repository, which holds `shell/` and every `mfe-*` with their builds. */
   root: string;
   /** The web root to write. */
   site: string;
-  config: SiteConfig;
+  /** Takes the place of the fields of a `config.json` that is there. */
+  config: SiteConfigFile;
 }
 
 /**
- * Makes a site from the builds of the shell and of every module. What a page may be loading stays
- * until everything new is there; the registry comes last, then what nothing names is removed.
+ * Makes a site from the builds of the shell and of every module, as one release, and puts right what
+ * was tampered with. What a page may be loading stays until everything new is there; then everything
+ * is removed that is not current.
  *
- * @throws Error when something is not built
+ * @throws Error when something is not built, or does not fit together
  */
 export async function assembleSite({ root, site, config }: AssembleOptions): Promise<Registry> {
-  const builds = await readBuilds(root);
-  const shellFiles = await placeShell(join(root, 'shell', 'dist'), site);
-  const written = { 'config.json': `${JSON.stringify(config, null, 2)}\n`, ...hostFiles(config) };
-  for (const [path, content] of Object.entries(written)) {
-    await writeWhole(join(site, path), content);
-  }
-  let registry = onlyModules(await readRegistry(site).catch(noModules), builds);
-  for (const build of builds) {
-    registry = await addRelease(site, registry, build);
-  }
-  await writeRegistry(site, registry);
-  await pruneModules(site, registry);
-  await pruneOthers(site, new Set([...shellFiles, ...Object.keys(written)]));
-  return registry;
+  const builds = await readBuilds(root, await packageNames(root));
+  return withSiteLock(site, saysNothing, async (lock) => {
+    await writeHostFiles(site, await writeSiteConfig(site, config));
+    // A registry that cannot be read has nothing worth keeping.
+    const former = await readRegistry(site).catch(() => emptyRegistry);
+    const before = await recover(site, former, saysNothing);
+    const built = builds.modules.map(({ name }) => name);
+    const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
+    const released = await releaseBuilds(site, lock, before, {
+      ...{ action: 'assemble', by: systemUser(), why: '', say: saysNothing },
+      ...{ modules: Object.fromEntries(kept), builds, base: '', files: undefined, repairs: true },
+    });
+    const registry = withoutPrevious(released);
+    await writeRegistry(site, registry);
+    const shell = await currentShell(site);
+    await removeVersions(site, saysNothing, (name) =>
+      inUse({ registry, shell, log: before.log }, name),
+    );
+    await removeOthers(site, Object.keys(shell?.files ?? {}));
+    return registry;
+  });
 }
 
-function onlyModules({ modules }: Registry, builds: readonly ModuleBuild[]): Registry {
-  const names = new Set(builds.map(({ name }) => name));
-  const kept = Object.entries(modules).filter(([name]) => names.has(name));
-  return { schema: 1, modules: Object.fromEntries(kept) };
+function withoutPrevious({ modules, ...registry }: Registry): Registry {
+  const current = Object.entries(modules).map(([name, module]) => {
+    return [name, { routes: module.routes, current: module.current }] as const;
+  });
+  return { ...registry, modules: Object.fromEntries(current) };
 }
 
-/** A registry that cannot be read has no timestamps worth keeping. */
-function noModules(): Registry {
-  return { schema: 1, modules: {} };
-}
-
-async function readBuilds(root: string): Promise<ModuleBuild[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'))
-    .map(({ name }) => name)
-    .sort();
-  return Promise.all(names.map((name) => readModuleBuild(name, join(root, name))));
-}
-
-/** The page comes after the scripts that it names. */
-async function placeShell(build: string, site: string): Promise<string[]> {
-  const files = await listPublished(build);
-  if (!files.includes('index.html')) {
-    throw new Error(`shell is not built: run \`npm run build\` first (${build})`);
-  }
-  for (const file of [...files.filter((name) => name !== 'index.html'), 'index.html']) {
-    await writeWhole(join(site, file), await readFile(join(build, file)));
-  }
-  return files;
-}
-
-async function pruneOthers(site: string, kept: ReadonlySet<string>): Promise<void> {
+async function removeOthers(site: string, shellFiles: readonly string[]): Promise<void> {
+  const kept = new Set([...shellFiles, ...hostFileNames, 'config.json']);
   for (const file of await listFiles(site)) {
-    if (!kept.has(file) && !file.startsWith('modules/')) {
+    const isOurs = kept.has(file) || file.startsWith('modules/') || isReleases(file);
+    if (!isOurs || isDraft(file)) {
       await rm(join(site, file), { force: true });
     }
   }
+}
+
+function isReleases(file: string): boolean {
+  return file.startsWith(`${releaseFolder}/`);
 }

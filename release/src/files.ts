@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** The files below a folder as sorted paths with forward slashes; [] when there is no folder. */
@@ -40,21 +40,81 @@ export async function readJson(path: string): Promise<unknown> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Writes a file so that a reader sees the former content or the new one, never a part. */
+/**
+ * Writes a file so that a reader sees the former content or the new one, never a part, and what was
+ * written before it is on the disk before it is.
+ */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = join(dirname(path), draftName());
-  await mkdir(dirname(path), { recursive: true });
+  const folder = dirname(path);
+  const draft = join(folder, draftName());
+  await mkdir(folder, { recursive: true });
   try {
-    await writeFile(draft, content);
+    await writeFile(draft, content, { flush: true });
     await rename(draft, path);
-  } finally {
+  } catch (error) {
     await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Like `writeWhole`, but leaves a file alone that has these bytes already. */
+export async function putFile(path: string, content: Uint8Array): Promise<void> {
+  const present = await readFile(path).catch(ifMissing);
+  if (!present?.equals(content)) {
+    await writeWhole(path, content);
   }
 }
 
+/**
+ * Makes a folder appear whole: it is filled under another name first. What may stand in its place
+ * goes.
+ */
+export async function putFolder(
+  target: string,
+  contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
+): Promise<void> {
+  const draft = join(dirname(target), draftName());
+  try {
+    for (const [path, bytes] of contents) {
+      await mkdir(dirname(join(draft, path)), { recursive: true });
+      await writeFile(join(draft, path), bytes, { flush: true });
+    }
+    await removeFolder(target);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await syncFolder(dirname(target));
+}
+
+/** Takes a folder away in one step: what is half removed has no name that anything asks for. */
+export async function removeFolder(folder: string): Promise<void> {
+  const draft = join(dirname(folder), draftName());
+  await rename(folder, draft).catch(ifMissing);
+  await rm(draft, { recursive: true, force: true });
+}
+
+/** The names of the folders in a folder, sorted, without unfinished ones; [] when there is none. */
+export async function subfolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing);
+  return (entries ?? [])
+    .filter((entry) => entry.isDirectory() && !isDraft(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Whether a path leads to or into something unfinished, which a crash may leave behind. */
+export function isDraft(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith(draftPrefix));
+}
+
+const draftPrefix = '.draft-';
+
 /** A name for something unfinished; what starts with a dot is never served. */
-export function draftName(): string {
-  return `.draft-${randomUUID()}`;
+function draftName(): string {
+  return `${draftPrefix}${randomUUID()}`;
 }
 
 /** For `catch`: a missing file or folder is undefined, anything else stays an error. */
@@ -63,4 +123,11 @@ export function ifMissing(error: unknown): undefined {
     return undefined;
   }
   throw error;
+}
+
+/** Some systems cannot open folders; there the order of writes is theirs to keep. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
 }

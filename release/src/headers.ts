@@ -1,3 +1,5 @@
+import type { SiteConfig } from '@panel/shared-federation';
+
 /**
  * The one source of what a site answers with besides its files, whoever serves it: our own server,
  * nginx (`nginx.conf`) or a static host that reads `_headers`.
@@ -7,9 +9,9 @@
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** What every answer carries, whatever the path. */
-export function securityHeaders(supabaseUrl: string): Record<string, string> {
+export function securityHeaders(config: SiteConfig): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(supabaseUrl),
+    'Content-Security-Policy': contentSecurityPolicy(config),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -30,25 +32,50 @@ export function cacheHeaders(path: string): Record<string, string> {
   return { 'Cache-Control': isImmutable ? immutableCache : revalidatedCache };
 }
 
-/** Modules and their registry may be loaded by a shell on another origin. */
+/**
+ * Modules and their registry may be loaded by a shell on another origin, which may also learn how
+ * that went: of a script that is missing, the status. So error answers carry them, too.
+ */
 export function crossOriginHeaders(path: string): Record<string, string> {
-  return path.startsWith('modules/') ? { 'Access-Control-Allow-Origin': '*' } : {};
+  return path.startsWith('modules/')
+    ? { 'Access-Control-Allow-Origin': '*', 'Timing-Allow-Origin': '*' }
+    : {};
 }
 
-function contentSecurityPolicy(supabaseUrl: string): string {
-  const { origin, host, protocol } = new URL(supabaseUrl);
-  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+function contentSecurityPolicy(config: SiteConfig): string {
+  const overrides = config.allowOverrides ? config.overrideOrigins : [];
+  const modules = [...config.moduleOrigins, ...overrides];
+  const asked = [
+    ...withSocket(new URL(config.supabaseUrl).origin),
+    ...[config.registryUrl, config.loadEventsUrl].flatMap(originElsewhere),
+    // A development server sends changes to the page that shows its module.
+    ...overrides.flatMap(withSocket),
+  ];
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${emptyStyle}`,
-    `connect-src 'self' ${origin} ${socket}`,
+    sources('script-src', modules),
+    sources('style-src', [emptyStyle, ...modules]),
+    sources('connect-src', asked),
     "img-src 'self' https: http: data:",
-    "font-src 'self'",
+    sources('font-src', modules),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ');
+}
+
+function sources(directive: string, origins: readonly string[]): string {
+  return [directive, ...new Set(["'self'", ...origins])].join(' ');
+}
+
+/** An origin by HTTP and by WebSocket: `ws:` for `http:`, `wss:` for `https:`. */
+function withSocket(origin: string): string[] {
+  return [origin, origin.replace(/^http/, 'ws')];
+}
+
+/** The registry may be named by a path of the site itself. */
+function originElsewhere(url: string | undefined): string[] {
+  return url && URL.canParse(url) ? [new URL(url).origin] : [];
 }

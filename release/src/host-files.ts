@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import type { SiteConfig } from '@panel/shared-federation';
+import { putFile } from './files.ts';
 import {
   cacheHeaders,
   crossOriginHeaders,
@@ -6,22 +9,33 @@ import {
   securityHeaders,
 } from './headers.ts';
 import { registryPath } from './registry-file.ts';
-import type { SiteConfig } from './site-config.ts';
 
 /** What static hosts and nginx read to answer as our own server does, by path inside the site. */
-export function hostFiles({ supabaseUrl }: SiteConfig): Record<string, string> {
+export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
   return {
-    _headers: headersFile(supabaseUrl),
+    _headers: headersFile(config),
     _redirects: redirectsFile,
-    'nginx.conf': nginxFile(supabaseUrl),
+    'nginx.conf': nginxFile(config),
   };
 }
 
+/** What is in the web root for the host to read, not for visitors. */
+export const hostFileNames = ['_headers', '_redirects', 'nginx.conf'] as const;
+
+type HostFileName = (typeof hostFileNames)[number];
+
+/** Writes what a site's host reads, as its settings want it. */
+export async function writeHostFiles(site: string, config: SiteConfig): Promise<void> {
+  for (const [path, content] of Object.entries(hostFiles(config))) {
+    await putFile(join(site, path), Buffer.from(content));
+  }
+}
+
 /** Rules that match the same path add up, so no two of them set the same header. */
-function headersFile(supabaseUrl: string): string {
+function headersFile(config: SiteConfig): string {
   const revalidated = ['/', '/index.html', '/config.json', '/login', '/admin', '/admin/*'];
   const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', securityHeaders(supabaseUrl)],
+    ['/*', securityHeaders(config)],
     ['/static/*', { 'Cache-Control': immutableCache }],
     ['/modules/:name/:version/*', { 'Cache-Control': immutableCache }],
     ['/modules/*', crossOriginHeaders('modules/')],
@@ -35,15 +49,19 @@ function headersFile(supabaseUrl: string): string {
     .join('\n');
 }
 
-/** A missing script is a 404, never the page: a page in place of a script helps nobody. */
-const redirectsFile = `/static/*   /static/not-found   404
+/**
+ * A missing script is a 404, never the page: a page in place of a script helps nobody. `404!` hides
+ * files that are there, on hosts that know it.
+ */
+const redirectsFile = `/.release/* /not-found          404!
+/static/*   /static/not-found   404
 /modules/*  /modules/not-found  404
 /*          /index.html         200
 `;
 
 /** Only caching is left out of error answers: a missing file may come to be. */
-function nginxFile(supabaseUrl: string): string {
-  const security = securityHeaders(supabaseUrl);
+function nginxFile(config: SiteConfig): string {
+  const security = securityHeaders(config);
   const location = (match: string, headers: Record<string, string>, files: string) =>
     `  location ${match} {
 ${lines({ ...security, ...headers }, nginxHeader)}    try_files ${files};
@@ -61,11 +79,11 @@ server {
   gzip_vary on;
   gzip_types text/javascript application/javascript text/css application/json image/svg+xml;
 
-  # Drafts, and what only the host reads.
+  # Drafts, the log of releases, and what only the host reads. The first match counts.
   location ~ /\\. { return 404; }
   location ~ ^/(_headers|_redirects|nginx\\.conf)$ { return 404; }
 
-${location('^~ /static/', immutable, '$uri =404')}
+${location('~ ^/static/', immutable, '$uri =404')}
 ${location('~ ^/modules/[^/]+/[^/]+/', { ...immutable, ...crossOrigin }, '$uri =404')}
 ${location('~ ^/modules/', { ...revalidated, ...crossOrigin }, '$uri =404')}
 ${location('~ \\.[A-Za-z0-9]+$', revalidated, '$uri =404')}

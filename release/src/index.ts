@@ -1,5 +1,11 @@
 export { assembleSite, type AssembleOptions } from './assemble.ts';
 export { devRegistry, type DevModule } from './dev-registry.ts';
+export { type ListedChange, type ListedModule, listReleases } from './list.ts';
+export { type Problem } from './problems.ts';
+export { type PruneOptions, pruneSite } from './prune.ts';
+export { publish, type PublishOptions } from './publish.ts';
 export { readRegistry } from './registry-file.ts';
+export { rollback, type RollbackOptions } from './rollback.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './serve-site.ts';
-export { configFromEnvironment, type SiteConfig } from './site-config.ts';
+export { configFromEnvironment } from './site-config.ts';
+export { verifySite } from './verify.ts';

@@ -46,7 +46,7 @@ export async function readModuleBuild(name: string, packageFolder: string): Prom
   const files = await listPublished(folder);
   const manifest = v.safeParse(manifestFile, await readJson(join(folder, 'mf-manifest.json')));
   if (!manifest.success) {
-    throw new Error(`${name} is not built: run \`npm run build\` first (${folder})`);
+    throw new Error(`${name} não está compilado: rode \`npm run build\` antes (${folder})`);
   }
   const { version, panel } = await readPackage(name, packageFolder);
   return {
@@ -71,7 +71,7 @@ async function readPackage(
 ): Promise<v.InferOutput<typeof packageFile>> {
   const description = v.safeParse(packageFile, await readJson(join(packageFolder, 'package.json')));
   if (!description.success) {
-    throw new Error(`${name}/package.json must name a version and "panel": { "routes": [...] }`);
+    throw new Error(`${name}/package.json deve ter version e "panel": { "routes": [...] }`);
   }
   return description.output;
 }
@@ -85,11 +85,11 @@ function scriptsOf(
   const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
   const preload = exposes.find(({ path }) => path === './module')?.assets.js.sync;
   if (!preload) {
-    throw new Error(`${name} exposes no './module' (container ${containerName(name)})`);
+    throw new Error(`${name} não expõe './module' (contêiner ${containerName(name)})`);
   }
   const missing = [entry, ...preload].find((script) => !files.includes(script));
   if (missing) {
-    throw new Error(`${name}: the manifest names ${missing}, which the build does not hold`);
+    throw new Error(`${name}: o manifesto cita ${missing}, que a compilação não tem`);
   }
   return { entry, preload };
 }

@@ -1,30 +1,101 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@panel/shared-federation';
-import { ifMissing } from './files.ts';
+import { assertSite } from './assert-site.ts';
+import { recover, type SiteState } from './change.ts';
+import { isDraft, removeFolder, subfolders } from './files.ts';
+import { withSiteLock } from './lock.ts';
+import type { LoggedChange } from './log.ts';
+import { moduleFolder, versionFolder } from './module-files.ts';
+import { type Say, saysNothing } from './people.ts';
+import { readRegistry } from './registry-file.ts';
+import { readShell, shellFolder, shellVersions } from './shell-files.ts';
 
-/** Removes the modules, versions and unfinished drafts that the site's registry does not name. */
-export async function pruneModules(site: string, registry: Registry): Promise<void> {
-  const modules = join(site, 'modules');
-  for (const name of await subfolders(modules)) {
-    const named = namedVersions(registry, name);
-    for (const version of await subfolders(join(modules, name))) {
-      if (!named.includes(version)) {
-        await rm(join(modules, name, version), { recursive: true, force: true });
-      }
+export interface PruneOptions {
+  site: string;
+  /** How many versions of each module and of the shell stay; current and previous always do. */
+  keep: number;
+  say?: Say | undefined;
+}
+
+/** Removes old versions and what crashes left behind. Files on other web roots stay. */
+export async function pruneSite({ site, keep, say = saysNothing }: PruneOptions): Promise<void> {
+  assertSite(site);
+  await withSiteLock(site, say, async () => {
+    const state = await recover(site, await readRegistry(site), say);
+    await removeVersions(site, say, (name, versions) => {
+      const latest = newestFirst(state.log, name, versions).slice(0, keep);
+      return [...latest, ...inUse(state, name)];
+    });
+  });
+}
+
+/**
+ * Removes versions of the shell and of modules, and drafts.
+ *
+ * @param kept of the versions that a module, or 'shell', has on the site
+ */
+export async function removeVersions(
+  site: string,
+  say: Say,
+  kept: (name: string, versions: readonly string[]) => readonly string[],
+): Promise<void> {
+  await removeDrafts(site);
+  const shells = await shellVersions(site);
+  await removeShells(site, say, shells, kept('shell', shells));
+  for (const name of await subfolders(join(site, 'modules'))) {
+    const versions = await subfolders(moduleFolder(site, name));
+    const stay = kept(name, versions);
+    for (const version of versions.filter((each) => !stay.includes(each))) {
+      await removeFolder(versionFolder(site, name, version));
+      say(`${name} ${version}: removida.`);
     }
-    if (named.length === 0) {
-      await rm(join(modules, name), { recursive: true, force: true });
+    if (stay.length === 0) {
+      await removeFolder(moduleFolder(site, name));
     }
   }
 }
 
-function namedVersions({ modules }: Registry, name: string): string[] {
-  const { current, previous } = modules[name] ?? {};
-  return [current, previous].flatMap((release) => (release ? [release.version] : []));
+/** The versions that browsers may ask for now. */
+export function inUse({ registry, shell }: SiteState, name: string): string[] {
+  const { current, previous } = registry.modules[name] ?? {};
+  const releases = name === 'shell' ? [shell, registry.shell] : [current, previous];
+  return releases.flatMap((release) => (release ? [release.version] : []));
 }
 
-async function subfolders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing);
-  return (entries ?? []).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+/** A shell's own files go before its description, so that a crash leaves nothing without an owner. */
+async function removeShells(
+  site: string,
+  say: Say,
+  versions: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  const filesOf = async (version: string) =>
+    Object.keys((await readShell(site, version))?.files ?? {});
+  const needed = new Set((await Promise.all(kept.map(filesOf))).flat());
+  for (const version of versions.filter((each) => !kept.includes(each))) {
+    for (const file of (await filesOf(version)).filter((path) => !needed.has(path))) {
+      await rm(join(site, file), { force: true });
+    }
+    await removeFolder(shellFolder(site, version));
+    say(`shell ${version}: removida.`);
+  }
+}
+
+async function removeDrafts(site: string): Promise<void> {
+  for (const path of await readdir(site, { recursive: true })) {
+    if (isDraft(path.replaceAll('\\', '/'))) {
+      await rm(join(site, path), { recursive: true, force: true });
+    }
+  }
+}
+
+/** By their last word in the log; versions that it does not know are the oldest. */
+function newestFirst(
+  log: readonly LoggedChange[],
+  name: string,
+  versions: readonly string[],
+): string[] {
+  const lastWord = (version: string) =>
+    log.findLastIndex((line) => line.versions[name] === version);
+  return [...versions].sort((a, b) => lastWord(b) - lastWord(a));
 }

@@ -1,14 +1,16 @@
+import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import { Hono } from 'hono';
+import * as v from 'valibot';
 import { chooseEncoding, compress, contentTag } from './compression.ts';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
-import { embeddedBackend, type SiteConfig } from './site-config.ts';
+import { embeddedBackend } from './site-config.ts';
 import { readSiteFile, type SiteFile } from './site-file.ts';
 
 export interface SiteAppOptions {
   /** The web root. Read at each request, so that what is published shows on reload. */
   dir: string;
-  /** Answered as `config.json` in place of the file. */
-  config?: SiteConfig;
+  /** Answered as `config.json` in place of the file; the headers go by it. */
+  config?: SiteConfigFile;
 }
 
 /** A site's answers, as a production host gives them. */
@@ -16,10 +18,10 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
   const app = new Hono();
   app.get('*', async ({ req }) => {
     const { pathname } = new URL(req.url);
-    const siteConfig = await readConfig(dir, config);
-    const security = securityHeaders(supabaseUrlOf(siteConfig));
+    const settings = await readConfig(dir, config);
+    const security = securityHeaders(parseConfig(settings));
     const file =
-      pathname === '/config.json' ? siteConfig : await readSiteFile(dir, pageFor(pathname));
+      pathname === '/config.json' ? settings : await readSiteFile(dir, pageFor(pathname));
     if (file) {
       return answer(req.raw, file, security);
     }
@@ -27,7 +29,12 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
     if (page) {
       return answer(req.raw, page, security);
     }
-    const headers = { ...security, 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' };
+    const headers = {
+      ...security,
+      ...crossOriginHeaders(pathname.slice(1)),
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain',
+    };
     return new Response('Not found\n', { status: 404, headers });
   });
   app.all(
@@ -85,7 +92,7 @@ function isNavigation(request: Request, pathname: string): boolean {
 
 async function readConfig(
   dir: string,
-  config: SiteConfig | undefined,
+  config: SiteConfigFile | undefined,
 ): Promise<SiteFile | undefined> {
   if (!config) {
     return readSiteFile(dir, '/config.json');
@@ -94,12 +101,11 @@ async function readConfig(
   return { path: 'config.json', bytes, type: 'application/json' };
 }
 
-/** The policy names the backend; a site whose config is broken still shows what is wrong with it. */
-function supabaseUrlOf(config: SiteFile | undefined): string {
+/** A site whose config is broken still shows what is wrong with it. */
+function parseConfig(file: SiteFile | undefined): SiteConfig {
   try {
-    const { supabaseUrl } = JSON.parse(new TextDecoder().decode(config?.bytes)) as SiteConfig;
-    return new URL(supabaseUrl).href;
+    return v.parse(siteConfig, JSON.parse(new TextDecoder().decode(file?.bytes)));
   } catch {
-    return embeddedBackend.supabaseUrl;
+    return v.parse(siteConfig, embeddedBackend);
   }
 }

@@ -1,12 +1,10 @@
-/** The part of a site's `config.json` that names its backend. */
-export interface SiteConfig {
-  supabaseUrl: string;
-  /** The public key. */
-  supabaseAnonKey: string;
-}
+import { join } from 'node:path';
+import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { putFile, readJson } from './files.ts';
 
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */
-export const embeddedBackend: SiteConfig = {
+export const embeddedBackend: SiteConfigFile = {
   supabaseUrl: 'http://127.0.0.1:54321',
   supabaseAnonKey: 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH',
 };
@@ -16,7 +14,7 @@ export const embeddedBackend: SiteConfig = {
  *
  * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, or the first is no URL
  */
-export function configFromEnvironment(env: NodeJS.ProcessEnv): SiteConfig {
+export function configFromEnvironment(env: NodeJS.ProcessEnv): SiteConfigFile {
   return checkedConfig(env.SUPABASE_URL, env.SUPABASE_ANON_KEY) ?? embeddedBackend;
 }
 
@@ -28,7 +26,7 @@ export function configFromEnvironment(env: NodeJS.ProcessEnv): SiteConfig {
 export function checkedConfig(
   supabaseUrl: string | undefined,
   supabaseAnonKey: string | undefined,
-): SiteConfig | undefined {
+): SiteConfigFile | undefined {
   if (!supabaseUrl && !supabaseAnonKey) {
     return undefined;
   }
@@ -39,4 +37,39 @@ export function checkedConfig(
     throw new Error(`SUPABASE_URL não é um endereço http(s): ${supabaseUrl}`);
   }
   return { supabaseUrl, supabaseAnonKey };
+}
+
+/**
+ * A site's `config.json`, with what it leaves out.
+ *
+ * @throws Error when it is missing or malformed
+ */
+export async function readSiteConfig(site: string): Promise<SiteConfig> {
+  const path = configPath(site);
+  const document = await readJson(path).catch(() => undefined);
+  const parsed = v.safeParse(siteConfig, document);
+  if (!parsed.success) {
+    const reasons = parsed.issues.map(
+      (issue) => `${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`,
+    );
+    throw new Error(`Falta ${path}, ou está malformado. ${reasons.join('; ')}`);
+  }
+  return parsed.output;
+}
+
+/**
+ * Writes a site's `config.json`. Fields of the present file that are not given stay.
+ *
+ * @throws Error when one of those is malformed
+ */
+export async function writeSiteConfig(site: string, config: SiteConfigFile): Promise<SiteConfig> {
+  const present = await readJson(configPath(site)).catch(() => undefined);
+  const isRecord = typeof present === 'object' && present !== null;
+  const merged = { ...(isRecord && present), ...config };
+  await putFile(configPath(site), Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));
+  return readSiteConfig(site);
+}
+
+function configPath(site: string): string {
+  return join(site, 'config.json');
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { hostFileNames } from './host-files.ts';
 
 export interface SiteFile {
   /** Inside the site, without a leading slash. */
@@ -9,8 +10,7 @@ export interface SiteFile {
   type: string;
 }
 
-/** What is in the web root for the host to read, not for visitors. */
-const hidden = new Set(['_headers', '_redirects', 'nginx.conf']);
+const hidden = new Set<string>(hostFileNames);
 
 /**
  * Reads one file of a site as it is now.

@@ -1,11 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sharedRanges } from '@panel/shared-federation';
 
 export interface BuiltWorkspace {
   root: string;
   site: string;
   write: (path: string, content: string) => Promise<void>;
+  /** Builds the shell anew: what it holds, and the versions of the libraries it provides. */
+  buildShell: (code: string, provides?: Record<string, string>) => Promise<void>;
+  /** Builds a module anew, with a late chunk of its own. */
+  buildModule: (name: string, late: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -16,14 +21,28 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
   };
-  await write('shell/dist/index.html', '<!doctype html><title>Admin Panel</title>');
-  await write('shell/dist/static/js/index.1a2b.js', 'shell()');
+  const buildShell: BuiltWorkspace['buildShell'] = async (code, provides = {}) => {
+    const shared = Object.entries({ ...providedVersions, ...provides }).map(([name, version]) => ({
+      name,
+      version,
+    }));
+    await rm(join(root, 'shell/dist'), { recursive: true, force: true });
+    await write('shell/dist/mf-manifest.json', JSON.stringify({ shared }));
+    await write('shell/dist/index.html', `<!doctype html><title>Admin Panel</title>${code}`);
+    await write('shell/dist/favicon.svg', `<svg>${code}</svg>`);
+    await write(`shell/dist/static/js/index.${code || '1a2b'}.js`, `shell(${code})`);
+  };
+  const buildModule = (name: string, late: string) =>
+    write(`${name}/dist/static/js/async/late.js`, late);
+
+  await write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-*'] }));
+  await write('shell/package.json', JSON.stringify({ name: '@panel/shell', version: '2.0.0' }));
+  await buildShell('');
   for (const [name, route] of [
     ['mfe-players', 'players'],
     ['mfe-games', 'games'],
-  ]) {
-    const container = name!.replace('-', '_');
-    const entry = `${container}.c3d4.js`;
+  ] as const) {
+    const entry = `${name.replace('-', '_')}.c3d4.js`;
     const manifest = {
       metaData: { remoteEntry: { name: entry, path: 'static/js', type: 'global' } },
       exposes: [
@@ -35,19 +54,24 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
         },
       ],
     };
-    await write(
-      `${name}/package.json`,
-      JSON.stringify({ version: '1.2.0', panel: { routes: [route] } }),
-    );
+    const description = { name: `@panel/${name}`, version: '1.2.0', panel: { routes: [route] } };
+    await write(`${name}/package.json`, JSON.stringify(description));
     await write(`${name}/dist/mf-manifest.json`, JSON.stringify(manifest));
     await write(`${name}/dist/static/js/${entry}`, `entry('${name}')`);
     await write(`${name}/dist/static/js/async/module.e5f6.js`, `module('${name}')`);
-    await write(`${name}/dist/static/js/async/late.js`, 'late()');
+    await buildModule(name, 'late()');
   }
   return {
     root,
     site: join(root, 'dist'),
     write,
+    buildShell,
+    buildModule,
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
+
+/** Of each library that modules may share, the lowest version in their range. */
+const providedVersions = Object.fromEntries(
+  Object.entries(sharedRanges).map(([library, range]) => [library, range.replace('^', '')]),
+);

@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ModuleBuild, readModuleBuild } from './module-build.ts';
+import { readShellBuild, type ShellBuild } from './shell-build.ts';
+
+/** What builds left, ready to be put on a site. */
+export interface Builds {
+  shell: ShellBuild | undefined;
+  modules: ModuleBuild[];
+}
+
+/**
+ * Reads the builds of the packages that are named; the shell goes by the name 'shell'.
+ *
+ * @throws Error when one does not exist, or is not built
+ */
+export async function readBuilds(root: string, names: readonly string[]): Promise<Builds> {
+  const known = await packageNames(root);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined || names.length === 0) {
+    const reason = unknown === undefined ? 'Diga o que publicar.' : `Não há '${unknown}' aqui.`;
+    throw new Error(`${reason} Há: ${known.join(', ')}.`);
+  }
+  const modules = [...new Set(names)].filter((name) => name !== 'shell').sort();
+  const [shell, ...builds] = await Promise.all([
+    names.includes('shell') ? readShellBuild(root) : undefined,
+    ...modules.map((name) => readModuleBuild(name, join(root, name))),
+  ]);
+  return { shell, modules: builds };
+}
+
+/** What a repository can publish: the shell and every module. */
+export async function packageNames(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const modules = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'));
+  return ['shell', ...modules.map(({ name }) => name).sort()];
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Registry } from '@panel/shared-federation';
+import type { SiteLock } from './lock.ts';
+import { appendLog, type LoggedChange, readLog } from './log.ts';
+import type { Say } from './people.ts';
+import { writeRegistry } from './registry-file.ts';
+import type { ShellDescription } from './shell-build.ts';
+import { activateShell, currentShell } from './shell-files.ts';
+
+/**
+ * How a site changes, after every new file is in place. 1: a line in the log. 2: the registry with
+ * the new modules. 3: the shell's page. 4: the registry with the shell's version. Each step is one
+ * rename, and each state between them works: an old shell finds the former modules as `previous`.
+ * After a crash the next command finishes what step 2 (3 without modules) has begun, and marks as
+ * abandoned what never came so far.
+ */
+
+export interface SiteState {
+  registry: Registry;
+  shell: ShellDescription | undefined;
+  log: LoggedChange[];
+}
+
+export interface Change {
+  action: LoggedChange['action'];
+  by: string;
+  why: string;
+  modules: Registry['modules'];
+  /** The shell's version, where it changes. */
+  shell?: string | undefined;
+}
+
+/** Makes a change seen. What stays as it is, is not written. */
+export async function applyChange(
+  site: string,
+  lock: SiteLock,
+  { registry }: SiteState,
+  { action, by, why, modules, shell }: Change,
+): Promise<Registry> {
+  const changed = Object.entries(modules).filter(
+    ([name, { current }]) => current.version !== registry.modules[name]?.current.version,
+  );
+  const versions = {
+    ...(shell !== undefined && { shell }),
+    ...Object.fromEntries(changed.map(([name, { current }]) => [name, current.version])),
+  };
+  await lock.assertHeld();
+  if (Object.keys(versions).length > 0) {
+    await appendLog(site, { at: new Date().toISOString(), by, why, action, versions });
+  }
+  let result = registry;
+  if (!isDeepStrictEqual(modules, registry.modules)) {
+    result = { ...registry, modules };
+    await writeRegistry(site, result);
+  }
+  return shell === undefined ? result : switchShell(site, result, shell);
+}
+
+/** Finishes or marks the change that a crash cut short, if there is one. */
+export async function recover(site: string, registry: Registry, say: Say): Promise<SiteState> {
+  const log = await readLog(site);
+  const last = log.at(-1);
+  const shell = await currentShell(site);
+  const progress = last && progressOf(last, registry, shell);
+  if (progress === 'begun') {
+    say(`Concluindo a mudança de ${last?.by} que ficou pela metade.`);
+    const finished = await switchShell(site, registry, last?.versions.shell ?? '');
+    return { registry: finished, shell: await currentShell(site), log };
+  }
+  if (progress === 'never seen') {
+    say(`A mudança de ${last?.by} que ficou pela metade foi marcada como abandonada.`);
+    await appendLog(site, { at: new Date().toISOString(), action: 'abandoned' });
+    if (shell) {
+      // Its icons may have come before the page did.
+      await activateShell(site, shell.version);
+    }
+    return { registry, shell, log: await readLog(site) };
+  }
+  return { registry, shell, log };
+}
+
+export type Progress = 'never seen' | 'begun' | 'done';
+
+/** How far the last change of the log has come. */
+export function progressOf(
+  { versions, isAbandoned }: LoggedChange,
+  registry: Registry,
+  shell: ShellDescription | undefined,
+): Progress {
+  const { shell: newShell, ...modules } = versions;
+  const areModulesSeen = Object.entries(modules).every(
+    ([name, version]) => registry.modules[name]?.current.version === version,
+  );
+  const isShellSeen = newShell === undefined || shell?.version === newShell;
+  const hasModules = Object.keys(modules).length > 0;
+  if (isAbandoned || (isShellSeen && areModulesSeen && isShellNamed(registry, newShell))) {
+    return 'done';
+  }
+  const isBegun = newShell !== undefined && (hasModules ? areModulesSeen : isShellSeen);
+  return isBegun ? 'begun' : 'never seen';
+}
+
+function isShellNamed({ shell }: Registry, version: string | undefined): boolean {
+  return version === undefined || shell?.version === version;
+}
+
+async function switchShell(site: string, registry: Registry, version: string): Promise<Registry> {
+  await activateShell(site, version);
+  const result = { ...registry, shell: { version } };
+  if (registry.shell?.version !== version) {
+    await writeRegistry(site, result);
+  }
+  return result;
+}

@@ -1,0 +1,101 @@
+import {
+  incompatibilities,
+  type Incompatibility,
+  parseRegistry,
+  type Registry,
+} from '@panel/shared-federation';
+import type { ShellDescription } from './shell-build.ts';
+
+/** What a site serves, or would serve after a change. */
+export interface Served {
+  shell: ShellDescription | undefined;
+  modules: Registry['modules'];
+}
+
+export interface ServedChange {
+  after: Served;
+  /** The modules that the change touches. */
+  names: readonly string[];
+  /** Whether it brings another shell: then every module has to run in that one. */
+  changesShell: boolean;
+}
+
+/**
+ * The gate before every change: what would be served afterwards has to fit together.
+ *
+ * @throws Error with one refusal a line, and what to do about it
+ */
+export function assertFits({ after, names, changesShell }: ServedChange): void {
+  const { shell, modules } = after;
+  if (!shell) {
+    throw new Error(
+      'O painel deste site não é conhecido. Publique um (npm run release -- publish shell --site ' +
+        'PASTA), ou faça o site inteiro: npm run build e npm run release -- assemble --site PASTA.',
+    );
+  }
+  const checked = changesShell ? Object.keys(modules) : names;
+  const refusals = [
+    ...names.flatMap((name) => routeRefusals(name, modules)),
+    ...checked.flatMap((name) => compatibilityRefusals(name, modules, shell, changesShell)),
+  ];
+  if (refusals.length > 0) {
+    throw new Error(refusals.join('\n'));
+  }
+}
+
+function routeRefusals(name: string, modules: Registry['modules']): string[] {
+  return (modules[name]?.routes ?? []).flatMap((route) => {
+    const holder = Object.keys(modules).find(
+      (other) => other !== name && modules[other]?.routes.includes(route),
+    );
+    if (holder) {
+      return (
+        `${name}: a rota '${route}' é de ${holder}. Escolha outra em ${name}/package.json, ou ` +
+        `publique antes ${holder} sem ela.`
+      );
+    }
+    return isAllowed(name, modules, route)
+      ? []
+      : `${name}: a rota '${route}' não pode ser de um módulo: é do próprio painel, ou tem mais que ` +
+          `a-z, 0-9 e -. Escolha outra em ${name}/package.json.`;
+  });
+}
+
+/** The registry's own rules decide; the shell reads it by the same. */
+function isAllowed(name: string, modules: Registry['modules'], route: string): boolean {
+  const document = { schema: 1, modules: { [name]: { ...modules[name], routes: [route] } } };
+  return parseRegistry(document, 'http://localhost/').rejected.length === 0;
+}
+
+function compatibilityRefusals(
+  name: string,
+  modules: Registry['modules'],
+  shell: ShellDescription,
+  changesShell: boolean,
+): string[] {
+  const current = modules[name]?.current;
+  const found = current ? incompatibilities(current.builtWith, shell) : [];
+  return found.map((item) => {
+    const reason = describe(`${name} ${current?.version}`, item, changesShell);
+    return `${reason} ${advice(name, item, changesShell)}`;
+  });
+}
+
+function describe(module: string, item: Incompatibility, changesShell: boolean): string {
+  const shell = changesShell ? 'o painel que entraria' : 'o painel deste site';
+  if (item.kind === 'contract') {
+    return `${module} segue o contrato ${item.needs}; ${shell} tem o contrato ${item.has}.`;
+  }
+  const has = item.has === undefined ? 'não a oferece' : `tem ${item.has}`;
+  return `${module} precisa de ${item.library} ${item.needs}; ${shell} ${has}.`;
+}
+
+function advice(name: string, item: Incompatibility, changesShell: boolean): string {
+  if (changesShell) {
+    return `Publique junto um ${name} que sirva: npm run release -- publish shell ${name} ...`;
+  }
+  return item.kind === 'contract'
+    ? `Publique os dois juntos: npm run release -- publish shell ${name} ...`
+    : 'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
+        'módulo com as faixas dele.';
+}

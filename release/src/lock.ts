@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
+import * as v from 'valibot';
+import { readJson, writeWhole } from './files.ts';
+import { type Say, systemUser } from './people.ts';
+
+/** Where a site keeps what only releases need; what starts with a dot is never served. */
+export const releaseFolder = '.release';
+
+/** A holder that shows no life for so long has crashed, in milliseconds. */
+const staleAfter = 5_000;
+
+/** How long a command waits for another one, in milliseconds. */
+const patience = 30_000;
+
+export interface SiteLock {
+  /** @throws Error when another command has taken the site over */
+  assertHeld: () => Promise<void>;
+}
+
+/**
+ * Runs one command on a site at a time, whichever process or machine it comes from. A lock that a
+ * crash left behind is taken over once it is stale.
+ *
+ * @throws Error that names the holder when the site stays in use
+ */
+export async function withSiteLock<T>(
+  site: string,
+  say: Say,
+  work: (lock: SiteLock) => Promise<T>,
+): Promise<T> {
+  await mkdir(join(site, releaseFolder), { recursive: true });
+  let isCompromised = false;
+  const release = await acquire(site, say, () => (isCompromised = true));
+  try {
+    const id = randomUUID();
+    const holder: Holder = { id, by: systemUser(), at: new Date().toISOString() };
+    await writeWhole(holderPath(site), JSON.stringify(holder));
+    return await work({
+      async assertHeld() {
+        if (isCompromised || (await readHolder(site))?.id !== id) {
+          throw new Error('Outro comando assumiu este site enquanto este esperava. Tente de novo.');
+        }
+      },
+    });
+  } finally {
+    await release().catch(() => undefined);
+  }
+}
+
+async function acquire(
+  site: string,
+  say: Say,
+  onCompromised: () => void,
+): Promise<() => Promise<void>> {
+  const deadline = Date.now() + patience;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await lock(site, {
+        lockfilePath: join(site, releaseFolder, 'lock'),
+        stale: staleAfter,
+        update: 1_000,
+        onCompromised,
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') {
+        throw error;
+      }
+      const inUse = await describeHolder(site);
+      if (Date.now() > deadline) {
+        throw new Error(`${inUse} e não terminou. Espere por ele e tente de novo.`, {
+          cause: error,
+        });
+      }
+      if (isFirst) {
+        say(`${inUse}; esperando...`);
+      }
+      await sleep(50 + Math.random() * 100);
+    }
+  }
+}
+
+const holderFile = v.object({ id: v.string(), by: v.string(), at: v.string() });
+
+type Holder = v.InferOutput<typeof holderFile>;
+
+function holderPath(site: string): string {
+  return join(site, releaseFolder, 'holder.json');
+}
+
+async function readHolder(site: string): Promise<Holder | undefined> {
+  const holder = v.safeParse(holderFile, await readJson(holderPath(site)).catch(() => undefined));
+  return holder.success ? holder.output : undefined;
+}
+
+async function describeHolder(site: string): Promise<string> {
+  const holder = await readHolder(site);
+  const since = holder && ` desde ${new Date(holder.at).toLocaleString('pt-BR')} (${holder.by})`;
+  return `Outro comando trabalha neste site${since ?? ''}`;
+}

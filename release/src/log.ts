@@ -1,0 +1,106 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ifMissing } from './files.ts';
+import { releaseFolder } from './lock.ts';
+
+/**
+ * What was changed on a site, one JSON document a line, never rewritten. A line is written before
+ * the change it names can be seen; one that never came about is followed by an 'abandoned' line.
+ */
+
+const change = v.object({
+  at: v.string(),
+  by: v.string(),
+  why: v.string(),
+  action: v.picklist(['publish', 'rollback', 'assemble']),
+  /** What each module that changed has become; the shell goes by the name 'shell'. */
+  versions: v.record(v.string(), v.string()),
+});
+
+const abandoned = v.object({ at: v.string(), action: v.literal('abandoned') });
+
+const line = v.variant('action', [change, abandoned]);
+
+type LogLine = v.InferOutput<typeof line>;
+
+export type LoggedChange = v.InferOutput<typeof change> & { isAbandoned: boolean };
+
+/** The changes of a site, oldest first. What a crash cut short is no line. */
+export async function readLog(site: string): Promise<LoggedChange[]> {
+  const text = (await readFile(logPath(site), 'utf8').catch(ifMissing)) ?? '';
+  const changes: LoggedChange[] = [];
+  for (const entry of text.split('\n').map(parseLine)) {
+    const last = changes.at(-1);
+    if (entry?.action === 'abandoned' && last) {
+      last.isAbandoned = true;
+    } else if (entry && entry.action !== 'abandoned') {
+      changes.push({ ...entry, isAbandoned: false });
+    }
+  }
+  return changes;
+}
+
+/** Adds a line for good: it is on the disk when this returns. */
+export async function appendLog(site: string, entry: LogLine): Promise<void> {
+  const path = logPath(site);
+  const text = (await readFile(path, 'utf8').catch(ifMissing)) ?? '';
+  const isCutShort = text !== '' && !text.endsWith('\n');
+  await appendFile(path, `${isCutShort ? '\n' : ''}${JSON.stringify(entry)}\n`, { flush: true });
+}
+
+/**
+ * The versions of a module one can go back through, oldest first; the last one is current. Going
+ * back to a version forgets those that came after it.
+ *
+ * @param current what is current on the site, whatever the log says
+ */
+export function lineage(
+  log: readonly LoggedChange[],
+  name: string,
+  current: string | undefined,
+): string[] {
+  let versions: string[] = [];
+  for (const { action, versions: changed, isAbandoned } of log) {
+    const version = changed[name];
+    if (!isAbandoned && version !== undefined) {
+      versions = action === 'rollback' ? wentBack(versions, version) : wentTo(versions, version);
+    }
+  }
+  return current === undefined ? versions : wentTo(versions, current);
+}
+
+/** What `lineage` becomes by a rollback; the version that is left is never named again. */
+export function wentBack(versions: readonly string[], version: string): string[] {
+  const index = versions.lastIndexOf(version);
+  return index < 0 ? [...versions.slice(0, -1), version] : versions.slice(0, index + 1);
+}
+
+/** When a version was last published, as far as the log knows. */
+export function publishedAt(
+  log: readonly LoggedChange[],
+  name: string,
+  version: string,
+): string | undefined {
+  return log.findLast(
+    ({ action, versions, isAbandoned }) =>
+      action !== 'rollback' && !isAbandoned && versions[name] === version,
+  )?.at;
+}
+
+function wentTo(versions: string[], version: string): string[] {
+  return versions.at(-1) === version ? versions : [...versions, version];
+}
+
+function parseLine(text: string): LogLine | undefined {
+  try {
+    const parsed = v.safeParse(line, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function logPath(site: string): string {
+  return join(site, releaseFolder, 'log.jsonl');
+}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { contentHash, isDraft, listFiles, putFile, putFolder } from './files.ts';
+import type { ModuleBuild } from './module-build.ts';
+import {
+  readDescription,
+  type ReleaseDescription,
+  releaseFile,
+  releaseText,
+} from './release-file.ts';
+
+export interface Placement {
+  site: string;
+  /** The web root for the module's files, where it is not the site. */
+  files?: string | undefined;
+  /** Whether bytes that are not their version's are put right; otherwise they are a refusal. */
+  repairs: boolean;
+}
+
+/**
+ * Puts the files of one version where they are served from; nothing names them yet. A version that
+ * is there already is left as it is.
+ *
+ * @throws Error when it is there with other bytes, or with another address
+ */
+export async function placeModule(
+  build: ModuleBuild,
+  release: ReleaseDescription,
+  { site, files, repairs }: Placement,
+): Promise<void> {
+  const own = versionFolder(site, build.name, build.version);
+  const described = await readDescription(site, build.name, build.version);
+  if (described && !repairs && !isDeepStrictEqual(described, release)) {
+    throw new Error(
+      `${build.name} ${build.version} já está neste site com outro endereço ou outras faixas, e uma ` +
+        `versão publicada é imutável. Mude a versão em ${build.name}/package.json e publique de novo.`,
+    );
+  }
+  const folder = files ? join(files, build.name, build.version) : own;
+  const present = await versionFiles(folder);
+  if (present.length > 0 && !repairs && !(await isIntact(folder, build.version))) {
+    throw new Error(
+      `${folder} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
+        `publique de novo.`,
+    );
+  }
+  const description = Buffer.from(releaseText(release));
+  if (!(await isIntact(folder, build.version))) {
+    const contents = await Promise.all(
+      build.files.map(async (file) => [file, await readFile(join(build.folder, file))] as const),
+    );
+    await putFolder(folder, files ? contents : [...contents, [releaseFile, description]]);
+  }
+  await putFile(join(own, releaseFile), description);
+}
+
+/** Where a site keeps a version: all of it, or only its description when it is served elsewhere. */
+export function versionFolder(site: string, name: string, version: string): string {
+  return join(moduleFolder(site, name), version);
+}
+
+/** Where a site keeps the versions of a module. */
+export function moduleFolder(site: string, name: string): string {
+  return join(site, 'modules', name);
+}
+
+/** What a version's name is made from: its files without what the release added. */
+export async function versionFiles(folder: string): Promise<string[]> {
+  return (await listFiles(folder)).filter((file) => file !== releaseFile && !isDraft(file));
+}
+
+/** Whether a folder holds exactly what its version's name says. */
+export async function isIntact(folder: string, version: string): Promise<boolean> {
+  return version.endsWith(`-${await contentHash(folder, await versionFiles(folder))}`);
+}

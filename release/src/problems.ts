@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@panel/shared-federation';
+import { ifMissing, scriptIntegrity } from './files.ts';
+import { isIntact, versionFiles, versionFolder } from './module-files.ts';
+import { isElsewhere } from './release-file.ts';
+import type { ShellDescription } from './shell-build.ts';
+import { isPage, shellFolder } from './shell-files.ts';
+
+/** Something on a site that is not as it was published. */
+export interface Problem {
+  kind: 'damaged' | 'missing' | 'unhashed' | 'unlisted' | 'unreachable' | 'different';
+  /** Inside the site, or an address elsewhere. */
+  path: string;
+}
+
+const labels: Record<Problem['kind'], string> = {
+  damaged: 'danificado',
+  missing: 'ausente',
+  unhashed: 'sem hash no registro',
+  unlisted: 'fora da lista',
+  unreachable: 'inacessível',
+  different: 'difere do publicado',
+};
+
+/** A problem as one line of Portuguese. */
+export function problemText({ kind, path }: Problem): string {
+  return `${labels[kind]}: ${path}`;
+}
+
+/** How long another host may take to answer, in milliseconds. */
+const patience = 10_000;
+
+/** What a version of a module lacks of what the registry, or its description, names. */
+export async function releaseProblems(
+  site: string,
+  name: string,
+  {
+    version,
+    entry,
+    preload,
+    integrity,
+  }: Pick<Release, 'version' | 'entry' | 'preload' | 'integrity'>,
+): Promise<Problem[]> {
+  const scripts = [...new Set([entry, ...preload])];
+  const unhashed = scripts.filter((url) => !Object.hasOwn(integrity, url));
+  const found = await Promise.all(
+    Object.entries(integrity).map(([url, hash]) =>
+      isElsewhere(url) ? checkElsewhere(url, hash) : checkFile(site, `modules/${url}`, hash),
+    ),
+  );
+  return [
+    ...unhashed.map((url): Problem => ({ kind: 'unhashed', path: addressOf(url) })),
+    ...found.flat(),
+    ...(await folderProblems(site, name, version, { entry, integrity })),
+  ].filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index);
+}
+
+/** What a shell lacks: of its pages the kept ones count, since another shell's may be served. */
+export async function shellProblems(
+  site: string,
+  { version, files }: ShellDescription,
+): Promise<Problem[]> {
+  const kept = shellFolder('', version).slice(1);
+  const found = await Promise.all(
+    Object.entries(files).map(([file, hash]) =>
+      checkFile(site, isPage(file) ? `${kept}/${file}` : file, hash),
+    ),
+  );
+  return found.flat();
+}
+
+/** Whether a file of the site has the bytes it should have. */
+export async function checkFile(site: string, path: string, hash: string): Promise<Problem[]> {
+  const bytes = await readFile(join(site, path)).catch(ifMissing);
+  if (!bytes) {
+    return [{ kind: 'missing', path }];
+  }
+  return scriptIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path }];
+}
+
+async function checkElsewhere(url: string, hash: string): Promise<Problem[]> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patience), cache: 'no-store' });
+    if (!answer.ok) {
+      return [{ kind: answer.status === 404 ? 'missing' : 'unreachable', path: url }];
+    }
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return scriptIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path: url }];
+  } catch {
+    return [{ kind: 'unreachable', path: url }];
+  }
+}
+
+/** What a version's folder holds besides its scripts, whose hashes name no one. */
+async function folderProblems(
+  site: string,
+  name: string,
+  version: string,
+  { entry, integrity }: Pick<Release, 'entry' | 'integrity'>,
+): Promise<Problem[]> {
+  const folder = versionFolder(site, name, version);
+  const path = `modules/${name}/${version}`;
+  const files = await versionFiles(folder);
+  const unlisted = files.filter(
+    (file) =>
+      isElsewhere(entry) || (file.endsWith('.js') && !(`${name}/${version}/${file}` in integrity)),
+  );
+  if (unlisted.length > 0) {
+    return unlisted.map((file) => ({ kind: 'unlisted', path: `${path}/${file}` }));
+  }
+  return isElsewhere(entry) || (await isIntact(folder, version)) ? [] : [{ kind: 'damaged', path }];
+}
+
+function addressOf(url: string): string {
+  return isElsewhere(url) ? url : `modules/${url}`;
+}

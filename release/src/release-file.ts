@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { join } from 'node:path';
+import {
+  contractVersion,
+  type RegistryModule,
+  type Release,
+  sharedRanges,
+} from '@panel/shared-federation';
+import * as v from 'valibot';
+import { readJson } from './files.ts';
+import type { ModuleBuild } from './module-build.ts';
+
+/** Lies in the folder of each version: what the registry needs to name that version again. */
+export const releaseFile = 'release.json';
+
+const description = v.object({
+  version: v.string(),
+  routes: v.array(v.string()),
+  entry: v.string(),
+  preload: v.array(v.string()),
+  integrity: v.record(v.string(), v.string()),
+  builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
+});
+
+/** One version of a module, as the registry names it; the same for the same build and address. */
+export type ReleaseDescription = v.InferOutput<typeof description>;
+
+/**
+ * @param base what the module's URLs begin with: '' where they are relative to the registry, or the
+ *   address of another web root, which ends with a slash
+ */
+export function describeBuild(build: ModuleBuild, base: string): ReleaseDescription {
+  const url = (file: string) => `${base}${build.name}/${build.version}/${file}`;
+  return {
+    version: build.version,
+    routes: build.routes,
+    entry: url(build.entry),
+    preload: build.preload.map(url),
+    integrity: Object.fromEntries(
+      Object.entries(build.integrity).map(([file, hash]) => [url(file), hash]),
+    ),
+    builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
+  };
+}
+
+/** What lies beside a version's files; undefined when it is missing or malformed. */
+export async function readDescription(
+  site: string,
+  name: string,
+  version: string,
+): Promise<ReleaseDescription | undefined> {
+  const path = join(site, 'modules', name, version, releaseFile);
+  const parsed = v.safeParse(description, await readJson(path).catch(() => undefined));
+  return parsed.success ? parsed.output : undefined;
+}
+
+export function releaseText(release: ReleaseDescription): string {
+  return `${JSON.stringify(release, null, 2)}\n`;
+}
+
+/** A version as the registry's current one. */
+export function toRegistryModule(
+  { routes, ...release }: ReleaseDescription,
+  publishedAt: string,
+  previous: Release | undefined,
+): RegistryModule {
+  return { routes, current: { ...release, publishedAt }, ...(previous && { previous }) };
+}
+
+/** Whether the registry names a module's current version as that version's own description does. */
+export function isDescribed(module: RegistryModule, release: ReleaseDescription): boolean {
+  const { current, previous } = module;
+  return isDeepStrictEqual(module, toRegistryModule(release, current.publishedAt, previous));
+}
+
+/** Whether a URL of the registry leads to another web root. */
+export function isElsewhere(url: string): boolean {
+  return URL.canParse(url);
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { ifMissing, putFile, putFolder, readJson, scriptIntegrity, subfolders } from './files.ts';
+import { releaseFolder } from './lock.ts';
+import type { ShellBuild, ShellDescription } from './shell-build.ts';
+
+/**
+ * A shell's files have hashes in their names (`static/…`) and stay side by side with those of other
+ * versions, or have names of their own (the pages: `index.html`, icons) and are one version's only.
+ * The pages of every version are kept in `.release/shell/<version>/`. Which shell is current is
+ * decided by the bytes of the site's `index.html`, so that nothing can disagree with it.
+ */
+
+const description = v.object({
+  version: v.string(),
+  contract: v.number(),
+  provides: v.record(v.string(), v.string()),
+  files: v.record(v.string(), v.string()),
+});
+
+/** Puts a shell's files on a site; it is not seen yet. */
+export async function placeShell(site: string, { shell, folder }: ShellBuild): Promise<void> {
+  const contents = await Promise.all(
+    Object.keys(shell.files).map(
+      async (file) => [file, await readFile(join(folder, file))] as const,
+    ),
+  );
+  for (const [file, bytes] of contents.filter(([path]) => !isPage(path))) {
+    await putFile(join(site, file), bytes);
+  }
+  const pages = contents.filter(([path]) => isPage(path));
+  if (!(await arePagesKept(site, shell))) {
+    await putFolder(shellFolder(site, shell.version), [
+      ...pages,
+      ['shell.json', `${JSON.stringify(shell, null, 2)}\n`],
+    ]);
+  }
+}
+
+/** Makes a shell that is on the site the current one: its `index.html` comes last. */
+export async function activateShell(site: string, version: string): Promise<void> {
+  const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
+  if (!index) {
+    throw new Error(`As páginas do painel ${version} não estão em ${shellFolder(site, version)}.`);
+  }
+  for (const [path, bytes] of [...Object.entries(others), ['index.html', index] as const]) {
+    await putFile(join(site, path), bytes);
+  }
+}
+
+/** The shell whose page the site serves; undefined when no release put it there. */
+export async function currentShell(site: string): Promise<ShellDescription | undefined> {
+  let found: ShellDescription | undefined;
+  for (const version of await shellVersions(site)) {
+    const shell = await readShell(site, version);
+    const pages = shell ? await readPages(site, version).catch(() => []) : [];
+    const same = await Promise.all(
+      pages.map(async ([path, bytes]) => [path, await hasBytes(join(site, path), bytes)] as const),
+    );
+    const isServed = same.some(([path, isSame]) => path === 'index.html' && isSame);
+    // Two shells may differ in an icon only: the one with all its pages there is meant.
+    if (isServed && (!found || same.every(([, isSame]) => isSame))) {
+      found = shell;
+    }
+  }
+  return found;
+}
+
+/** One of a site's shells; undefined when it is not there, or its description is damaged. */
+export async function readShell(
+  site: string,
+  version: string,
+): Promise<ShellDescription | undefined> {
+  const path = join(shellFolder(site, version), 'shell.json');
+  const shell = v.safeParse(description, await readJson(path).catch(() => undefined));
+  return shell.success ? shell.output : undefined;
+}
+
+/** The versions of the shell that a site keeps. */
+export function shellVersions(site: string): Promise<string[]> {
+  return subfolders(join(site, releaseFolder, 'shell'));
+}
+
+/** Where a shell's pages are kept while another one's are served. */
+export function shellFolder(site: string, version: string): string {
+  return join(site, releaseFolder, 'shell', version);
+}
+
+/** Whether a file of a shell is one version's only. */
+export function isPage(path: string): boolean {
+  return !path.startsWith('static/');
+}
+
+async function readPages(site: string, version: string): Promise<[string, Buffer][]> {
+  const shell = await readShell(site, version);
+  const paths = Object.keys(shell?.files ?? {}).filter(isPage);
+  return Promise.all(
+    paths.map(async (path) => [path, await readFile(join(shellFolder(site, version), path))]),
+  );
+}
+
+async function arePagesKept(site: string, shell: ShellDescription): Promise<boolean> {
+  const kept = await readShell(site, shell.version);
+  const pages = await readPages(site, shell.version).catch(() => []);
+  return (
+    isDeepStrictEqual(kept, shell) &&
+    pages.every(([path, bytes]) => scriptIntegrity(bytes) === shell.files[path])
+  );
+}
+
+async function hasBytes(path: string, bytes: Buffer): Promise<boolean> {
+  return (await readFile(path).catch(ifMissing))?.equals(bytes) ?? false;
+}
