@@ -15,18 +15,23 @@ export interface Builds {
  * @throws Error when one does not exist, or is not built
  */
 export async function readBuilds(root: string, names: readonly string[]): Promise<Builds> {
-  const known = await packageNames(root);
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined || names.length === 0) {
-    const reason = unknown === undefined ? 'Diga o que publicar.' : `Não há '${unknown}' aqui.`;
-    throw new Error(`${reason} Há: ${known.join(', ')}.`);
-  }
+  await assertKnown(root, names);
   const modules = [...new Set(names)].filter((name) => name !== 'shell').sort();
   const [shell, ...builds] = await Promise.all([
     names.includes('shell') ? readShellBuild(root) : undefined,
     ...modules.map((name) => readModuleBuild(name, join(root, name))),
   ]);
   return { shell, modules: builds };
+}
+
+/** @throws Error that lists what there is, when a repository has no such package */
+export async function assertKnown(root: string, names: readonly string[]): Promise<void> {
+  const known = await packageNames(root);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined || names.length === 0) {
+    const reason = unknown === undefined ? 'Diga o que publicar.' : `Não há '${unknown}' aqui.`;
+    throw new Error(`${reason} Há: ${known.join(', ')}.`);
+  }
 }
 
 /** What a repository can publish: the shell and every module. */

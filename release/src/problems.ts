@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@panel/shared-federation';
 import { ifMissing, scriptIntegrity } from './files.ts';
+import { releaseFolder } from './lock.ts';
 import { isIntact, versionFiles, versionFolder } from './module-files.ts';
 import { isElsewhere } from './release-file.ts';
 import type { ShellDescription } from './shell-build.ts';
-import { isPage, shellFolder } from './shell-files.ts';
+import { isPage } from './shell-files.ts';
 
 /** Something on a site that is not as it was published. */
 export interface Problem {
@@ -61,7 +62,7 @@ export async function shellProblems(
   site: string,
   { version, files }: ShellDescription,
 ): Promise<Problem[]> {
-  const kept = shellFolder('', version).slice(1);
+  const kept = `${releaseFolder}/shell/${version}`;
   const found = await Promise.all(
     Object.entries(files).map(([file, hash]) =>
       checkFile(site, isPage(file) ? `${kept}/${file}` : file, hash),

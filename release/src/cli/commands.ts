@@ -1,0 +1,160 @@
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { assembleSite } from '../assemble.ts';
+import { assertKnown } from '../builds.ts';
+import { writeHostFiles } from '../host-files.ts';
+import { listReleases } from '../list.ts';
+import { type Say, systemUser } from '../people.ts';
+import { problemText } from '../problems.ts';
+import { pruneSite } from '../prune.ts';
+import { publish } from '../publish.ts';
+import { rollback } from '../rollback.ts';
+import { serveSite } from '../serve-site.ts';
+import { checkedConfig, configFromEnvironment, readSiteConfig } from '../site-config.ts';
+import { verifySite } from '../verify.ts';
+import { buildPackages } from './build-packages.ts';
+import { listText } from './list-text.ts';
+import { type CommandName, usage, usages } from './usage.ts';
+
+export interface CommandContext {
+  /** The repository. */
+  root: string;
+  /** Where relative paths start. */
+  cwd: string;
+  say: Say;
+}
+
+/**
+ * Runs one command of `npm run release`.
+ *
+ * @returns the exit code: 1 when the command is not known, or `verify` has found something
+ * @throws Error whose message is for the person who gave the command
+ */
+export async function runCommand(
+  [name = '', ...args]: readonly string[],
+  context: CommandContext,
+): Promise<number> {
+  if (!isCommand(name)) {
+    context.say(name ? `Não há o comando '${name}'.\n\n${usage}` : usage);
+    return 1;
+  }
+  return (await commands[name](parse(name, args), context)) ?? 0;
+}
+
+type Command = (parsed: Parsed, context: CommandContext) => Promise<number | void>;
+
+const commands: Record<CommandName, Command> = {
+  async assemble({ site }, { root, cwd, say }) {
+    const config = configFromEnvironment(process.env);
+    const registry = await assembleSite({ root, site: resolve(cwd, site), config });
+    say(`shell ${registry.shell?.version}`);
+    for (const [module, { current }] of Object.entries(registry.modules)) {
+      say(`${module} ${current.version}`);
+    }
+  },
+
+  async serve({ site, values }, { cwd, say }) {
+    const config = checkedConfig(values['supabase-url'], values['supabase-anon-key']);
+    const served = await serveSite({
+      dir: resolve(cwd, site),
+      port: Number(values.port ?? 3000),
+      host: values.host ?? 'localhost',
+      ...(config && { config }),
+    });
+    say(served.url);
+    const stop = () => void served.close();
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+  },
+
+  async publish({ site, names, values, by, why }, { root, cwd, say }) {
+    await assertKnown(root, names);
+    await buildPackages(root, names);
+    const files = values.files && resolve(cwd, values.files);
+    await publish({ root, site: resolve(cwd, site), names, files, at: values.at, by, why, say });
+  },
+
+  async rollback({ site, names, values, by, why }, { cwd, say }) {
+    const [name, ...more] = names;
+    if (!name || more.length > 0) {
+      throw new Error(`Diga um nome só.\n\n${usages.rollback}`);
+    }
+    await rollback({ site: resolve(cwd, site), name, to: values.to, by, why, say });
+  },
+
+  async list({ site, names: [name] }, { cwd, say }) {
+    const listed = await listReleases(resolve(cwd, site));
+    const shown = name ? listed.filter((module) => module.name === name) : listed;
+    if (shown.length === 0) {
+      const known = listed.map((module) => module.name).join(', ');
+      throw new Error(`Não há '${name}' neste site. Há: ${known}.`);
+    }
+    say(shown.map(listText).join('\n\n'));
+  },
+
+  async verify({ site }, { cwd, say }) {
+    const problems = await verifySite(resolve(cwd, site));
+    say(problems.map(problemText).join('\n') || 'O site está como foi publicado.');
+    return problems.length > 0 ? 1 : 0;
+  },
+
+  async prune({ site, values }, { cwd, say }) {
+    const keep = Number(values.keep ?? 5);
+    if (!Number.isInteger(keep) || keep < 1) {
+      throw new Error(`--keep não é um número de versões: ${values.keep}\n\n${usages.prune}`);
+    }
+    await pruneSite({ site: resolve(cwd, site), keep, say });
+  },
+
+  async headers({ site }, { cwd, say }) {
+    const folder = resolve(cwd, site);
+    await writeHostFiles(folder, await readSiteConfig(folder));
+    say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
+  },
+};
+
+const site = { site: { type: 'string' } } as const;
+const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
+
+const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
+  assemble: site,
+  serve: {
+    ...site,
+    port: { type: 'string' },
+    host: { type: 'string' },
+    'supabase-url': { type: 'string' },
+    'supabase-anon-key': { type: 'string' },
+  },
+  publish: { ...site, ...who, files: { type: 'string' }, at: { type: 'string' } },
+  rollback: { ...site, ...who, to: { type: 'string' } },
+  list: site,
+  verify: site,
+  prune: { ...site, keep: { type: 'string' } },
+  headers: site,
+};
+
+interface Parsed {
+  site: string;
+  names: string[];
+  by: string;
+  why: string;
+  values: Record<string, string | undefined>;
+}
+
+function parse(command: CommandName, args: string[]): Parsed {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: options[command],
+      allowPositionals: ['publish', 'rollback', 'list'].includes(command),
+    });
+    const texts = values as Record<string, string | undefined>;
+    const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
+    return { site: folder, names: positionals, by, why, values: texts };
+  } catch {
+    throw new Error(`Uso: npm run release -- ${usages[command]}`);
+  }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}

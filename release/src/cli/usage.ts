@@ -1,0 +1,29 @@
+/** What each command takes, by its name. */
+export const usages = {
+  assemble: `assemble [--site dist]
+      junta as compilações do painel e de todos os módulos em um site`,
+  serve: `serve [--site dist] [--port 3000] [--host localhost]
+        [--supabase-url URL --supabase-anon-key CHAVE]
+      serve um site como em produção`,
+  publish: `publish <nome...> [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
+      compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
+      --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
+  rollback: `rollback <nome> [--to VERSÃO] [--site dist] [--by QUEM] [--why TEXTO]
+      volta à versão que era a atual antes, ou à indicada`,
+  list: `list [nome] [--site dist]
+      mostra as versões do site e quem mudou o quê, quando e por quê`,
+  verify: `verify [--site dist]
+      compara cada arquivo do site com o que foi publicado`,
+  prune: `prune [--keep 5] [--site dist]
+      apaga versões antigas; a atual e a anterior ficam sempre`,
+  headers: `headers [--site dist]
+      refaz _headers, _redirects e nginx.conf a partir do config.json do site`,
+};
+
+export type CommandName = keyof typeof usages;
+
+export const usage = `npm run release -- <comando>
+
+${Object.values(usages)
+  .map((text) => `  ${text}`)
+  .join('\n\n')}`;

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@panel/shared-federation';
+import { assembleSite } from '../src/assemble.ts';
+import { publish, type PublishOptions } from '../src/publish.ts';
+import { rollback, type RollbackOptions } from '../src/rollback.ts';
+import { embeddedBackend } from '../src/site-config.ts';
+import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
+
+export interface ReleasedWorkspace extends BuiltWorkspace {
+  /** What the commands have said so far. */
+  said: string[];
+  assemble: () => Promise<Registry>;
+  publish: (names: string[], options?: Partial<PublishOptions>) => Promise<Registry>;
+  /** Builds 'mfe-players' anew and publishes it. @returns its new version */
+  publishPlayers: (late: string) => Promise<string>;
+  rollback: (name: string, options?: Partial<RollbackOptions>) => Promise<Registry>;
+  text: (path: string) => Promise<string>;
+}
+
+/** A built workspace with an assembled site, and the commands on them. */
+export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
+  const workspace = await builtWorkspace();
+  const { root, site } = workspace;
+  const said: string[] = [];
+  const who = { by: 'ana', why: 'um teste', say: (line: string) => void said.push(line) };
+  const assemble = () => assembleSite({ root, site, config: embeddedBackend });
+  const publishNames: ReleasedWorkspace['publish'] = (names, options) =>
+    publish({ root, site, names, ...who, ...options });
+  await assemble();
+  return {
+    ...workspace,
+    said,
+    assemble,
+    publish: publishNames,
+    async publishPlayers(late) {
+      await workspace.buildModule('mfe-players', late);
+      const { modules } = await publishNames(['mfe-players']);
+      return modules['mfe-players']!.current.version;
+    },
+    rollback: (name, options) => rollback({ site, name, ...who, ...options }),
+    text: (path) => readFile(join(site, path), 'utf8'),
+  };
+}
