@@ -2,13 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertSite } from './assert-site.ts';
 import { recover, type SiteState } from './change.ts';
-import { isDraft, removeFolder, subfolders } from './files.ts';
+import { isDraft, listFiles, removeFolder, subfolders } from './files.ts';
 import { withSiteLock } from './lock.ts';
 import type { LoggedChange } from './log.ts';
 import { moduleFolder, versionFolder } from './module-files.ts';
 import { type Say, saysNothing } from './people.ts';
 import { readRegistry } from './registry-file.ts';
-import { readShell, shellFolder, shellVersions } from './shell-files.ts';
+import { isPage, readShell, shellFolder, shellVersions } from './shell-files.ts';
 
 export interface PruneOptions {
   site: string;
@@ -62,7 +62,7 @@ export function inUse({ registry, shell }: SiteState, name: string): string[] {
   return releases.flatMap((release) => (release ? [release.version] : []));
 }
 
-/** A shell's own files go before its description, so that a crash leaves nothing without an owner. */
+/** What a removed shell alone had goes: its pages first, while its description can still tell. */
 async function removeShells(
   site: string,
   say: Say,
@@ -73,11 +73,17 @@ async function removeShells(
     Object.keys((await readShell(site, version))?.files ?? {});
   const needed = new Set((await Promise.all(kept.map(filesOf))).flat());
   for (const version of versions.filter((each) => !kept.includes(each))) {
-    for (const file of (await filesOf(version)).filter((path) => !needed.has(path))) {
+    const pages = (await filesOf(version)).filter(isPage);
+    for (const file of pages.filter((path) => !needed.has(path))) {
       await rm(join(site, file), { force: true });
     }
     await removeFolder(shellFolder(site, version));
     say(`shell ${version}: removida.`);
+  }
+  // All that is there belongs to shells; of an unknown one nothing can be told.
+  const scripts = (await listFiles(join(site, 'static'))).map((file) => `static/${file}`);
+  for (const file of scripts.filter((path) => needed.size > 0 && !needed.has(path))) {
+    await rm(join(site, file), { force: true });
   }
 }
 

@@ -55,13 +55,13 @@ export async function currentShell(site: string): Promise<ShellDescription | und
   let found: ShellDescription | undefined;
   for (const version of await shellVersions(site)) {
     const shell = await readShell(site, version);
-    const pages = shell ? await readPages(site, version).catch(() => []) : [];
-    const same = await Promise.all(
-      pages.map(async ([path, bytes]) => [path, await hasBytes(join(site, path), bytes)] as const),
+    const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
+    const served = await Promise.all(
+      pages.map(async ([path, hash]) => ((await hasHash(join(site, path), hash)) ? [path] : [])),
     );
-    const isServed = same.some(([path, isSame]) => path === 'index.html' && isSame);
+    const isServed = served.flat().includes('index.html');
     // Two shells may differ in an icon only: the one with all its pages there is meant.
-    if (isServed && (!found || same.every(([, isSame]) => isSame))) {
+    if (isServed && (!found || served.flat().length === pages.length)) {
       found = shell;
     }
   }
@@ -110,6 +110,7 @@ async function arePagesKept(site: string, shell: ShellDescription): Promise<bool
   );
 }
 
-async function hasBytes(path: string, bytes: Buffer): Promise<boolean> {
-  return (await readFile(path).catch(ifMissing))?.equals(bytes) ?? false;
+async function hasHash(path: string, hash: string): Promise<boolean> {
+  const bytes = await readFile(path).catch(ifMissing);
+  return bytes !== undefined && scriptIntegrity(bytes) === hash;
 }

@@ -9,6 +9,7 @@ export interface BuiltWorkspace {
   write: (path: string, content: string) => Promise<void>;
   /** Builds the shell anew: what it holds, and the versions of the libraries it provides. */
   buildShell: (code: string, provides?: Record<string, string>) => Promise<void>;
+  addModule: (name: string, route: string) => Promise<void>;
   /** Builds a module anew, with a late chunk of its own. */
   buildModule: (name: string, late: string) => Promise<void>;
   remove: () => Promise<void>;
@@ -35,13 +36,7 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
   const buildModule = (name: string, late: string) =>
     write(`${name}/dist/static/js/async/late.js`, late);
 
-  await write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-*'] }));
-  await write('shell/package.json', JSON.stringify({ name: '@panel/shell', version: '2.0.0' }));
-  await buildShell('');
-  for (const [name, route] of [
-    ['mfe-players', 'players'],
-    ['mfe-games', 'games'],
-  ] as const) {
+  const addModule: BuiltWorkspace['addModule'] = async (name, route) => {
     const entry = `${name.replace('-', '_')}.c3d4.js`;
     const manifest = {
       metaData: { remoteEntry: { name: entry, path: 'static/js', type: 'global' } },
@@ -60,12 +55,19 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
     await write(`${name}/dist/static/js/${entry}`, `entry('${name}')`);
     await write(`${name}/dist/static/js/async/module.e5f6.js`, `module('${name}')`);
     await buildModule(name, 'late()');
-  }
+  };
+
+  await write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-*'] }));
+  await write('shell/package.json', JSON.stringify({ name: '@panel/shell', version: '2.0.0' }));
+  await buildShell('');
+  await addModule('mfe-players', 'players');
+  await addModule('mfe-games', 'games');
   return {
     root,
     site: join(root, 'dist'),
     write,
     buildShell,
+    addModule,
     buildModule,
     remove: () => rm(root, { recursive: true, force: true }),
   };
