@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { parseRegistry, type Registry } from '@panel/shared-federation';
 import { assembleSite } from './assemble.ts';
 import { listFiles } from './files.ts';
+import { readLog } from './log.ts';
 import { embeddedBackend } from './site-config.ts';
+import { verifySite } from './verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../testing/built-workspace.ts';
 
 let workspace: BuiltWorkspace;
@@ -133,6 +135,50 @@ test('a module that is not built is named, and the site stays as it was', async 
   await rm(join(workspace.root, 'mfe-games/dist'), { recursive: true });
   await expect(assemble()).rejects.toThrow('mfe-games não está compilado');
   expect(await siteText('modules/registry.json')).toBe(before);
+});
+
+test('a site is a release like any other: logged, described, and with its shell named', async () => {
+  const { shell, modules } = await assemble();
+  const { version } = modules['mfe-players']!.current;
+  expect(await readLog(workspace.site)).toMatchObject([
+    {
+      action: 'assemble',
+      versions: {
+        shell: shell!.version,
+        'mfe-players': version,
+        'mfe-games': modules['mfe-games']!.current.version,
+      },
+    },
+  ]);
+  await assemble();
+  await changePlayers();
+  const after = await assemble();
+  expect(after.modules['mfe-players']!.previous).toBeUndefined();
+  expect((await readLog(workspace.site)).map((line) => Object.keys(line.versions).length)).toEqual([
+    3, 1,
+  ]);
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('settings that a site has beside its backend stay, and its headers follow them', async () => {
+  await workspace.write(
+    'dist/config.json',
+    '{ "moduleOrigins": ["https://a.example"], "note": 1 }',
+  );
+  await assemble();
+  expect(JSON.parse(await siteText('config.json'))).toEqual({
+    ...embeddedBackend,
+    moduleOrigins: ['https://a.example'],
+    note: 1,
+  });
+  expect(await siteText('_headers')).toContain("script-src 'self' https://a.example;");
+});
+
+test('a registry that nobody can read is made anew', async () => {
+  await assemble();
+  await workspace.write('dist/modules/registry.json', 'garbage');
+  const { modules } = await assemble();
+  expect(Object.keys(modules)).toEqual(['mfe-games', 'mfe-players']);
 });
 
 test('two modules cannot claim the same route', async () => {

@@ -81,13 +81,30 @@ test('the content policy allows no inline code and only the backend that the set
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:54321 ws://127.0.0.1:54321;");
 });
 
+test('a shell on another origin may learn that a script of a module is missing', async () => {
+  const { headers, status } = await get('/modules/mfe-players/0/gone.js');
+  expect(status).toBe(404);
+  for (const answer of [headers, (await get(entry)).headers]) {
+    expect(answer.get('access-control-allow-origin')).toBe('*');
+    expect(answer.get('timing-allow-origin')).toBe('*');
+  }
+  expect((await get('/static/js/gone.js')).headers.get('timing-allow-origin')).toBeNull();
+});
+
 test('settings given to the server take the place of the file', async () => {
-  const config = { supabaseUrl: 'https://panel.example.org', supabaseAnonKey: 'key' };
+  const config = {
+    supabaseUrl: 'https://panel.example.org',
+    supabaseAnonKey: 'key',
+    moduleOrigins: ['https://modules.example.org'],
+  };
   const other = await serveSite({ dir: workspace.site, port: 0, config });
   const answer = await fetch(`${other.url}/config.json`);
   expect(await answer.json()).toEqual(config);
   expect(answer.headers.get('content-security-policy')).toContain(
     'https://panel.example.org wss://panel.example.org',
+  );
+  expect(answer.headers.get('content-security-policy')).toContain(
+    "script-src 'self' https://modules.example.org;",
   );
   await other.close();
 });
@@ -142,6 +159,7 @@ test.each([
 test('drafts and files for the host are not served', async () => {
   await workspace.write('dist/modules/mfe-players/.draft-1/entry.js', 'half');
   expect((await get('/modules/mfe-players/.draft-1/entry.js')).status).toBe(404);
+  expect((await get('/.release/log.jsonl')).status).toBe(404);
   expect((await get('/nginx.conf')).status).toBe(404);
 });
 

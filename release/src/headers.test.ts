@@ -1,0 +1,45 @@
+import { siteConfig } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { securityHeaders } from './headers.ts';
+
+const backend = { supabaseUrl: 'https://panel.example.org', supabaseAnonKey: 'key' };
+
+/** What the policy says for one kind of content. */
+function policy(directive: string, settings: object = {}): string | undefined {
+  const headers = securityHeaders(v.parse(siteConfig, { ...backend, ...settings }));
+  return headers['Content-Security-Policy']
+    ?.split('; ')
+    .find((part) => part.startsWith(`${directive} `));
+}
+
+test('without further settings only the site and its backend are named', () => {
+  expect(policy('script-src')).toBe("script-src 'self'");
+  expect(policy('font-src')).toBe("font-src 'self'");
+  expect(policy('connect-src')).toBe(
+    "connect-src 'self' https://panel.example.org wss://panel.example.org",
+  );
+});
+
+test('modules may come from the origins that are named for them', () => {
+  const settings = { moduleOrigins: ['https://modules.example.org'] };
+  expect(policy('script-src', settings)).toBe("script-src 'self' https://modules.example.org");
+  expect(policy('style-src', settings)).toContain(' https://modules.example.org');
+  expect(policy('font-src', settings)).toBe("font-src 'self' https://modules.example.org");
+});
+
+test('a registry elsewhere and the address for load events may be asked', () => {
+  const connect = policy('connect-src', {
+    registryUrl: 'https://registry.example.org/modules/registry.json',
+    loadEventsUrl: 'https://events.example.org/loads?panel=1',
+  });
+  expect(connect).toContain(' https://registry.example.org https://events.example.org');
+});
+
+test('origins for overrides count only where overrides are allowed', () => {
+  const overrideOrigins = ['http://localhost:3004'];
+  expect(policy('script-src', { overrideOrigins })).toBe("script-src 'self'");
+  expect(policy('connect-src', { overrideOrigins })).not.toContain('3004');
+  const allowed = { overrideOrigins, allowOverrides: true };
+  expect(policy('script-src', allowed)).toBe("script-src 'self' http://localhost:3004");
+  expect(policy('connect-src', allowed)).toContain(' http://localhost:3004 ws://localhost:3004');
+});

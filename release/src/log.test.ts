@@ -1,0 +1,54 @@
+import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appendLog, lineage, readLog, wentBack } from './log.ts';
+
+let site: string;
+
+beforeEach(async () => {
+  site = await mkdtemp(join(tmpdir(), 'release-log-'));
+  await mkdir(join(site, '.release'));
+});
+afterEach(() => rm(site, { recursive: true }));
+
+function change(version: string, action: 'publish' | 'rollback' = 'publish') {
+  return { at: '2026-11-20T12:00:00.000Z', by: 'ana', why: '', action, versions: { m: version } };
+}
+
+test('a line that a crash cut short is no line, and costs no later one', async () => {
+  await appendLog(site, change('1'));
+  await appendFile(join(site, '.release/log.jsonl'), '{"at":"2026-11-');
+  await appendLog(site, change('2'));
+  expect((await readLog(site)).map(({ versions }) => versions.m)).toEqual(['1', '2']);
+  expect(await readFile(join(site, '.release/log.jsonl'), 'utf8')).toMatch(
+    /^[^\n]+\n[^\n]+\n[^\n]+\n$/,
+  );
+});
+
+test('a change that was abandoned is marked, and is part of no history', async () => {
+  await appendLog(site, change('1'));
+  await appendLog(site, change('2'));
+  await appendLog(site, { at: '2026-11-20T12:00:01.000Z', action: 'abandoned' });
+  const log = await readLog(site);
+  expect(log.map(({ isAbandoned }) => isAbandoned)).toEqual([false, true]);
+  expect(lineage(log, 'm', '1')).toEqual(['1']);
+});
+
+test.each([
+  [['1', '2', '3'], '2', ['1', '2']],
+  [['1', '2', '3'], '1', ['1']],
+  // Forwards again: what is left is forgotten.
+  [['1', '2'], '3', ['1', '3']],
+])('from %j back to %s one can go back through %j', (versions, version, expected) => {
+  expect(wentBack(versions, version)).toEqual(expected);
+});
+
+test('what is current counts, whatever the log says', async () => {
+  await appendLog(site, change('1'));
+  await appendLog(site, change('2'));
+  await appendLog(site, change('1', 'rollback'));
+  const log = await readLog(site);
+  expect(lineage(log, 'm', '1')).toEqual(['1']);
+  expect(lineage(log, 'm', '9')).toEqual(['1', '9']);
+  expect(lineage([], 'm', undefined)).toEqual([]);
+});
