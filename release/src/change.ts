@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Registry } from '@panel/shared-federation';
+import type { Registry, RegistryModule } from '@panel/shared-federation';
 import type { SiteLock } from './lock.ts';
 import { appendLog, type LoggedChange, readLog } from './log.ts';
 import type { Say } from './people.ts';
@@ -10,10 +9,12 @@ import { activateShell, currentShell } from './shell-files.ts';
 /**
  * How a site changes, after every new file is in place. 1: a line in the log. 2: the registry with
  * the new modules. 3: the shell's page. 4: the registry with the shell's version. Each step is one
- * rename, and each state between them works: an old shell finds the former modules as `previous`.
- * After a crash the next command finishes what step 2 (3 without modules) has begun, and marks as
- * abandoned what never came so far.
+ * rename, and each state between them works: until step 4 the shell that does not fit the new
+ * modules finds the former ones as `previous`. After a crash the next command finishes what step 2
+ * (3 without modules) has begun, and marks as abandoned what never came so far.
  */
+
+type Modules = Registry['modules'];
 
 export interface SiteState {
   registry: Registry;
@@ -48,12 +49,13 @@ export async function applyChange(
   if (Object.keys(versions).length > 0) {
     await appendLog(site, { at: new Date().toISOString(), by, why, action, versions });
   }
-  let result = registry;
-  if (!isDeepStrictEqual(modules, registry.modules)) {
-    result = { ...registry, modules };
-    await writeRegistry(site, result);
+  const next = { ...registry, modules };
+  if (shell === undefined) {
+    await writeRegistry(site, next);
+    return next;
   }
-  return shell === undefined ? result : switchShell(site, result, shell);
+  await writeRegistry(site, { ...registry, modules: withFormer(modules, registry.modules) });
+  return switchShell(site, next, shell);
 }
 
 /** Finishes or marks the change that a crash cut short, if there is one. */
@@ -62,9 +64,12 @@ export async function recover(site: string, registry: Registry, say: Say): Promi
   const last = log.at(-1);
   const shell = await currentShell(site);
   const progress = last && progressOf(last, registry, shell);
-  if (progress === 'begun') {
-    say(`Concluindo a mudança de ${last?.by} que ficou pela metade.`);
-    const finished = await switchShell(site, registry, last?.versions.shell ?? '');
+  if (last && progress === 'begun') {
+    say(`Concluindo a mudança de ${last.by} que ficou pela metade.`);
+    const { action, versions } = last;
+    const modules =
+      action === 'rollback' ? withoutLeft(registry.modules, versions) : registry.modules;
+    const finished = await switchShell(site, { ...registry, modules }, versions.shell ?? '');
     return { registry: finished, shell: await currentShell(site), log };
   }
   if (progress === 'never seen') {
@@ -107,8 +112,32 @@ function isShellNamed({ shell }: Registry, version: string | undefined): boolean
 async function switchShell(site: string, registry: Registry, version: string): Promise<Registry> {
   await activateShell(site, version);
   const result = { ...registry, shell: { version } };
-  if (registry.shell?.version !== version) {
-    await writeRegistry(site, result);
-  }
+  await writeRegistry(site, result);
   return result;
+}
+
+/** The modules while the shell changes with them: each can fall back on the one it was. */
+function withFormer(modules: Modules, former: Modules): Modules {
+  return mapModules(modules, (module, name) => {
+    const left = former[name]?.current;
+    return left && left.version !== module.current.version ? { ...module, previous: left } : module;
+  });
+}
+
+/** After a rollback, what was left must not be fallen back on. */
+function withoutLeft(modules: Modules, changed: Readonly<Record<string, string>>): Modules {
+  return mapModules(modules, ({ routes, current, previous }, name) => ({
+    routes,
+    current,
+    ...(previous && !(name in changed) && { previous }),
+  }));
+}
+
+function mapModules(
+  modules: Modules,
+  map: (module: RegistryModule, name: string) => RegistryModule,
+): Modules {
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, module]) => [name, map(module, name)]),
+  );
 }

@@ -42,7 +42,10 @@ type CommandOn = (site: string) => ReleaseCommand;
 const commands: [string, CommandOn][] = [
   ['publishing a module', (site) => publishing(site, 'mfe-players')],
   ['publishing a shell and a module', (site) => publishing(site, 'shell', 'mfe-players')],
-  ['going back with the shell', (site) => ['rollback', { site, name: 'shell', ...who }]],
+  [
+    'going back with the shell and a module',
+    (site) => ['rollback', { site, name: ['shell', 'mfe-players'], ...who }],
+  ],
   ['pruning', (site) => ['pruneSite', { site, keep: 1 }]],
 ];
 
@@ -122,7 +125,12 @@ async function assertWorks(site: string): Promise<void> {
       expect(await releaseProblems(site, name, release)).toEqual([]);
     }
   }
-  assertFits({ after: { shell, modules: registry.modules }, names: [], changesShell: true });
+  assertFits({
+    after: { shell, modules: registry.modules },
+    names: [],
+    changesShell: true,
+    command: 'publish',
+  });
 }
 
 /** Which versions visitors get. */

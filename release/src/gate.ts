@@ -18,6 +18,8 @@ export interface ServedChange {
   names: readonly string[];
   /** Whether it brings another shell: then every module has to run in that one. */
   changesShell: boolean;
+  /** What the person may do instead is given by the same command. */
+  command: 'publish' | 'rollback';
 }
 
 /**
@@ -25,8 +27,9 @@ export interface ServedChange {
  *
  * @throws Error with one refusal a line, and what to do about it
  */
-export function assertFits({ after, names, changesShell }: ServedChange): void {
-  const { shell, modules } = after;
+export function assertFits(change: ServedChange): void {
+  const { names, changesShell } = change;
+  const { shell, modules } = change.after;
   if (!shell) {
     throw new Error(
       'O painel deste site não é conhecido. Publique um (npm run release -- publish shell --site ' +
@@ -36,7 +39,7 @@ export function assertFits({ after, names, changesShell }: ServedChange): void {
   const checked = changesShell ? Object.keys(modules) : names;
   const refusals = [
     ...names.flatMap((name) => routeRefusals(name, modules)),
-    ...checked.flatMap((name) => compatibilityRefusals(name, modules, shell, changesShell)),
+    ...checked.flatMap((name) => compatibilityRefusals(name, shell, change)),
   ];
   if (refusals.length > 0) {
     throw new Error(refusals.join('\n'));
@@ -69,15 +72,15 @@ function isAllowed(name: string, modules: Registry['modules'], route: string): b
 
 function compatibilityRefusals(
   name: string,
-  modules: Registry['modules'],
   shell: ShellDescription,
-  changesShell: boolean,
+  { after, changesShell, command }: ServedChange,
 ): string[] {
-  const current = modules[name]?.current;
+  const current = after.modules[name]?.current;
   const found = current ? incompatibilities(current.builtWith, shell) : [];
   return found.map((item) => {
     const reason = describe(`${name} ${current?.version}`, item, changesShell);
-    return `${reason} ${advice(name, item, changesShell)}`;
+    const together = `npm run release -- ${command} shell ${name} ...`;
+    return `${reason} ${advice(name, item, changesShell, command, together)}`;
   });
 }
 
@@ -90,12 +93,21 @@ function describe(module: string, item: Incompatibility, changesShell: boolean):
   return `${module} precisa de ${item.library} ${item.needs}; ${shell} ${has}.`;
 }
 
-function advice(name: string, item: Incompatibility, changesShell: boolean): string {
+function advice(
+  name: string,
+  item: Incompatibility,
+  changesShell: boolean,
+  command: ServedChange['command'],
+  together: string,
+): string {
+  if (command === 'rollback') {
+    return `Volte o painel e o módulo juntos: ${together}`;
+  }
   if (changesShell) {
-    return `Publique junto um ${name} que sirva: npm run release -- publish shell ${name} ...`;
+    return `Publique junto um ${name} que sirva: ${together}`;
   }
   return item.kind === 'contract'
-    ? `Publique os dois juntos: npm run release -- publish shell ${name} ...`
+    ? `Publique os dois juntos: ${together}`
     : 'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
         'módulo com as faixas dele.';
 }

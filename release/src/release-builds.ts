@@ -43,6 +43,7 @@ export async function releaseBuilds(
     after: { shell: shell ?? before.shell, modules },
     names: builds.modules.map(({ name }) => name),
     changesShell: shell !== undefined,
+    command: 'publish',
   });
   if (builds.shell) {
     await placeShell(site, builds.shell);

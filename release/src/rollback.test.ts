@@ -1,7 +1,7 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLog } from './log.ts';
-import { readRegistry } from './registry-file.ts';
+import { readRegistry, writeRegistry } from './registry-file.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../testing/releases.ts';
 
@@ -114,4 +114,44 @@ test('the gate holds for rollbacks, too', async () => {
   await expect(
     workspace.rollback('mfe-games', { to: modules['mfe-games']!.current.version }),
   ).rejects.toThrow("a rota 'games' é de mfe-players");
+});
+
+describe('a change of the contract', () => {
+  /** The site's newest shell and modules as if they had been built for another contract. */
+  async function raiseContract(): Promise<void> {
+    await workspace.buildShell('novo');
+    await workspace.buildModule('mfe-games', 'later()');
+    await workspace.buildModule('mfe-players', 'later()');
+    const registry = await workspace.publish(['shell', 'mfe-games', 'mfe-players']);
+    const paths = [
+      `.release/shell/${registry.shell!.version}/shell.json`,
+      ...Object.entries(registry.modules).map(
+        ([name, { current }]) => `modules/${name}/${current.version}/release.json`,
+      ),
+    ];
+    for (const { current } of Object.values(registry.modules)) {
+      current.builtWith.contract = 2;
+    }
+    await writeRegistry(workspace.site, registry);
+    for (const path of paths) {
+      const text = await workspace.text(path);
+      await workspace.write(`dist/${path}`, text.replace('"contract": 1', '"contract": 2'));
+    }
+  }
+
+  test('is taken back as a whole, as it was made', async () => {
+    const before = await readRegistry(workspace.site);
+    await raiseContract();
+    await expect(workspace.rollback('mfe-players')).rejects.toThrow(
+      'Volte o painel e o módulo juntos: npm run release -- rollback shell mfe-players ...',
+    );
+    await expect(workspace.rollback('shell')).rejects.toThrow(
+      'o painel que entraria tem o contrato 1',
+    );
+    const after = await workspace.rollback(['shell', 'mfe-games', 'mfe-players']);
+    expect(after.shell).toEqual(before.shell);
+    expect(await numbers()).toEqual([3, 2]);
+    expect(after.modules['mfe-games']!.previous).toBeUndefined();
+    expect(await verifySite(workspace.site)).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { applyChange, recover, type SiteState } from './change.ts';
 import { subfolders } from './files.ts';
 import { assertFits, type Served } from './gate.ts';
 import { withSiteLock } from './lock.ts';
-import { lineage, publishedAt, wentBack } from './log.ts';
+import { lineage, type LoggedChange, publishedAt, wentBack } from './log.ts';
 import { moduleFolder } from './module-files.ts';
 import { type Say, saysNothing } from './people.ts';
 import { type Problem, problemText, releaseProblems, shellProblems } from './problems.ts';
@@ -14,9 +14,9 @@ import { readShell, shellVersions } from './shell-files.ts';
 
 export interface RollbackOptions {
   site: string;
-  /** A module of the site, or 'shell'. */
-  name: string;
-  /** Else the version that was current before. */
+  /** A module of the site, or 'shell'; several are one change. */
+  name: string | readonly string[];
+  /** Else the version that was current before. Goes with one name only. */
   to?: string | undefined;
   by: string;
   why: string;
@@ -24,37 +24,38 @@ export interface RollbackOptions {
 }
 
 /**
- * Makes a version that is still on the site the current one again. The version that is left is never
- * named as `previous`: that is the one which was current before the target.
+ * Makes versions that are still on the site current again. The version that is left is never named
+ * as `previous`: that is the one which was current before the target.
  *
  * @returns the site's registry afterwards
  * @throws Error when there is no such version, its files are damaged, or it does not fit the site
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
-  const { site, name, by, why, say = saysNothing } = options;
+  const { site, by, why, say = saysNothing } = options;
+  const names = [options.name].flat();
   assertSite(site);
   return withSiteLock(site, say, async (lock) => {
     const before = await recover(site, await readRegistry(site), say);
-    const current = currentVersion(before, name);
-    const versions = lineage(before.log, name, current);
-    const to = options.to ?? before.registry.modules[name]?.previous?.version ?? versions.at(-2);
-    if (to === undefined) {
-      throw new Error(`${name} não tem versão anterior. ${await onSite(site, name)}`);
+    let after: Served = { shell: before.shell, modules: before.registry.modules };
+    const outcomes: string[] = [];
+    for (const name of names) {
+      const current = currentVersion(before, name);
+      const { to, versions } = await targetOf(site, before, name, current, options.to);
+      outcomes.push(`${name} ${to}: ${to === current ? 'já era' : 'voltou a ser'} a versão atual.`);
+      if (to !== current) {
+        after = await (name === 'shell'
+          ? withShell(site, after, to)
+          : withModule(site, after, before.log, name, versions));
+      }
     }
-    if (to === current) {
-      say(`${name} ${to}: já era a versão atual.`);
-      return before.registry;
-    }
-    const isShell = name === 'shell';
-    const after = isShell
-      ? await withShell(site, before, to)
-      : await withModule(site, before, name, wentBack(versions, to));
-    assertFits({ after, names: isShell ? [] : [name], changesShell: isShell });
+    const changesShell = after.shell !== before.shell;
+    const modules = names.filter((name) => after.modules[name] !== before.registry.modules[name]);
+    assertFits({ after, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, lock, before, {
       ...{ action: 'rollback', by, why, modules: after.modules },
-      shell: isShell ? to : undefined,
+      shell: changesShell ? after.shell?.version : undefined,
     });
-    say(`${name} ${to}: voltou a ser a versão atual (antes ${current ?? 'desconhecida'}).`);
+    outcomes.forEach(say);
     return registry;
   });
 }
@@ -68,19 +69,35 @@ function currentVersion({ registry, shell }: SiteState, name: string): string | 
   return name === 'shell' ? shell?.version : modules[name]?.current.version;
 }
 
-async function withShell(site: string, { registry }: SiteState, to: string): Promise<Served> {
+/** Where to go, and what one can go back through from there; the target is its last one. */
+async function targetOf(
+  site: string,
+  { registry, log }: SiteState,
+  name: string,
+  current: string | undefined,
+  named: string | undefined,
+): Promise<{ to: string; versions: string[] }> {
+  const versions = lineage(log, name, current);
+  const to = named ?? registry.modules[name]?.previous?.version ?? versions.at(-2);
+  if (to === undefined) {
+    throw new Error(`${name} não tem versão anterior. ${await onSite(site, name)}`);
+  }
+  return { to, versions: wentBack(versions, to) };
+}
+
+async function withShell(site: string, { modules }: Served, to: string): Promise<Served> {
   const shell = await readShell(site, to);
   if (!shell) {
     throw new Error(`shell ${to} não está neste site. ${await onSite(site, 'shell')}`);
   }
   assertWhole('shell', to, await shellProblems(site, shell));
-  return { shell, modules: registry.modules };
+  return { shell, modules };
 }
 
-/** @param versions what the module can go back through afterwards; the last one is the target */
 async function withModule(
   site: string,
-  before: SiteState,
+  { shell, modules }: Served,
+  log: readonly LoggedChange[],
   name: string,
   versions: readonly string[],
 ): Promise<Served> {
@@ -90,15 +107,15 @@ async function withModule(
     throw new Error(`${name} ${to} não está neste site. ${await onSite(site, name)}`);
   }
   assertWhole(name, to, await releaseProblems(site, name, release));
-  const previous = former && (await wholeRelease(site, before, name, former));
-  const module = toRegistryModule(release, publication(before, name, to), previous || undefined);
-  return { shell: before.shell, modules: { ...before.registry.modules, [name]: module } };
+  const previous = former && (await wholeRelease(site, log, name, former));
+  const module = toRegistryModule(release, publication(log, name, to), previous || undefined);
+  return { shell, modules: { ...modules, [name]: module } };
 }
 
 /** A version to fall back on; undefined when it is gone or not as it was published. */
 async function wholeRelease(
   site: string,
-  before: SiteState,
+  log: readonly LoggedChange[],
   name: string,
   version: string,
 ): Promise<Release | undefined> {
@@ -106,10 +123,10 @@ async function wholeRelease(
   if (!release || (await releaseProblems(site, name, release)).length > 0) {
     return undefined;
   }
-  return toRegistryModule(release, publication(before, name, version), undefined).current;
+  return toRegistryModule(release, publication(log, name, version), undefined).current;
 }
 
-function publication({ log }: SiteState, name: string, version: string): string {
+function publication(log: readonly LoggedChange[], name: string, version: string): string {
   return publishedAt(log, name, version) ?? new Date().toISOString();
 }
 

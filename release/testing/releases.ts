@@ -14,7 +14,7 @@ export interface ReleasedWorkspace extends BuiltWorkspace {
   publish: (names: string[], options?: Partial<PublishOptions>) => Promise<Registry>;
   /** Builds 'mfe-players' anew and publishes it. @returns its new version */
   publishPlayers: (late: string) => Promise<string>;
-  rollback: (name: string, options?: Partial<RollbackOptions>) => Promise<Registry>;
+  rollback: (name: string | string[], options?: Partial<RollbackOptions>) => Promise<Registry>;
   text: (path: string) => Promise<string>;
 }
 

@@ -99,7 +99,7 @@ test('a command that is not known, or is used otherwise, is answered with how it
   await expect(run('prune', '--kip', '3')).rejects.toThrow(
     'Uso: npm run release -- prune [--keep 5]',
   );
-  await expect(run('rollback')).rejects.toThrow('Diga um nome só.');
+  await expect(run('rollback')).rejects.toThrow('Uso: npm run release -- rollback <nome...>');
   await expect(run('verify', '--site', 'nada')).rejects.toThrow(
     /Não há site em .*nada\. Faça um: npm run build/,
   );

@@ -74,11 +74,10 @@ const commands: Record<CommandName, Command> = {
   },
 
   async rollback({ site, names, values, by, why }, { cwd, say }) {
-    const [name, ...more] = names;
-    if (!name || more.length > 0) {
-      throw new Error(`Diga um nome só.\n\n${usages.rollback}`);
+    if (names.length === 0 || (values.to && names.length > 1)) {
+      throw new Error(`Uso: npm run release -- ${usages.rollback}`);
     }
-    await rollback({ site: resolve(cwd, site), name, to: values.to, by, why, say });
+    await rollback({ site: resolve(cwd, site), name: names, to: values.to, by, why, say });
   },
 
   async list({ site, names: [name] }, { cwd, say }) {
