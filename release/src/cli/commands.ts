@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { assembleSite } from '../assemble.ts';
 import { assertKnown } from '../builds.ts';
 import { writeHostFiles } from '../host-files.ts';
 import { listReleases } from '../list.ts';
-import { type Say, systemUser } from '../people.ts';
+import type { Say } from '../people.ts';
 import { problemText } from '../problems.ts';
 import { pruneSite } from '../prune.ts';
 import { publish } from '../publish.ts';
@@ -12,6 +11,7 @@ import { rollback } from '../rollback.ts';
 import { serveSite } from '../serve-site.ts';
 import { checkedConfig, configFromEnvironment, readSiteConfig } from '../site-config.ts';
 import { verifySite } from '../verify.ts';
+import { parseArguments, type ParsedArguments } from './arguments.ts';
 import { buildPackages } from './build-packages.ts';
 import { listText } from './list-text.ts';
 import { type CommandName, usage, usages } from './usage.ts';
@@ -38,10 +38,10 @@ export async function runCommand(
     context.say(name ? `Não há o comando '${name}'.\n\n${usage}` : usage);
     return 1;
   }
-  return (await commands[name](parse(name, args), context)) ?? 0;
+  return (await commands[name](parseArguments(name, args), context)) ?? 0;
 }
 
-type Command = (parsed: Parsed, context: CommandContext) => Promise<number | void>;
+type Command = (parsed: ParsedArguments, context: CommandContext) => Promise<number | void>;
 
 const commands: Record<CommandName, Command> = {
   async assemble({ site }, { root, cwd, say }) {
@@ -110,49 +110,6 @@ const commands: Record<CommandName, Command> = {
     say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
   },
 };
-
-const site = { site: { type: 'string' } } as const;
-const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
-
-const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
-  assemble: site,
-  serve: {
-    ...site,
-    port: { type: 'string' },
-    host: { type: 'string' },
-    'supabase-url': { type: 'string' },
-    'supabase-anon-key': { type: 'string' },
-  },
-  publish: { ...site, ...who, files: { type: 'string' }, at: { type: 'string' } },
-  rollback: { ...site, ...who, to: { type: 'string' } },
-  list: site,
-  verify: site,
-  prune: { ...site, keep: { type: 'string' } },
-  headers: site,
-};
-
-interface Parsed {
-  site: string;
-  names: string[];
-  by: string;
-  why: string;
-  values: Record<string, string | undefined>;
-}
-
-function parse(command: CommandName, args: string[]): Parsed {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: options[command],
-      allowPositionals: ['publish', 'rollback', 'list'].includes(command),
-    });
-    const texts = values as Record<string, string | undefined>;
-    const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
-    return { site: folder, names: positionals, by, why, values: texts };
-  } catch {
-    throw new Error(`Uso: npm run release -- ${usages[command]}`);
-  }
-}
 
 function isCommand(name: string): name is CommandName {
   return Object.hasOwn(commands, name);
