@@ -1,11 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
+export const isDevelopment = process.env.NODE_ENV === 'development';
+
+/**
+ * Modules of a production build run in a shell under development, and the other way round: both make
+ * elements with the one JSX runtime that either shell provides. React Refresh is compiled in for
+ * React's development runtime only, so that one gets a stand-in.
+ */
+const importSource = fileURLToPath(new URL('./jsx', import.meta.url));
+
 /** What host and remotes are built with alike. */
 export const common = {
-  // Modules of a production build run in a shell under development, and the other way round: both
-  // use the one JSX runtime that either shell provides.
-  plugins: [pluginReact({ swcReactOptions: { development: false } })],
+  plugins: [pluginReact(isDevelopment ? { swcReactOptions: { importSource } } : {})],
   output: {
     target: 'web',
     sourceMap: { js: 'source-map' },

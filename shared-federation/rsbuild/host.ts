@@ -1,10 +1,8 @@
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { sharedRanges } from '../src/shared-ranges.ts';
-import { common } from './common.ts';
+import { common, isDevelopment } from './common.ts';
 import { refreshHook } from './refresh-hook.ts';
-
-const isDevelopment = process.env.NODE_ENV === 'development';
 
 export interface HostOptions {
   /** Where `npm run dev` serves it. */

@@ -25,7 +25,12 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
     source: { entry: {} },
     output: { ...common.output, assetPrefix: 'auto' },
     server: { port, strictPort: true, cors: true, host: 'localhost' },
-    dev: { lazyCompilation: false, assetPrefix: true },
+    dev: {
+      lazyCompilation: false,
+      assetPrefix: true,
+      // Hot reload comes from here whichever shell the module runs in, a deployed one included.
+      client: { protocol: 'ws', host: 'localhost' },
+    },
     tools: {
       rspack: (config, utils) => {
         common.tools.rspack(config, utils);
