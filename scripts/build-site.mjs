@@ -1,14 +1,7 @@
-import { fail, run } from './children.mjs';
+import { buildPackages } from './build-packages.mjs';
+import { fail } from './children.mjs';
 import { importRelease } from './release.mjs';
-import { installed, root } from './root.mjs';
-
-/** Nothing may stay behind: no daemon, no terminal interface, no cloud. */
-export const nxEnvironment = {
-  NX_DAEMON: 'false',
-  NX_ISOLATE_PLUGINS: 'false',
-  NX_TUI: 'false',
-  NX_NO_CLOUD: 'true',
-};
+import { root } from './root.mjs';
 
 /**
  * Builds what has changed and leaves the site in `dist/`.
@@ -17,10 +10,7 @@ export const nxEnvironment = {
  */
 export async function buildSite() {
   console.log('Compilando o painel...');
-  const { code, output } = await run(
-    installed('nx', 'run-many', '-t', 'build', '--outputStyle=static'),
-    { env: { ...nxEnvironment, NODE_ENV: 'production' }, onLine: showFinished },
-  );
+  const { code, output } = await buildPackages();
   if (code !== 0) {
     await fail(`${output}\n\nA compilação falhou.`);
   }
@@ -28,11 +18,4 @@ export async function buildSite() {
   const site = `${root}/dist`;
   await assembleSite({ root, site, config: configFromEnvironment(process.env) });
   return site;
-}
-
-/** nx marks each package that is done. */
-function showFinished(line) {
-  if (/^\s*[✔✖]/.test(line)) {
-    console.log(line);
-  }
 }

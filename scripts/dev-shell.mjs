@@ -1,21 +1,26 @@
 // The shell's development server: started by dev.mjs, as its own process, once all is installed.
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { moduleNames, modulePort } from './modules.mjs';
 import { importRelease } from './release.mjs';
 import { root } from './root.mjs';
 
-const [port, ...moduleNames] = process.argv.slice(2);
-const { configFromEnvironment, devRegistry } = await importRelease();
-
-const modules = await Promise.all(
-  moduleNames.map(async (name) => {
-    const { content } = await loadConfig({ cwd: `${root}/${name}` });
-    return { name, url: `http://localhost:${content.server.port}` };
-  }),
+const [port, ...addresses] = process.argv.slice(2);
+/** Where the modules under development are served, by name. */
+const servers = new Map(addresses.map((address) => address.split('=')));
+const names = moduleNames();
+const usualAddresses = await Promise.all(
+  names.map(async (name) => `http://localhost:${await modulePort(name)}`),
 );
-/** What the site's web root holds in production besides the shell. */
-const documents = {
-  '/config.json': configFromEnvironment(process.env),
-  '/modules/registry.json': await devRegistry(root, modules),
+const { configFromEnvironment, readDevFile } = await importRelease();
+const site = {
+  root,
+  modules: names.map((name) => ({ name, url: servers.get(name) })),
+  config: {
+    ...configFromEnvironment(process.env),
+    // Another module's server may be started beside this session.
+    allowOverrides: true,
+    overrideOrigins: [...new Set([...servers.values(), ...usualAddresses])],
+  },
 };
 
 const shell = `${root}/shell`;
@@ -26,20 +31,28 @@ const rsbuild = await createRsbuild({
     server: {
       port: Number(port),
       setup({ server }) {
-        server.middlewares.use(answerDocuments);
+        server.middlewares.use(answer);
       },
     },
   }),
 });
 await rsbuild.startDevServer();
 
-function answerDocuments(request, response, next) {
-  const document = documents[new URL(request.url, 'http://localhost').pathname];
-  if (!document) {
-    next();
-    return;
+/** Answers for what the site's web root holds in production besides the shell. */
+async function answer(request, response, next) {
+  const { pathname } = new URL(request.url, 'http://localhost');
+  try {
+    const file = await readDevFile(site, pathname);
+    if (file) {
+      response.setHeader('Content-Type', file.type);
+      response.setHeader('Cache-Control', 'no-store');
+      response.end(file.bytes);
+    } else if (pathname.startsWith('/modules/')) {
+      response.writeHead(404).end();
+    } else {
+      next();
+    }
+  } catch (error) {
+    next(error);
   }
-  response.setHeader('Content-Type', 'application/json');
-  response.setHeader('Cache-Control', 'no-store');
-  response.end(JSON.stringify(document));
 }

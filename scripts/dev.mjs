@@ -1,42 +1,78 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { buildPackages } from './build-packages.mjs';
 import { fail, start, stopWhenAsked } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
+import { moduleNames, modulePort } from './modules.mjs';
 import { checkNodeVersion } from './node-version.mjs';
-import { installed, root } from './root.mjs';
-import { readSettings, requirePort } from './settings.mjs';
+import { freePort, isTaken } from './ports.mjs';
+import { installed } from './root.mjs';
+import { readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
+// npm run dev -- <modules>: those with hot reload, the others from their builds; all when none is named.
 checkNodeVersion();
 stopWhenAsked();
 
 /** What Rsbuild says at each start and nobody needs five times. */
 const noise = /^(Rsbuild v|➜|start |View https|\[ Module Federation|npm warn)/;
 
+const modules = moduleNames();
+const named = [...new Set(process.argv.slice(2))];
+const unknown = named.filter((name) => !modules.includes(name));
+if (unknown.length > 0) {
+  await fail(`Não há módulo ${unknown.join(', ')}. Os módulos são: ${modules.join(', ')}.`);
+}
 const { port, usesEmbeddedBackend } = await readSettings();
 await installMissing();
-const modules = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-const { loadConfig } = await import('@rsbuild/core');
-for (const name of modules) {
-  const { content } = await loadConfig({ cwd: join(root, name) });
-  if (content.server.port === port) {
-    await fail(`A porta ${port} é a do módulo ${name}: escolha outra PORT.`);
-  }
-  await requirePort(content.server.port, `É a do módulo ${name}: encerre o outro programa.`);
+
+const served = named.length > 0 ? named : modules;
+const built = modules.filter((name) => !served.includes(name));
+const ports = new Map();
+for (const name of served) {
+  ports.set(name, await choosePort(name));
 }
+const addresses = served.map((name) => `${name}=http://localhost:${ports.get(name)}`);
 await Promise.all([
   usesEmbeddedBackend && startEmbeddedBackend(),
-  serve('shell', [process.execPath, 'scripts/dev-shell.mjs', String(port), ...modules]),
-  ...modules.map((name) => serve(name, installed('@rsbuild/core', 'dev', '--root', name))),
+  built.length > 0 && build(),
+  serve('shell', [process.execPath, 'scripts/dev-shell.mjs', String(port), ...addresses]),
+  ...served.map((name) => serve(name, rsbuild(name))),
 ]);
 console.log(`Painel pronto: http://localhost:${port}`);
 if (usesEmbeddedBackend) {
   console.log(signIns);
 }
 
-/** Starts a development server and waits for its first build. When it ends, everything ends. */
+/** A module's usual port, unless another program or the shell has it. */
+async function choosePort(name) {
+  const usual = await modulePort(name);
+  if (usual !== port && !(await isTaken(usual))) {
+    return usual;
+  }
+  const other = await freePort();
+  console.log(`${name}: a porta ${usual} já está em uso; fica em http://localhost:${other}`);
+  return other;
+}
+
+/** A colleague's module that does not compile keeps nobody from working on another one. */
+async function build() {
+  console.log(`Compilando os outros módulos: ${built.join(', ')}...`);
+  const { code, output } = await buildPackages(built);
+  if (code !== 0) {
+    console.error(`${output}\n\nMódulos que não compilam ficam fora do painel.`);
+  }
+}
+
+function rsbuild(name) {
+  const flags = ['--root', name, '--port', String(ports.get(name))];
+  return installed('@rsbuild/core', 'dev', ...flags);
+}
+
+/**
+ * Starts a development server and waits for its first build, which may have failed: the next edit can
+ * put that right. When the server ends, everything ends.
+ */
 function serve(name, command) {
   return new Promise((resolve) => {
     const server = start(endingWithUs(command), {
@@ -46,7 +82,7 @@ function serve(name, command) {
         if (line && !noise.test(line)) {
           console.log(`${name}: ${line}`);
         }
-        if (line.startsWith('ready')) {
+        if (/^(ready|error\s+build failed)/.test(line)) {
           resolve();
         }
       },

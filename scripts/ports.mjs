@@ -9,6 +9,18 @@ export async function isTaken(port) {
   return byIpv4 || byIpv6 || !(await canListen(port));
 }
 
+/** A port that nothing holds now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 function answers(port, host) {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 1_000 });

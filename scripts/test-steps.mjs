@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nxEnvironment } from './build-site.mjs';
+import { nxEnvironment } from './build-packages.mjs';
 import { run } from './children.mjs';
 import { installed, root } from './root.mjs';
 

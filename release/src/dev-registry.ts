@@ -2,40 +2,57 @@ import { join } from 'node:path';
 import {
   containerName,
   contractVersion,
-  parseRegistry,
   type Registry,
+  type RegistryModule,
   sharedRanges,
 } from '@panel/shared-federation';
-import { readRoutes } from './module-build.ts';
+import { readModuleBuild, readRoutes } from './module-build.ts';
+import { describeBuild, toRegistryModule } from './release-file.ts';
 
 export interface DevModule {
   /** The package's folder name, such as 'mfe-players'. */
   name: string;
-  /** Where its development server listens, such as 'http://localhost:3003'. */
-  url: string;
+  /** Where its development server listens; without one it comes from its build. */
+  url?: string | undefined;
 }
 
 /**
- * The registry of a development session: entries point at the modules' own servers. What they serve
- * changes with every edit, so no script has a hash; only a shell built for development accepts that.
+ * The registry of a development session: modules with a development server have their entry there.
+ * What it serves changes with every edit, so no script has a hash; only a shell built for development
+ * accepts that. A module that comes from its build and is not built is left out.
+ *
+ * @param root the repository's folder
  */
 export async function devRegistry(root: string, modules: readonly DevModule[]): Promise<Registry> {
-  const entries = await Promise.all(
-    modules.map(async ({ name, url }) => {
-      const current = {
-        version: 'dev',
-        entry: `${url}/static/js/${containerName(name)}.js`,
-        integrity: {},
-        preload: [],
-        builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
-        publishedAt: new Date().toISOString(),
-      };
-      return [name, { routes: await readRoutes(name, join(root, name)), current }] as const;
-    }),
-  );
-  const { registry } = parseRegistry(
-    { schema: 1, modules: Object.fromEntries(entries) },
-    'http://localhost/',
-  );
+  const registry: Registry = { schema: 1, modules: {} };
+  for (const { name, url } of modules) {
+    const module = url ? await servedModule(root, name, url) : await builtModule(root, name);
+    if (module) {
+      registry.modules[name] = module;
+    }
+  }
   return registry;
+}
+
+async function servedModule(root: string, name: string, url: string): Promise<RegistryModule> {
+  return {
+    routes: await readRoutes(name, join(root, name)),
+    current: {
+      version: 'dev',
+      entry: `${url}/static/js/${containerName(name)}.js`,
+      integrity: {},
+      preload: [],
+      builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
+      publishedAt: new Date().toISOString(),
+    },
+  };
+}
+
+async function builtModule(root: string, name: string): Promise<RegistryModule | undefined> {
+  try {
+    const release = describeBuild(await readModuleBuild(name, join(root, name)), '');
+    return toRegistryModule(release, new Date().toISOString(), undefined);
+  } catch {
+    return undefined;
+  }
 }

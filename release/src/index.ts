@@ -1,5 +1,6 @@
 export { assembleSite, type AssembleOptions } from './assemble.ts';
-export { devRegistry, type DevModule } from './dev-registry.ts';
+export type { DevModule } from './dev-registry.ts';
+export { type DevSite, readDevFile } from './dev-site.ts';
 export { type ListedChange, type ListedModule, listReleases } from './list.ts';
 export { type Problem } from './problems.ts';
 export { type PruneOptions, pruneSite } from './prune.ts';

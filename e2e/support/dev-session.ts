@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { TestBackend } from '@panel/local-supabase/testing';
+// The scripts belong to the root package: they run before anything is installed.
+// eslint-disable-next-line import-x/no-relative-packages
+import { freePort } from '../../scripts/ports.mjs';
+
+export interface DevSession {
+  url: string;
+  /** What it has printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/** `npm run dev -- <modules>` in a workspace, once it says that the panel is ready. */
+export async function startDevSession(
+  root: string,
+  modules: readonly string[],
+  backend: TestBackend,
+): Promise<DevSession> {
+  const child = spawn(process.execPath, ['scripts/dev.mjs', ...modules], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      SUPABASE_URL: backend.url,
+      SUPABASE_ANON_KEY: backend.anonKey,
+    },
+  });
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output += `${line}\n`;
+        const [, ready] = /^Painel pronto: (.+)$/.exec(line) ?? [];
+        if (ready) {
+          resolve(ready);
+        }
+      });
+    }
+    void ended.then(() => reject(new Error(`The session ended:\n${output}`)));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, output: () => output, stop };
+}

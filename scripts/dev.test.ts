@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { root } from './root.mjs';
+
+test('a module that does not exist is a clear error that names those that do', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/dev.mjs', 'mfe-nada'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('Não há módulo mfe-nada.');
+  expect(stderr).toContain('mfe-dashboard, mfe-games-catalog, mfe-moderation, mfe-players');
+});
