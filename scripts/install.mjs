@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, run } from './children.mjs';
 import { root } from './root.mjs';
@@ -22,14 +22,18 @@ export async function installMissing() {
 
 /**
  * Whether node_modules holds what package-lock.json asks for. npm leaves its own record at the end
- * of an installation: none means that it never ended. Packages for other systems may be missing.
+ * of an installation: none means that it never ended. Packages for other systems may be missing; a
+ * workspace of ours is there once it is linked.
  */
 export function isInstalled(folder = root) {
   const wanted = packagesIn(join(folder, 'package-lock.json'));
   const present = packagesIn(join(folder, 'node_modules/.package-lock.json'));
   return Object.entries(wanted)
     .filter(([path]) => path.includes('node_modules/'))
-    .every(([path, { version, optional, devOptional }]) => {
+    .every(([path, { version, optional, devOptional, link }]) => {
+      if (link) {
+        return existsSync(join(folder, path));
+      }
       const found = present[path];
       return found ? found.version === version : Boolean(optional || devOptional);
     });
@@ -43,8 +47,8 @@ function packagesIn(path) {
   }
 }
 
-/** npm names its own script to what it runs; outside npm the one on the PATH is used. */
-function npm(...args) {
+/** Runs npm. It names its own script to what it runs; outside npm the one on the PATH is used. */
+export function npm(...args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) {
     return run([process.execPath, script, ...args]);

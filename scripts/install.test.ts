@@ -34,3 +34,12 @@ test('another version than the lock file names has to be installed', () => {
   write('node_modules/.package-lock.json', { 'node_modules/react': { version: '19.3.0' } });
   expect(isInstalled(folder)).toBe(false);
 });
+
+test('a workspace of ours is installed once it is linked', () => {
+  const link = 'node_modules/@panel/mfe-posts';
+  write('package-lock.json', { [link]: { resolved: 'mfe-posts', link: true } });
+  write('node_modules/.package-lock.json', {});
+  expect(isInstalled(folder)).toBe(false);
+  mkdirSync(join(folder, link), { recursive: true });
+  expect(isInstalled(folder)).toBe(true);
+});

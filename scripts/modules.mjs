@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /** The modules of the workspace by their folders' names, sorted. */
 export function moduleNames() {
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'))
-    .map(({ name }) => name)
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')))
     .sort();
 }
 

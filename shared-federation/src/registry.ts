@@ -24,7 +24,7 @@ const release = v.object({
 });
 
 /** First path segments below /admin that are the shell's own. */
-const shellRoutes: readonly string[] = ['diagnostico'];
+export const shellRoutes: readonly string[] = ['diagnostico'];
 
 const route = v.pipe(
   v.string(),

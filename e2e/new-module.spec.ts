@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { assembleSite, serveSite } from '@panel/release';
+import { copyWorkspace } from '@panel/release/testing';
+import { builtSite, expect, open, test as base } from './fixtures.ts';
+
+/** A copy of the workspace, with the site in its `dist/`. */
+const test = base.extend<{ workspace: string }>({
+  // Playwright wants a pattern here, even one that names nothing.
+  // eslint-disable-next-line no-empty-pattern
+  workspace: async ({}, use) => {
+    const { root, remove } = await copyWorkspace();
+    await cp(builtSite, join(root, 'dist'), { recursive: true });
+    await use(root);
+    await remove();
+  },
+  baseURL: async ({ workspace, backend }, use) => {
+    const config = { supabaseUrl: backend.url, supabaseAnonKey: backend.publishableKey };
+    const site = await serveSite({ dir: join(workspace, 'dist'), port: 0, config });
+    await use(site.url);
+    await site.close();
+  },
+});
+
+test.use({ signedInAs: 'admin' });
+test.setTimeout(120_000);
+
+test("a new module passes every check, and once it is published it has the placeholder's place", async ({
+  page,
+  workspace,
+}) => {
+  await open(page, '/admin/posts', 'Posts');
+  await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeVisible();
+
+  expect(
+    await run(workspace, 'scripts/new-module.mjs', 'mfe-posts', '--routes', 'posts'),
+  ).toContain('Módulo criado em mfe-posts/');
+  await Promise.all([
+    run(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', 'mfe-posts'),
+    run(workspace, 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', 'mfe-posts'),
+    run(workspace, 'node_modules/typescript/bin/tsc', '--noEmit', '--project', 'mfe-posts'),
+    run(workspace, 'node_modules/jest/bin/jest.js', 'mfe-posts'),
+    run(workspace, 'node_modules/@rsbuild/core/bin/rsbuild.js', 'build', '--root', 'mfe-posts'),
+    run(workspace, 'scripts/complete-lockfile.mjs', '--check'),
+  ]);
+  await publishNewModule(workspace);
+
+  await open(page, '/admin/posts', 'Posts');
+  await expect(page.getByText('Esta tela está pronta para receber seu conteúdo')).toBeVisible();
+  await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeHidden();
+});
+
+test('a module that does not fit in leaves nothing behind', async ({ workspace }) => {
+  const lock = join(workspace, 'package-lock.json');
+  const before = await readFile(lock, 'utf8');
+  await expect(
+    run(workspace, 'scripts/new-module.mjs', 'mfe-posts', '--routes', 'posts,players'),
+  ).rejects.toThrow("A rota 'players' já é do módulo mfe-players.");
+  expect(existsSync(join(workspace, 'mfe-posts'))).toBe(false);
+  expect(await readFile(lock, 'utf8')).toBe(before);
+});
+
+const execute = promisify(execFile);
+
+/**
+ * What a program printed, run in a folder.
+ *
+ * @throws Error with what it printed when it failed
+ */
+async function run(cwd: string, ...command: string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };
+  try {
+    const { stdout } = await execute(process.execPath, command, { cwd, env });
+    return stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${command.join(' ')}:\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** The other packages' builds are those that made the site. */
+async function publishNewModule(root: string): Promise<void> {
+  const repository = dirname(builtSite);
+  for (const name of await readdir(repository)) {
+    const build = join(repository, name, 'dist');
+    if (existsSync(build)) {
+      await cp(build, join(root, name, 'dist'), { recursive: true });
+    }
+  }
+  const config = { supabaseUrl: 'http://127.0.0.1:1', supabaseAnonKey: 'key' };
+  await assembleSite({ root, site: join(root, 'dist'), config });
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.mjs';
+import * as templates from './templates.mjs';
+
+/**
+ * The files of a new module, formatted, by their paths inside it.
+ *
+ * @param {{ name: string, routes: string[], port: number }} request
+ * @param {import('./workspace.mjs').Workspace} workspace
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function moduleFiles({ name, routes, port }, { modules }) {
+  const pages = routes.map(pageOf);
+  const files = {
+    'package.json': manifest(name, routes, modules),
+    'rsbuild.config.ts': templates.rsbuildConfig({ name, port }),
+    'tsconfig.json': readFileSync(join(root, modules[0].name, 'tsconfig.json'), 'utf8'),
+    'src/module.ts': templates.module(pages),
+    'src/module.test.ts': templates.moduleTest,
+    ...Object.fromEntries(
+      pages.flatMap((page) => [
+        [`src/${page.folder}/${page.file}.tsx`, templates.page({ name, ...page })],
+        [`src/${page.folder}/${page.file}.test.tsx`, templates.pageTest(page)],
+      ]),
+    ),
+  };
+  const { format, resolveConfig } = await import('prettier');
+  const options = await resolveConfig(join(root, name, 'package.json'));
+  const formatted = Object.entries(files).map(async ([path, content]) => [
+    path,
+    await format(content, { ...options, filepath: path }),
+  ]);
+  return Object.fromEntries(await Promise.all(formatted));
+}
+
+/** What the page of a route is called: 'user-roles' → UserRolesPage in user-roles-page.tsx. */
+function pageOf(route) {
+  const folder = route || 'dashboard';
+  const words = folder.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
+  return { route, folder, file: `${folder}-page`, component: `${words.join('')}Page` };
+}
+
+/** A module starts with what every other module depends on, in the ranges they have. */
+function manifest(name, routes, modules) {
+  const [{ manifest: first }] = modules;
+  const others = modules.map((module) => module.manifest);
+  return JSON.stringify({
+    ...first,
+    name: `@panel/${name}`,
+    version: '0.1.0',
+    panel: { routes },
+    dependencies: common('dependencies', first, others),
+    devDependencies: common('devDependencies', first, others),
+  });
+}
+
+function common(kind, first, others) {
+  const shared = Object.entries(first[kind]).filter(([library]) =>
+    others.every((other) => library in other[kind]),
+  );
+  return Object.fromEntries(shared);
+}

@@ -1,0 +1,61 @@
+/** What the files of a new module begin as. */
+
+export const rsbuildConfig = ({ name, port }) => `
+import { defineRemote } from '@panel/shared-federation/rsbuild';
+
+export default defineRemote({ name: '${name}', port: ${port} });
+`;
+
+export const module = (pages) => `
+import type { FeatureModule } from '@panel/shared-federation';
+${pages.map(({ component, folder, file }) => `import { ${component} } from './${folder}/${file}.tsx';`).join('\n')}
+
+export default {
+  contractVersion: 1,
+  routes: [${pages.map(({ route, component }) => `{ path: '${route}', Component: ${component} }`).join(', ')}],
+} satisfies FeatureModule;
+`;
+
+export const moduleTest = `
+import { isFeatureModule } from '@panel/shared-federation';
+import manifest from '../package.json';
+import module from './module.ts';
+
+it('keeps the contract of a module', () => {
+  expect(isFeatureModule(module)).toBe(true);
+});
+
+it('offers the routes that package.json announces', () => {
+  expect(module.routes.map(({ path }) => path)).toEqual(manifest.panel.routes);
+});
+`;
+
+export const page = ({ name, route, component }) => `
+import { Message } from '@panel/shared-ui';
+
+/** ${address(route)}: the shell shows the title above it, and the layout around it. */
+export function ${component}() {
+  return (
+    <Message
+      tone="info"
+      title="Esta tela está pronta para receber seu conteúdo"
+      description="Ela vem do módulo ${name}."
+    />
+  );
+}
+`;
+
+export const pageTest = ({ route }) => `
+import { renderModule } from '@panel/shared-testing';
+import { screen } from '@testing-library/react';
+import module from '../module.ts';
+
+it("${address(route)} says 'Esta tela está pronta para receber seu conteúdo'", () => {
+  renderModule(module, '${route}');
+  expect(screen.getByText('Esta tela está pronta para receber seu conteúdo')).toBeVisible();
+});
+`;
+
+function address(route) {
+  return route ? `/admin/${route}` : '/admin';
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { moduleNames, modulePort } from '../modules.mjs';
+import { root } from '../root.mjs';
+
+/**
+ * What a new module has to fit in with.
+ *
+ * @typedef {{ name: string, port: number, manifest: object }} ExistingModule
+ * @typedef {object} Workspace
+ * @property {ExistingModule[]} modules
+ * @property {string[]} shellRoutes routes below /admin that no module may have
+ * @property {string[]} sidebar the routes of the sidebar's entries
+ *
+ * @returns {Promise<Workspace>}
+ */
+export async function readWorkspace() {
+  const modules = await Promise.all(
+    moduleNames().map(async (name) => ({
+      name,
+      port: await modulePort(name),
+      manifest: JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')),
+    })),
+  );
+  const { tsImport } = await import('tsx/esm/api');
+  const { shellRoutes } = await tsImport(
+    '../../shared-federation/src/registry.ts',
+    import.meta.url,
+  );
+  const { navigation } = await tsImport('../../shell/src/layout/navigation.ts', import.meta.url);
+  return { modules, shellRoutes, sidebar: navigation.map(({ segment }) => segment) };
+}
