@@ -3,7 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
-import { common } from './common.ts';
+import { common, isDevelopment } from './common.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface RemoteOptions {
@@ -49,10 +49,18 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
           ]),
         ),
         shareStrategy: 'loaded-first',
-        runtimePlugins: [fileURLToPath(new URL('./trusted-chunks.ts', import.meta.url))],
+        runtimePlugins: [
+          runtimePlugin('trusted-chunks'),
+          ...(isDevelopment ? [runtimePlugin('reload-without-refresh')] : []),
+        ],
         experiments: { externalRuntime: true },
         dts: false,
       }),
     ],
   });
+}
+
+/** A file of this folder that runs inside the module. */
+function runtimePlugin(name: string): string {
+  return fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 }
