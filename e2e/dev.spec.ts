@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyWorkspace } from '@panel/release/testing';
 import { expect, open, test as base } from './fixtures.ts';
@@ -69,7 +69,7 @@ test.describe('a module that does not compile', () => {
     workspace,
     problems,
   }) => {
-    problems.expect(/could not load the module of/);
+    problems.expect(/could not load/);
     problems.allow(/Syntax Error/, /HMR update failed/);
     await open(page, '/admin/players', 'Jogadores');
     await expect(page.getByRole('alert')).toContainText('Esta tela não pôde ser carregada');
@@ -85,6 +85,9 @@ test.describe('a module that does not compile', () => {
   });
 });
 
-function editPage(workspace: string, source: string): Promise<void> {
-  return writeFile(join(workspace, 'mfe-players/src/players/players-page.tsx'), source);
+/** In one step, as editors save: a file seen half written would be another edit. */
+async function editPage(workspace: string, source: string): Promise<void> {
+  const path = join(workspace, 'mfe-players/src/players/players-page.tsx');
+  await writeFile(`${path}.draft`, source);
+  await rename(`${path}.draft`, path);
 }
