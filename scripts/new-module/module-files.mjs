@@ -41,23 +41,22 @@ function pageOf(route) {
   return { route, folder, file: `${folder}-page`, component: `${words.join('')}Page` };
 }
 
-/** A module starts with what every other module depends on, in the ranges they have. */
+/** A module starts with what most modules depend on, in the ranges they have. */
 function manifest(name, routes, modules) {
-  const [{ manifest: first }] = modules;
-  const others = modules.map((module) => module.manifest);
+  const manifests = modules.map((module) => module.manifest);
   return JSON.stringify({
-    ...first,
+    ...manifests[0],
     name: `@panel/${name}`,
     version: '0.1.0',
     panel: { routes },
-    dependencies: common('dependencies', first, others),
-    devDependencies: common('devDependencies', first, others),
+    dependencies: mostCommon(manifests.map(({ dependencies }) => dependencies)),
+    devDependencies: mostCommon(manifests.map(({ devDependencies }) => devDependencies)),
   });
 }
 
-function common(kind, first, others) {
-  const shared = Object.entries(first[kind]).filter(([library]) =>
-    others.every((other) => library in other[kind]),
+function mostCommon(all) {
+  const libraries = Object.entries(Object.assign({}, ...all)).filter(
+    ([library]) => all.filter((one) => library in one).length > all.length / 2,
   );
-  return Object.fromEntries(shared);
+  return Object.fromEntries(libraries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -16,6 +16,8 @@ export const common = {
   plugins: [pluginReact(isDevelopment ? { swcReactOptions: { importSource } } : {})],
   output: {
     target: 'web',
+    // A development server writes nothing: it leaves the last build alone.
+    cleanDistPath: !isDevelopment,
     sourceMap: { js: 'source-map' },
     legalComments: 'none',
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
