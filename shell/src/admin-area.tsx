@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { AdminGuard } from './guard/admin-guard.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
 import { adminPath, adminSegment, navigation } from './layout/navigation.ts';
-import { featureRoute } from './modules/feature-route.ts';
+import { featureRoute, showsCard } from './modules/feature-route.ts';
 import { ModuleOutlet } from './modules/module-outlet.tsx';
 import { useModule } from './modules/module-store-context.ts';
 import { usePrefetch } from './modules/use-prefetch.ts';
@@ -25,7 +25,8 @@ export function AdminArea() {
   const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);
 
-  const isPage = isEntryPath || featureRoute(load, pathname) || (entry && load.status === 'failed');
+  const isPage =
+    isEntryPath || featureRoute(load, pathname) || showsCard(load, entry !== undefined);
   if (!isPage) {
     return load.status === 'pending' ? <UnknownYetPage /> : <NotFoundPage />;
   }

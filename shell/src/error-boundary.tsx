@@ -5,6 +5,9 @@ interface ErrorBoundaryProps {
   name: string;
   /** Shown in place of what failed; `retry` renders it once more. */
   fallback: (retry: () => void) => ReactNode;
+  /** What failed is rendered once more whenever this changes. */
+  resetKey?: unknown;
+  onError?: () => void;
   children: ReactNode;
 }
 
@@ -18,6 +21,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
 
   override componentDidCatch(error: unknown) {
     console.error(`[panel] ${this.props.name}: failed while rendering`, error);
+    this.props.onError?.();
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && resetKey !== this.props.resetKey) {
+      this.setState({ hasFailed: false });
+    }
   }
 
   override render() {

@@ -13,7 +13,7 @@ void start(createRoot(document.getElementById('root') as HTMLElement));
 async function start(root: ReturnType<typeof createRoot>): Promise<void> {
   try {
     const config = await loadConfig();
-    const modules = createModuleStore(config.registryUrl);
+    const modules = createModuleStore({ registryUrl: config.registryUrl });
     const segment = adminSegment(window.location.pathname);
     if (segment !== undefined && hasStoredSession()) {
       modules.load(segment);

@@ -1,70 +1,95 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { provideCreateScript, type Release, scriptTimeout } from '@panel/shared-federation';
+import { provideCreateScript, type Release } from '@panel/shared-federation';
+import { LoadError } from './load-error.ts';
+import { forgetFailure, noteFailure, watchScript } from './script-failure.ts';
 
 interface TrustedScript {
-  /** What the registry says of its bytes. */
-  hash: string;
+  /** What the registry says of its bytes; undefined for what is trusted by its origin. */
+  hash?: string;
   /** How often its module was tried before. */
   attempt: number;
 }
 
 const trusted = new Map<string, TrustedScript>();
 
+/** Origins of overrides, whose scripts change with every edit: no registry knows their hashes. */
+const trustedOrigins = new Map<string, TrustedScript>();
+
+/** Whether hashes are asked for; in development files change under the registry. */
+const isStrict = process.env.NODE_ENV !== 'development';
+
 /**
  * Trusts the scripts of a release, as the registry describes them.
  *
  * @param attempt 0 at first. A later one asks for the scripts under new addresses, since a browser
  *   answers the same address from a preload that failed, or goes on waiting for a hung script.
+ * @throws LoadError 'hash-missing' when a script that is needed at once has no hash
  */
-export function trustRelease(release: Release, attempt: number): void {
-  for (const [url, hash] of Object.entries(release.integrity)) {
-    trusted.set(url, { hash, attempt });
+export function trustRelease({ entry, preload, integrity }: Release, attempt: number): void {
+  const bare = [entry, ...preload].find((url) => !integrity[url]);
+  if (bare && isStrict) {
+    throw hashMissing(bare);
+  }
+  for (const [url, hash] of Object.entries(integrity)) {
+    trusted.set(addressOf(url), { hash, attempt });
+    forgetFailure(addressOf(url));
   }
 }
 
-/**
- * Lets a module's script run only if its bytes have the hash that the registry names: entry, exposed
- * chunk and late chunks alike. A script that the registry does not name never starts.
- */
-export const integrityPlugin: ModuleFederationRuntimePlugin = {
-  name: 'integrity',
-  createScript: ({ url }) => ({ script: createTrustedScript(url), timeout: scriptTimeout }),
-};
+/** Trusts whatever comes from an origin, as long as this page stands: see overrides. */
+export function trustOrigin(origin: string, attempt: number): void {
+  trustedOrigins.set(origin, { attempt });
+}
 
 // Chunks are loaded by the loader inside each module, which asks here.
 provideCreateScript(createTrustedScript);
 
-/** A script element that the browser checks against the registry's hash before it runs it. */
+/**
+ * A script element that the browser checks against the registry's hash before it runs it: entry,
+ * exposed chunk and late chunks alike.
+ *
+ * @throws LoadError 'hash-missing' when the registry does not name the script: it never starts
+ */
 export function createTrustedScript(url: string): HTMLScriptElement {
+  const address = addressOf(url);
+  const { hash, attempt } = trustedScript(address);
   const script = document.createElement('script');
   script.async = true;
   script.crossOrigin = 'anonymous';
-  script.src = url;
-  if (process.env.NODE_ENV !== 'development') {
-    const { hash, attempt } = trustedScript(url);
+  script.src = attempt === 0 ? url : retryUrl(url, attempt);
+  if (hash && isStrict) {
     script.integrity = hash;
-    script.src = attempt === 0 ? url : retryUrl(url, attempt);
   }
+  watchScript(script, address);
   return script;
 }
 
-/** @throws Error when the registry does not name the script */
-function trustedScript(url: string): TrustedScript {
-  const address = withoutQuery(url);
-  const script = trusted.get(address);
-  if (!script) {
-    throw new Error(`The registry names no hash for ${address}: it must not run.`);
+function trustedScript(address: string): TrustedScript {
+  const script = trusted.get(address) ?? trustedOrigins.get(new URL(address).origin);
+  if (script) {
+    return script;
   }
-  return script;
+  if (!isStrict) {
+    return { attempt: 0 };
+  }
+  const error = hashMissing(address);
+  noteFailure(address, error);
+  throw error;
+}
+
+function hashMissing(url: string): LoadError {
+  return new LoadError('hash-missing', `The registry names no hash for ${url}: it must not run.`);
 }
 
 /** The address under which a script is asked for once more. */
-export function retryUrl(url: string, attempt: number): string {
-  return `${withoutQuery(url)}?retry=${attempt}`;
+function retryUrl(url: string, attempt: number): string {
+  const address = new URL(url, window.location.href);
+  address.searchParams.set('retry', String(attempt));
+  return address.href;
 }
 
-function withoutQuery(url: string): string {
+/** A script's address, whichever attempt asked for it. */
+export function addressOf(url: string): string {
   const address = new URL(url, window.location.href);
-  address.search = '';
+  address.searchParams.delete('retry');
   return address.href;
 }

@@ -37,3 +37,12 @@ export class LoadError extends Error {
     this.code = code;
   }
 }
+
+/** Whatever was thrown as a LoadError; what is none yet was thrown by the module's own code. */
+export function asLoadError(error: unknown): LoadError {
+  return error instanceof LoadError
+    ? error
+    : new LoadError('threw', error instanceof Error ? error.message : String(error), {
+        cause: error,
+      });
+}

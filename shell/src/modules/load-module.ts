@@ -1,62 +1,121 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import {
   containerName,
   contractVersion,
   type FeatureModule,
+  type Host,
+  incompatibilities,
   isFeatureModule,
-  type Registry,
   type Release,
 } from '@panel/shared-federation';
-import { integrityPlugin, retryUrl, trustRelease } from './integrity.ts';
+import { addressOf, trustOrigin, trustRelease } from './integrity.ts';
+import { loadContainer } from './load-container.ts';
+import { asLoadError, LoadError } from './load-error.ts';
+import type { ModuleSource } from './module-store.ts';
+import { scriptFailure } from './script-failure.ts';
+
+export interface LoadRequest {
+  name: string;
+  release: Release;
+  /** An override is trusted by the origin of its entry, anything else by the registry's hashes. */
+  source: ModuleSource;
+  /** 0 at first; counted up for each further try of the same release. */
+  attempt: number;
+}
+
+/** Loads counted over the page's life: each gets a remote of its own, so that none replaces another. */
+let loads = 0;
 
 /**
- * Loads a module named by the registry.
+ * Loads one release of a module. Nothing of it is asked for unless it fits this shell and its
+ * scripts have hashes.
  *
- * @param attempt 0 at first; counted up for a retry, which asks for everything afresh because a
- *   script that hung never recovers at the same address
- * @throws Error when a script cannot be loaded or trusted, or what it exposes is not a module
+ * @throws LoadError saying why it cannot be used
  */
-export async function loadModule(
-  registry: Registry,
-  name: string,
-  attempt: number,
-): Promise<FeatureModule> {
-  const release = registry.modules[name]?.current;
-  if (!release) {
-    throw new Error(`The registry does not name ${name}.`);
-  }
-  if (release.builtWith.contract !== contractVersion) {
-    throw new Error(
-      `${name} ${release.version} keeps contract ${release.builtWith.contract}, ` +
-        `this shell contract ${contractVersion}: build the module against this shell.`,
-    );
-  }
-  trustRelease(release, attempt);
-  if (attempt === 0) {
-    preload(release);
-  }
-  const entry = attempt === 0 ? release.entry : retryUrl(release.entry, attempt);
+export async function loadModule({
+  name,
+  release,
+  source,
+  attempt,
+}: LoadRequest): Promise<FeatureModule> {
   const federation = federationRuntime();
-  federation.registerRemotes([{ name: containerName(name), entry }], { force: attempt > 0 });
-  const exposed = await federation.loadRemote<{ default?: unknown }>(
-    `${containerName(name)}/module`,
-  );
+  if (source === 'override') {
+    trustOrigin(new URL(release.entry).origin, attempt);
+  } else {
+    assertFits(name, release, { contract: contractVersion, provides: provided(federation) });
+    trustRelease(release, attempt);
+    if (attempt === 0) {
+      preload(release);
+    }
+  }
+  const entryGlobalName = containerName(name);
+  const remote = `${entryGlobalName}@${loads++}`;
+  federation.registerRemotes([{ name: remote, entry: release.entry, entryGlobalName }]);
+  const exposed = await federation
+    .loadRemote<{ default?: unknown }>(`${remote}/module`)
+    .catch((error: unknown) => Promise.reject(explain(error)));
   if (!isFeatureModule(exposed?.default)) {
-    throw new Error(`${name} ${release.version} does not expose a module.`);
+    throw new LoadError('not-a-module', `${name} ${release.version} does not expose a module.`);
   }
   return exposed.default;
 }
 
-type FederationRuntime = NonNullable<ReturnType<typeof getInstance>>;
+type Federation = NonNullable<ReturnType<typeof getInstance>>;
+
+/** The shell makes the script elements of entries itself; those of chunks: see integrity.ts. */
+const trustedEntries: ModuleFederationRuntimePlugin = {
+  name: 'trusted-entries',
+  loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
+};
 
 /** The instance that the shell's build made; a second one would bring a second React. */
-function federationRuntime(): FederationRuntime {
+function federationRuntime(): Federation {
   const federation = getInstance();
   if (!federation) {
     throw new Error('The shell was built without Module Federation.');
   }
-  federation.registerPlugins([integrityPlugin]);
+  federation.registerPlugins([trustedEntries]);
   return federation;
+}
+
+/** The versions of what the shell shares, by library. */
+function provided({ shareScopeMap }: Federation): Host['provides'] {
+  const versions = Object.entries(shareScopeMap.default ?? {}).flatMap(([library, shared]) =>
+    Object.keys(shared).map((version) => [library, version] as const),
+  );
+  return Object.fromEntries(versions);
+}
+
+function assertFits(name: string, release: Release, host: Host): void {
+  const reasons = incompatibilities(release.builtWith, host).map((found) =>
+    found.kind === 'contract'
+      ? `it keeps contract ${found.needs}, the shell ${found.has}`
+      : `it needs ${found.library} ${found.needs}, the shell has ${found.has ?? 'none'}`,
+  );
+  if (reasons.length > 0) {
+    const advice = 'publish it built for this shell, or publish the shell that it was built for';
+    throw new LoadError(
+      'incompatible',
+      `${name} ${release.version} does not fit this shell (${reasons.join('; ')}): ${advice}.`,
+    );
+  }
+}
+
+/** What the federation runtime threw, in the panel's words. */
+function explain(error: unknown): LoadError {
+  const { name, message, request } = error as Partial<Error> & { request?: string };
+  if (name === 'ChunkLoadError' && request) {
+    const late = () => new LoadError('timed-out', `${request} did not arrive.`, { cause: error });
+    return scriptFailure(addressOf(request)) ?? late();
+  }
+  // What the bundler's container says when it is asked for something that it does not expose.
+  if (message?.includes('does not exist in container')) {
+    return new LoadError('not-a-module', message, { cause: error });
+  }
+  return asLoadError(error);
 }
 
 /** Starts downloading scripts side by side; the browser checks them as it does when they run. */

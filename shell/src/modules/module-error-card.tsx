@@ -1,18 +1,27 @@
-import { Button, Message } from '@panel/shared-ui';
+import type { LoadErrorCode } from './load-error.ts';
+import { loadErrorText } from './load-error-text.ts';
+import { RetryMessage, type RetryMessageProps } from './retry-message.tsx';
+
+export interface ModuleErrorCardProps extends Pick<
+  RetryMessageProps,
+  'isBusy' | 'onRetry' | 'onUsePrevious'
+> {
+  code: LoadErrorCode;
+  /** Whether it is an override that failed. */
+  isOverride: boolean;
+}
 
 /** What stands in for a module that cannot be shown; the rest of the panel works on. */
-export function ModuleErrorCard({ onRetry }: { onRetry: () => void }) {
+export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCardProps) {
+  const override = isOverride ? 'O módulo desta tela está substituído por outro. ' : '';
   return (
-    <div role="alert">
-      <Message
-        tone="danger"
-        title="Esta tela não pôde ser carregada"
-        description="O restante do painel continua funcionando. Tente novamente em instantes."
-      >
-        <Button variant="secondary" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      </Message>
-    </div>
+    <RetryMessage
+      {...actions}
+      role="alert"
+      tone="danger"
+      title="Esta tela não pôde ser carregada"
+      description={`${override}${loadErrorText[code]} O restante do painel continua funcionando.`}
+      code={code}
+    />
   );
 }

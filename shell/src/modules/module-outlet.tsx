@@ -1,10 +1,12 @@
-import { Route, Routes } from '@panel/shared-federation/router';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { useState } from 'react';
 import { PlaceholderPage } from '../pages/placeholder-page.tsx';
 import { ModuleErrorCard } from './module-error-card.tsx';
+import { ModulePage } from './module-page.tsx';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 import type { ModuleLoad } from './module-store.ts';
 import { useModuleStore } from './module-store-context.ts';
+import { PreviousReleaseNotice } from './previous-release-notice.tsx';
+import { SlowModuleCard } from './slow-module-card.tsx';
 
 export interface ModuleOutletProps {
   segment: string;
@@ -14,24 +16,45 @@ export interface ModuleOutletProps {
 /** The routes of a module, inside the layout. Whatever goes wrong with it stays in here. */
 export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
   const store = useModuleStore();
+  /** What somebody wanted something else for: it stays until that is there. */
+  const [unwanted, setUnwanted] = useState<ModuleLoad>();
+  const instead = (ask: (segment: string) => void) => () => {
+    setUnwanted(load);
+    ask(segment);
+  };
+  const actions = {
+    isBusy: unwanted === load,
+    onRetry: instead(store.retry),
+    onUsePrevious: instead(store.usePrevious),
+  };
   switch (load.status) {
     case 'pending':
       return <ModuleSkeleton />;
+    case 'slow':
+      return <SlowModuleCard isBusy={actions.isBusy} onRetry={actions.onRetry} />;
     case 'failed':
-      return <ModuleErrorCard onRetry={() => store.retry(segment)} />;
+      return (
+        <ModuleErrorCard
+          {...actions}
+          code={load.error.code}
+          isOverride={load.source === 'override'}
+          onUsePrevious={load.canUsePrevious ? actions.onUsePrevious : undefined}
+        />
+      );
     case 'unclaimed':
       return <PlaceholderPage />;
     case 'ready':
       return (
-        <ErrorBoundary name={load.name} fallback={(retry) => <ModuleErrorCard onRetry={retry} />}>
-          <Routes>
-            {load.module.routes.map(({ path, Component }) => (
-              <Route key={path} path={path} element={<Component />} />
-            ))}
-            {/* The registry promises a route that the module does not have. */}
-            <Route path="*" element={<ModuleErrorCard onRetry={() => store.retry(segment)} />} />
-          </Routes>
-        </ErrorBoundary>
+        <>
+          {load.replaces && (
+            <PreviousReleaseNotice
+              reason={load.replaces}
+              isBusy={actions.isBusy}
+              onRetry={actions.onRetry}
+            />
+          )}
+          <ModulePage {...actions} load={load} />
+        </>
       );
   }
 }

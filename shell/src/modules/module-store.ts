@@ -1,97 +1,170 @@
-import { type FeatureModule, moduleForRoute, type Registry } from '@panel/shared-federation';
+import type { FeatureModule, ParsedRegistry, Release } from '@panel/shared-federation';
+import { claimOf } from './claim.ts';
+import { loadCurrent, loadPrevious } from './fallback.ts';
+import { asLoadError, type LoadError } from './load-error.ts';
 import { loadModule } from './load-module.ts';
-import { fetchRegistry } from './registry.ts';
+import { createRegistryReader } from './registry-reader.ts';
+import { createReleaseLoader } from './release-loader.ts';
 
-/** How far the module behind a route has come. `unclaimed`: no module of the registry has it. */
+/** Where what is on the screen comes from: an override is another build in a module's place. */
+export type ModuleSource = 'registry' | 'previous' | 'override';
+
+/** How far the module behind a route has come. */
 export type ModuleLoad =
   | { status: 'pending' }
+  /** It takes long, and is still on its way. */
+  | { status: 'slow' }
+  /** No module of the registry has the route. */
   | { status: 'unclaimed' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'ready'; name: string; module: FeatureModule };
+  | {
+      status: 'failed';
+      name?: string;
+      source?: ModuleSource;
+      error: LoadError;
+      /** A previous release was asked for, could not be loaded, and may be asked for again. */
+      canUsePrevious: boolean;
+    }
+  | {
+      status: 'ready';
+      name: string;
+      module: FeatureModule;
+      release: Release;
+      source: ModuleSource;
+      /** For a previous release: why the current one is not on the screen. */
+      replaces?: LoadError;
+    };
+
+export type RegistryState =
+  | { status: 'pending' }
+  | { status: 'failed'; error: LoadError }
+  /** `readAt`: when the site answered with it, as an ISO timestamp. */
+  | { status: 'ready'; parsed: ParsedRegistry; source: 'site' | 'last-good'; readAt: string };
+
+/** One release that this tab has loaded or tried to. */
+export interface LoadedModule {
+  name: string;
+  version: string;
+  source: ModuleSource;
+  status: 'pending' | 'ready' | 'failed';
+  durationMs?: number;
+}
 
 export interface ModuleStore {
   /** Starts loading the module behind a route, unless it is on its way or there. */
   load: (segment: string) => void;
-  /** Loads again what failed, from the registry on. */
+  /** Reads the registry again and loads what it names; until then the route stays as it is. */
   retry: (segment: string) => void;
+  /** Puts the previous release on the screen, if the registry names one. */
+  usePrevious: (segment: string) => void;
+  /** Another object after each load, also when it led to the same. */
   state: (segment: string) => ModuleLoad;
+  registryState: () => RegistryState;
+  /** In the order in which they were last loaded; the same array until something changes. */
+  loadedModules: () => readonly LoadedModule[];
   subscribe: (listener: () => void) => () => void;
 }
+
+export interface ModuleStoreOptions {
+  registryUrl: string;
+  /** Entry URL by module name. */
+  overrides?: ReadonlyMap<string, string>;
+  /** Loads one release; Module Federation needs a browser and a production build. */
+  load?: typeof loadModule;
+}
+
+/** How long a screen may stay empty before it says that it takes long, in milliseconds. */
+const slowAfter = 9_000;
 
 const pending: ModuleLoad = { status: 'pending' };
 
 /**
  * Keeps what is known of each route's module. It lives outside React, so that a download starts
  * before the first render and a failed one is never cached for good.
- *
- * @param load loads one module; Module Federation needs a browser and a production build
  */
-export function createModuleStore(registryUrl: string, load = loadModule): ModuleStore {
-  let registry = readRegistry();
-  const loads = new Map<string, ModuleLoad>();
-  const modules = new Map<string, Promise<FeatureModule>>();
-  const attempts = new Map<string, number>();
+export function createModuleStore({
+  registryUrl,
+  overrides = new Map(),
+  load: loadRelease = loadModule,
+}: ModuleStoreOptions): ModuleStore {
   const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
+  const registry = createRegistryReader(registryUrl, notify);
+  const releases = createReleaseLoader(loadRelease, notify);
+  const states = new Map<string, ModuleLoad>();
+  /** The loads under way for each route, the newest last. */
+  const runs = new Map<string, object[]>();
 
-  /** A failure is each waiting route's business. */
-  function readRegistry(): Promise<Registry> {
-    const reading = fetchRegistry(registryUrl);
-    reading.catch(() => undefined);
-    return reading;
+  function set(segment: string, state: ModuleLoad): void {
+    states.set(segment, state);
+    notify();
   }
 
-  function set(segment: string, load: ModuleLoad): void {
-    loads.set(segment, load);
-    listeners.forEach((listener) => listener());
+  /**
+   * Shows what comes of a load: a failure unless somebody has tried again since, a module whenever
+   * it arrives, whichever load brings the first.
+   */
+  async function run(segment: string, load: typeof loadCurrent): Promise<void> {
+    const me = {};
+    runs.set(segment, [...(runs.get(segment) ?? []), me]);
+    const slow = setTimeout(() => {
+      if (states.get(segment) === pending) {
+        set(segment, { status: 'slow' });
+      }
+    }, slowAfter);
+    const state = await find(segment, load);
+    clearTimeout(slow);
+    const underWay = runs.get(segment) ?? [];
+    const isFailed = state.status === 'failed';
+    if (underWay.includes(me)) {
+      runs.set(segment, isFailed ? underWay.filter((other) => other !== me) : []);
+      if (!isFailed || underWay.at(-1) === me) {
+        set(segment, state);
+      }
+    }
   }
 
-  async function run(segment: string): Promise<void> {
-    set(segment, pending);
+  async function find(segment: string, load: typeof loadCurrent): Promise<ModuleLoad> {
     try {
-      set(segment, await loadSegment(segment));
+      const read = await registry.current();
+      const claim = claimOf(read.parsed, segment, overrides);
+      const state: ModuleLoad = claim ? await load(claim, releases) : { status: 'unclaimed' };
+      if (state.status === 'ready' && state.source === 'registry') {
+        registry.keep(read);
+      }
+      return state;
     } catch (error) {
-      console.error(`[panel] shell: could not load the module of /admin/${segment}`, error);
-      set(segment, { status: 'failed', error });
+      return { status: 'failed', error: asLoadError(error), canUsePrevious: false };
     }
   }
 
-  async function loadSegment(segment: string): Promise<ModuleLoad> {
-    const document = await registry;
-    const name = moduleForRoute(document, segment);
-    if (!name) {
-      return { status: 'unclaimed' };
-    }
-    return { status: 'ready', name, module: await loadOnce(document, name) };
-  }
-
-  /** Routes of the same module share one download; a failed one is forgotten. */
-  function loadOnce(document: Registry, name: string): Promise<FeatureModule> {
-    const attempt = attempts.get(name) ?? 0;
-    const loading = modules.get(name) ?? load(document, name, attempt);
-    modules.set(name, loading);
-    loading.catch(() => {
-      modules.delete(name);
-      attempts.set(name, attempt + 1);
-    });
-    return loading;
-  }
-
-  function retry(segment: string): void {
-    registry = readRegistry();
-    void run(segment);
+  function startOver(): void {
+    registry.readAgain();
+    releases.abandonPending();
   }
 
   return {
     load(segment) {
-      const status = loads.get(segment)?.status;
-      if (status === 'failed') {
-        retry(segment);
-      } else if (status === undefined) {
-        void run(segment);
+      const status = states.get(segment)?.status;
+      if (status === undefined || status === 'failed') {
+        set(segment, pending);
+        if (status === 'failed') {
+          startOver();
+        }
+        void run(segment, loadCurrent);
       }
     },
-    retry,
-    state: (segment) => loads.get(segment) ?? pending,
+    retry(segment) {
+      const shown = states.get(segment);
+      if (shown?.status === 'ready' && shown.source !== 'previous') {
+        releases.doubt(shown.release);
+      }
+      startOver();
+      void run(segment, loadCurrent);
+    },
+    usePrevious: (segment) => void run(segment, loadPrevious),
+    state: (segment) => states.get(segment) ?? pending,
+    registryState: registry.state,
+    loadedModules: releases.loaded,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

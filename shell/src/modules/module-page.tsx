@@ -1,0 +1,65 @@
+import { Route, Routes } from '@panel/shared-federation/router';
+import { useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import type { LoadErrorCode } from './load-error.ts';
+import { emitLoadEvent } from './load-events.ts';
+import { ModuleErrorCard, type ModuleErrorCardProps } from './module-error-card.tsx';
+import type { ModuleLoad, RegistryState } from './module-store.ts';
+import { useModuleStore } from './module-store-context.ts';
+
+type ReadyModule = Extract<ModuleLoad, { status: 'ready' }>;
+
+export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code' | 'isOverride'> {
+  load: ReadyModule;
+}
+
+/** The routes of a loaded module. What failed while it was drawn is drawn again after each load. */
+export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
+  const store = useModuleStore();
+  const registry = useSyncExternalStore(store.subscribe, store.registryState);
+  const card = (code: LoadErrorCode) => (
+    <ModuleErrorCard
+      {...retry}
+      code={code}
+      isOverride={load.source === 'override'}
+      onUsePrevious={hasPrevious(registry, load) ? onUsePrevious : undefined}
+    />
+  );
+  return (
+    <ErrorBoundary
+      name={load.name}
+      resetKey={load}
+      onError={() => reportRenderFailure(load)}
+      fallback={() => card('render-failed')}
+    >
+      <Routes>
+        {load.module.routes.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+        {/* The registry promises a route that the module does not have. */}
+        <Route path="*" element={card('not-a-module')} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}
+
+/** Whether there is another release to turn to than the one on the screen. */
+function hasPrevious(registry: RegistryState, { name, source }: ReadyModule): boolean {
+  return (
+    source === 'registry' &&
+    registry.status === 'ready' &&
+    registry.parsed.registry.modules[name]?.previous !== undefined
+  );
+}
+
+function reportRenderFailure({ name, release }: ReadyModule): void {
+  emitLoadEvent({
+    module: name,
+    version: release.version,
+    phase: 'render',
+    durationMs: 0,
+    result: 'failed',
+    errorCode: 'render-failed',
+    at: new Date().toISOString(),
+  });
+}

@@ -1,0 +1,71 @@
+import { keepRegistry, keptRegistry } from './last-good-registry.ts';
+import type { LoadError } from './load-error.ts';
+import type { RegistryState } from './module-store.ts';
+import { fetchRegistry, type RegistryRead } from './registry.ts';
+import { reportLoad } from './report-load.ts';
+
+/** How long the registry may take to answer, in milliseconds: less when another can stand in. */
+const timeout = { alone: 8_000, withLastGood: 3_000 };
+
+export interface RegistryReader {
+  /** What was read last, or is being read. */
+  current: () => Promise<RegistryRead>;
+  /** Reads the site's once more. */
+  readAgain: () => void;
+  /** A module was loaded from it: it may stand in when the site's cannot be read. */
+  keep: (read: RegistryRead) => void;
+  state: () => RegistryState;
+}
+
+/** Reads the registry at once, and falls back on the last one that a module was loaded from. */
+export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
+  const url = new URL(registryUrl, window.location.href).href;
+  let lastGood = keptRegistry(url);
+  let state: RegistryState = { status: 'pending' };
+  let reading = start();
+
+  /** A failure is each waiting route's business. */
+  function start(): Promise<RegistryRead> {
+    const started = read();
+    started.then(
+      ({ parsed, source, readAt }) => set({ status: 'ready', parsed, source, readAt }),
+      (error: LoadError) => set({ status: 'failed', error }),
+    );
+    return started;
+  }
+
+  function set(next: RegistryState): void {
+    state = next;
+    onChange();
+  }
+
+  async function read(): Promise<RegistryRead> {
+    const step = { module: 'registry', version: '', phase: 'registry' } as const;
+    const startedAt = performance.now();
+    try {
+      const found = await fetchRegistry(url, lastGood ? timeout.withLastGood : timeout.alone);
+      reportLoad({ ...step, startedAt });
+      return found;
+    } catch (error) {
+      reportLoad({ ...step, startedAt, error: error as LoadError });
+      if (!lastGood) {
+        throw error;
+      }
+      return lastGood;
+    }
+  }
+
+  return {
+    current: () => reading,
+    readAgain() {
+      reading = start();
+    },
+    keep(read) {
+      if (read.source === 'site' && read.text !== lastGood?.text) {
+        lastGood = { ...read, source: 'last-good' };
+        keepRegistry(url, read);
+      }
+    },
+    state: () => state,
+  };
+}

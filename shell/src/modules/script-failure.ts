@@ -1,0 +1,49 @@
+import { LoadError } from './load-error.ts';
+
+/** Why a script failed, by its address; a later attempt forgets it. */
+const failures = new Map<string, LoadError>();
+
+/** Notes why a script fails, should it fail. */
+export function watchScript(script: HTMLScriptElement, address: string): void {
+  script.addEventListener('error', () => noteFailure(address, failureOf(script.src)));
+}
+
+export function noteFailure(address: string, error: LoadError): void {
+  failures.set(address, error);
+}
+
+export function forgetFailure(address: string): void {
+  failures.delete(address);
+}
+
+/** Why the script at an address failed; undefined when it did not, or only took too long. */
+export function scriptFailure(address: string): LoadError | undefined {
+  return failures.get(address);
+}
+
+/**
+ * What the browser knows of a request that it has just made. Asking once more would tell no better:
+ * by then the answer may be another. Without an answer that the host lets the page read
+ * (`Access-Control-Allow-Origin`, on its error answers too) the status is 0.
+ */
+function failureOf(url: string): LoadError {
+  const status = lastStatus(url);
+  if (status >= 500) {
+    return new LoadError('host-failed', `${url} was answered with ${status}.`);
+  }
+  if (status >= 400) {
+    return new LoadError('script-missing', `${url} was answered with ${status}.`);
+  }
+  if (status >= 200) {
+    return new LoadError('refused', `${url} is not the script that the registry describes.`);
+  }
+  return new LoadError(
+    'host-unreachable',
+    `${url} was not answered, or not for this page to read.`,
+  );
+}
+
+function lastStatus(url: string): number {
+  const entry = performance.getEntriesByName(url, 'resource').at(-1);
+  return entry && 'responseStatus' in entry ? Number(entry.responseStatus) : 0;
+}
