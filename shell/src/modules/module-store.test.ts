@@ -1,134 +1,187 @@
-import { type FeatureModule, parseRegistry } from '@panel/shared-federation';
-import { createModuleStore, type ModuleLoad, type ModuleStore } from './module-store.ts';
+import type { FeatureModule } from '@panel/shared-federation';
+import {
+  feature,
+  moduleSite,
+  opened,
+  registryWith,
+  releaseOf,
+  retried,
+  settled,
+} from '../../testing/module-site.ts';
+import { onLoadEvent, type LoadEvent } from './load-events.ts';
 
-const registryUrl = 'http://site/modules/registry.json';
-const feature: FeatureModule = {
-  contractVersion: 1,
-  routes: [{ path: 'games', Component: () => null }],
-};
-
-let answers: (() => Response)[];
-let load: jest.Mock;
-const realFetch = globalThis.fetch;
+const one = registryWith({ current: releaseOf('1') });
+const two = registryWith({ current: releaseOf('2') });
 
 beforeEach(() => {
   localStorage.clear();
-  answers = [() => Response.json(registryDocument())];
-  load = jest.fn(() => Promise.resolve(feature));
-  globalThis.fetch = () => Promise.resolve().then(() => (answers.shift() ?? notExpected)());
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  globalThis.fetch = realFetch;
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.restoreAllMocks());
 
 test('a module is loaded once for all of its routes', async () => {
-  const store = createModuleStore({ registryUrl, load });
+  const site = moduleSite(one);
+  const store = site.store();
   store.load('games');
   store.load('sports');
   store.load('games');
-  expect(await settled(store, 'games')).toMatchObject({ status: 'ready', module: feature });
-  expect(await settled(store, 'sports')).toMatchObject({ status: 'ready', module: feature });
-  expect(load).toHaveBeenCalledTimes(1);
+  const games = await settled(store, 'games');
+  expect(games).toMatchObject({ status: 'ready', source: 'registry', release: { version: '1' } });
+  expect(await settled(store, 'sports')).toEqual(games);
+  expect(site.loads).toEqual(['1 #0 registry']);
 });
 
 test('a route that no module claims is unclaimed, not failed', async () => {
-  const store = createModuleStore({ registryUrl, load });
-  store.load('skills');
-  expect(await settled(store, 'skills')).toEqual({ status: 'unclaimed' });
+  expect(await opened(moduleSite(one).store(), 'skills')).toEqual({ status: 'unclaimed' });
 });
 
-test('a failed module can be tried again, afresh, from the registry on', async () => {
-  load.mockRejectedValueOnce(new Error('chunk 404'));
-  const store = createModuleStore({ registryUrl, load });
-  store.load('games');
-  expect(await settled(store, 'games')).toMatchObject({ status: 'failed' });
+test('a failed module is tried again afresh, from the registry on, and says so meanwhile', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  const failed = await opened(store, 'games');
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'script-missing' } });
 
-  answers = [() => Response.json(registryDocument())];
-  const former = store.state('games');
+  delete site.builds['1'];
   store.retry('games');
-  expect(await settled(store, 'games', former)).toMatchObject({ status: 'ready' });
-  expect(load.mock.calls).toMatchObject([[{ attempt: 0 }], [{ attempt: 1 }]]);
+  expect(store.state('games')).toBe(failed);
+  expect(store.loadedModules()).toMatchObject([{ version: '1', status: 'failed' }]);
+  expect(await settled(store, 'games', failed)).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
 });
 
 test('a route that failed with another is loaded once somebody goes there', async () => {
-  load.mockRejectedValueOnce(new Error('chunk 404'));
-  const store = createModuleStore({ registryUrl, load });
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
   store.load('games');
   store.load('sports');
   expect(await settled(store, 'games')).toMatchObject({ status: 'failed' });
   expect(await settled(store, 'sports')).toMatchObject({ status: 'failed' });
 
-  answers = [() => Response.json(registryDocument())];
-  store.load('sports');
-  expect(await settled(store, 'sports')).toMatchObject({ status: 'ready' });
+  delete site.builds['1'];
+  expect(await opened(store, 'sports')).toMatchObject({ status: 'ready' });
 });
 
-test.each([
-  ['unreachable', () => notExpected()],
-  ['garbage', () => new Response('<!doctype html>')],
-  ['of another schema', () => Response.json({ schema: 2, modules: {} })],
-  ['an error', () => new Response('', { status: 503 })],
-])('a registry that is %s fails the route, and a retry recovers', async (_what, answer) => {
-  answers = [answer];
-  const store = createModuleStore({ registryUrl, load });
-  store.load('games');
-  expect(await settled(store, 'games')).toMatchObject({ status: 'failed' });
+test('a page that failed is drawn again once, then the module is loaded afresh', async () => {
+  const site = moduleSite(one, one, one);
+  const store = site.store();
+  const first = await opened(store, 'games');
+  const second = await retried(store, 'games');
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  expect(site.loads).toHaveLength(1);
+  await retried(store, 'games');
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
 
-  answers = [() => Response.json(registryDocument())];
-  const former = store.state('games');
-  store.retry('games');
-  expect(await settled(store, 'games', former)).toMatchObject({ status: 'ready' });
+test('a retry loads the version that the registry names by then', async () => {
+  const site = moduleSite(one, two);
+  const store = site.store();
+  await opened(store, 'games');
+  expect(await retried(store, 'games')).toMatchObject({ release: { version: '2' } });
+  expect(site.loads).toEqual(['1 #0 registry', '2 #0 registry']);
 });
 
 test('one malformed module costs that module only', async () => {
-  const document = registryDocument();
-  answers = [
-    () =>
-      Response.json({ ...document, modules: { ...document.modules, 'mfe-bad': { routes: 1 } } }),
-  ];
-  const store = createModuleStore({ registryUrl, load });
-  store.load('games');
-  expect(await settled(store, 'games')).toMatchObject({ status: 'ready' });
+  const { modules } = one as { modules: object };
+  const broken = { routes: ['players'], current: 1 };
+  const store = moduleSite({ schema: 1, modules: { ...modules, 'mfe-players': broken } }).store();
+  expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
+  expect(await opened(store, 'players')).toMatchObject({
+    status: 'failed',
+    name: 'mfe-players',
+    error: { code: 'entry-malformed' },
+  });
 });
 
-function registryDocument() {
-  const document = {
-    schema: 1,
-    modules: {
-      'mfe-games-catalog': {
-        routes: ['games', 'sports'],
-        current: {
-          version: '0.1.0-abc',
-          entry: 'mfe-games-catalog/0.1.0-abc/entry.js',
-          integrity: {},
-          preload: [],
-          builtWith: { contract: 1, shared: {} },
-          publishedAt: '2026-11-20T12:00:00.000Z',
-        },
-      },
-    },
-  };
-  expect(parseRegistry(document, registryUrl).rejected).toEqual([]);
-  return document;
-}
-
-function notExpected(): never {
-  throw new TypeError('Failed to fetch');
-}
-
-/** The next state of a route that is not pending. */
-function settled(store: ModuleStore, segment: string, former?: ModuleLoad): Promise<unknown> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const state = store.state(segment);
-      if (state.status !== 'pending' && state !== former) {
-        unsubscribe();
-        resolve(state);
-      }
-    };
-    const unsubscribe = store.subscribe(check);
-    queueMicrotask(check);
+test('an override takes the place of what the registry names, and nothing stands in for it', async () => {
+  const site = moduleSite(registryWith({ current: releaseOf('1'), previous: releaseOf('0') }));
+  site.builds.substituição = 'threw';
+  const entry = 'http://localhost:3002/static/js/mfe_games_catalog.js';
+  const overrides = new Map([
+    ['mfe-games-catalog', entry],
+    ['mfe-unknown', entry],
+  ]);
+  expect(await opened(site.store({ overrides }), 'games')).toMatchObject({
+    status: 'failed',
+    source: 'override',
+    canUsePrevious: false,
   });
-}
+  expect(site.loads).toEqual(['substituição #0 override']);
+});
+
+describe('a module that takes long', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('is slow after nine seconds, and shown when it arrives', async () => {
+    const site = moduleSite(one);
+    let arrive: (module: FeatureModule) => void = () => undefined;
+    site.builds['1'] = new Promise((resolve) => (arrive = resolve));
+    const store = site.store();
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(8_999);
+    expect(store.state('games')).toEqual({ status: 'pending' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.state('games')).toEqual({ status: 'slow' });
+    arrive(feature());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.state('games')).toMatchObject({ status: 'ready' });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is asked for afresh by a retry, and shown by whichever comes first', async () => {
+    const site = moduleSite(one, one);
+    let arrive: (module: FeatureModule) => void = () => undefined;
+    const late = feature();
+    site.builds['1'] = new Promise((resolve) => (arrive = resolve));
+    const store = site.store();
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(9_000);
+    site.builds['1'] = new Promise(() => undefined);
+    store.retry('games');
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(store.state('games')).toEqual({ status: 'slow' });
+    expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+    arrive(late);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.state('games')).toMatchObject({ status: 'ready', module: late });
+  });
+});
+
+test('every step is an event, and every release that was tried is listed', async () => {
+  const events: LoadEvent[] = [];
+  const stop = onLoadEvent((event) => events.push(event));
+  const site = moduleSite(registryWith({ current: releaseOf('2'), previous: releaseOf('1') }));
+  site.builds['2'] = 'refused';
+  const store = site.store();
+  await opened(store, 'games');
+  await retried(store, 'games');
+  stop();
+  expect(
+    events.map(({ phase, module, version, result, errorCode = '' }) =>
+      [phase, module, version, result, errorCode].join(' ').trim(),
+    ),
+  ).toEqual([
+    'registry registry  ok',
+    'load mfe-games-catalog 2 failed refused',
+    'load mfe-games-catalog 1 ok',
+    'registry registry  failed registry-unreachable',
+    'load mfe-games-catalog 2 failed refused',
+  ]);
+  expect(events.every(({ durationMs, at }) => durationMs >= 0 && !isNaN(Date.parse(at)))).toBe(
+    true,
+  );
+  const listed = store.loadedModules();
+  expect(listed).toMatchObject([
+    {
+      version: '2',
+      source: 'registry',
+      status: 'failed',
+      durationMs: expect.any(Number) as number,
+    },
+    { version: '1', source: 'previous', status: 'ready', durationMs: expect.any(Number) as number },
+  ]);
+  expect(store.loadedModules()).toBe(listed);
+});

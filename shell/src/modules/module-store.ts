@@ -59,7 +59,7 @@ export interface ModuleStore {
   /** Another object after each load, also when it led to the same. */
   state: (segment: string) => ModuleLoad;
   registryState: () => RegistryState;
-  /** In the order in which they were last loaded; the same array until something changes. */
+  /** In the order in which they were first asked for; the same array until something changes. */
   loadedModules: () => readonly LoadedModule[];
   subscribe: (listener: () => void) => () => void;
 }
@@ -128,7 +128,7 @@ export function createModuleStore({
       const read = await registry.current();
       const claim = claimOf(read.parsed, segment, overrides);
       const state: ModuleLoad = claim ? await load(claim, releases) : { status: 'unclaimed' };
-      if (state.status === 'ready' && state.source === 'registry') {
+      if (state.status === 'ready' && state.source !== 'override') {
         registry.keep(read);
       }
       return state;

@@ -42,7 +42,9 @@ export function createReleaseLoader(
   function note(entry: LoadedModule): void {
     const isSame = ({ name, version, source }: LoadedModule) =>
       name === entry.name && version === entry.version && source === entry.source;
-    loaded = [...loaded.filter((other) => !isSame(other)), entry];
+    loaded = loaded.some(isSame)
+      ? loaded.map((other) => (isSame(other) ? entry : other))
+      : [...loaded, entry];
     onChange();
   }
 
