@@ -1,7 +1,9 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ModuleLoad, ModuleStore } from './module-store.ts';
 
 export const ModuleStoreContext = createContext<ModuleStore | undefined>(undefined);
+
+const pending: ModuleLoad = { status: 'pending' };
 
 /** The store of modules that the shell was started with. */
 export function useModuleStore(): ModuleStore {
@@ -23,5 +25,11 @@ export function useModule(segment: string, isWanted: boolean): ModuleLoad {
       store.load(segment);
     }
   }, [store, segment, isWanted]);
-  return useSyncExternalStore(store.subscribe, () => store.state(segment));
+  const load = useSyncExternalStore(store.subscribe, () => store.state(segment));
+  const [visit, setVisit] = useState({ segment, found: load });
+  if (visit.segment !== segment) {
+    setVisit({ segment, found: load });
+  }
+  // What failed on an earlier visit is tried again at once: its card must not flash up before.
+  return load.status === 'failed' && load === visit.found ? pending : load;
 }

@@ -1,0 +1,247 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, open, type Page } from './fixtures.ts';
+import { holdRequests } from './support/hold.ts';
+import { isMarked, markPage } from './support/marker.ts';
+import { type ProbeSite, test } from './support/probe-site.ts';
+
+interface Fault {
+  what: string;
+  code: string;
+  text: string;
+  /** What else the page complains about. */
+  complaints?: RegExp[];
+  /** Whether modules that are there already can be shown; without a registry none can be found. */
+  sparesOthers?: false;
+  cause: (probe: ProbeSite, page: Page) => Promise<Repair | Hang>;
+}
+
+type Repair = () => Promise<unknown>;
+
+interface Hang {
+  repair: Repair;
+  /** Lets the time pass that the panel waits for the module, once it has asked. */
+  wait: () => Promise<void>;
+}
+
+/** Chromium's words on a 404 that is no script, which depend on whether it was preloaded. */
+const refusal = /Refused to execute script/;
+
+const entryUrl = /\/mfe_probe\.\w+\.js/;
+
+const faults: Fault[] = [
+  {
+    what: 'the registry is unreachable',
+    code: 'registry-unreachable',
+    text: 'O servidor do painel não informou onde esta tela está',
+    complaints: [/ERR_FAILED/],
+    sparesOthers: false,
+    async cause(probe, page) {
+      await probe.publish(await probe.place({ version: '1' }));
+      await page.route('**/modules/registry.json', (route) => route.abort());
+      return () => page.unroute('**/modules/registry.json');
+    },
+  },
+  {
+    what: 'the registry is garbage',
+    code: 'registry-malformed',
+    text: 'A lista de telas do painel está danificada',
+    sparesOthers: false,
+    async cause(probe) {
+      await probe.publish(await probe.place({ version: '1' }));
+      const sound = await probe.readRegistry();
+      await probe.writeRegistry('<!doctype html><title>Bem-vindo</title>');
+      return () => probe.writeRegistry(sound);
+    },
+  },
+  {
+    what: 'the entry is not there (404)',
+    code: 'script-missing',
+    text: 'Um arquivo desta tela não está no servidor',
+    complaints: [/status of 404/],
+    async cause(probe) {
+      const release = await probe.place({ version: '1' });
+      await probe.publish(release);
+      return misplace(join(release.folder, release.entryPath));
+    },
+  },
+  {
+    what: "the entry's host is down (503)",
+    code: 'host-failed',
+    text: 'O servidor desta tela respondeu com um erro',
+    complaints: [/status of 503/],
+    async cause(probe, page) {
+      await probe.publish(await probe.place({ version: '1' }));
+      const headers = { 'Access-Control-Allow-Origin': '*' };
+      await page.route(entryUrl, (route) => route.fulfill({ status: 503, headers }));
+      return () => page.unroute(entryUrl);
+    },
+  },
+  {
+    what: 'the entry hangs',
+    code: 'timed-out',
+    text: 'O servidor desta tela demorou demais para responder',
+    async cause(probe, page) {
+      await probe.publish(await probe.place({ version: '1' }));
+      await page.clock.install();
+      let isAsked = false;
+      await page.route(entryUrl, () => (isAsked = true));
+      return {
+        repair: () => page.unroute(entryUrl),
+        async wait() {
+          await expect.poll(() => isAsked).toBe(true);
+          isAsked = false;
+          await page.clock.fastForward(8_000);
+        },
+      };
+    },
+  },
+  {
+    what: 'the entry throws',
+    code: 'threw',
+    text: 'O código desta tela falhou ao iniciar',
+    complaints: [/uncaught: the entry fails/],
+    cause: (probe) =>
+      publishBroken(probe, { editEntry: (code) => `throw new Error('the entry fails');${code}` }),
+  },
+  {
+    what: 'the exposed module throws',
+    code: 'threw',
+    text: 'O código desta tela falhou ao iniciar',
+    cause: (probe) => publishBroken(probe, { behaviour: 'throws at import' }),
+  },
+  {
+    what: 'the exposed module is missing',
+    code: 'not-a-module',
+    text: 'O que foi publicado não é uma tela deste painel',
+    cause: (probe) =>
+      publishBroken(probe, { editEntry: (code) => code.replaceAll('"./module"', '"./other"') }),
+  },
+  {
+    what: 'the exposed module is of the wrong shape',
+    code: 'not-a-module',
+    text: 'O que foi publicado não é uma tela deste painel',
+    cause: (probe) => publishBroken(probe, { behaviour: 'of no shape' }),
+  },
+  {
+    what: 'a chunk is not there (404)',
+    code: 'script-missing',
+    text: 'Um arquivo desta tela não está no servidor',
+    complaints: [/status of 404/],
+    async cause(probe) {
+      const release = await probe.place({ version: '1' });
+      await probe.publish(release);
+      return misplace(join(release.folder, release.exposedPath));
+    },
+  },
+  {
+    what: 'the component throws while it is drawn',
+    code: 'render-failed',
+    text: 'Ocorreu um erro ao mostrar esta tela',
+    complaints: [/failed while rendering/, /the probe cannot be drawn/],
+    cause: (probe) => publishBroken(probe, { behaviour: 'throws while drawn' }),
+  },
+];
+
+test.use({ signedInAs: 'admin' });
+
+for (const { what, code, text, complaints = [], sparesOthers = true, cause } of faults) {
+  test(`${what}: a card says so, the rest works, and 'Tentar novamente' recovers`, async ({
+    page,
+    probe,
+    problems,
+  }) => {
+    const isLogged = code === 'render-failed' ? [] : [new RegExp(`could not load .*\\(${code}\\)`)];
+    problems.expect(...isLogged, ...complaints);
+    problems.allow(refusal);
+    const fault = await cause(probe, page);
+    const { repair, wait } = 'repair' in fault ? fault : { repair: fault };
+    await open(page, '/admin/posts', 'Posts');
+    await markPage(page);
+    await wait?.();
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('Esta tela não pôde ser carregada');
+    await expect(card).toContainText(text);
+    await expect(card).toContainText('O restante do painel continua funcionando.');
+    await expect(card).toContainText(`Código: ${code}`);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(13);
+
+    if (sparesOthers) {
+      await expectGames(page);
+      await page.getByRole('link', { name: 'Posts', exact: true }).click();
+      await wait?.();
+      await expect(card).toContainText(text);
+    }
+    await repair();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Sonda 1')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeFocused();
+    await expectGames(page);
+    expect(await isMarked(page)).toBe(true);
+  });
+}
+
+test('a late chunk that is not there (404) costs its page, and a retry brings both back', async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/status of 404/, /failed while rendering/, /ChunkLoadError/);
+  problems.allow(refusal);
+  const release = await probe.place({ version: '1' });
+  await probe.publish(release);
+  const repair = await misplace(join(release.folder, release.latePath));
+  await open(page, '/admin/posts', 'Posts');
+  await markPage(page);
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ocorreu um erro ao mostrar esta tela');
+  await repair();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByText('Parte tardia 1')).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a module that takes nine seconds is said to be slow, and shown when it arrives', async ({
+  page,
+  probe,
+}) => {
+  await probe.publish(await probe.place({ version: '1' }));
+  await page.clock.install();
+  const entry = await holdRequests(page, '**/mfe_probe.*.js');
+  const chunk = await holdRequests(page, '**/__federation_expose_module.*.js');
+  await open(page, '/admin/posts', 'Posts');
+  await expect.poll(() => entry.requests.length).toBe(1);
+  await page.clock.fastForward(5_000);
+  entry.release();
+  // Each script has eight seconds of its own.
+  await page.waitForFunction(() => 'mfe_probe' in window);
+  await page.clock.fastForward(4_000);
+  const card = page.getByRole('status').filter({ hasText: 'demorando para carregar' });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
+  chunk.release();
+  await expect(page.getByText('Sonda 1')).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+async function expectGames(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
+}
+
+/** Publishes a broken release; the repair is another one, as it would be in life. */
+async function publishBroken(
+  probe: ProbeSite,
+  variant: Omit<Parameters<ProbeSite['place']>[0], 'version'>,
+): Promise<Repair> {
+  await probe.publish(await probe.place({ version: '1-broken', ...variant }));
+  return async () => probe.publish(await probe.place({ version: '1' }));
+}
+
+/** Moves a file away; what comes back puts it where it was. */
+async function misplace(path: string): Promise<Repair> {
+  await rename(path, `${path}.away`);
+  return () => rename(`${path}.away`, path);
+}

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyWorkspace } from '@panel/release/testing';
+import { probeSources } from './probe-sources.ts';
+
+export interface ProbeBuilds {
+  /** The folder of a build: `first` and `second` come from different sources. */
+  first: string;
+  second: string;
+  remove: () => Promise<void>;
+}
+
+/** Builds the probe twice, as a team builds its module, in a copy of the workspace. */
+export async function buildProbes(): Promise<ProbeBuilds> {
+  const { root, remove } = await copyWorkspace();
+  const build = async (name: string): Promise<string> => {
+    const folder = join(root, 'mfe-probe');
+    await rm(folder, { recursive: true, force: true });
+    for (const [path, source] of Object.entries(probeSources(name))) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), source);
+    }
+    await promisify(execFile)(
+      process.execPath,
+      [join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'],
+      { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, timeout: 60_000 },
+    );
+    const kept = join(root, `probe-${name}`);
+    await rename(join(folder, 'dist'), kept);
+    return kept;
+  };
+  return { first: await build('1'), second: await build('2'), remove };
+}

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRegistry, serveSite } from '@panel/release';
+import type { Release } from '@panel/shared-federation';
+import { builtSite, test as base } from '../fixtures.ts';
+import { buildProbes, type ProbeBuilds } from './probe-builds.ts';
+import { type PlacedRelease, placeProbe, type ProbeVariant } from './probe-releases.ts';
+
+/** The probe on an origin of its own, and a site whose registry names it. */
+export interface ProbeSite {
+  /** Its origin. */
+  url: string;
+  /** Puts a variant of a build on that origin; the registry does not name it yet. */
+  place: (variant: ProbeVariant, build?: 'first' | 'second') => Promise<PlacedRelease>;
+  /** Writes the site's registry, with the probe at /admin/posts. */
+  publish: (current: Release, previous?: Release) => Promise<void>;
+  /** Writes anything in place of the registry. */
+  writeRegistry: (text: string) => Promise<void>;
+  readRegistry: () => Promise<string>;
+}
+
+interface ProbeFixtures {
+  copy: string;
+  probe: ProbeSite;
+}
+
+/** Tests with two origins: the production build, and the probe elsewhere. */
+export const test = base.extend<ProbeFixtures, { probeBuilds: ProbeBuilds }>({
+  probeBuilds: [
+    // Playwright wants a pattern here, even one that names nothing.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const builds = await buildProbes();
+      await use(builds);
+      await builds.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // eslint-disable-next-line no-empty-pattern
+  copy: async ({}, use) => {
+    const copy = await mkdtemp(join(tmpdir(), 'panel-site-'));
+    await cp(builtSite, copy, { recursive: true });
+    await use(copy);
+    await rm(copy, { recursive: true });
+  },
+  probe: async ({ copy, probeBuilds }, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'panel-probe-'));
+    const { url, close } = await serveSite({ dir: root, port: 0 });
+    const registryFile = join(copy, 'modules/registry.json');
+    const own = await readRegistry(copy);
+    const writeRegistry = (text: string) => writeFile(registryFile, text);
+    await use({
+      url,
+      place: (variant, build = 'first') => placeProbe(probeBuilds[build], { root, url }, variant),
+      publish(current, previous) {
+        const probe = { routes: ['posts'], current, ...(previous && { previous }) };
+        return writeRegistry(
+          JSON.stringify({ ...own, modules: { ...own.modules, 'mfe-probe': probe } }),
+        );
+      },
+      writeRegistry,
+      readRegistry: () => readFile(registryFile, 'utf8'),
+    });
+    await close();
+    await rm(root, { recursive: true });
+  },
+  baseURL: async ({ copy, backend, probe }, use) => {
+    const config = {
+      supabaseUrl: backend.url,
+      supabaseAnonKey: backend.publishableKey,
+      moduleOrigins: [probe.url],
+    };
+    const site = await serveSite({ dir: copy, port: 0, config });
+    await use(site.url);
+    await site.close();
+  },
+});

@@ -1,0 +1,52 @@
+/** What a build of the probe does. */
+export type ProbeBehaviour = 'sound' | 'throws at import' | 'throws while drawn' | 'of no shape';
+
+/** Stands in the sources; a test writes another over it in the build. */
+export const builtBehaviour: ProbeBehaviour = 'sound';
+
+/**
+ * The sources of a small module for tests, which claims /admin/posts. It says which build it is, and
+ * has what no real module has yet: a chunk that is loaded late.
+ *
+ * @param build such as '1'
+ */
+export function probeSources(build: string): Record<string, string> {
+  return {
+    'package.json': JSON.stringify({ name: '@panel/mfe-probe', version: '1.0.0', type: 'module' }),
+    'rsbuild.config.ts': `
+      import { defineRemote } from '@panel/shared-federation/rsbuild';
+      export default defineRemote({ name: 'mfe-probe', port: 3099 });`,
+    'src/behaviour.ts': `
+      // Parsed when it runs, so that no minifier draws conclusions from it.
+      export const behaviour = JSON.parse('{"is":"${builtBehaviour}"}').is;`,
+    'src/module.ts': `
+      import { behaviour } from './behaviour.ts';
+      import { ProbePage } from './probe-page.tsx';
+      if (behaviour === 'throws at import') {
+        throw new Error('the probe does not start');
+      }
+      const routes = [{ path: 'posts', Component: ProbePage }];
+      export default behaviour === 'of no shape' ? { pages: routes } : { contractVersion: 1, routes };`,
+    'src/probe-page.tsx': `
+      import { lazy, Suspense, useState } from 'react';
+      import { behaviour } from './behaviour.ts';
+      const Late = lazy(() => import('./late.tsx'));
+      export function ProbePage() {
+        const [isOpen, setIsOpen] = useState(false);
+        if (behaviour === 'throws while drawn') {
+          throw new Error('the probe cannot be drawn');
+        }
+        return (
+          <>
+            <p>Sonda ${build}</p>
+            <button type="button" onClick={() => setIsOpen(true)}>Carregar mais</button>
+            <Suspense fallback={null}>{isOpen && <Late />}</Suspense>
+          </>
+        );
+      }`,
+    'src/late.tsx': `
+      export default function Late() {
+        return <p>Parte tardia ${build}</p>;
+      }`,
+  };
+}
