@@ -1,5 +1,4 @@
 import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, open, type Page } from './fixtures.ts';
 import { holdRequests } from './support/hold.ts';
 import { isMarked, markPage } from './support/marker.ts';
@@ -62,7 +61,7 @@ const faults: Fault[] = [
     async cause(probe) {
       const release = await probe.place({ version: '1' });
       await probe.publish(release);
-      return misplace(join(release.folder, release.entryPath));
+      return misplace(release.scripts.entry.file);
     },
   },
   {
@@ -131,7 +130,7 @@ const faults: Fault[] = [
     async cause(probe) {
       const release = await probe.place({ version: '1' });
       await probe.publish(release);
-      return misplace(join(release.folder, release.exposedPath));
+      return misplace(release.scripts.exposed.file);
     },
   },
   {
@@ -191,7 +190,7 @@ test('a late chunk that is not there (404) costs its page, and a retry brings bo
   problems.allow(refusal);
   const release = await probe.place({ version: '1' });
   await probe.publish(release);
-  const repair = await misplace(join(release.folder, release.latePath));
+  const repair = await misplace(release.scripts.late.file);
   await open(page, '/admin/posts', 'Posts');
   await markPage(page);
   await page.getByRole('button', { name: 'Carregar mais' }).click();
@@ -201,6 +200,20 @@ test('a late chunk that is not there (404) costs its page, and a retry brings bo
   await page.getByRole('button', { name: 'Carregar mais' }).click();
   await expect(page.getByText('Parte tardia 1')).toBeVisible();
   expect(await isMarked(page)).toBe(true);
+});
+
+test('coming back to a screen that failed tries again', async ({ page, probe, problems }) => {
+  problems.expect(/status of 404/, /could not load mfe-probe/);
+  problems.allow(refusal);
+  const release = await probe.place({ version: '1' });
+  await probe.publish(release);
+  const repair = await misplace(release.scripts.entry.file);
+  await open(page, '/admin/posts', 'Posts');
+  await expect(page.getByRole('alert')).toContainText('Esta tela não pôde ser carregada');
+  await page.getByRole('link', { name: 'Feedbacks', exact: true }).click();
+  await repair();
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await expect(page.getByText('Sonda 1')).toBeVisible();
 });
 
 test('a module that takes nine seconds is said to be slow, and shown when it arrives', async ({

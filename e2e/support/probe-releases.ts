@@ -5,13 +5,17 @@ import { sharedRanges, type Release } from '@panel/shared-federation';
 import { builtBehaviour, type ProbeBehaviour } from './probe-sources.ts';
 
 export interface PlacedRelease extends Release {
-  /** Where its files are. */
-  folder: string;
-  /** Its scripts' paths inside the folder. */
-  entryPath: string;
-  exposedPath: string;
-  latePath: string;
+  scripts: Record<ProbePart, { url: string; file: string }>;
 }
+
+/** The scripts of the probe. Each notes in `window.probeRan` that it has run. */
+export type ProbePart = 'entry' | 'exposed' | 'late';
+
+const parts: Record<ProbePart, RegExp> = {
+  entry: /mfe_probe\.\w+\.js$/,
+  exposed: /__federation_expose_module\.\w+\.js$/,
+  late: /async\/\d+\.\w+\.js$/,
+};
 
 export interface ProbeVariant {
   version: string;
@@ -32,41 +36,41 @@ export async function placeProbe(
   { version, behaviour = builtBehaviour, editEntry = (code) => code }: ProbeVariant,
 ): Promise<PlacedRelease> {
   const path = `modules/mfe-probe/${version}`;
-  const folder = join(root, path);
+  const names = await readdir(build, { recursive: true });
   const integrity: Record<string, string> = {};
-  const names = (await readdir(build, { recursive: true })).filter((name) => name.endsWith('.js'));
-  const scripts = names.map((name) => name.replaceAll('\\', '/'));
-  const entryPath = find(scripts, /mfe_probe\.\w+\.js$/);
-  for (const script of scripts) {
-    const built = (await readFile(join(build, script), 'utf8'))
-      .replaceAll(/chunks_mfe_probe_\w+/g, (name) => `${name}_${version.replaceAll(/\W/g, '_')}`)
+  const place = async (part: ProbePart) => {
+    const name = names.find((candidate) => parts[part].test(candidate));
+    const built = (await readFile(join(build, name!), 'utf8'))
+      .replaceAll(
+        /chunks_mfe_probe_\w+/g,
+        (chunks) => `${chunks}_${version.replaceAll(/\W/g, '_')}`,
+      )
       .replaceAll(`"is":"${builtBehaviour}"`, `"is":"${behaviour}"`);
-    const code = script === entryPath ? editEntry(built) : built;
-    await mkdir(dirname(join(folder, script)), { recursive: true });
-    await writeFile(join(folder, script), code);
-    integrity[`${url}/${path}/${script}`] = hashOf(code);
-  }
-  const exposedPath = find(scripts, /__federation_expose_module\.\w+\.js$/);
+    const code = `(self.probeRan ??= []).push("${part}");\n${part === 'entry' ? editEntry(built) : built}`;
+    const file = join(root, path, name!);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, code);
+    const script = { url: `${url}/${path}/${name}`, file };
+    integrity[script.url] = hashOf(code);
+    return script;
+  };
+  const scripts = {
+    entry: await place('entry'),
+    exposed: await place('exposed'),
+    late: await place('late'),
+  };
   return {
     version,
-    entry: `${url}/${path}/${entryPath}`,
+    entry: scripts.entry.url,
     integrity,
-    preload: [`${url}/${path}/${exposedPath}`],
+    preload: [scripts.exposed.url],
     builtWith: { contract: 1, shared: { ...sharedRanges } },
     publishedAt: '2026-11-20T12:00:00.000Z',
-    ...{ folder, entryPath, exposedPath, latePath: find(scripts, /async\/\d+\.\w+\.js$/) },
+    scripts,
   };
 }
 
-/** What the registry would say of a script with these bytes. */
-export function hashOf(code: string): string {
+/** What the registry says of a script with these bytes. */
+function hashOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
-}
-
-function find(scripts: readonly string[], pattern: RegExp): string {
-  const script = scripts.find((candidate) => pattern.test(candidate));
-  if (!script) {
-    throw new Error(`The probe's build has no script like ${String(pattern)}.`);
-  }
-  return script;
 }

@@ -1,0 +1,160 @@
+import { rename } from 'node:fs/promises';
+import { expect, open, type Page } from './fixtures.ts';
+import { holdRequests } from './support/hold.ts';
+import { isMarked, markPage } from './support/marker.ts';
+import { test } from './support/probe-site.ts';
+
+const registry = '**/modules/registry.json';
+
+test.use({ signedInAs: 'admin' });
+
+test('a current release that is not there gives way to the previous one, until it is', async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/status of 404/, /could not load mfe-probe 2 \(script-missing\)/);
+  problems.allow(/Refused to execute script/);
+  const previous = await probe.place({ version: '1' });
+  const current = await probe.place({ version: '2' }, 'second');
+  await probe.publish(current, previous);
+  const { file } = current.scripts.exposed;
+  await rename(file, `${file}.away`);
+  await open(page, '/admin/posts', 'Posts');
+  await markPage(page);
+  await expect(page.getByText('Sonda 1')).toBeVisible();
+  const notice = noticeOn(page);
+  await expect(notice).toContainText('A versão atual não pôde ser usada.');
+  await expect(notice).toContainText('Um arquivo desta tela não está no servidor');
+  await expect(notice).toContainText('Código: script-missing');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeFocused();
+  await expect(page.getByText('Parte tardia 1'), 'the page stays as it is').toBeVisible();
+
+  await rename(`${file}.away`, file);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Sonda 2')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+for (const [what, builtWith] of [
+  ['another contract', { contract: 2, shared: {} }],
+  ['another React', { contract: 1, shared: { react: '^18.0.0' } }],
+  ['a library that the shell does not have', { contract: 1, shared: { d3: '^7.0.0' } }],
+] as const) {
+  test(`a release built for ${what} is never asked for; the previous one is shown`, async ({
+    page,
+    probe,
+    problems,
+  }) => {
+    problems.expect(/could not load mfe-probe 2 \(incompatible\).*does not fit this shell/);
+    const previous = await probe.place({ version: '1' });
+    const current = await probe.place({ version: '2' }, 'second');
+    await probe.publish({ ...current, builtWith }, previous);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '/admin/posts', 'Posts');
+    await expect(page.getByText('Sonda 1')).toBeVisible();
+    await expect(noticeOn(page)).toContainText('Esta tela foi feita para outra versão do painel');
+    expect(asked.filter((url) => url.includes('/mfe-probe/2/'))).toEqual([]);
+  });
+}
+
+test('an entry of the registry that is malformed costs that module its current release only', async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/entry for mfe-probe is malformed/, /\(entry-malformed\)/);
+  const previous = await probe.place({ version: '1' });
+  const current = { ...previous, integrity: { [previous.entry]: 'sha384-short' } };
+  await probe.publish(current, previous);
+  await open(page, '/admin/posts', 'Posts');
+  await expect(page.getByText('Sonda 1')).toBeVisible();
+  await probe.publish(current);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('alert')).toContainText('Código: entry-malformed');
+  await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
+});
+
+test("two versions share a page: 'Usar a versão anterior', and back when a new one is there", async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/failed while rendering/, /the probe cannot be drawn/);
+  const previous = await probe.place({ version: '1' });
+  const broken = { version: '2', behaviour: 'throws while drawn' } as const;
+  await probe.publish(await probe.place(broken, 'second'), previous);
+  await open(page, '/admin/posts', 'Posts');
+  await markPage(page);
+  await page.getByRole('button', { name: 'Usar a versão anterior' }).click();
+  await expect(page.getByText('Sonda 1')).toBeVisible();
+  await expect(noticeOn(page)).toContainText('Ocorreu um erro ao mostrar esta tela');
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByText('Parte tardia 1')).toBeVisible();
+
+  await probe.publish(await probe.place({ version: '3' }, 'second'), previous);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Sonda 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByText('Parte tardia 2')).toBeVisible();
+  await expect(page.getByText('Parte tardia 1')).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
+});
+
+for (const [what, complaint, damage] of [
+  ['cannot be reached', /ERR_FAILED/, (page: Page) => page.route(registry, (r) => r.abort())],
+  [
+    'is garbage',
+    /registry-malformed/,
+    (page: Page) => page.route(registry, (r) => r.fulfill({ body: '{"schema":' })),
+  ],
+] as const) {
+  test(`while the registry ${what}, the last one that worked serves every module`, async ({
+    page,
+    probe,
+    problems,
+  }) => {
+    problems.expect(complaint);
+    problems.allow(/could not load registry/);
+    await probe.publish(await probe.place({ version: '1' }));
+    await open(page, '/admin/posts', 'Posts');
+    await expect(page.getByText('Sonda 1')).toBeVisible();
+    await damage(page);
+    await page.reload();
+    await expect(page.getByText('Sonda 1')).toBeVisible();
+    await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a registry that hangs is waited for three seconds when the last one can stand in', async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/could not load registry \(registry-unreachable\)/);
+  await probe.publish(await probe.place({ version: '1' }));
+  await open(page, '/admin/posts', 'Posts');
+  await expect(page.getByText('Sonda 1')).toBeVisible();
+  await page.clock.install();
+  await holdRequests(page, registry);
+  await page.reload();
+  await expect(page.getByText('Carregando…')).toBeAttached();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText('Sonda 1')).toBeVisible();
+});
+
+/** Above a page of a previous release. */
+function noticeOn(page: Page) {
+  return page
+    .getByRole('status')
+    .filter({ hasText: 'Você está usando a versão anterior desta tela' });
+}

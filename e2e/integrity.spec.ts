@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, open, type Page } from './fixtures.ts';
+import type { PlacedRelease, ProbePart } from './support/probe-releases.ts';
+import { test } from './support/probe-site.ts';
+
+const parts: ProbePart[] = ['entry', 'exposed', 'late'];
+
+/** Each spoils one script of a release; what comes back is what the registry says of it then. */
+const damages: [
+  what: string,
+  code: 'refused' | 'hash-missing',
+  spoil: (release: PlacedRelease, part: ProbePart) => Promise<PlacedRelease>,
+][] = [
+  [
+    'one byte changed in its file',
+    'refused',
+    async (release, part) => {
+      const { file } = release.scripts[part];
+      const code = await readFile(file, 'utf8');
+      await writeFile(file, code.replace(`"${part}"`, `"${part.replace('e', 'E')}"`));
+      return release;
+    },
+  ],
+  [
+    'one byte changed in its hash in the registry',
+    'refused',
+    (release, part) => {
+      const { url } = release.scripts[part];
+      const hash = release.integrity[url]!;
+      const other = hash.replace(/-./, hash.startsWith('sha384-A') ? '-B' : '-A');
+      return Promise.resolve({ ...release, integrity: { ...release.integrity, [url]: other } });
+    },
+  ],
+  [
+    'no hash in the registry',
+    'hash-missing',
+    (release, part) => Promise.resolve(withoutHash(release, part)),
+  ],
+];
+
+test.use({ signedInAs: 'admin' });
+
+test('entry, exposed chunk and late chunk run with the hashes that the registry names', async ({
+  page,
+  probe,
+}) => {
+  await probe.publish(await probe.place({ version: '1' }));
+  await open(page, '/admin/posts', 'Posts');
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByText('Parte tardia 1')).toBeVisible();
+  expect(await ran(page)).toEqual(parts);
+});
+
+for (const [what, code, spoil] of damages) {
+  for (const part of parts) {
+    test(`${part} with ${what} never runs`, async ({ page, probe, problems }) => {
+      problems.expect(code === 'refused' ? /integrity/ : /names no hash for/);
+      const isLate = part === 'late';
+      problems.expect(
+        ...(isLate ? [/failed while rendering/, /ChunkLoadError/] : [/could not load/]),
+      );
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const release = await probe.place({ version: '1' });
+      await probe.publish(await spoil(release, part));
+
+      await open(page, '/admin/posts', 'Posts');
+      if (isLate) {
+        await page.getByRole('button', { name: 'Carregar mais' }).click();
+      }
+      const shown = isLate ? 'render-failed' : code;
+      await expect(page.getByRole('alert')).toContainText(`Código: ${shown}`);
+      await page.waitForLoadState('networkidle');
+      // Without the hash of a script that is needed at once nothing of the release is asked for.
+      const runs = code === 'hash-missing' && !isLate ? [] : parts.slice(0, parts.indexOf(part));
+      expect(await ran(page)).toEqual(runs);
+      if (code === 'hash-missing') {
+        expect(asked.filter((url) => url.startsWith(probe.url))).toEqual(
+          runs.map((name) => release.scripts[name].url),
+        );
+      }
+    });
+  }
+}
+
+test('a late chunk whose hash was missing runs after a retry once the registry names it', async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/names no hash for/, /failed while rendering/, /ChunkLoadError/);
+  const release = await probe.place({ version: '1' });
+  await probe.publish(withoutHash(release, 'late'));
+  await open(page, '/admin/posts', 'Posts');
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await probe.publish(release);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(page.getByText('Parte tardia 1')).toBeVisible();
+});
+
+function withoutHash(release: PlacedRelease, part: ProbePart): PlacedRelease {
+  const { url } = release.scripts[part];
+  const others = Object.entries(release.integrity).filter(([script]) => script !== url);
+  return { ...release, integrity: Object.fromEntries(others) };
+}
+
+/** Which scripts of the probe have run, in order. */
+function ran(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as { probeRan?: string[] }).probeRan ?? []);
+}
