@@ -152,6 +152,25 @@ test('a registry that hangs is waited for three seconds when the last one can st
   await expect(page.getByText('Sonda 1')).toBeVisible();
 });
 
+test('while it tries again the button is busy, and the focus stays on the message', async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/could not load registry \(registry-malformed\)/);
+  await probe.writeRegistry('{}');
+  await open(page, '/admin/posts', 'Posts');
+  const button = page.getByRole('button', { name: 'Tentar novamente' });
+  await expect(button).toBeVisible();
+  const held = await holdRequests(page, registry);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('alert')).toContainText('Tentando novamente…');
+  held.release();
+  await expect(button).toBeFocused();
+  await expect(button).not.toHaveAttribute('aria-busy');
+});
+
 /** Above a page of a previous release. */
 function noticeOn(page: Page) {
   return page

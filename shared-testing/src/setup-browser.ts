@@ -25,6 +25,8 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+Object.assign(performance, { setResourceTimingBufferSize: () => undefined });
+
 /** The faults that a test injects end with it. */
 const realFetch = globalThis.fetch;
 afterEach(() => {

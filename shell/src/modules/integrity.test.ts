@@ -1,4 +1,5 @@
-import { createTrustedScript, trustRelease } from './integrity.ts';
+import { addressOf, createTrustedScript, trustOrigin, trustRelease } from './integrity.ts';
+import { scriptFailure } from './script-failure.ts';
 
 const entry = 'https://modulos.example/mfe-players/1/entry.js';
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -29,7 +30,31 @@ test('a retry asks under a new address, and is held to the same hash', () => {
   }
 });
 
+test('an address may have a query of its own', () => {
+  const url = `${entry}?v=1`;
+  trustRelease({ ...release, entry: url, integrity: { [url]: hash } }, 1);
+  expect(createTrustedScript(url).src).toBe(`${url}&retry=1`);
+  expect(addressOf(`${url}&retry=1`)).toBe(url);
+});
+
 test('a script that the registry does not name never becomes an element', () => {
   const evil = 'https://modulos.example/mfe-players/1/evil.js';
   expect(() => createTrustedScript(evil)).toThrow('must not run');
+  expect(scriptFailure(evil)).toMatchObject({ code: 'hash-missing' });
+});
+
+test('a release that lacks the hash of a script it needs at once is not trusted at all', () => {
+  const bare = { ...release, preload: ['https://modulos.example/mfe-players/1/page.js'] };
+  expect(() => trustRelease(bare, 0)).toThrow('names no hash for');
+});
+
+test('what comes from the origin of an override needs no hash; what has one is held to it', () => {
+  trustRelease(release, 0);
+  trustOrigin('https://modulos.example', 1);
+  const update = 'https://modulos.example/mfe_players.1a2b.hot-update.js';
+  const script = createTrustedScript(update);
+  expect(script.src).toBe(`${update}?retry=1`);
+  expect(script.integrity).toBeFalsy();
+  expect(createTrustedScript(entry).integrity).toBe(hash);
+  expect(() => createTrustedScript('https://evil.example/a.js')).toThrow('must not run');
 });

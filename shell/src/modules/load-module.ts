@@ -4,10 +4,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import {
   containerName,
-  contractVersion,
   type FeatureModule,
-  type Host,
-  incompatibilities,
   isFeatureModule,
   type Release,
 } from '@panel/shared-federation';
@@ -16,6 +13,7 @@ import { loadContainer } from './load-container.ts';
 import { asLoadError, LoadError } from './load-error.ts';
 import type { ModuleSource } from './module-store.ts';
 import { scriptFailure } from './script-failure.ts';
+import { assertFits } from './shell-fit.ts';
 
 export interface LoadRequest {
   name: string;
@@ -45,7 +43,7 @@ export async function loadModule({
   if (source === 'override') {
     trustOrigin(new URL(release.entry).origin, attempt);
   } else {
-    assertFits(name, release, { contract: contractVersion, provides: provided(federation) });
+    assertFits(name, release, federation.shareScopeMap);
     trustRelease(release, attempt);
     if (attempt === 0) {
       preload(release);
@@ -81,35 +79,22 @@ function federationRuntime(): Federation {
   return federation;
 }
 
-/** The versions of what the shell shares, by library. */
-function provided({ shareScopeMap }: Federation): Host['provides'] {
-  const versions = Object.entries(shareScopeMap.default ?? {}).flatMap(([library, shared]) =>
-    Object.keys(shared).map((version) => [library, version] as const),
-  );
-  return Object.fromEntries(versions);
-}
-
-function assertFits(name: string, release: Release, host: Host): void {
-  const reasons = incompatibilities(release.builtWith, host).map((found) =>
-    found.kind === 'contract'
-      ? `it keeps contract ${found.needs}, the shell ${found.has}`
-      : `it needs ${found.library} ${found.needs}, the shell has ${found.has ?? 'none'}`,
-  );
-  if (reasons.length > 0) {
-    const advice = 'publish it built for this shell, or publish the shell that it was built for';
-    throw new LoadError(
-      'incompatible',
-      `${name} ${release.version} does not fit this shell (${reasons.join('; ')}): ${advice}.`,
-    );
-  }
+/** What the bundler's loader throws. */
+interface ChunkLoadError extends Error {
+  name: 'ChunkLoadError';
+  request: string;
+  type: 'missing' | 'timeout' | 'error' | 'refused';
 }
 
 /** What the federation runtime threw, in the panel's words. */
 function explain(error: unknown): LoadError {
-  const { name, message, request } = error as Partial<Error> & { request?: string };
+  const { name, message, request, type } = error as Partial<ChunkLoadError>;
   if (name === 'ChunkLoadError' && request) {
-    const late = () => new LoadError('timed-out', `${request} did not arrive.`, { cause: error });
-    return scriptFailure(addressOf(request)) ?? late();
+    // A script that arrived without its chunk is 'missing' to the bundler: it threw at its start.
+    const code = type === 'missing' ? 'threw' : 'timed-out';
+    return (
+      scriptFailure(addressOf(request)) ?? new LoadError(code, message ?? '', { cause: error })
+    );
   }
   // What the bundler's container says when it is asked for something that it does not expose.
   if (message?.includes('does not exist in container')) {

@@ -27,16 +27,17 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
   /** A failure is each waiting route's business. */
   function start(): Promise<RegistryRead> {
     const started = read();
+    const set = (next: RegistryState) => {
+      if (started === reading) {
+        state = next;
+        onChange();
+      }
+    };
     started.then(
       ({ parsed, source, readAt }) => set({ status: 'ready', parsed, source, readAt }),
       (error: LoadError) => set({ status: 'failed', error }),
     );
     return started;
-  }
-
-  function set(next: RegistryState): void {
-    state = next;
-    onChange();
   }
 
   async function read(): Promise<RegistryRead> {

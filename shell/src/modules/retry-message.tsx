@@ -82,6 +82,5 @@ const Frame = styled.div`
 
 const Code = styled.div`
   margin-block-start: ${({ theme }) => theme.space.xxs};
-  color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
 `;

@@ -3,6 +3,9 @@ import { LoadError } from './load-error.ts';
 /** Why a script failed, by its address; a later attempt forgets it. */
 const failures = new Map<string, LoadError>();
 
+// A browser remembers 250 requests and forgets every later one, unless it is asked for more.
+performance.setResourceTimingBufferSize(10_000);
+
 /** Notes why a script fails, should it fail. */
 export function watchScript(script: HTMLScriptElement, address: string): void {
   script.addEventListener('error', () => noteFailure(address, failureOf(script.src)));
