@@ -15,6 +15,7 @@ export { RemoteImage } from './remote-image.tsx';
 export { Skeleton } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export type { Theme } from './theme/theme.ts';
+export { ThemeRoot } from './theme-root.tsx';
 export { toast, type ToastText } from './toast/toast.ts';
 export type { Tone } from './tone.ts';
 export { UiProvider } from './ui-provider.tsx';

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './use-sidebar.ts';
+import { viewportHeight, viewportTop } from './viewport.ts';
 
 /** The entries of the panel: at the side of the page, or in a drawer under 768 px. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
@@ -37,10 +38,10 @@ function SidebarDrawer({ sidebar }: { sidebar: SidebarState }) {
 
 const Rail = styled.aside<{ $isOpen: boolean }>`
   position: sticky;
-  top: 0;
+  top: ${viewportTop};
   flex: none;
   width: ${({ $isOpen }) => ($isOpen ? '16rem' : '3rem')};
-  height: 100dvh;
+  height: ${viewportHeight};
   overflow: hidden auto;
   background: ${({ theme }) => theme.color.surface};
   border-inline-end: 1px solid ${({ theme }) => theme.color.border};

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { viewportHeight } from '../layout/viewport.ts';
 import { useDocumentTitle } from './document-title.ts';
 
 /** A page outside the layout, in the middle of the window. */
@@ -14,7 +15,7 @@ const Main = styled.main`
   gap: ${({ theme }) => theme.space.md};
   align-items: center;
   justify-content: center;
-  min-height: 100dvh;
+  min-height: ${viewportHeight};
   padding: ${({ theme }) => theme.space.lg};
   text-align: center;
 `;

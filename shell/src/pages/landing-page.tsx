@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Brand } from '../layout/brand.tsx';
+import { viewportHeight } from '../layout/viewport.ts';
 import { ButtonLink } from './button-link.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { PitchLines } from './pitch-lines.tsx';
@@ -26,7 +27,7 @@ const Main = styled.main`
   position: relative;
   display: grid;
   place-items: center;
-  min-height: 100dvh;
+  min-height: ${viewportHeight};
   padding: ${({ theme }) => theme.space.xl} ${({ theme }) => theme.space.lg};
   overflow: hidden;
   background: radial-gradient(
