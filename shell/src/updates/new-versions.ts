@@ -1,0 +1,32 @@
+import type { Registry } from '@panel/shared-federation';
+import type { LoadedModule } from '../modules/module-store.ts';
+
+/** What a tab runs, or would load next. */
+export interface TabVersions {
+  /** Of the shell; undefined where no registry has said so yet. */
+  shell: string | undefined;
+  /** Where the tab takes modules from. */
+  registry: Registry;
+  loaded: readonly LoadedModule[];
+}
+
+/**
+ * What a reload would bring that the tab has not, as `name@version`, in the registry's order. A
+ * module that is gone is nothing new.
+ */
+export function newVersions(site: Registry, tab: TabVersions): string[] {
+  const modules = Object.entries(site.modules)
+    .filter(([name, { current }]) => current.version !== versionInTab(name, tab))
+    .map(([name, { current }]) => `${name}@${current.version}`);
+  const shell = site.shell?.version;
+  const isNewShell = shell !== undefined && tab.shell !== undefined && shell !== tab.shell;
+  return isNewShell ? [`shell@${shell}`, ...modules] : modules;
+}
+
+/** A module in place of the registry's (an older one, another build) says nothing about that one. */
+function versionInTab(name: string, { registry, loaded }: TabVersions): string | undefined {
+  const running = loaded.findLast(
+    (module) => module.name === name && module.status === 'ready' && module.source === 'registry',
+  );
+  return running?.version ?? registry.modules[name]?.current.version;
+}

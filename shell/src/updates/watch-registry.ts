@@ -1,0 +1,48 @@
+import { parseRegistry, type Registry } from '@panel/shared-federation';
+
+/** Milliseconds: how often it is read while the page is in sight, and how often at most. */
+const interval = 5 * 60_000;
+const pause = 60_000;
+const timeout = 8_000;
+
+/**
+ * Reads a registry again and again: on return to the page, and every few minutes in sight. Quietly:
+ * what cannot be read, or is no registry, is as good as unchanged.
+ *
+ * @returns a function that starts watching, which returns one that stops
+ */
+export function registryWatch(url: string, onRead: (registry: Registry) => void): () => () => void {
+  // The tab has just started with the registry.
+  let lastRead = Date.now();
+
+  async function read(): Promise<void> {
+    if (document.visibilityState !== 'visible' || Date.now() - lastRead < pause) {
+      return;
+    }
+    lastRead = Date.now();
+    try {
+      const address = new URL(url, window.location.href).href;
+      const response = await fetch(address, {
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(timeout),
+      });
+      if (response.ok) {
+        onRead(parseRegistry(await response.json(), address).registry);
+      }
+    } catch {
+      // The tab works on with what it has, and says so where a module cannot be loaded.
+    }
+  }
+
+  return () => {
+    const onSight = () => void read();
+    const timer = setInterval(onSight, interval);
+    window.addEventListener('focus', onSight);
+    document.addEventListener('visibilitychange', onSight);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', onSight);
+      document.removeEventListener('visibilitychange', onSight);
+    };
+  };
+}
