@@ -1,0 +1,99 @@
+import { Button, toast } from '@panel/shared-ui';
+import { Copy } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { useModuleStore } from '../modules/module-store-context.ts';
+import type { Override } from '../overrides/override.ts';
+import { diagnose, type Diagnosis } from './diagnosis.ts';
+import { FailureList } from './failure-list.tsx';
+import type { LoadHistory } from './load-history.ts';
+import { ModuleCard } from './module-card.tsx';
+import { SiteCard } from './site-card.tsx';
+
+export interface DiagnosticsPageProps {
+  registryUrl: string;
+  overrides: readonly Override[];
+  history: LoadHistory;
+}
+
+/** What this tab has loaded, from where, and what went wrong: for whoever looks after the site. */
+export function DiagnosticsPage({ registryUrl, overrides, history }: DiagnosticsPageProps) {
+  const modules = useModuleStore();
+  const registryState = useSyncExternalStore(modules.subscribe, modules.registryState);
+  const loaded = useSyncExternalStore(modules.subscribe, modules.loadedModules);
+  const failures = useSyncExternalStore(history.subscribe, history.failures);
+  const diagnosis = diagnose({ registryUrl, registryState, loaded, overrides, failures });
+  return (
+    <>
+      <Intro>
+        <p>O que esta aba carregou, de onde veio e o que falhou. Nada aqui identifica pessoas.</p>
+        <Button variant="secondary" onClick={() => void copy(diagnosis, history)}>
+          <Copy size={16} aria-hidden />
+          Copiar diagnóstico
+        </Button>
+      </Intro>
+      <Section aria-labelledby="diagnostico-site">
+        <h2 id="diagnostico-site">Site</h2>
+        <SiteCard diagnosis={diagnosis} />
+      </Section>
+      <Section aria-labelledby="diagnostico-modulos">
+        <h2 id="diagnostico-modulos">Módulos</h2>
+        <Cards>
+          {diagnosis.modules.map((module) => (
+            <li key={module.name}>
+              <ModuleCard module={module} />
+            </li>
+          ))}
+        </Cards>
+      </Section>
+      <Section aria-labelledby="diagnostico-falhas">
+        <h2 id="diagnostico-falhas">Últimas falhas</h2>
+        <FailureList failures={diagnosis.failures} />
+      </Section>
+    </>
+  );
+}
+
+/** With every load of the page, which is more than fits on it. */
+async function copy(diagnosis: Diagnosis, history: LoadHistory): Promise<void> {
+  try {
+    const text = JSON.stringify({ ...diagnosis, events: history.events() }, null, 2);
+    await navigator.clipboard.writeText(text);
+    toast.success({ title: 'Diagnóstico copiado' });
+  } catch {
+    toast.error({
+      title: 'Não foi possível copiar',
+      description: 'O navegador não deixou usar a área de transferência.',
+    });
+  }
+}
+
+const Intro = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.sm};
+
+  > h2 {
+    font-size: ${({ theme }) => theme.font.size.lg};
+  }
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(22rem, 100%), 1fr));
+  gap: ${({ theme }) => theme.space.md};
+
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

@@ -1,0 +1,36 @@
+import type { Tone } from '@panel/shared-ui';
+import { navigation } from '../layout/navigation.ts';
+import type { ModuleDiagnosis } from './diagnosis.ts';
+
+export const stateLabels: Record<ModuleDiagnosis['state'], { label: string; tone: Tone }> = {
+  'not-loaded': { label: 'Não carregado', tone: 'neutral' },
+  pending: { label: 'Carregando', tone: 'info' },
+  ready: { label: 'Em uso', tone: 'success' },
+  failed: { label: 'Falhou', tone: 'danger' },
+  malformed: { label: 'Entrada inválida no registro', tone: 'danger' },
+};
+
+export const registrySourceLabels = {
+  site: 'Registro do site',
+  'last-good': 'Último registro bom, guardado neste navegador',
+} as const;
+
+/** Where what is in use came from. */
+export function sourceLabel({ source, overrideOrigin }: ModuleDiagnosis): string {
+  switch (source) {
+    case undefined:
+      return 'Ainda não carregado';
+    case 'registry':
+      return 'Registro do site';
+    case 'previous':
+      return 'Versão anterior';
+    case 'override':
+      return overrideOrigin ? `Substituição (${overrideOrigin})` : 'Substituição';
+  }
+}
+
+/** A route by the name that it has in the sidebar. */
+export function routeLabel(segment: string): string {
+  const entry = navigation.find((candidate) => candidate.segment === segment);
+  return entry?.label ?? `/admin/${segment}`;
+}

@@ -1,0 +1,71 @@
+import { Card } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import type { LoadEvent } from '../modules/load-events.ts';
+import { loadErrorLabels, phaseLabels } from './load-failure.labels.ts';
+import { formatMoment } from './moment.ts';
+
+/** What failed in this tab, the latest first. */
+export function FailureList({ failures }: { failures: readonly LoadEvent[] }) {
+  if (failures.length === 0) {
+    return (
+      <Card>
+        <Muted>Nenhuma falha nesta aba.</Muted>
+      </Card>
+    );
+  }
+  return (
+    <Flush>
+      <List>
+        {failures.map((failure, index) => (
+          <Failure key={`${failure.at} ${index}`} failure={failure} />
+        ))}
+      </List>
+    </Flush>
+  );
+}
+
+function Failure({ failure }: { failure: LoadEvent }) {
+  const { at, module, version, phase, errorCode } = failure;
+  const name = module === 'registry' ? 'Registro' : `${module} ${version}`;
+  return (
+    <Row>
+      <What>{errorCode ? loadErrorLabels[errorCode] : 'Falha sem explicação'}</What>
+      <Muted>
+        {formatMoment(at)} · {name} · {phaseLabels[phase]}
+        {errorCode && (
+          <>
+            {' '}
+            · <code>{errorCode}</code>
+          </>
+        )}
+      </Muted>
+    </Row>
+  );
+}
+
+const Flush = styled(Card)`
+  padding-block: ${({ theme }) => theme.space.xs};
+`;
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+const Row = styled.li`
+  padding-block: ${({ theme }) => theme.space.sm};
+  overflow-wrap: anywhere;
+
+  & + & {
+    border-block-start: 1px solid ${({ theme }) => theme.color.border};
+  }
+`;
+
+const What = styled.p`
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Muted = styled.p`
+  font-size: ${({ theme }) => theme.font.size.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+`;

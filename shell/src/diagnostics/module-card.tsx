@@ -1,0 +1,54 @@
+import { Badge, Card, formatNumber } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import type { ModuleDiagnosis } from './diagnosis.ts';
+import { routeLabel, sourceLabel, stateLabels } from './diagnostics.labels.ts';
+import { Facts } from './facts.tsx';
+import { formatMoment } from './moment.ts';
+
+/** One module of the registry: what it shows, and what of it is in use here. */
+export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
+  const { label, tone } = stateLabels[module.state];
+  return (
+    <Frame as="article">
+      <Head>
+        <Name>{module.name}</Name>
+        <Badge tone={tone}>{label}</Badge>
+      </Head>
+      <Facts
+        facts={[
+          ['Telas', module.routes.map(routeLabel).join(', ')],
+          ['Versão em uso', module.versionInUse],
+          ['Versão atual', module.currentVersion],
+          ['Versão anterior', module.previousVersion],
+          ['Publicada em', module.publishedAt && formatMoment(module.publishedAt)],
+          ['Origem', sourceLabel(module)],
+          ['Servidor', module.host],
+          [
+            'Tempo de carga',
+            module.loadMs === undefined ? undefined : `${formatNumber(module.loadMs)} ms`,
+          ],
+        ]}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ theme }) => theme.space.md};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+const Name = styled.h3`
+  font-size: ${({ theme }) => theme.font.size.lg};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,29 @@
+import { Card } from '@panel/shared-ui';
+import type { Diagnosis } from './diagnosis.ts';
+import { registrySourceLabels } from './diagnostics.labels.ts';
+import { Facts } from './facts.tsx';
+import { loadErrorLabels } from './load-failure.labels.ts';
+import { formatMoment } from './moment.ts';
+
+/** The shell, and the registry that it takes modules from. */
+export function SiteCard({ diagnosis: { shellVersion, registry } }: { diagnosis: Diagnosis }) {
+  return (
+    <Card>
+      <Facts
+        facts={[
+          ['Versão do painel', shellVersion ?? 'Não informada'],
+          ['Registro', registry.address],
+          ['Origem', registryText(registry)],
+          ['Lido em', registry.readAt && formatMoment(registry.readAt)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function registryText({ source, errorCode }: Diagnosis['registry']): string {
+  if (source) {
+    return registrySourceLabels[source];
+  }
+  return errorCode ? `${loadErrorLabels[errorCode]} (${errorCode})` : 'Carregando';
+}

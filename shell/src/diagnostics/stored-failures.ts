@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { LoadErrorCode } from '../modules/load-error.ts';
+import type { LoadEvent } from '../modules/load-events.ts';
+import { loadErrorLabels } from './load-failure.labels.ts';
+
+const key = 'panel.load-failures';
+
+const isErrorCode = (value: unknown): value is LoadErrorCode =>
+  typeof value === 'string' && Object.hasOwn(loadErrorLabels, value);
+
+const text = v.pipe(v.string(), v.maxLength(200));
+
+const failures = v.array(
+  v.object({
+    module: text,
+    version: text,
+    phase: v.picklist(['registry', 'load', 'render']),
+    durationMs: v.number(),
+    result: v.literal('failed'),
+    errorCode: v.exactOptional(v.custom<LoadErrorCode>(isErrorCode)),
+    at: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+);
+
+/** What failed in this tab before it was reloaded; [] when what is kept makes no sense. */
+export function readStoredFailures(): LoadEvent[] {
+  try {
+    return v.parse(failures, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Where storage is blocked or full, failures are known until the next reload. */
+export function storeFailures(events: readonly LoadEvent[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(events));
+  } catch {
+    // They are still in memory.
+  }
+}
