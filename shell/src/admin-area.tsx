@@ -2,41 +2,73 @@ import { useSession } from '@panel/shared-auth';
 import { Spinner } from '@panel/shared-ui';
 import { useLocation } from '@panel/shared-federation/router';
 import { matchPath } from 'react-router-dom';
+import { DiagnosticsOutlet } from './diagnostics/diagnostics-outlet.tsx';
+import type { DiagnosticsPageProps } from './diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from './guard/admin-guard.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
-import { adminPath, adminSegment, navigation } from './layout/navigation.ts';
-import { featureRoute, showsCard } from './modules/feature-route.ts';
+import { adminPath, adminSegment, diagnosticsSegment, navigation } from './layout/navigation.ts';
+import { featureRoute } from './modules/feature-route.ts';
 import { ModuleOutlet } from './modules/module-outlet.tsx';
+import type { ModuleLoad } from './modules/module-store.ts';
 import { useModule } from './modules/module-store-context.ts';
 import { usePrefetch } from './modules/use-prefetch.ts';
 import { FullPage } from './pages/full-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { UpdateNotice } from './updates/update-notice.tsx';
+import type { Updates } from './updates/updates.ts';
+
+export interface AdminAreaProps {
+  updates: Updates;
+  diagnostics: DiagnosticsPageProps;
+}
 
 /**
  * Everything below /admin. The module of the address and its first reads are on their way while the
  * guard still asks for the role: what protects the rows is row-level security, not the guard.
  */
-export function AdminArea() {
+export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
   const { pathname } = useLocation();
   const segment = adminSegment(pathname) ?? '';
   const entry = navigation.find((candidate) => candidate.segment === segment);
   const isEntryPath = entry !== undefined && matchPath(adminPath(segment), pathname) !== null;
+  const isDiagnostics = matchPath(adminPath(diagnosticsSegment), pathname) !== null;
   const session = useSession();
-  const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
+  const isWanted = session.status === 'signed-in' || !isEntryPath;
+  const load = useModule(segment, isWanted && !isDiagnostics);
   usePrefetch(load);
 
-  const isPage =
-    isEntryPath || featureRoute(load, pathname) || showsCard(load, entry !== undefined);
-  if (!isPage) {
-    return load.status === 'pending' ? <UnknownYetPage /> : <NotFoundPage />;
+  const isModulePage =
+    isEntryPath || featureRoute(load, pathname) || isStuck(load, entry !== undefined);
+  if (!isModulePage && !isDiagnostics) {
+    const isUnknownYet = load.status === 'pending' || load.status === 'slow';
+    return isUnknownYet ? <UnknownYetPage /> : <NotFoundPage />;
   }
   return (
     <AdminGuard>
-      <AdminLayout title={entry?.label ?? segment}>
-        <ModuleOutlet key={segment} segment={segment} load={load} />
+      <AdminLayout
+        title={isDiagnostics ? 'Diagnóstico' : (entry?.label ?? segment)}
+        notice={<UpdateNotice updates={updates} />}
+      >
+        {isDiagnostics ? (
+          <DiagnosticsOutlet {...diagnostics} />
+        ) : (
+          <ModuleOutlet key={segment} segment={segment} load={load} />
+        )}
       </AdminLayout>
     </AdminGuard>
   );
+}
+
+/** Whether there is something to say about a page that is known to be some module's. */
+function isStuck(load: ModuleLoad, isEntry: boolean): boolean {
+  switch (load.status) {
+    case 'failed':
+      return isEntry || load.name !== undefined;
+    case 'slow':
+      return isEntry;
+    default:
+      return false;
+  }
 }
 
 /** Only the registry, or the module itself, can tell whether the address leads anywhere. */

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminArea } from './admin-area.tsx';
+import type { DiagnosticsPageProps } from './diagnostics/diagnostics-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ModuleStoreContext } from './modules/module-store-context.ts';
 import type { ModuleStore } from './modules/module-store.ts';
@@ -13,13 +14,17 @@ import { CrashPage } from './pages/crash-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import type { Updates } from './updates/updates.ts';
 
 export interface AppProps {
   modules: ModuleStore;
+  updates: Updates;
+  /** What 'Diagnóstico' tells of, besides the modules. */
+  diagnostics: DiagnosticsPageProps;
 }
 
 /** The panel: every provider that modules rely on, and the routes. */
-export function App({ modules }: AppProps) {
+export function App({ modules, updates, diagnostics }: AppProps) {
   const [queries] = useState(() => createQueryClient({ notify: toast.error }));
   useForgetDataOfFormerUser(queries);
   return (
@@ -31,7 +36,10 @@ export function App({ modules }: AppProps) {
               <Routes>
                 <Route path="/" element={<LandingPage />} />
                 <Route path="/login" element={<LoginPage />} />
-                <Route path="/admin/*" element={<AdminArea />} />
+                <Route
+                  path="/admin/*"
+                  element={<AdminArea updates={updates} diagnostics={diagnostics} />}
+                />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </ErrorBoundary>

@@ -2,12 +2,18 @@ import { contractVersion, type FeatureModule } from '@panel/shared-federation';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../src/app.tsx';
+import { createLoadHistory } from '../src/diagnostics/load-history.ts';
 import type {
   LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
 } from '../src/modules/module-store.ts';
+import { createUpdates } from '../src/updates/updates.ts';
+
+const registryUrl = '/modules/registry.json';
+const pendingRegistry: RegistryState = { status: 'pending' };
+const nothingLoaded: readonly LoadedModule[] = [];
 
 /** Opens the shell at an address, as a browser would. Without a store no module claims a route. */
 export function renderApp(
@@ -15,7 +21,14 @@ export function renderApp(
   modules = storeIn({ status: 'unclaimed' }),
 ): RenderResult & { user: UserEvent } {
   window.history.replaceState(null, '', path);
-  return { ...render(<App modules={modules} />), user: userEvent.setup() };
+  const app = (
+    <App
+      modules={modules}
+      updates={createUpdates(registryUrl, modules)}
+      diagnostics={{ registryUrl, overrides: [], history: createLoadHistory() }}
+    />
+  );
+  return { user: userEvent.setup(), ...render(app) };
 }
 
 /** A site on which one module, loaded already, claims every route. */
@@ -31,15 +44,17 @@ export function moduleStoreOf(module: FeatureModule): ModuleStore {
   return storeIn({ status: 'ready', name: 'mfe-test', module, release, source: 'registry' });
 }
 
-/** Whatever is asked of it leads to the same once more. */
-function storeIn(state: ModuleLoad): ModuleStore {
-  const listeners = new Set<() => void>();
-  const again = () => {
-    state = { ...state };
-    listeners.forEach((listener) => listener());
-  };
-  const registry: RegistryState = { status: 'pending' };
-  const loaded: LoadedModule[] = [];
+const release: Release = {
+  version: '0.1.0-abc',
+  entry: 'http://localhost/modules/mfe-test/0.1.0-abc/entry.js',
+  integrity: {},
+  preload: [],
+  builtWith: { contract: 1, shared: {} },
+  publishedAt: '2026-11-20T12:00:00.000Z',
+};
+
+/** A store whose every route is in one state, and stays there. */
+export function storeIn(state: ModuleLoad): ModuleStore {
   return {
     load: () => undefined,
     retry: again,

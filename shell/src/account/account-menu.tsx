@@ -1,9 +1,11 @@
 import { useSession } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
 import { Menu } from '@base-ui/react/menu';
-import { CircleUser, KeyRound } from 'lucide-react';
+import { Link } from '@panel/shared-federation/router';
+import { Activity, CircleUser, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { adminPath, diagnosticsSegment } from '../layout/navigation.ts';
 import { SecurityDialog } from './security-dialog.tsx';
 
 /** What concerns the account that is signed in. */
@@ -28,6 +30,10 @@ export function AccountMenu() {
                   <KeyRound size={16} aria-hidden />
                   Segurança
                 </Item>
+                <LinkItem closeOnClick render={<Link to={adminPath(diagnosticsSegment)} />}>
+                  <Activity size={16} aria-hidden />
+                  Diagnóstico
+                </LinkItem>
               </Menu.Group>
             </Popup>
           </Positioner>
@@ -59,7 +65,7 @@ const Email = styled(Menu.GroupLabel)`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-const Item = styled(Menu.Item)`
+const itemStyles = css`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.sm};
@@ -74,4 +80,14 @@ const Item = styled(Menu.Item)`
     outline: 2px solid ${({ theme }) => theme.color.focus};
     outline-offset: -2px;
   }
+`;
+
+const Item = styled(Menu.Item)`
+  ${itemStyles}
+`;
+
+const LinkItem = styled(Menu.LinkItem)`
+  ${itemStyles}
+  color: inherit;
+  text-decoration: none;
 `;

@@ -5,15 +5,18 @@ import { Header } from './header.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
+import { viewportHeight } from './viewport.ts';
 
 export interface AdminLayoutProps {
   /** The page's heading, and its name in the browser's tab. */
   title: string;
+  /** What there is to say on every page. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** Header, sidebar and page (R19 to R25). */
-export function AdminLayout({ title, children }: AdminLayoutProps) {
+export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
   useDocumentTitle(title);
   const sidebar = useSidebar();
   return (
@@ -21,7 +24,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
       <SkipLink href="#conteudo">Ir para o conteúdo</SkipLink>
       <Sidebar sidebar={sidebar} />
       <Column>
-        <Header sidebar={sidebar} />
+        <Header sidebar={sidebar}>{notice}</Header>
         <Main id="conteudo" tabIndex={-1}>
           <PageHeading>{title}</PageHeading>
           {children}
@@ -33,7 +36,7 @@ export function AdminLayout({ title, children }: AdminLayoutProps) {
 
 const Frame = styled.div`
   display: flex;
-  min-height: 100dvh;
+  min-height: ${viewportHeight};
 `;
 
 const Column = styled.div`

@@ -1,12 +1,20 @@
 import { Button } from '@panel/shared-ui';
 import { PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import type { SidebarState } from './use-sidebar.ts';
+import { viewportTop } from './viewport.ts';
+
+export interface HeaderProps {
+  sidebar: SidebarState;
+  /** What there is to say on every page. */
+  children: ReactNode;
+}
 
 /** The bar above every page: sidebar toggle, colours, account. */
-export function Header({ sidebar }: { sidebar: SidebarState }) {
+export function Header({ sidebar, children }: HeaderProps) {
   return (
     <Bar>
       <Button
@@ -21,7 +29,7 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
       >
         <PanelLeft size={18} aria-hidden />
       </Button>
-      <Spacer />
+      <Middle>{children}</Middle>
       <ColorSchemeButton />
       <AccountMenu />
     </Bar>
@@ -30,7 +38,7 @@ export function Header({ sidebar }: { sidebar: SidebarState }) {
 
 const Bar = styled.header`
   position: sticky;
-  top: 0;
+  top: ${viewportTop};
   z-index: ${({ theme }) => theme.layer.header};
   display: flex;
   gap: ${({ theme }) => theme.space.xs};
@@ -41,6 +49,7 @@ const Bar = styled.header`
   border-block-end: 1px solid ${({ theme }) => theme.color.border};
 `;
 
-const Spacer = styled.span`
+const Middle = styled.div`
   flex: 1;
+  min-width: 0;
 `;
