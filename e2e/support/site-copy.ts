@@ -1,0 +1,41 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServedSite, serveSite, type ServeSiteOptions } from '@panel/release';
+import { builtSite, test as base } from '../fixtures.ts';
+
+/** What a site's `config.json` says besides its backend. */
+export type Settings = Omit<
+  NonNullable<ServeSiteOptions['config']>,
+  'supabaseUrl' | 'supabaseAnonKey'
+>;
+
+interface SiteCopy {
+  /** A copy of the built site, which a test may change. */
+  copy: string;
+  settings: Settings;
+}
+
+/** The panel on a site of the test's own. */
+export const test = base.extend<SiteCopy>({
+  // Playwright wants a pattern here, even one that names nothing.
+  // eslint-disable-next-line no-empty-pattern
+  copy: async ({}, use) => {
+    const copy = await mkdtemp(join(tmpdir(), 'panel-site-'));
+    await cp(builtSite, copy, { recursive: true });
+    await use(copy);
+    await rm(copy, { recursive: true });
+  },
+  // eslint-disable-next-line no-empty-pattern
+  settings: async ({}, use) => use({}),
+  baseURL: async ({ copy, backend, settings }, use) => {
+    const config = {
+      supabaseUrl: backend.url,
+      supabaseAnonKey: backend.publishableKey,
+      ...settings,
+    };
+    const site: ServedSite = await serveSite({ dir: copy, port: 0, config });
+    await use(site.url);
+    await site.close();
+  },
+});

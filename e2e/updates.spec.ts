@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRegistry } from '@panel/release';
+import { expect, open, type Page } from './fixtures.ts';
+import { test } from './support/site-copy.ts';
+import { readyTable } from './support/tables.ts';
+import { publishVariant } from './support/variants.ts';
+
+test.use({ signedInAs: 'admin' });
+
+const text = 'Nova versão disponível · Atualizar';
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/admin/players', 'Jogadores');
+  await readyTable(page, 'Jogadores');
+});
+
+test("after a release the panel says so on return, and 'Atualizar' takes it over", async ({
+  page,
+  copy,
+}) => {
+  await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
+  await comeBack(page);
+  await expect(notice(page)).toHaveText(text);
+  // Until then the tab is what it was: it neither reloads nor mixes versions.
+  await expect(page.getByRole('table', { name: 'Jogadores', exact: true })).toBeVisible();
+
+  await notice(page).getByRole('button', { name: 'Atualizar' }).click();
+  await readyTable(page, 'Jogadores novos');
+  await expect(notice(page)).toBeEmpty();
+});
+
+test('the tab on the old version goes on working, in modules that it loads later too', async ({
+  page,
+  copy,
+}) => {
+  await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
+  await comeBack(page);
+  await expect(notice(page)).toHaveText(text);
+  for (const name of ['Jogos', 'Jogadores']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    const table = await readyTable(page, name);
+    await expect(table.getByRole('cell')).not.toHaveCount(0);
+  }
+  await expect(notice(page)).toHaveText(text);
+});
+
+test("'Dispensar' hides it until the site changes once more", async ({ page, copy }) => {
+  await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
+  await comeBack(page);
+  await notice(page).getByRole('button', { name: 'Dispensar' }).click();
+  await expect(notice(page)).toBeEmpty();
+  await comeBack(page);
+  await expect(notice(page)).toBeEmpty();
+
+  await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
+  await comeBack(page);
+  await expect(notice(page)).toHaveText(text);
+});
+
+test('a release that is taken back takes the notice with it', async ({ page, copy }) => {
+  const takeBack = await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
+  await comeBack(page);
+  await expect(notice(page)).toHaveText(text);
+  await takeBack();
+  await comeBack(page);
+  await expect(notice(page)).toBeEmpty();
+});
+
+test('a new shell is a new version, found within five minutes by whoever stays', async ({
+  page,
+  copy,
+}) => {
+  const registry = await readRegistry(copy);
+  const withShell = (version: string) =>
+    writeFile(
+      join(copy, 'modules/registry.json'),
+      JSON.stringify({ ...registry, shell: { version } }),
+    );
+  await withShell('0.1.0-old');
+  await page.reload();
+  await readyTable(page, 'Jogadores');
+  await withShell('0.1.0-new');
+  await page.clock.runFor('05:01');
+  await expect(notice(page)).toHaveText(text);
+});
+
+test('what is no registry, or no answer, changes nothing', async ({ page, copy, problems }) => {
+  problems.expect(/status of 404/);
+  const path = join(copy, 'modules/registry.json');
+  for (const document of [
+    '<!doctype html>',
+    '{"schema":2,"modules":{}}',
+    '{"schema":1,"modules":{"mfe-players":{"routes":["players"],"current":1}}}',
+  ]) {
+    await writeFile(path, document);
+    await comeBack(page);
+    await expect(notice(page)).toBeEmpty();
+  }
+  await rm(path);
+  await comeBack(page);
+  await expect(notice(page)).toBeEmpty();
+  await expect(page.getByRole('table', { name: 'Jogadores' })).toBeVisible();
+});
+
+/** The header's, among what else tells how far things are. */
+function notice(page: Page) {
+  return page.getByRole('banner').getByRole('status');
+}
+
+/** A minute later somebody looks at the tab again, and the panel at the registry. */
+async function comeBack(page: Page): Promise<void> {
+  await page.clock.runFor('01:01');
+  const read = page.waitForResponse('**/modules/registry.json');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await (await read).finished();
+}
