@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRegistry } from '@panel/release';
 import { expect, open, type Page } from './fixtures.ts';
@@ -86,9 +86,14 @@ test('a new shell is a new version, found within five minutes by whoever stays',
   await expect(notice(page)).toHaveText(text);
 });
 
-test('what is no registry, or no answer, changes nothing', async ({ page, copy, problems }) => {
+test('what is no registry, or no answer, changes nothing; the next release is noticed', async ({
+  page,
+  copy,
+  problems,
+}) => {
   problems.expect(/status of 404/);
   const path = join(copy, 'modules/registry.json');
+  const registry = await readFile(path);
   for (const document of [
     '<!doctype html>',
     '{"schema":2,"modules":{}}',
@@ -101,7 +106,11 @@ test('what is no registry, or no answer, changes nothing', async ({ page, copy, 
   await rm(path);
   await comeBack(page);
   await expect(notice(page)).toBeEmpty();
-  await expect(page.getByRole('table', { name: 'Jogadores' })).toBeVisible();
+
+  await writeFile(path, registry);
+  await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
+  await comeBack(page);
+  await expect(notice(page)).toHaveText(text);
 });
 
 /** The header's, among what else tells how far things are. */
@@ -111,8 +120,8 @@ function notice(page: Page) {
 
 /** A minute later somebody looks at the tab again, and the panel at the registry. */
 async function comeBack(page: Page): Promise<void> {
-  await page.clock.runFor('01:01');
   const read = page.waitForResponse('**/modules/registry.json');
+  await page.clock.runFor('01:01');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await (await read).finished();
+  await read;
 }
