@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServedSite, serveSite } from '@panel/release';
+import { expect, open, type Page } from './fixtures.ts';
+import { submitLogin } from './support/accounts.ts';
+import { type Settings, test as base } from './support/site-copy.ts';
+import { readyTable } from './support/tables.ts';
+import { placeVariant } from './support/variants.ts';
+
+interface Elsewhere {
+  /** A web root on another origin, as a developer's machine has one. */
+  elsewhere: ServedSite & { dir: string };
+  /** The entry of another build of the players' module there. */
+  entry: string;
+}
+
+const test = base.extend<Elsewhere>({
+  // Playwright wants a pattern here, even one that names nothing.
+  // eslint-disable-next-line no-empty-pattern
+  elsewhere: async ({}, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'panel-elsewhere-'));
+    const server = await serveSite({ dir, port: 0 });
+    await use({ ...server, dir });
+    await server.close();
+    await rm(dir, { recursive: true });
+  },
+  entry: async ({ copy, elsewhere }, use) => {
+    const change: [string, string] = ['"Jogadores"', '"Jogadores de outro lugar"'];
+    await use(elsewhere.url + (await placeVariant(copy, elsewhere.dir, 'mfe-players', change)));
+  },
+  settings: async ({ elsewhere }, use) =>
+    use({ allowOverrides: true, overrideOrigins: [elsewhere.url] }),
+});
+
+test.use({ signedInAs: 'admin' });
+
+test("?modulo= puts another build in a module's place, and leaves the address", async ({
+  page,
+  entry,
+  elsewhere,
+}) => {
+  await open(page, `/admin/players?modulo=mfe-players@${entry}&a=1`, 'Jogadores');
+  await readyTable(page, 'Jogadores de outro lugar');
+  await expect(page).toHaveURL('/admin/players?a=1');
+  await expect(banner(page)).toContainText(
+    new RegExp(`mfe-players: vem de ${elsewhere.url} até \\d\\d:\\d\\d`),
+  );
+  await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+  await readyTable(page, 'Jogos');
+});
+
+test('it lasts, and every page says so', async ({ page, entry }) => {
+  await page.goto(`/?modulo=mfe-players@${entry}`);
+  for (const path of ['/', '/login', '/nada', '/admin', '/admin/skills', '/admin/diagnostico']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+  }
+  await open(page, '/admin/players', 'Jogadores');
+  await readyTable(page, 'Jogadores de outro lugar');
+});
+
+for (const [how, reset] of [
+  ['the link', (page: Page) => resetLink(page).click()],
+  ['the address', (page: Page) => page.goto('/admin/players?modulo=')],
+] as const) {
+  test(`${how} leads back to what the site publishes, for good`, async ({ page, entry }) => {
+    await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
+    await readyTable(page, 'Jogadores de outro lugar');
+    await reset(page);
+    await readyTable(page, 'Jogadores');
+    await expect(page).toHaveURL('/admin/players');
+    await expect(banner(page)).toHaveCount(0);
+    await page.reload();
+    await readyTable(page, 'Jogadores');
+    await expect(banner(page)).toHaveCount(0);
+  });
+}
+
+test('the way back works when the other build takes the panel with it', async ({
+  page,
+  copy,
+  elsewhere,
+}) => {
+  const crash = '(document.getElementById("root").remove(),"Jogadores")';
+  const entry = await placeVariant(copy, elsewhere.dir, 'mfe-players', ['"Jogadores"', crash]);
+  await page.goto(`/admin/players?modulo=mfe-players@${elsewhere.url}${entry}`);
+  await expect(page.locator('#root')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(resetLink(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await readyTable(page, 'Jogadores');
+});
+
+test('after 8 hours it is over: an open tab says so, the next load is the site’s', async ({
+  page,
+  entry,
+}) => {
+  // The session, made a moment ago, is good for an hour: the page starts 8 hours before that.
+  await page.clock.install({ time: Date.now() - 8 * 60 * 60_000 });
+  await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
+  await readyTable(page, 'Jogadores de outro lugar');
+  await page.clock.fastForward('07:59:00');
+  await expect(banner(page)).toContainText('vem de');
+  await page.clock.fastForward('02:00');
+  await expect(banner(page)).toContainText('mfe-players: a substituição expirou às');
+  await page.reload();
+  await readyTable(page, 'Jogadores');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a module that the site does not have is nothing to replace', async ({ page, entry }) => {
+  await open(page, `/admin/players?modulo=mfe-nada@${entry}`, 'Jogadores');
+  await expect(banner(page)).toContainText('mfe-nada: não existe neste site; nada foi substituído');
+  await readyTable(page, 'Jogadores');
+});
+
+test('the banner takes room from the panel and hides nothing of it', async ({ page, entry }) => {
+  await page.goto(`/?modulo=mfe-players@${entry}`);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const [path, first] of [
+      ['/', page.getByRole('heading', { level: 1 })],
+      ['/nada', page.getByRole('heading', { level: 1 })],
+      ['/admin/skills', page.getByRole('button', { name: 'Alternar menu lateral' })],
+    ] as const) {
+      await page.goto(path);
+      await first.waitFor();
+      const { height } = (await banner(page).boundingBox())!;
+      expect((await first.boundingBox())!.y).toBeGreaterThanOrEqual(height);
+      const size = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement;
+        return [scrollWidth, scrollHeight];
+      });
+      expect(size, path).toEqual([width, 700]);
+    }
+  }
+});
+
+test.describe('nobody is signed in', () => {
+  test.use({ signedInAs: 'nobody' });
+
+  test('an override outlives signing in', async ({ page, entry }) => {
+    await page.goto(`/admin/players?modulo=mfe-players@${entry}`);
+    await expect(page).toHaveURL('/login');
+    await expect(banner(page)).toBeVisible();
+    await submitLogin(page, 'admin@exemplo.com.br', 'admin12345');
+    await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
+    await readyTable(page, 'Jogadores de outro lugar');
+  });
+});
+
+const forbidden: [what: string, settings: (url: string) => Settings][] = [
+  ['a site that allows no overrides', (url) => ({ allowOverrides: false, overrideOrigins: [url] })],
+  ['a site that says nothing of overrides', () => ({})],
+  [
+    'an origin that the site does not name',
+    () => ({ allowOverrides: true, overrideOrigins: ['http://localhost:1'] }),
+  ],
+];
+
+for (const [what, settings] of forbidden) {
+  test.describe(what, () => {
+    test.use({ settings: ({ elsewhere }, use) => use(settings(elsewhere.url)) });
+
+    test('nothing happens: no banner, no request, whatever was stored before', async ({
+      page,
+      entry,
+      elsewhere,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const stored = [{ name: 'mfe-players', entry, expiresAt: Date.now() + 60_000 }];
+      await page.addInitScript((text) => {
+        localStorage.setItem('panel.overrides', text);
+      }, JSON.stringify(stored));
+      await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
+      await readyTable(page, 'Jogadores');
+      await expect(banner(page)).toHaveCount(0);
+      expect(asked.filter((url) => url.startsWith(elsewhere.url))).toEqual([]);
+      expect(await page.evaluate(() => localStorage.getItem('panel.overrides'))).toBeNull();
+    });
+  });
+}
+
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'Módulos substituídos' });
+}
+
+function resetLink(page: Page) {
+  return banner(page).getByRole('link', { name: 'Voltar às versões do site' });
+}
