@@ -33,8 +33,7 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
   const isEntryPath = entry !== undefined && matchPath(adminPath(segment), pathname) !== null;
   const isDiagnostics = matchPath(adminPath(diagnosticsSegment), pathname) !== null;
   const session = useSession();
-  const isWanted = session.status === 'signed-in' || !isEntryPath;
-  const load = useModule(segment, isWanted && !isDiagnostics);
+  const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);
 
   const isModulePage =

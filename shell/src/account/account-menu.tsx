@@ -1,9 +1,9 @@
 import { useSession } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
 import { Menu } from '@base-ui/react/menu';
-import { Link } from '@panel/shared-federation/router';
+import { Link, useLocation } from '@panel/shared-federation/router';
 import { Activity, CircleUser, KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { adminPath, diagnosticsSegment } from '../layout/navigation.ts';
 import { SecurityDialog } from './security-dialog.tsx';
@@ -12,10 +12,12 @@ import { SecurityDialog } from './security-dialog.tsx';
 export function AccountMenu() {
   const session = useSession();
   const [isSecurityOpen, setSecurityOpen] = useState(false);
+  const { pathname } = useLocation();
+  const isLeaving = useRef(false);
   const email = session.status === 'signed-in' ? session.email : null;
   return (
     <>
-      <Menu.Root>
+      <Menu.Root onOpenChange={(isOpen) => isOpen && (isLeaving.current = false)}>
         <Menu.Trigger
           render={<Button variant="ghost" size="small" aria-label="Conta" title="Conta" />}
         >
@@ -23,14 +25,19 @@ export function AccountMenu() {
         </Menu.Trigger>
         <Menu.Portal>
           <Positioner side="bottom" align="end" sideOffset={4}>
-            <Popup>
+            {/* The heading of the page that a link leads to takes the focus. */}
+            <Popup finalFocus={() => !isLeaving.current}>
               <Menu.Group>
                 <Email>{email ?? 'Conta'}</Email>
                 <Item onClick={() => setSecurityOpen(true)}>
                   <KeyRound size={16} aria-hidden />
                   Segurança
                 </Item>
-                <LinkItem closeOnClick render={<Link to={adminPath(diagnosticsSegment)} />}>
+                <LinkItem
+                  closeOnClick
+                  render={<Link to={diagnosticsPath} />}
+                  onClick={() => (isLeaving.current = pathname !== diagnosticsPath)}
+                >
                   <Activity size={16} aria-hidden />
                   Diagnóstico
                 </LinkItem>
@@ -43,6 +50,8 @@ export function AccountMenu() {
     </>
   );
 }
+
+const diagnosticsPath = adminPath(diagnosticsSegment);
 
 const Positioner = styled(Menu.Positioner)`
   z-index: ${({ theme }) => theme.layer.menu};

@@ -1,4 +1,4 @@
-import { Button, toast } from '@panel/shared-ui';
+import { Button, Card, toast } from '@panel/shared-ui';
 import { Copy } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
@@ -38,6 +38,7 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
       </Section>
       <Section aria-labelledby="diagnostico-modulos">
         <h2 id="diagnostico-modulos">Módulos</h2>
+        {diagnosis.modules.length === 0 && <Card>O registro não traz módulos.</Card>}
         <Cards>
           {diagnosis.modules.map((module) => (
             <li key={module.name}>

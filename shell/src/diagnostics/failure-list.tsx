@@ -35,7 +35,7 @@ function Failure({ failure }: { failure: LoadEvent }) {
         {errorCode && (
           <>
             {' '}
-            · <code>{errorCode}</code>
+            · <Code>{errorCode}</Code>
           </>
         )}
       </Muted>
@@ -59,6 +59,10 @@ const Row = styled.li`
   & + & {
     border-block-start: 1px solid ${({ theme }) => theme.color.border};
   }
+`;
+
+const Code = styled.code`
+  white-space: nowrap;
 `;
 
 const What = styled.p`

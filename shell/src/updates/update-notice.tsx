@@ -12,12 +12,12 @@ export function UpdateNotice({ updates }: { updates: Updates }) {
     <Live role="status">
       {isAvailable && (
         <Pill>
-          <span>
+          <Text>
             Nova versão disponível ·{' '}
             <Reload type="button" onClick={() => window.location.reload()}>
               Atualizar
             </Reload>
-          </span>
+          </Text>
           <Dismiss type="button" aria-label="Dispensar" title="Dispensar" onClick={updates.dismiss}>
             <X size={16} aria-hidden />
           </Dismiss>
@@ -42,6 +42,12 @@ const Pill = styled.div`
   color: ${({ theme }) => theme.color.infoText};
   font-size: ${({ theme }) => theme.font.size.sm};
   line-height: 1.25rem;
+`;
+
+/* Beside the header's buttons a phone has room for two lines. */
+const Text = styled.span`
+  text-align: center;
+  text-wrap: balance;
 `;
 
 const Reload = styled.button`

@@ -1,4 +1,4 @@
-import type { Registry } from '@panel/shared-federation';
+import type { ParsedRegistry, Registry } from '@panel/shared-federation';
 import type { ModuleStore } from '../modules/module-store.ts';
 import { newVersions } from './new-versions.ts';
 import { registryWatch } from './watch-registry.ts';
@@ -20,6 +20,7 @@ export interface Updates {
 export function createUpdates(registryUrl: string, modules: ModuleStore): Updates {
   const listeners = new Set<() => void>();
   let site: Registry | undefined;
+  let read: ParsedRegistry | undefined;
   let shell: string | undefined;
   let found = '';
   let dismissed = '';
@@ -40,7 +41,6 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
     listeners.forEach((listener) => listener());
   }
 
-  let read: unknown;
   function follow(): void {
     const state = modules.registryState();
     if (state.status === 'ready' && state.source === 'site' && state.parsed !== read) {

@@ -1,0 +1,106 @@
+import { moduleAt, registryOf } from '../../testing/registry.ts';
+import { LoadError } from '../modules/load-error.ts';
+import type { LoadedModule, RegistryState } from '../modules/module-store.ts';
+import { diagnose, type DiagnosisSources } from './diagnosis.ts';
+import { sourceLabel } from './diagnostics.labels.ts';
+
+const readAt = '2026-11-20T12:00:00.000Z';
+const previous = moduleAt('1').current;
+const parsed = {
+  ...registryOf({ 'mfe-players': { ...moduleAt('2'), previous } }, '0.1.0-shell'),
+  rejected: [{ name: 'mfe-moderation', reason: 'malformed', routes: ['reports'] }],
+};
+
+function diagnoseWith(change: Partial<DiagnosisSources>) {
+  return diagnose({
+    registryUrl: '/modules/registry.json?chave=1',
+    registryState: { status: 'ready', parsed, source: 'last-good', readAt },
+    loaded: [],
+    overrides: [],
+    failures: [],
+    ...change,
+  });
+}
+
+function playersWith(loaded: LoadedModule[], overrides: DiagnosisSources['overrides'] = []) {
+  const [players] = diagnoseWith({ loaded, overrides }).modules;
+  return { ...players!, label: sourceLabel(players!) };
+}
+
+const attempt = { name: 'mfe-players', version: '2', durationMs: 12.6 };
+
+test('tells of the shell and the registry, whose address has no query', () => {
+  expect(diagnoseWith({})).toMatchObject({
+    shellVersion: '0.1.0-shell',
+    registry: {
+      address: 'http://localhost/modules/registry.json',
+      status: 'ready',
+      source: 'last-good',
+      readAt,
+    },
+  });
+});
+
+test('a registry that could not be read has no modules, and a code', () => {
+  const error = new LoadError('registry-unreachable', 'unreachable');
+  const registryState: RegistryState = { status: 'failed', error };
+  expect(diagnoseWith({ registryState })).toMatchObject({
+    registry: { status: 'failed', errorCode: 'registry-unreachable' },
+    modules: [],
+  });
+});
+
+test('a module that nobody asked for is described by the registry alone', () => {
+  expect(playersWith([])).toEqual({
+    name: 'mfe-players',
+    routes: ['players'],
+    state: 'not-loaded',
+    currentVersion: '2',
+    previousVersion: '1',
+    publishedAt: '2026-11-20T12:00:00.000Z',
+    host: 'localhost',
+    label: 'Ainda não carregado',
+  });
+});
+
+test('a loaded module has a version in use, and a time in whole milliseconds', () => {
+  expect(playersWith([{ ...attempt, source: 'registry', status: 'ready' }])).toMatchObject({
+    state: 'ready',
+    versionInUse: '2',
+    loadMs: 13,
+    label: 'Registro do site',
+  });
+});
+
+test('after a failed current version the previous one is what is in use', () => {
+  const loaded: LoadedModule[] = [
+    { ...attempt, version: '1', source: 'previous', status: 'ready' },
+    { ...attempt, source: 'registry', status: 'failed' },
+  ];
+  expect(playersWith(loaded)).toMatchObject({
+    state: 'ready',
+    versionInUse: '1',
+    currentVersion: '2',
+    label: 'Versão anterior',
+  });
+});
+
+test('an override says where it comes from', () => {
+  const entry = 'http://localhost:3003/static/js/mfe_players.js';
+  const loaded: LoadedModule[] = [
+    { ...attempt, version: 'substituição', source: 'override', status: 'ready' },
+  ];
+  expect(playersWith(loaded, [{ name: 'mfe-players', entry, expiresAt: 0 }])).toMatchObject({
+    versionInUse: 'substituição',
+    host: 'localhost:3003',
+    label: 'Substituição (http://localhost:3003)',
+  });
+});
+
+test('a module whose entry in the registry is malformed is listed, too', () => {
+  expect(diagnoseWith({}).modules[1]).toEqual({
+    name: 'mfe-moderation',
+    routes: ['reports'],
+    state: 'malformed',
+  });
+});

@@ -1,0 +1,34 @@
+import { activateOverrides } from './active-overrides.ts';
+
+const entry = 'http://localhost:3003/entry.js';
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('each override leaves when its time has come, and whoever shows them is told', () => {
+  const { all, entries, subscribe } = activateOverrides([
+    { name: 'mfe-players', entry, expiresAt: 1_000 },
+    { name: 'mfe-moderation', entry, expiresAt: 2_000 },
+  ]);
+  const listener = jest.fn();
+  subscribe(listener);
+  jest.advanceTimersByTime(999);
+  expect([...entries.keys()]).toEqual(['mfe-players', 'mfe-moderation']);
+  jest.advanceTimersByTime(1);
+  expect([...entries.keys()]).toEqual(['mfe-moderation']);
+  expect(listener).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1_000);
+  expect(entries.size).toBe(0);
+  expect(all).toHaveLength(2);
+});
+
+test('a computer that slept finds out when somebody looks at the page', () => {
+  const { entries } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
+  jest.setSystemTime(5_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(entries.size).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { moduleAt, registryOf } from '../../testing/registry.ts';
+import { newVersions, type TabVersions } from './new-versions.ts';
+
+const { registry } = registryOf({ 'mfe-players': moduleAt('1') });
+const tab: TabVersions = { shell: 'a', registry, loaded: [] };
+
+function site(version: string, shell?: string) {
+  return registryOf({ 'mfe-players': moduleAt(version) }, shell).registry;
+}
+
+test('another version of a module or of the shell is new', () => {
+  expect(newVersions(site('1', 'a'), tab)).toEqual([]);
+  expect(newVersions(site('2', 'b'), tab)).toEqual(['shell@b', 'mfe-players@2']);
+});
+
+test('a module that the site did not have is new; one that is gone is not', () => {
+  const withPosts = { ...registry.modules, 'mfe-posts': moduleAt('1', 'posts') };
+  expect(newVersions(registryOf(withPosts).registry, tab)).toEqual(['mfe-posts@1']);
+  expect(newVersions(registryOf({}).registry, tab)).toEqual([]);
+});
+
+test('a shell whose version is not known on either side is nothing new', () => {
+  expect(newVersions(site('1'), tab)).toEqual([]);
+  expect(newVersions(site('1', 'b'), { ...tab, shell: undefined })).toEqual([]);
+});
+
+test('what the tab has loaded counts, rather than what it would load next', () => {
+  const running = { name: 'mfe-players', source: 'registry', status: 'ready' } as const;
+  expect(newVersions(site('2'), { ...tab, loaded: [{ ...running, version: '2' }] })).toEqual([]);
+  expect(newVersions(site('1'), { ...tab, loaded: [{ ...running, version: '0' }] })).toEqual([
+    'mfe-players@1',
+  ]);
+});
+
+test.each(['previous', 'override'] as const)(
+  'a module from %s in place of the current one is no reason to reload',
+  (source) => {
+    const loaded = [{ name: 'mfe-players', version: '0', source, status: 'ready' } as const];
+    expect(newVersions(site('1'), { ...tab, loaded })).toEqual([]);
+  },
+);

@@ -1,0 +1,21 @@
+import type { ParsedRegistry, Registry, RegistryModule } from '@panel/shared-federation';
+
+/** A module of a registry, as the site at http://localhost publishes it. */
+export function moduleAt(version: string, route = 'players'): RegistryModule {
+  const entry = `http://localhost/modules/${route}/${version}/entry.js`;
+  const current = {
+    version,
+    entry,
+    integrity: {},
+    preload: [],
+    builtWith: { contract: 1, shared: {} },
+    publishedAt: '2026-11-20T12:00:00.000Z',
+  };
+  return { routes: [route], current };
+}
+
+/** A registry, as it comes out of the parser. */
+export function registryOf(modules: Registry['modules'], shell?: string): ParsedRegistry {
+  const registry: Registry = { schema: 1, ...(shell && { shell: { version: shell } }), modules };
+  return { registry, rejected: [] };
+}
