@@ -21,6 +21,7 @@ const adminPages: [path: string, content: string | RegExp][] = [
     (path): [string, string] => [`/admin/${path}`, 'Em desenvolvimento'],
   ),
   ['/admin/settings', 'Em desenvolvimento'],
+  ['/admin/diagnostico', 'mfe-players'],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,6 +61,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
         });
       });
 
+      test.describe('a site that allows overrides, and has a new version', () => {
+        test.use({ signedInAs: 'admin' });
+
+        test('axe finds nothing in the banner and in the notice', async ({ page }) => {
+          await page.clock.install();
+          await changeAnswer(page, '**/config.json', (config) => {
+            Object.assign(config, {
+              allowOverrides: true,
+              overrideOrigins: ['http://localhost:3003'],
+            });
+          });
+          const entry = 'http://localhost:3003/static/js/mfe_nada.js';
+          await page.goto(`/admin/skills?modulo=mfe-nada@${entry}&modulo=mfe-players@${entry}`);
+          await expect(page.getByText('Em desenvolvimento')).toBeVisible();
+          await changeAnswer(page, '**/modules/registry.json', ({ modules }) => {
+            modules['mfe-players']!.current.version = 'new';
+          });
+          await page.clock.runFor('05:01');
+          await expect(page.getByText('Nova versão disponível')).toBeVisible();
+          await expect(page.getByText('não existe neste site')).toBeVisible();
+          expect(await findings(page)).toEqual([]);
+        });
+      });
+
       test.describe('a player', () => {
         test.use({ signedInAs: 'player' });
 
@@ -70,6 +95,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     });
   }
+}
+
+interface SiteDocument {
+  modules: Record<string, { current: { version: string } }>;
+}
+
+/** Answers an address as the site does, but for what the test changes in it. */
+async function changeAnswer(
+  page: Page,
+  url: string,
+  change: (document: SiteDocument) => void,
+): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    const document = (await response.json()) as SiteDocument;
+    change(document);
+    await route.fulfill({ response, json: document });
+  });
 }
 
 async function expectNoFindings(page: Page, path: string, content: string | RegExp): Promise<void> {

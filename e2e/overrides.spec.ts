@@ -83,7 +83,7 @@ test('the way back works when the other build takes the panel with it', async ({
   copy,
   elsewhere,
 }) => {
-  const crash = '(document.getElementById("root").remove(),"Jogadores")';
+  const crash = '(document.getElementById("root")?.remove(),"Jogadores")';
   const entry = await placeVariant(copy, elsewhere.dir, 'mfe-players', ['"Jogadores"', crash]);
   await page.goto(`/admin/players?modulo=mfe-players@${elsewhere.url}${entry}`);
   await expect(page.locator('#root')).toHaveCount(0);

@@ -1,0 +1,156 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRegistry } from '@panel/release';
+import { expect, open, type Page } from './fixtures.ts';
+import { type EventServer, startEventServer } from './support/event-server.ts';
+import { test as base } from './support/site-copy.ts';
+import { readyTable } from './support/tables.ts';
+
+const test = base.extend<{ events: EventServer }>({
+  // Playwright wants a pattern here, even one that names nothing.
+  // eslint-disable-next-line no-empty-pattern
+  events: async ({}, use) => {
+    const events = await startEventServer();
+    await use(events);
+    events.close();
+  },
+});
+
+test.use({ signedInAs: 'admin' });
+
+test("'Diagnóstico' in the account menu lists the site's modules, and what this tab loaded", async ({
+  page,
+  copy,
+}) => {
+  const { modules } = await readRegistry(copy);
+  await open(page, '/admin/players', 'Jogadores');
+  await readyTable(page, 'Jogadores');
+  await page.getByRole('button', { name: 'Conta' }).click();
+  await page.getByRole('menuitem', { name: 'Diagnóstico' }).click();
+  await expect(page).toHaveURL('/admin/diagnostico');
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnóstico' })).toBeFocused();
+  await expect(page).toHaveTitle('Diagnóstico · Admin Panel');
+
+  for (const name of Object.keys(modules)) {
+    await expect(moduleCard(page, name)).toContainText(modules[name]!.current.version);
+  }
+  const players = moduleCard(page, 'mfe-players');
+  await expect(players).toContainText('Em uso');
+  await expect(fact(players, 'Telas')).toHaveText('Jogadores');
+  await expect(fact(players, 'Versão em uso')).toHaveText(modules['mfe-players']!.current.version);
+  await expect(fact(players, 'Origem')).toHaveText('Registro do site');
+  await expect(fact(players, 'Servidor')).toHaveText(new URL(page.url()).host);
+  await expect(fact(players, 'Tempo de carga')).toHaveText(/^[\d.]+ ms$/);
+  await expect(fact(players, 'Publicada em')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/);
+  const games = moduleCard(page, 'mfe-games-catalog');
+  await expect(fact(games, 'Telas')).toHaveText('Jogos, Esportes');
+  await expect(fact(games, 'Origem')).toHaveText('Ainda não carregado');
+
+  const site = page.getByRole('region', { name: 'Site' });
+  await expect(fact(site, 'Registro')).toHaveText(/\/modules\/registry\.json$/);
+  await expect(fact(site, 'Origem')).toHaveText('Registro do site');
+  await expect(page.getByText('Nenhuma falha nesta aba.')).toBeVisible();
+});
+
+test('a failure is told, and outlives a reload', async ({ page, copy, problems }) => {
+  problems.allow(/status of 404/, /\[panel\]/, /Refused to execute script/, /integrity/);
+  await rm(join(copy, 'modules/mfe-players'), { recursive: true });
+  await open(page, '/admin/players', 'Jogadores');
+  await page.getByRole('alert').waitFor();
+  for (const visit of ['at once', 'after a reload']) {
+    await open(page, '/admin/diagnostico', 'Diagnóstico');
+    const failures = page.getByRole('region', { name: 'Últimas falhas' }).getByRole('listitem');
+    await expect(failures.first(), visit).toContainText('mfe-players');
+    await expect(failures.first()).toContainText('Carga do módulo');
+    await expect(failures.first()).toContainText('script-missing');
+  }
+});
+
+test("'Copiar diagnóstico' copies what the page knows, and nothing about a person", async ({
+  page,
+  context,
+  backend,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/admin/diagnostico?segredo=1', 'Diagnóstico');
+  await moduleCard(page, 'mfe-players').waitFor();
+  await page.getByRole('button', { name: 'Copiar diagnóstico' }).click();
+  await expect(page.getByText('Diagnóstico copiado')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = JSON.parse(text) as { modules: { name: string }[]; events: object[] };
+  expect(copied.modules.map(({ name }) => name)).toContain('mfe-players');
+  expect(copied.events).toEqual([
+    expect.objectContaining({ module: 'registry', phase: 'registry', result: 'ok' }),
+  ]);
+  for (const secret of ['@', 'segredo', 'token', backend.publishableKey]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('it is for administrators, and for nothing below its address', async ({ page }) => {
+  await page.goto('/admin/diagnostico/nada');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
+test.describe('a player', () => {
+  test.use({ signedInAs: 'player' });
+
+  test("sees 'Acesso Negado' in its place", async ({ page, problems }) => {
+    problems.allow(/status of 403/, /code: 42501/);
+    await page.goto('/admin/diagnostico');
+    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  });
+});
+
+for (const width of [390, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('nothing of it has to be scrolled to sideways', async ({ page }) => {
+      await open(page, '/admin/diagnostico', 'Diagnóstico');
+      await moduleCard(page, 'mfe-players').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  });
+}
+
+test.describe('a site that names an address for load events', () => {
+  test.use({ settings: ({ events }, use) => use({ loadEventsUrl: events.url }) });
+
+  test('reports each load there, and measures it in the browser', async ({
+    page,
+    copy,
+    events,
+  }) => {
+    const { version } = (await readRegistry(copy)).modules['mfe-players']!.current;
+    await open(page, '/admin/players', 'Jogadores');
+    await readyTable(page, 'Jogadores');
+    await expect.poll(() => events.received.length).toBeGreaterThanOrEqual(2);
+    const reported = events.received.map(({ body }) => JSON.parse(body) as { module: string });
+    expect(reported.find(({ module }) => module === 'mfe-players')).toEqual({
+      module: 'mfe-players',
+      version,
+      phase: 'load',
+      durationMs: expect.any(Number),
+      result: 'ok',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(events.received[0]!.type).toBe('text/plain');
+    const measures = await page.evaluate(() =>
+      performance.getEntriesByType('measure').map(({ name }) => name),
+    );
+    expect(measures).toEqual(
+      expect.arrayContaining(['panel:registry:registry', 'panel:load:mfe-players']),
+    );
+  });
+});
+
+function moduleCard(page: Page, name: string) {
+  const heading = page.getByRole('heading', { level: 3, name, exact: true });
+  return page.getByRole('article').filter({ has: heading });
+}
+
+/** The value beside a name. */
+function fact(within: ReturnType<Page['locator']>, name: string) {
+  return within.locator('dt').getByText(name, { exact: true }).locator('xpath=../dd');
+}
