@@ -1,4 +1,10 @@
-import type { ParsedRegistry, Registry, RegistryModule } from '@panel/shared-federation';
+import type {
+  FeatureModule,
+  ParsedRegistry,
+  Registry,
+  RegistryModule,
+} from '@panel/shared-federation';
+import type { ModuleLoad, ModuleSource } from '../src/modules/module-store.ts';
 
 /** A module of a registry, as the site at http://localhost publishes it. */
 export function moduleAt(version: string, route = 'players'): RegistryModule {
@@ -18,4 +24,11 @@ export function moduleAt(version: string, route = 'players'): RegistryModule {
 export function registryOf(modules: Registry['modules'], shell?: string): ParsedRegistry {
   const registry: Registry = { schema: 1, ...(shell && { shell: { version: shell } }), modules };
   return { registry, rejected: [] };
+}
+
+/** A route on which a version of its module is on the screen. */
+export function showing(version: string, source: ModuleSource = 'registry'): ModuleLoad {
+  const { current: release } = moduleAt(version);
+  const module: FeatureModule = { contractVersion: 1, routes: [] };
+  return { status: 'ready', name: 'mfe-players', module, release, source };
 }

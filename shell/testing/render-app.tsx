@@ -12,8 +12,6 @@ import type {
 import { createUpdates } from '../src/updates/updates.ts';
 
 const registryUrl = '/modules/registry.json';
-const pendingRegistry: RegistryState = { status: 'pending' };
-const nothingLoaded: readonly LoadedModule[] = [];
 
 /** Opens the shell at an address, as a browser would. Without a store no module claims a route. */
 export function renderApp(
@@ -53,8 +51,15 @@ const release: Release = {
   publishedAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** A store whose every route is in one state, and stays there. */
+/** A store whose every route is in one state; whatever is asked of it leads there once more. */
 export function storeIn(state: ModuleLoad): ModuleStore {
+  const listeners = new Set<() => void>();
+  const again = () => {
+    state = { ...state };
+    listeners.forEach((listener) => listener());
+  };
+  const registry: RegistryState = { status: 'pending' };
+  const loaded: LoadedModule[] = [];
   return {
     load: () => undefined,
     retry: again,

@@ -1,4 +1,4 @@
-import { moduleAt, registryOf } from '../../testing/registry.ts';
+import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { LoadError } from '../modules/load-error.ts';
 import type { LoadedModule, RegistryState } from '../modules/module-store.ts';
 import { diagnose, type DiagnosisSources } from './diagnosis.ts';
@@ -15,6 +15,7 @@ function diagnoseWith(change: Partial<DiagnosisSources>) {
   return diagnose({
     registryUrl: '/modules/registry.json?chave=1',
     registryState: { status: 'ready', parsed, source: 'last-good', readAt },
+    stateOf: () => ({ status: 'pending' }),
     loaded: [],
     overrides: [],
     failures: [],
@@ -22,8 +23,8 @@ function diagnoseWith(change: Partial<DiagnosisSources>) {
   });
 }
 
-function playersWith(loaded: LoadedModule[], overrides: DiagnosisSources['overrides'] = []) {
-  const [players] = diagnoseWith({ loaded, overrides }).modules;
+function playersWith(change: Partial<DiagnosisSources>) {
+  const [players] = diagnoseWith(change).modules;
   return { ...players!, label: sourceLabel(players!) };
 }
 
@@ -51,7 +52,7 @@ test('a registry that could not be read has no modules, and a code', () => {
 });
 
 test('a module that nobody asked for is described by the registry alone', () => {
-  expect(playersWith([])).toEqual({
+  expect(playersWith({})).toEqual({
     name: 'mfe-players',
     routes: ['players'],
     state: 'not-loaded',
@@ -64,7 +65,8 @@ test('a module that nobody asked for is described by the registry alone', () => 
 });
 
 test('a loaded module has a version in use, and a time in whole milliseconds', () => {
-  expect(playersWith([{ ...attempt, source: 'registry', status: 'ready' }])).toMatchObject({
+  const loaded: LoadedModule[] = [{ ...attempt, source: 'registry', status: 'ready' }];
+  expect(playersWith({ loaded, stateOf: () => showing('2') })).toMatchObject({
     state: 'ready',
     versionInUse: '2',
     loadMs: 13,
@@ -72,26 +74,31 @@ test('a loaded module has a version in use, and a time in whole milliseconds', (
   });
 });
 
-test('after a failed current version the previous one is what is in use', () => {
+test.each([
+  ['2', 'registry', 'Registro do site'],
+  ['1', 'previous', 'Versão anterior'],
+] as const)('of two versions that were loaded, %s is the one on the screen', (...row) => {
+  const [version, source, label] = row;
   const loaded: LoadedModule[] = [
+    { ...attempt, source: 'registry', status: version === '2' ? 'ready' : 'failed' },
     { ...attempt, version: '1', source: 'previous', status: 'ready' },
-    { ...attempt, source: 'registry', status: 'failed' },
   ];
-  expect(playersWith(loaded)).toMatchObject({
+  expect(playersWith({ loaded, stateOf: () => showing(version, source) })).toMatchObject({
     state: 'ready',
-    versionInUse: '1',
+    versionInUse: version,
     currentVersion: '2',
-    label: 'Versão anterior',
+    label,
   });
 });
 
-test('an override says where it comes from', () => {
+test('an override says where it comes from, also when it fails', () => {
   const entry = 'http://localhost:3003/static/js/mfe_players.js';
   const loaded: LoadedModule[] = [
-    { ...attempt, version: 'substituição', source: 'override', status: 'ready' },
+    { ...attempt, version: 'substituição', source: 'override', status: 'failed' },
   ];
-  expect(playersWith(loaded, [{ name: 'mfe-players', entry, expiresAt: 0 }])).toMatchObject({
-    versionInUse: 'substituição',
+  const overrides = [{ name: 'mfe-players', entry, expiresAt: 0 }];
+  expect(playersWith({ loaded, overrides })).toMatchObject({
+    state: 'failed',
     host: 'localhost:3003',
     label: 'Substituição (http://localhost:3003)',
   });

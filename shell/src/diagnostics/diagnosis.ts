@@ -1,7 +1,12 @@
 import type { ParsedRegistry, RegistryModule, RejectedModule } from '@panel/shared-federation';
 import type { LoadEvent } from '../modules/load-events.ts';
 import type { LoadErrorCode } from '../modules/load-error.ts';
-import type { LoadedModule, ModuleSource, RegistryState } from '../modules/module-store.ts';
+import type {
+  LoadedModule,
+  ModuleSource,
+  ModuleStore,
+  RegistryState,
+} from '../modules/module-store.ts';
 import type { Override } from '../overrides/override.ts';
 
 /** What somebody who looks after the site wants to know; nothing in it is about a person. */
@@ -39,6 +44,8 @@ export interface ModuleDiagnosis {
 export interface DiagnosisSources {
   registryUrl: string;
   registryState: RegistryState;
+  /** What each route shows. */
+  stateOf: ModuleStore['state'];
   loaded: readonly LoadedModule[];
   overrides: readonly Override[];
   failures: readonly LoadEvent[];
@@ -57,53 +64,41 @@ export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis
       ...(state.status === 'ready' && { source: state.source, readAt: state.readAt }),
       ...(state.status === 'failed' && { errorCode: state.error.code }),
     },
-    modules: parsed ? diagnoseModules(parsed, sources) : [],
+    modules: parsed ? modulesOf(parsed).map((module) => diagnoseModule(module, sources)) : [],
     failures: failures.toReversed(),
   };
 }
 
-function diagnoseModules(
-  { registry, rejected }: ParsedRegistry,
-  { loaded, overrides }: DiagnosisSources,
-): ModuleDiagnosis[] {
-  const named = Object.entries(registry.modules).map(([name, module]) => ({ name, ...module }));
-  return [...named, ...rejected].map((module) => {
-    const override = overrides.find(({ name }) => name === module.name);
-    return diagnoseModule(module, attemptOf(module.name, loaded), override);
-  });
-}
-
 type Named = (RegistryModule & { name: string }) | RejectedModule;
 
-function diagnoseModule(
-  module: Named,
-  attempt: LoadedModule | undefined,
-  override: Override | undefined,
-): ModuleDiagnosis {
+function modulesOf({ registry, rejected }: ParsedRegistry): Named[] {
+  const named = Object.entries(registry.modules).map(([name, module]) => ({ name, ...module }));
+  return [...named, ...rejected];
+}
+
+function diagnoseModule(module: Named, sources: DiagnosisSources): ModuleDiagnosis {
   const { name, routes, previous } = module;
   const current = 'current' in module ? module.current : undefined;
+  const inUse = routes.map(sources.stateOf).find(({ status }) => status === 'ready');
+  const release = inUse?.status === 'ready' ? inUse.release : undefined;
+  const attempt = sources.loaded.findLast(
+    (candidate) => candidate.name === name && (!release || candidate.version === release.version),
+  );
+  const override = sources.overrides.find((candidate) => candidate.name === name);
   const isOverridden = attempt?.source === 'override' && override !== undefined;
-  const release = attempt && previous?.version === attempt.version ? previous : current;
-  const entry = isOverridden ? override.entry : release?.entry;
+  const entry = isOverridden ? override.entry : (release ?? current ?? previous)?.entry;
   return {
     name,
     routes,
     state: attempt?.status ?? (current ? 'not-loaded' : 'malformed'),
     ...(attempt && { source: attempt.source }),
     ...(isOverridden && { overrideOrigin: new URL(override.entry).origin }),
-    ...(attempt?.status === 'ready' && { versionInUse: attempt.version }),
-    ...(current && { currentVersion: current.version }),
+    ...(release && { versionInUse: release.version }),
+    ...(current && { currentVersion: current.version, publishedAt: current.publishedAt }),
     ...(previous && { previousVersion: previous.version }),
-    ...(current && { publishedAt: current.publishedAt }),
     ...(entry && { host: new URL(entry).host }),
     ...(attempt?.durationMs !== undefined && { loadMs: Math.round(attempt.durationMs) }),
   };
-}
-
-/** What is on the screen, else the latest that was tried. */
-function attemptOf(name: string, loaded: readonly LoadedModule[]): LoadedModule | undefined {
-  const attempts = loaded.filter((module) => module.name === name);
-  return attempts.findLast(({ status }) => status === 'ready') ?? attempts.at(-1);
 }
 
 function withoutQuery(url: string): string {

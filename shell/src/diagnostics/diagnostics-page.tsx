@@ -1,6 +1,6 @@
 import { Button, Card, toast } from '@panel/shared-ui';
 import { Copy } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
@@ -19,10 +19,16 @@ export interface DiagnosticsPageProps {
 /** What this tab has loaded, from where, and what went wrong: for whoever looks after the site. */
 export function DiagnosticsPage({ registryUrl, overrides, history }: DiagnosticsPageProps) {
   const modules = useModuleStore();
-  const registryState = useSyncExternalStore(modules.subscribe, modules.registryState);
-  const loaded = useSyncExternalStore(modules.subscribe, modules.loadedModules);
+  useEveryChange(modules.subscribe);
   const failures = useSyncExternalStore(history.subscribe, history.failures);
-  const diagnosis = diagnose({ registryUrl, registryState, loaded, overrides, failures });
+  const diagnosis = diagnose({
+    registryUrl,
+    registryState: modules.registryState(),
+    stateOf: modules.state,
+    loaded: modules.loadedModules(),
+    overrides,
+    failures,
+  });
   return (
     <>
       <Intro>
@@ -53,6 +59,12 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
       </Section>
     </>
   );
+}
+
+/** Renders again whenever something changes: what the page shows of a store is not one value. */
+function useEveryChange(subscribe: (listener: () => void) => () => void): void {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => subscribe(render), [subscribe]);
 }
 
 /** With every load of the page, which is more than fits on it. */

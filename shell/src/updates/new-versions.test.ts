@@ -1,8 +1,8 @@
-import { moduleAt, registryOf } from '../../testing/registry.ts';
+import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { newVersions, type TabVersions } from './new-versions.ts';
 
 const { registry } = registryOf({ 'mfe-players': moduleAt('1') });
-const tab: TabVersions = { shell: 'a', registry, loaded: [] };
+const tab: TabVersions = { shell: 'a', registry, stateOf: () => ({ status: 'pending' }) };
 
 function site(version: string, shell?: string) {
   return registryOf({ 'mfe-players': moduleAt(version) }, shell).registry;
@@ -25,9 +25,8 @@ test('a shell whose version is not known on either side is nothing new', () => {
 });
 
 test('what the tab has loaded counts, rather than what it would load next', () => {
-  const running = { name: 'mfe-players', source: 'registry', status: 'ready' } as const;
-  expect(newVersions(site('2'), { ...tab, loaded: [{ ...running, version: '2' }] })).toEqual([]);
-  expect(newVersions(site('1'), { ...tab, loaded: [{ ...running, version: '0' }] })).toEqual([
+  expect(newVersions(site('2'), { ...tab, stateOf: () => showing('2') })).toEqual([]);
+  expect(newVersions(site('1'), { ...tab, stateOf: () => showing('0') })).toEqual([
     'mfe-players@1',
   ]);
 });
@@ -35,7 +34,6 @@ test('what the tab has loaded counts, rather than what it would load next', () =
 test.each(['previous', 'override'] as const)(
   'a module from %s in place of the current one is no reason to reload',
   (source) => {
-    const loaded = [{ name: 'mfe-players', version: '0', source, status: 'ready' } as const];
-    expect(newVersions(site('1'), { ...tab, loaded })).toEqual([]);
+    expect(newVersions(site('1'), { ...tab, stateOf: () => showing('0', source) })).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import type { Registry } from '@panel/shared-federation';
-import type { LoadedModule } from '../modules/module-store.ts';
+import type { ModuleStore } from '../modules/module-store.ts';
 
 /** What a tab runs, or would load next. */
 export interface TabVersions {
@@ -7,7 +7,8 @@ export interface TabVersions {
   shell: string | undefined;
   /** Where the tab takes modules from. */
   registry: Registry;
-  loaded: readonly LoadedModule[];
+  /** What each route shows. */
+  stateOf: ModuleStore['state'];
 }
 
 /**
@@ -24,9 +25,13 @@ export function newVersions(site: Registry, tab: TabVersions): string[] {
 }
 
 /** A module in place of the registry's (an older one, another build) says nothing about that one. */
-function versionInTab(name: string, { registry, loaded }: TabVersions): string | undefined {
-  const running = loaded.findLast(
-    (module) => module.name === name && module.status === 'ready' && module.source === 'registry',
-  );
-  return running?.version ?? registry.modules[name]?.current.version;
+function versionInTab(name: string, { registry, stateOf }: TabVersions): string | undefined {
+  const module = registry.modules[name];
+  for (const route of module?.routes ?? []) {
+    const shown = stateOf(route);
+    if (shown.status === 'ready' && shown.source === 'registry') {
+      return shown.release.version;
+    }
+  }
+  return module?.current.version;
 }

@@ -1,4 +1,4 @@
-import { moduleAt, registryOf } from '../../testing/registry.ts';
+import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { storeIn } from '../../testing/render-app.tsx';
 import type { ModuleStore, RegistryState } from '../modules/module-store.ts';
 import { createUpdates, type Updates } from './updates.ts';
@@ -96,15 +96,12 @@ test.each([
 
 test('the registry that the store reads for a retry counts, too', () => {
   const store = storeWith('1');
-  const running = [
-    { name: 'mfe-players', version: '1', source: 'registry', status: 'ready' } as const,
-  ];
   let listener = () => undefined as void;
   let state = store.registryState();
   const updates = createUpdates('/modules/registry.json', {
     ...store,
     registryState: () => state,
-    loadedModules: () => running,
+    state: () => showing('1'),
     subscribe: (next) => {
       listener = next;
       return () => undefined;

@@ -36,7 +36,7 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
     if (!site || state.status !== 'ready') {
       return;
     }
-    const tab = { shell, registry: state.parsed.registry, loaded: modules.loadedModules() };
+    const tab = { shell, registry: state.parsed.registry, stateOf: modules.state };
     found = newVersions(site, tab).join(' ');
     listeners.forEach((listener) => listener());
   }
