@@ -51,6 +51,7 @@ test("'Dispensar' hides it until the site changes once more", async ({ page, cop
   await comeBack(page);
   await notice(page).getByRole('button', { name: 'Dispensar' }).click();
   await expect(notice(page)).toBeEmpty();
+  await expect(page.getByRole('main')).toBeFocused();
   await comeBack(page);
   await expect(notice(page)).toBeEmpty();
 

@@ -61,7 +61,7 @@ export function storeIn(state: ModuleLoad): ModuleStore {
   const registry: RegistryState = { status: 'pending' };
   const loaded: LoadedModule[] = [];
   return {
-    load: () => undefined,
+    load: again,
     retry: again,
     usePrevious: again,
     state: () => state,

@@ -65,7 +65,7 @@ export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis
       ...(state.status === 'failed' && { errorCode: state.error.code }),
     },
     modules: parsed ? modulesOf(parsed).map((module) => diagnoseModule(module, sources)) : [],
-    failures: failures.toReversed(),
+    failures: [...failures].reverse(),
   };
 }
 

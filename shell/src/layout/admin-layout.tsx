@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../pages/document-title.ts';
+import { contentId } from './content-id.ts';
 import { Header } from './header.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -21,11 +22,11 @@ export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
   const sidebar = useSidebar();
   return (
     <Frame>
-      <SkipLink href="#conteudo">Ir para o conteúdo</SkipLink>
+      <SkipLink href={`#${contentId}`}>Ir para o conteúdo</SkipLink>
       <Sidebar sidebar={sidebar} />
       <Column>
         <Header sidebar={sidebar}>{notice}</Header>
-        <Main id="conteudo" tabIndex={-1}>
+        <Main id={contentId} tabIndex={-1}>
           <PageHeading>{title}</PageHeading>
           {children}
         </Main>

@@ -45,10 +45,11 @@ export function isInForce(
 }
 
 function isScriptFrom(origins: readonly string[], entry: string): boolean {
-  if (!URL.canParse(entry)) {
+  try {
+    const { protocol, origin, username, password } = new URL(entry);
+    const isHttp = protocol === 'http:' || protocol === 'https:';
+    return isHttp && !username && !password && origins.includes(origin);
+  } catch {
     return false;
   }
-  const { protocol, origin, username, password } = new URL(entry);
-  const isHttp = protocol === 'http:' || protocol === 'https:';
-  return isHttp && !username && !password && origins.includes(origin);
 }

@@ -1,12 +1,20 @@
 import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { contentId } from '../layout/content-id.ts';
 import type { Updates } from './updates.ts';
 
 /** Offers a reload when the site has something newer. The panel never reloads by itself. */
 export function UpdateNotice({ updates }: { updates: Updates }) {
   const isAvailable = useSyncExternalStore(updates.subscribe, updates.isAvailable);
   useEffect(() => updates.watch(), [updates]);
+
+  /** The button goes away, and the focus with it: the page is what it was in the way of. */
+  function dismiss(): void {
+    updates.dismiss();
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }
+
   return (
     // In the page before it has anything to say: screen readers announce what is added to it.
     <Live role="status">
@@ -18,7 +26,7 @@ export function UpdateNotice({ updates }: { updates: Updates }) {
               Atualizar
             </Reload>
           </Text>
-          <Dismiss type="button" aria-label="Dispensar" title="Dispensar" onClick={updates.dismiss}>
+          <Dismiss type="button" aria-label="Dispensar" title="Dispensar" onClick={dismiss}>
             <X size={16} aria-hidden />
           </Dismiss>
         </Pill>
