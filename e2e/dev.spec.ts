@@ -1,8 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serveSite } from '@panel/release';
 import { copyWorkspace } from '@panel/release/testing';
-import { expect, open, test as base } from './fixtures.ts';
-import { startDevSession } from './support/dev-session.ts';
+import { builtSite, expect, open, test as base } from './fixtures.ts';
+import { type DevSession, startDevSession } from './support/dev-session.ts';
 import { readyTable } from './support/tables.ts';
 
 /** A page with state, in a component that its file does not export. */
@@ -18,14 +19,19 @@ function Counter() {
 }
 `;
 
+interface DevRegistry {
+  modules: Record<string, { current: { entry: string } }>;
+}
+
 interface DevFixtures {
   /** A copy of the workspace. */
   workspace: string;
   /** What the players' page is when the session starts. */
   source: string;
+  /** `npm run dev -- mfe-players`. */
+  session: DevSession;
 }
 
-/** `npm run dev -- mfe-players`. */
 const test = base.extend<DevFixtures>({
   source: [counter, { option: true }],
   workspace: async ({ source }, use) => {
@@ -34,10 +40,35 @@ const test = base.extend<DevFixtures>({
     await use(root);
     await remove();
   },
-  baseURL: async ({ workspace, backend }, use) => {
+  session: async ({ workspace, backend }, use) => {
     const session = await startDevSession(workspace, ['mfe-players'], backend);
-    await use(session.url);
+    await use(session);
     await session.stop();
+  },
+  baseURL: ({ session }, use) => use(session.url),
+});
+
+/** The production build on a site that accepts overrides from the session's server of the module. */
+const deployed = test.extend<{ entry: string }>({
+  entry: async ({ session }, use) => {
+    const registry = (await (
+      await fetch(`${session.url}/modules/registry.json`)
+    ).json()) as DevRegistry;
+    await use(registry.modules['mfe-players']!.current.entry);
+  },
+  baseURL: async ({ backend, entry }, use) => {
+    const site = await serveSite({
+      dir: builtSite,
+      port: 0,
+      config: {
+        supabaseUrl: backend.url,
+        supabaseAnonKey: backend.publishableKey,
+        allowOverrides: true,
+        overrideOrigins: [new URL(entry).origin],
+      },
+    });
+    await use(site.url);
+    await site.close();
   },
 });
 
@@ -84,6 +115,16 @@ test.describe('a module that does not compile', () => {
     await expect(page.getByRole('button', { name: 'Cliques: 0' })).toBeVisible();
   });
 });
+
+deployed(
+  "as an override it has its module's place in a deployed panel, where an edit reloads the page",
+  async ({ page, workspace, entry }) => {
+    await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
+    await expect(page.getByRole('button', { name: 'Cliques: 0' })).toBeVisible();
+    await editPage(workspace, counter.replace('Cliques', 'Toques'));
+    await expect(page.getByRole('button', { name: 'Toques: 0' })).toBeVisible();
+  },
+);
 
 /** In one step, as editors save: a file seen half written would be another edit. */
 async function editPage(workspace: string, source: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { assembleSite, serveSite } from '@panel/release';
+import { publish, serveSite } from '@panel/release';
 import { copyWorkspace } from '@panel/release/testing';
 import { builtSite, expect, open, test as base } from './fixtures.ts';
 
@@ -46,7 +46,8 @@ test("a new module passes every check, and once it is published it has the place
     run(workspace, 'node_modules/@rsbuild/core/bin/rsbuild.js', 'build', '--root', 'mfe-posts'),
     run(workspace, 'scripts/complete-lockfile.mjs', '--check'),
   ]);
-  await publishNewModule(workspace);
+  const site = join(workspace, 'dist');
+  await publish({ root: workspace, site, names: ['mfe-posts'], by: 'teste', why: 'Módulo novo' });
 
   await open(page, '/admin/posts', 'Posts');
   await expect(page.getByText('Esta tela está pronta para receber seu conteúdo')).toBeVisible();
@@ -79,17 +80,4 @@ async function run(cwd: string, ...command: string[]): Promise<string> {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${command.join(' ')}:\n${stdout}${stderr}`, { cause: error });
   }
-}
-
-/** The other packages' builds are those that made the site. */
-async function publishNewModule(root: string): Promise<void> {
-  const repository = dirname(builtSite);
-  for (const name of await readdir(repository)) {
-    const build = join(repository, name, 'dist');
-    if (existsSync(build)) {
-      await cp(build, join(root, name, 'dist'), { recursive: true });
-    }
-  }
-  const config = { supabaseUrl: 'http://127.0.0.1:1', supabaseAnonKey: 'key' };
-  await assembleSite({ root, site: join(root, 'dist'), config });
 }

@@ -1,4 +1,4 @@
-import { contractVersion, type FeatureModule } from '@panel/shared-federation';
+import type { FeatureModule, Release } from '@panel/shared-federation';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../src/app.tsx';
@@ -31,14 +31,6 @@ export function renderApp(
 
 /** A site on which one module, loaded already, claims every route. */
 export function moduleStoreOf(module: FeatureModule): ModuleStore {
-  const release = {
-    version: '1.0.0-test',
-    entry: 'http://site/entry.js',
-    integrity: {},
-    preload: [],
-    builtWith: { contract: contractVersion, shared: {} },
-    publishedAt: '2026-11-20T12:00:00.000Z',
-  };
   return storeIn({ status: 'ready', name: 'mfe-test', module, release, source: 'registry' });
 }
 
