@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRegistry } from '@panel/release';
+import { rollback } from '@panel/release';
 import { expect, open, type Page } from './fixtures.ts';
 import { test } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
@@ -61,30 +61,31 @@ test("'Dispensar' hides it until the site changes once more", async ({ page, cop
 });
 
 test('a release that is taken back takes the notice with it', async ({ page, copy }) => {
-  const takeBack = await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
+  await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
   await comeBack(page);
   await expect(notice(page)).toHaveText(text);
-  await takeBack();
+  await rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' });
   await comeBack(page);
   await expect(notice(page)).toBeEmpty();
 });
 
-test('a new shell is a new version, found within five minutes by whoever stays', async ({
+test('a new shell is found within five minutes by whoever stays; the old one keeps its chunks', async ({
   page,
   copy,
 }) => {
-  const registry = await readRegistry(copy);
-  const withShell = (version: string) =>
-    writeFile(
-      join(copy, 'modules/registry.json'),
-      JSON.stringify({ ...registry, shell: { version } }),
-    );
-  await withShell('0.1.0-old');
-  await page.reload();
-  await readyTable(page, 'Jogadores');
-  await withShell('0.1.0-new');
+  await publishVariant(copy, 'shell', ['"Jogadores"', '"Jogadores novos"']);
   await page.clock.runFor('05:01');
   await expect(notice(page)).toHaveText(text);
+  await page.getByRole('button', { name: 'Conta' }).click();
+  await page.getByRole('menuitem', { name: 'Diagnóstico' }).click();
+  await expect(page.getByRole('heading', { name: 'Módulos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toBeVisible();
+
+  await notice(page).getByRole('button', { name: 'Atualizar' }).click();
+  await expect(page.getByRole('link', { name: 'Jogadores novos' })).toBeVisible();
+  await rollback({ site: copy, name: 'shell', by: 'equipe', why: 'teste' });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toBeVisible();
 });
 
 test('what is no registry, or no answer, changes nothing; the next release is noticed', async ({

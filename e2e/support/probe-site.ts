@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegistry, serveSite } from '@panel/release';
 import type { Release } from '@panel/shared-federation';
-import { builtSite, test as base } from '../fixtures.ts';
 import { buildProbes, type ProbeBuilds } from './probe-builds.ts';
 import { type PlacedRelease, placeProbe, type ProbeVariant } from './probe-releases.ts';
+import { test as base } from './site-copy.ts';
 
 /** The probe on an origin of its own, and a site whose registry names it. */
 export interface ProbeSite {
@@ -20,13 +20,8 @@ export interface ProbeSite {
   readRegistry: () => Promise<string>;
 }
 
-interface ProbeFixtures {
-  copy: string;
-  probe: ProbeSite;
-}
-
 /** Tests with two origins: the production build, and the probe elsewhere. */
-export const test = base.extend<ProbeFixtures, { probeBuilds: ProbeBuilds }>({
+export const test = base.extend<{ probe: ProbeSite }, { probeBuilds: ProbeBuilds }>({
   probeBuilds: [
     // Playwright wants a pattern here, even one that names nothing.
     // eslint-disable-next-line no-empty-pattern
@@ -37,13 +32,6 @@ export const test = base.extend<ProbeFixtures, { probeBuilds: ProbeBuilds }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // eslint-disable-next-line no-empty-pattern
-  copy: async ({}, use) => {
-    const copy = await mkdtemp(join(tmpdir(), 'panel-site-'));
-    await cp(builtSite, copy, { recursive: true });
-    await use(copy);
-    await rm(copy, { recursive: true });
-  },
   probe: async ({ copy, probeBuilds }, use) => {
     const root = await mkdtemp(join(tmpdir(), 'panel-probe-'));
     const { url, close } = await serveSite({ dir: root, port: 0 });
@@ -65,14 +53,5 @@ export const test = base.extend<ProbeFixtures, { probeBuilds: ProbeBuilds }>({
     await close();
     await rm(root, { recursive: true });
   },
-  baseURL: async ({ copy, backend, probe }, use) => {
-    const config = {
-      supabaseUrl: backend.url,
-      supabaseAnonKey: backend.publishableKey,
-      moduleOrigins: [probe.url],
-    };
-    const site = await serveSite({ dir: copy, port: 0, config });
-    await use(site.url);
-    await site.close();
-  },
+  settings: async ({ probe }, use) => use({ moduleOrigins: [probe.url] }),
 });

@@ -1,43 +1,33 @@
-import { createHash } from 'node:crypto';
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { readRegistry } from '@panel/release';
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { publish, type PublishOptions, readRegistry } from '@panel/release';
+import { builtSite } from '../fixtures.ts';
 
-/** A text of a module's built scripts, and what another build says in its place. */
+/** A text of a package's built scripts, and what another build says in its place. */
 export type Change = [from: string, to: string];
 
-/**
- * Publishes another build of a module on a copy of the site, as its current release: the present
- * one with a text changed, under a version of its own.
- *
- * @returns puts the registry back as it was
- */
+const workspace = dirname(builtSite);
+
+/** Publishes another build of a package, as its team does: the present one with a text changed. */
 export async function publishVariant(
   site: string,
   name: string,
   change: Change,
-): Promise<() => Promise<void>> {
-  const path = join(site, 'modules/registry.json');
-  const former = await readFile(path, 'utf8');
-  const { current } = (await readRegistry(site)).modules[name]!;
-  const version = `${current.version}-variant`;
-  await changedCopy(
-    join(site, 'modules', name, current.version),
-    join(site, 'modules', name, version),
-    current.preload.map((url) => url.replace(`${name}/${current.version}/`, '')),
-    change,
-  );
-  const registry = JSON.parse(
-    former.replaceAll(`${name}/${current.version}/`, `${name}/${version}/`),
-  ) as Awaited<ReturnType<typeof readRegistry>>;
-  const variant = registry.modules[name]!.current;
-  variant.version = version;
-  for (const url of Object.keys(variant.integrity)) {
-    const bytes = await readFile(join(site, 'modules', url));
-    variant.integrity[url] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  elsewhere: Pick<PublishOptions, 'files' | 'at'> = {},
+): Promise<void> {
+  const root = await mkdtemp(join(tmpdir(), 'panel-variant-'));
+  try {
+    await cp(join(workspace, name, 'package.json'), join(root, name, 'package.json'));
+    await cp(join(workspace, name, 'dist'), join(root, name, 'dist'), { recursive: true });
+    const changed = await changeBuild(join(root, name, 'dist'), change);
+    if (name === 'shell') {
+      await Promise.all(changed.map((script) => renameScript(join(root, name, 'dist'), script)));
+    }
+    await publish({ root, site, names: [name], by: 'equipe', why: 'teste', ...elsewhere });
+  } finally {
+    await rm(root, { recursive: true });
   }
-  await writeFile(path, JSON.stringify(registry));
-  return () => writeFile(path, former);
 }
 
 /**
@@ -53,23 +43,33 @@ export async function placeVariant(
 ): Promise<string> {
   const { current } = (await readRegistry(site)).modules[name]!;
   const folder = join('modules', name, current.version);
-  const chunks = current.preload.map((url) => url.replace(`${name}/${current.version}/`, ''));
-  await changedCopy(join(site, folder), join(elsewhere, folder), chunks, change);
+  await cp(join(site, folder), join(elsewhere, folder), { recursive: true });
+  await changeBuild(join(elsewhere, folder), change);
   return `/modules/${current.entry}`;
 }
 
-async function changedCopy(
-  from: string,
-  to: string,
-  scripts: string[],
-  [text, other]: Change,
-): Promise<void> {
-  await cp(from, to, { recursive: true });
-  const sources = await Promise.all(scripts.map((script) => readFile(join(to, script), 'utf8')));
-  if (!sources.some((source) => source.includes(text))) {
-    throw new Error(`No script of ${from} says ${text}.`);
+/** @returns the scripts that say something else now */
+async function changeBuild(folder: string, [text, other]: Change): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((f) => f.endsWith('.js'));
+  const changed: string[] = [];
+  for (const file of files.map((name) => join(folder, name))) {
+    const code = await readFile(file, 'utf8');
+    if (code.includes(text)) {
+      await writeFile(file, code.replaceAll(text, other));
+      changed.push(file);
+    }
   }
-  for (const [index, script] of scripts.entries()) {
-    await writeFile(join(to, script), sources[index]!.replaceAll(text, other));
+  if (changed.length === 0) {
+    throw new Error(`No script of ${folder} says ${text}.`);
   }
+  return changed;
+}
+
+/** The shell's scripts are named after their content; the page names those it starts with. */
+async function renameScript(build: string, script: string): Promise<void> {
+  const page = join(build, 'index.html');
+  const name = basename(script);
+  const other = name.replace('.js', '.variant.js');
+  await rename(script, join(dirname(script), other));
+  await writeFile(page, (await readFile(page, 'utf8')).replace(name, other));
 }
