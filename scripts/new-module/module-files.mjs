@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root.mjs';
 import * as templates from './templates.mjs';
@@ -15,7 +14,6 @@ export async function moduleFiles({ name, routes, port }, { modules }) {
   const files = {
     'package.json': manifest(name, routes, modules),
     'rsbuild.config.ts': templates.rsbuildConfig({ name, port }),
-    'tsconfig.json': readFileSync(join(root, modules[0].name, 'tsconfig.json'), 'utf8'),
     'src/module.ts': templates.module(pages),
     'src/module.test.ts': templates.moduleTest,
     ...Object.fromEntries(
