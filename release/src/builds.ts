@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ModuleBuild, readModuleBuild } from './module-build.ts';
@@ -36,7 +37,9 @@ export async function assertKnown(root: string, names: readonly string[]): Promi
 
 /** What a repository can publish: the shell and every module. */
 export async function packageNames(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const modules = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'));
-  return ['shell', ...modules.map(({ name }) => name).sort()];
+  const modules = (await readdir(root)).filter(
+    // Of a module on another branch, what git ignores may still be there.
+    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')),
+  );
+  return ['shell', ...modules.sort()];
 }

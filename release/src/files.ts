@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 /** The files below a folder as sorted paths with forward slashes; [] when there is no folder. */
@@ -19,11 +19,22 @@ export async function listPublished(build: string): Promise<string[]> {
   return (await listFiles(build)).filter((file) => !/\.map$|^mf-stats\.json$/.test(file));
 }
 
-/** The first 10 hexadecimal digits of a sha256 over the files' paths and bytes. */
-export async function contentHash(folder: string, files: readonly string[]): Promise<string> {
+/** Files by their path, with their bytes. */
+export type Contents = ReadonlyMap<string, Buffer>;
+
+/** What files of a folder hold now. */
+export async function readContents(folder: string, files: readonly string[]): Promise<Contents> {
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(folder, file))] as const),
+    ),
+  );
+}
+
+/** The first 10 hexadecimal digits of a sha256 over the files' paths and bytes, in their order. */
+export function contentHash(contents: Contents): string {
   const hash = createHash('sha256');
-  for (const file of files) {
-    const bytes = await readFile(join(folder, file));
+  for (const [file, bytes] of contents) {
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex').slice(0, 10);
@@ -108,6 +119,21 @@ export async function subfolders(folder: string): Promise<string[]> {
 /** Whether a path leads to or into something unfinished, which a crash may leave behind. */
 export function isDraft(path: string): boolean {
   return path.split('/').some((part) => part.startsWith(draftPrefix));
+}
+
+/**
+ * Removes what crashes have left below a folder.
+ *
+ * @param age how long ago it must have been touched last, in milliseconds
+ */
+export async function removeDrafts(folder: string, age = 0): Promise<void> {
+  for (const entry of (await readdir(folder, { recursive: true }).catch(ifMissing)) ?? []) {
+    const path = join(folder, entry);
+    const touched = isDraft(entry.split(sep).join('/')) && (await stat(path).catch(ifMissing));
+    if (touched && Date.now() - touched.mtimeMs >= age) {
+      await rm(path, { recursive: true, force: true });
+    }
+  }
 }
 
 const draftPrefix = '.draft-';

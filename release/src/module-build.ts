@@ -1,8 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { containerName } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { contentHash, listPublished, readJson, scriptIntegrity } from './files.ts';
+import {
+  contentHash,
+  type Contents,
+  listPublished,
+  readContents,
+  readJson,
+  scriptIntegrity,
+} from './files.ts';
+import { readManifest } from './manifest.ts';
+import { version, versionRule } from './version.ts';
 
 /** What the build of a module left in its `dist/`, ready to be put on a site. */
 export interface ModuleBuild {
@@ -11,8 +19,8 @@ export interface ModuleBuild {
   /** `<package version>-<content hash>`: the same sources give the same version. */
   version: string;
   routes: string[];
-  folder: string;
-  files: string[];
+  /** Read once: what has been hashed is what will be served, whatever is built meanwhile. */
+  contents: Contents;
   /** Paths inside the build, as are the keys of `integrity`. */
   entry: string;
   preload: string[];
@@ -20,7 +28,7 @@ export interface ModuleBuild {
 }
 
 const packageFile = v.object({
-  version: v.string(),
+  version,
   panel: v.object({ routes: v.pipe(v.array(v.string()), v.nonEmpty()) }),
 });
 
@@ -39,24 +47,26 @@ const manifestFile = v.object({
  * Reads what the build of one module left.
  *
  * @param packageFolder the module's folder, whose `dist/` holds the build
- * @throws Error when the module is not built, or names no routes
+ * @throws Error when the module is not built, names no routes, or has no name for an address
  */
 export async function readModuleBuild(name: string, packageFolder: string): Promise<ModuleBuild> {
+  if (!/^[a-z][a-z0-9-]*$/.test(name)) {
+    throw new Error(`${name} não serve como nome de módulo: use só a-z, 0-9 e -.`);
+  }
   const folder = join(packageFolder, 'dist');
-  const files = await listPublished(folder);
-  const manifest = v.safeParse(manifestFile, await readJson(join(folder, 'mf-manifest.json')));
+  const contents = await readContents(folder, await listPublished(folder));
+  const manifest = v.safeParse(manifestFile, readManifest(contents));
   if (!manifest.success) {
     throw new Error(`${name} não está compilado: rode \`npm run build\` antes (${folder})`);
   }
-  const { version, panel } = await readPackage(name, packageFolder);
+  const description = await readPackage(name, packageFolder);
   return {
     name,
-    version: `${version}-${await contentHash(folder, files)}`,
-    routes: panel.routes,
-    folder,
-    files,
-    ...scriptsOf(name, manifest.output, files),
-    integrity: await hashScripts(folder, files),
+    version: `${description.version}-${contentHash(contents)}`,
+    routes: description.panel.routes,
+    contents,
+    ...scriptsOf(name, manifest.output, contents),
+    integrity: hashScripts(contents),
   };
 }
 
@@ -71,7 +81,9 @@ async function readPackage(
 ): Promise<v.InferOutput<typeof packageFile>> {
   const description = v.safeParse(packageFile, await readJson(join(packageFolder, 'package.json')));
   if (!description.success) {
-    throw new Error(`${name}/package.json deve ter version e "panel": { "routes": [...] }`);
+    throw new Error(
+      `${name}/package.json deve ter version e "panel": { "routes": [...] }; ${versionRule}.`,
+    );
   }
   return description.output;
 }
@@ -79,7 +91,7 @@ async function readPackage(
 function scriptsOf(
   name: string,
   { metaData, exposes }: v.InferOutput<typeof manifestFile>,
-  files: string[],
+  contents: Contents,
 ): Pick<ModuleBuild, 'entry' | 'preload'> {
   const { remoteEntry } = metaData;
   const entry = [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
@@ -87,17 +99,14 @@ function scriptsOf(
   if (!preload) {
     throw new Error(`${name} não expõe './module' (contêiner ${containerName(name)})`);
   }
-  const missing = [entry, ...preload].find((script) => !files.includes(script));
+  const missing = [entry, ...preload].find((script) => !contents.has(script));
   if (missing) {
     throw new Error(`${name}: o manifesto cita ${missing}, que a compilação não tem`);
   }
   return { entry, preload };
 }
 
-async function hashScripts(folder: string, files: string[]): Promise<Record<string, string>> {
-  const scripts = files.filter((file) => file.endsWith('.js'));
-  const hashes = await Promise.all(
-    scripts.map(async (file) => [file, scriptIntegrity(await readFile(join(folder, file)))]),
-  );
-  return Object.fromEntries(hashes) as Record<string, string>;
+function hashScripts(contents: Contents): Record<string, string> {
+  const scripts = [...contents].filter(([file]) => file.endsWith('.js'));
+  return Object.fromEntries(scripts.map(([file, bytes]) => [file, scriptIntegrity(bytes)]));
 }

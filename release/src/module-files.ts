@@ -1,7 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { contentHash, isDraft, listFiles, putFile, putFolder } from './files.ts';
+import {
+  contentHash,
+  isDraft,
+  listFiles,
+  putFile,
+  putFolder,
+  readContents,
+  removeDrafts,
+} from './files.ts';
 import type { ModuleBuild } from './module-build.ts';
 import {
   readDescription,
@@ -45,15 +52,22 @@ export async function placeModule(
         `publique de novo.`,
     );
   }
+  if (files) {
+    // Another site's command may be filling one there now: no lock is shared with it.
+    await removeDrafts(join(files, build.name), anHour);
+  }
   const description = Buffer.from(releaseText(release));
   if (!(await isIntact(folder, build.version))) {
-    const contents = await Promise.all(
-      build.files.map(async (file) => [file, await readFile(join(build.folder, file))] as const),
-    );
-    await putFolder(folder, files ? contents : [...contents, [releaseFile, description]]);
+    await putFolder(folder, [
+      ...build.contents,
+      ...(files ? [] : [[releaseFile, description] as const]),
+    ]);
   }
   await putFile(join(own, releaseFile), description);
 }
+
+/** In milliseconds. */
+const anHour = 3_600_000;
 
 /** Where a site keeps a version: all of it, or only its description when it is served elsewhere. */
 export function versionFolder(site: string, name: string, version: string): string {
@@ -72,5 +86,6 @@ export async function versionFiles(folder: string): Promise<string[]> {
 
 /** Whether a folder holds exactly what its version's name says. */
 export async function isIntact(folder: string, version: string): Promise<boolean> {
-  return version.endsWith(`-${await contentHash(folder, await versionFiles(folder))}`);
+  const contents = await readContents(folder, await versionFiles(folder));
+  return version.endsWith(`-${contentHash(contents)}`);
 }

@@ -9,12 +9,13 @@ import {
 import * as v from 'valibot';
 import { readJson } from './files.ts';
 import type { ModuleBuild } from './module-build.ts';
+import { version } from './version.ts';
 
 /** Lies in the folder of each version: what the registry needs to name that version again. */
 export const releaseFile = 'release.json';
 
 const description = v.object({
-  version: v.string(),
+  version,
   routes: v.array(v.string()),
   entry: v.string(),
   preload: v.array(v.string()),
@@ -47,11 +48,11 @@ export function describeBuild(build: ModuleBuild, base: string): ReleaseDescript
 export async function readDescription(
   site: string,
   name: string,
-  version: string,
+  named: string,
 ): Promise<ReleaseDescription | undefined> {
-  const path = join(site, 'modules', name, version, releaseFile);
+  const path = join(site, 'modules', name, named, releaseFile);
   const parsed = v.safeParse(description, await readJson(path).catch(() => undefined));
-  return parsed.success ? parsed.output : undefined;
+  return parsed.success && parsed.output.version === named ? parsed.output : undefined;
 }
 
 export function releaseText(release: ReleaseDescription): string {

@@ -1,8 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractVersion, type Host } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { contentHash, listPublished, readJson, scriptIntegrity } from './files.ts';
+import {
+  contentHash,
+  type Contents,
+  listPublished,
+  readContents,
+  readJson,
+  scriptIntegrity,
+} from './files.ts';
+import { readManifest } from './manifest.ts';
+import { version, versionRule } from './version.ts';
 
 /** What a shell is, and what it offers to modules. */
 export interface ShellDescription extends Host {
@@ -14,10 +22,10 @@ export interface ShellDescription extends Host {
 
 export interface ShellBuild {
   shell: ShellDescription;
-  folder: string;
+  contents: Contents;
 }
 
-const packageFile = v.object({ version: v.string() });
+const packageFile = v.object({ version });
 
 /** The part of Module Federation's manifest that tells which libraries the shell provides. */
 const manifestFile = v.object({
@@ -27,28 +35,30 @@ const manifestFile = v.object({
 /**
  * Reads what the build of the shell left.
  *
- * @throws Error when the shell is not built
+ * @throws Error when the shell is not built, or has no version
  */
 export async function readShellBuild(root: string): Promise<ShellBuild> {
   const folder = join(root, 'shell', 'dist');
-  const files = await listPublished(folder);
-  const manifest = v.safeParse(manifestFile, await readJson(join(folder, 'mf-manifest.json')));
-  if (!manifest.success || !files.includes('index.html')) {
+  const contents = await readContents(folder, await listPublished(folder));
+  const manifest = v.safeParse(manifestFile, readManifest(contents));
+  if (!manifest.success || !contents.has('index.html')) {
     throw new Error(`shell não está compilado: rode \`npm run build\` antes (${folder})`);
   }
-  const { version } = v.parse(packageFile, await readJson(join(root, 'shell', 'package.json')));
-  const hashes = await Promise.all(
-    files.map(async (file) => [file, scriptIntegrity(await readFile(join(folder, file)))] as const),
-  );
+  const description = v.safeParse(packageFile, await readJson(join(root, 'shell', 'package.json')));
+  if (!description.success) {
+    throw new Error(`shell/package.json: ${versionRule}.`);
+  }
   return {
-    folder,
+    contents,
     shell: {
-      version: `${version}-${await contentHash(folder, files)}`,
+      version: `${description.output.version}-${contentHash(contents)}`,
       contract: contractVersion,
       provides: Object.fromEntries(
         manifest.output.shared.map(({ name, version: provided }) => [name, provided]),
       ),
-      files: Object.fromEntries(hashes),
+      files: Object.fromEntries(
+        [...contents].map(([file, bytes]) => [file, scriptIntegrity(bytes)]),
+      ),
     },
   };
 }

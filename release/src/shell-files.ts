@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ifMissing, putFile, putFolder, readJson, scriptIntegrity, subfolders } from './files.ts';
 import { releaseFolder } from './lock.ts';
 import type { ShellBuild, ShellDescription } from './shell-build.ts';
+import { version } from './version.ts';
 
 /**
  * A shell's files have hashes in their names (`static/…`) and stay side by side with those of other
@@ -14,23 +15,19 @@ import type { ShellBuild, ShellDescription } from './shell-build.ts';
  */
 
 const description = v.object({
-  version: v.string(),
+  version,
   contract: v.number(),
   provides: v.record(v.string(), v.string()),
   files: v.record(v.string(), v.string()),
 });
 
 /** Puts a shell's files on a site; it is not seen yet. */
-export async function placeShell(site: string, { shell, folder }: ShellBuild): Promise<void> {
-  const contents = await Promise.all(
-    Object.keys(shell.files).map(
-      async (file) => [file, await readFile(join(folder, file))] as const,
-    ),
-  );
-  for (const [file, bytes] of contents.filter(([path]) => !isPage(path))) {
+export async function placeShell(site: string, { shell, contents }: ShellBuild): Promise<void> {
+  const files = [...contents];
+  for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {
     await putFile(join(site, file), bytes);
   }
-  const pages = contents.filter(([path]) => isPage(path));
+  const pages = files.filter(([path]) => isPage(path));
   if (!(await arePagesKept(site, shell))) {
     await putFolder(shellFolder(site, shell.version), [
       ...pages,
@@ -71,11 +68,11 @@ export async function currentShell(site: string): Promise<ShellDescription | und
 /** One of a site's shells; undefined when it is not there, or its description is damaged. */
 export async function readShell(
   site: string,
-  version: string,
+  named: string,
 ): Promise<ShellDescription | undefined> {
-  const path = join(shellFolder(site, version), 'shell.json');
+  const path = join(shellFolder(site, named), 'shell.json');
   const shell = v.safeParse(description, await readJson(path).catch(() => undefined));
-  return shell.success ? shell.output : undefined;
+  return shell.success && shell.output.version === named ? shell.output : undefined;
 }
 
 /** The versions of the shell that a site keeps. */
