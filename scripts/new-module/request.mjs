@@ -43,7 +43,7 @@ function parse(args) {
 function checkName(name, modules) {
   if (!/^mfe(-[a-z0-9]+)+$/.test(name)) {
     throw new Error(
-      `'${name}' não serve de nome: use 'mfe-' e letras minúsculas, números e hifens, como mfe-posts.`,
+      `'${name}' não serve como nome: use 'mfe-' e letras minúsculas, números e hifens, como mfe-posts.`,
     );
   }
   // Module Federation takes a name that begins with another module's for that module.
@@ -63,7 +63,7 @@ function checkName(name, modules) {
 function checkRoute(route, modules, shellRoutes) {
   if (!/^([a-z][a-z0-9]*(-[a-z0-9]+)*)?$/.test(route)) {
     throw new Error(
-      `'${route}' não serve de rota: use letras minúsculas, números e hifens, como user-roles.`,
+      `'${route}' não serve como rota: use letras minúsculas, números e hifens, como user-roles.`,
     );
   }
   if (shellRoutes.includes(route)) {
