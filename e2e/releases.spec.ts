@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listReleases, rollback, serveSite, verifySite } from '@panel/release';
+import { listReleases, renewHostFiles, rollback, serveSite, verifySite } from '@panel/release';
 import { expect, open } from './fixtures.ts';
 import { isMarked, markPage } from './support/marker.ts';
 import { test as base } from './support/site-copy.ts';
@@ -31,6 +31,7 @@ const test = base.extend<{ team: Team; files: string }>({
     const path = join(copy, 'config.json');
     const config = JSON.parse(await readFile(path, 'utf8')) as object;
     await writeFile(path, JSON.stringify({ ...config, moduleOrigins: [url] }));
+    await renewHostFiles(copy);
     await use({
       origin: url,
       deploy: (change) =>

@@ -14,8 +14,8 @@ export async function buildSite() {
   if (code !== 0) {
     await fail(`${output}\n\nA compilação falhou.`);
   }
-  const { assembleSite, configFromEnvironment } = await importRelease();
+  const { assembleSite, backendFromEnvironment } = await importRelease();
   const site = `${root}/dist`;
-  await assembleSite({ root, site, config: configFromEnvironment(process.env) });
+  await assembleSite({ root, site, config: backendFromEnvironment(process.env) });
   return site;
 }

@@ -161,6 +161,7 @@ test('a site is a release like any other: logged, described, and with its shell 
 });
 
 test('settings that a site has beside its backend stay, and its headers follow them', async () => {
+  await assemble();
   await workspace.write(
     'dist/config.json',
     '{ "moduleOrigins": ["https://a.example"], "note": 1 }',
@@ -172,6 +173,48 @@ test('settings that a site has beside its backend stay, and its headers follow t
     note: 1,
   });
   expect(await siteText('_headers')).toContain("script-src 'self' https://a.example;");
+});
+
+test('a site keeps its backend when no other is named; a new one gets the embedded one', async () => {
+  const { root, site } = workspace;
+  await assembleSite({ root, site });
+  expect(JSON.parse(await siteText('config.json'))).toEqual(embeddedBackend);
+  const own = '{ "supabaseUrl": "https://a.example", "supabaseAnonKey": "k" }';
+  await workspace.write('dist/config.json', own);
+  await assembleSite({ root, site });
+  expect(await siteText('config.json')).toBe(own);
+  expect(await siteText('_headers')).toContain('https://a.example');
+});
+
+test('a folder that holds something else is refused, and stays as it was', async () => {
+  await workspace.write('dist/notes/important.txt', 'mine');
+  await expect(assemble()).rejects.toThrow('não está vazia e não é um site do painel');
+  expect(await listFiles(workspace.site)).toEqual(['notes/important.txt']);
+});
+
+test('files that operators add to a site stay; what a former shell alone had goes', async () => {
+  await workspace.write('shell/dist/manifest.json', '{}');
+  await assemble();
+  const added = ['.well-known/security.txt', 'CNAME', 'robots.txt'];
+  for (const path of added) {
+    await workspace.write(`dist/${path}`, 'added');
+  }
+  await rm(join(workspace.root, 'shell/dist/manifest.json'));
+  await workspace.buildShell('novo');
+  await assemble();
+  const files = await listFiles(workspace.site);
+  expect(files).toEqual(expect.arrayContaining(added));
+  expect(files).not.toContain('manifest.json');
+  expect(files).not.toContain('static/js/index.1a2b.js');
+});
+
+test('a site of the time before releases had a log is made one', async () => {
+  await workspace.write('dist/modules/registry.json', '{ "schema": 1, "modules": {} }');
+  await workspace.write('dist/index.html', 'old');
+  await workspace.write('dist/static/js/old.js', 'old()');
+  await assemble();
+  expect(await siteText('index.html')).not.toBe('old');
+  expect(await verifySite(workspace.site)).toEqual([]);
 });
 
 test('a registry that nobody can read is made anew', async () => {

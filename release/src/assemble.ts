@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
+import { assertSiteOrEmpty } from './assert-site.ts';
 import { packageNames, readBuilds } from './builds.ts';
-import { recover } from './change.ts';
-import { isDraft, listFiles } from './files.ts';
-import { hostFileNames, writeHostFiles } from './host-files.ts';
-import { releaseFolder, withSiteLock } from './lock.ts';
+import { recover, type SiteState } from './change.ts';
+import { writeHostFiles } from './host-files.ts';
+import { type SiteLock, withSiteLock } from './lock.ts';
+import { readLog } from './log.ts';
 import { saysNothing, systemUser } from './people.ts';
 import { inUse, removeVersions } from './prune.ts';
-import { emptyRegistry, readRegistry, writeRegistry } from './registry-file.ts';
+import { emptyRegistry, readSiteRegistry, writeRegistry } from './registry-file.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { currentShell } from './shell-files.ts';
 import { writeSiteConfig } from './site-config.ts';
@@ -18,24 +17,23 @@ export interface AssembleOptions {
   root: string;
   /** The web root to write. */
   site: string;
-  /** Takes the place of the fields of a `config.json` that is there. */
-  config: SiteConfigFile;
+  /** Takes the place of fields of a `config.json` that is there. Left out, that stays as it is. */
+  config?: SiteConfigFile | undefined;
 }
 
 /**
  * Makes a site from the builds of the shell and of every module, as one release, and puts right what
- * was tampered with. What a page may be loading stays until everything new is there; then everything
- * is removed that is not current.
+ * was tampered with. What a page may be loading stays until everything new is there; then every
+ * version is removed that is not current. Files that belong to none stay.
  *
- * @throws Error when something is not built, or does not fit together
+ * @throws Error when something is not built, or does not fit together, or the folder is no site
  */
 export async function assembleSite({ root, site, config }: AssembleOptions): Promise<Registry> {
+  await assertSiteOrEmpty(site);
   const builds = await readBuilds(root, await packageNames(root));
   return withSiteLock(site, saysNothing, async (lock) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
-    // A registry that cannot be read has nothing worth keeping.
-    const former = await readRegistry(site).catch(() => emptyRegistry);
-    const before = await recover(site, former, saysNothing);
+    const before = await readState(site, lock);
     const built = builds.modules.map(({ name }) => name);
     const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
     const released = await releaseBuilds(site, lock, before, {
@@ -43,33 +41,27 @@ export async function assembleSite({ root, site, config }: AssembleOptions): Pro
       ...{ modules: Object.fromEntries(kept), builds, base: '', files: undefined, repairs: true },
     });
     const registry = withoutPrevious(released);
+    await lock.assertHeld();
     await writeRegistry(site, registry);
     const shell = await currentShell(site);
-    await removeVersions(site, saysNothing, (name) =>
+    await removeVersions(site, lock, saysNothing, (name) =>
       inUse({ registry, shell, log: before.log }, name),
     );
-    await removeOthers(site, Object.keys(shell?.files ?? {}));
     return registry;
   });
 }
 
-function withoutPrevious({ modules, ...registry }: Registry): Registry {
+/** A registry that cannot be read is made anew, and says nothing of how far a change has come. */
+async function readState(site: string, lock: SiteLock): Promise<SiteState> {
+  const registry = await readSiteRegistry(site).catch(() => undefined);
+  return registry
+    ? recover(site, lock, registry, saysNothing)
+    : { registry: emptyRegistry, shell: await currentShell(site), log: await readLog(site) };
+}
+
+function withoutPrevious({ schema, shell, modules }: Registry): Registry {
   const current = Object.entries(modules).map(([name, module]) => {
     return [name, { routes: module.routes, current: module.current }] as const;
   });
-  return { ...registry, modules: Object.fromEntries(current) };
-}
-
-async function removeOthers(site: string, shellFiles: readonly string[]): Promise<void> {
-  const kept = new Set([...shellFiles, ...hostFileNames, 'config.json']);
-  for (const file of await listFiles(site)) {
-    const isOurs = kept.has(file) || file.startsWith('modules/') || isReleases(file);
-    if (!isOurs || isDraft(file)) {
-      await rm(join(site, file), { force: true });
-    }
-  }
-}
-
-function isReleases(file: string): boolean {
-  return file.startsWith(`${releaseFolder}/`);
+  return { schema, ...(shell && { shell }), modules: Object.fromEntries(current) };
 }

@@ -1,8 +1,9 @@
-import type { Registry, RegistryModule } from '@panel/shared-federation';
+import type { Registry, RegistryModule, Release } from '@panel/shared-federation';
 import type { SiteLock } from './lock.ts';
 import { appendLog, type LoggedChange, readLog } from './log.ts';
 import type { Say } from './people.ts';
-import { writeRegistry } from './registry-file.ts';
+import { releaseProblems } from './problems.ts';
+import { type SiteRegistry, writeRegistry } from './registry-file.ts';
 import type { ShellDescription } from './shell-build.ts';
 import { activateShell, currentShell } from './shell-files.ts';
 
@@ -17,7 +18,7 @@ import { activateShell, currentShell } from './shell-files.ts';
 type Modules = Registry['modules'];
 
 export interface SiteState {
-  registry: Registry;
+  registry: SiteRegistry;
   shell: ShellDescription | undefined;
   log: LoggedChange[];
 }
@@ -37,7 +38,7 @@ export async function applyChange(
   lock: SiteLock,
   { registry }: SiteState,
   { action, by, why, modules, shell }: Change,
-): Promise<Registry> {
+): Promise<SiteRegistry> {
   const changed = Object.entries(modules).filter(
     ([name, { current }]) => current.version !== registry.modules[name]?.current.version,
   );
@@ -45,21 +46,31 @@ export async function applyChange(
     ...(shell !== undefined && { shell }),
     ...Object.fromEntries(changed.map(([name, { current }]) => [name, current.version])),
   };
-  await lock.assertHeld();
-  if (Object.keys(versions).length > 0) {
-    await appendLog(site, { at: new Date().toISOString(), by, why, action, versions });
+  const removed = Object.keys(registry.modules).filter((name) => !Object.hasOwn(modules, name));
+  if (Object.keys(versions).length > 0 || removed.length > 0) {
+    await lock.assertHeld();
+    const names = removed.length > 0 && { removed };
+    await appendLog(site, { at: new Date().toISOString(), by, why, action, versions, ...names });
   }
-  const next = { ...registry, modules };
+  const next = withModules(registry, modules);
   if (shell === undefined) {
+    await lock.assertHeld();
     await writeRegistry(site, next);
     return next;
   }
-  await writeRegistry(site, { ...registry, modules: withFormer(modules, registry.modules) });
-  return switchShell(site, next, shell);
+  const between = await withFormer(site, modules, registry.modules);
+  await lock.assertHeld();
+  await writeRegistry(site, { ...next, modules: between });
+  return switchShell(site, lock, next, shell);
 }
 
 /** Finishes or marks the change that a crash cut short, if there is one. */
-export async function recover(site: string, registry: Registry, say: Say): Promise<SiteState> {
+export async function recover(
+  site: string,
+  lock: SiteLock,
+  registry: SiteRegistry,
+  say: Say,
+): Promise<SiteState> {
   const log = await readLog(site);
   const last = log.at(-1);
   const shell = await currentShell(site);
@@ -69,11 +80,13 @@ export async function recover(site: string, registry: Registry, say: Say): Promi
     const { action, versions } = last;
     const modules =
       action === 'rollback' ? withoutLeft(registry.modules, versions) : registry.modules;
-    const finished = await switchShell(site, { ...registry, modules }, versions.shell ?? '');
+    const next = { ...registry, modules };
+    const finished = await switchShell(site, lock, next, versions.shell ?? '');
     return { registry: finished, shell: await currentShell(site), log };
   }
   if (progress === 'never seen') {
     say(`A mudança de ${last?.by} que ficou pela metade foi marcada como abandonada.`);
+    await lock.assertHeld();
     await appendLog(site, { at: new Date().toISOString(), action: 'abandoned' });
     if (shell) {
       // Its icons may have come before the page did.
@@ -88,16 +101,21 @@ export type Progress = 'never seen' | 'begun' | 'done';
 
 /** How far the last change of the log has come. */
 export function progressOf(
-  { versions, isAbandoned }: LoggedChange,
-  registry: Registry,
+  { versions, removed = [], isAbandoned }: LoggedChange,
+  registry: SiteRegistry,
   shell: ShellDescription | undefined,
 ): Progress {
   const { shell: newShell, ...modules } = versions;
-  const areModulesSeen = Object.entries(modules).every(
-    ([name, version]) => registry.modules[name]?.current.version === version,
+  const areReleased = Object.entries(modules).every(
+    // Of an entry that was damaged later nothing can be told.
+    ([name, version]) =>
+      registry.modules[name]?.current.version === version ||
+      Object.hasOwn(registry.malformed ?? {}, name),
   );
+  const areModulesSeen =
+    areReleased && removed.every((name) => !Object.hasOwn(registry.modules, name));
   const isShellSeen = newShell === undefined || shell?.version === newShell;
-  const hasModules = Object.keys(modules).length > 0;
+  const hasModules = Object.keys(modules).length + removed.length > 0;
   if (isAbandoned || (isShellSeen && areModulesSeen && isShellNamed(registry, newShell))) {
     return 'done';
   }
@@ -109,18 +127,42 @@ function isShellNamed({ shell }: Registry, version: string | undefined): boolean
   return version === undefined || shell?.version === version;
 }
 
-async function switchShell(site: string, registry: Registry, version: string): Promise<Registry> {
+async function switchShell(
+  site: string,
+  lock: SiteLock,
+  registry: SiteRegistry,
+  version: string,
+): Promise<SiteRegistry> {
+  await lock.assertHeld();
   await activateShell(site, version);
   const result = { ...registry, shell: { version } };
+  await lock.assertHeld();
   await writeRegistry(site, result);
   return result;
 }
 
-/** The modules while the shell changes with them: each can fall back on the one it was. */
-function withFormer(modules: Modules, former: Modules): Modules {
+/** What was malformed of a module that is released now is put right by that. */
+function withModules({ malformed, ...registry }: SiteRegistry, modules: Modules): SiteRegistry {
+  const still = Object.entries(malformed ?? {}).filter(([name]) => !Object.hasOwn(modules, name));
+  return {
+    ...registry,
+    modules,
+    ...(still.length > 0 && { malformed: Object.fromEntries(still) }),
+  };
+}
+
+/** The modules while the shell changes with them: each can fall back on the one it was, if whole. */
+async function withFormer(site: string, modules: Modules, former: Modules): Promise<Modules> {
+  const whole = new Map<string, Release>();
+  for (const [name, { current }] of Object.entries(former)) {
+    const isLeft = modules[name] && modules[name].current.version !== current.version;
+    if (isLeft && (await releaseProblems(site, name, current)).length === 0) {
+      whole.set(name, current);
+    }
+  }
   return mapModules(modules, (module, name) => {
-    const left = former[name]?.current;
-    return left && left.version !== module.current.version ? { ...module, previous: left } : module;
+    const left = whole.get(name);
+    return left ? { ...module, previous: left } : module;
   });
 }
 

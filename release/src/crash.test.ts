@@ -1,9 +1,10 @@
 import { cp, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recover } from './change.ts';
+import { recover, type SiteState } from './change.ts';
 import { assertFits } from './gate.ts';
 import { ifMissing } from './files.ts';
+import { withSiteLock } from './lock.ts';
 import { readLog } from './log.ts';
 import { checkFile, releaseProblems } from './problems.ts';
 import { pruneSite } from './prune.ts';
@@ -85,7 +86,7 @@ async function crash(commandOn: CommandOn, step: number, states: string[]): Prom
   if (states.includes(registryAtCrash)) {
     expect(settled).toBe(registryAtCrash);
   }
-  const { log, registry, shell } = await recover(site, await readRegistry(site), fail);
+  const { log, registry, shell } = await recovered(site);
   const isOld = settled === states[0] && states[0] !== states[1];
   const [command] = commandOn(site);
   if (command !== 'pruneSite') {
@@ -101,6 +102,13 @@ async function crash(commandOn: CommandOn, step: number, states: string[]): Prom
   }
   await rm(site, { recursive: true });
   return isDone;
+}
+
+/** @throws Error when there is still something to recover */
+function recovered(site: string): Promise<SiteState> {
+  return withSiteLock(site, fail, async (lock) =>
+    recover(site, lock, await readRegistry(site), fail),
+  );
 }
 
 async function runHere(command: ReleaseCommand): Promise<unknown> {

@@ -57,17 +57,17 @@ function routeRefusals(name: string, modules: Registry['modules']): string[] {
         `publique antes ${holder} sem ela.`
       );
     }
-    return isAllowed(name, modules, route)
+    return isAllowed(route)
       ? []
-      : `${name}: a rota '${route}' não pode ser de um módulo: é do próprio painel, ou tem mais que ` +
-          `a-z, 0-9 e -. Escolha outra em ${name}/package.json.`;
+      : `${name}: a rota '${route}' não pode ser de um módulo: é do próprio painel, ou contém ` +
+          `outros caracteres além de a-z, 0-9 e -. Escolha outra em ${name}/package.json.`;
   });
 }
 
-/** The registry's own rules decide; the shell reads it by the same. */
-function isAllowed(name: string, modules: Registry['modules'], route: string): boolean {
-  const document = { schema: 1, modules: { [name]: { ...modules[name], routes: [route] } } };
-  return parseRegistry(document, 'http://localhost/').rejected.length === 0;
+/** The registry's own rule decides: an entry with nothing but a route is rejected, its routes are read. */
+function isAllowed(route: string): boolean {
+  const document = { schema: 1, modules: { module: { routes: [route] } } };
+  return parseRegistry(document, 'http://localhost/').rejected[0]?.routes.includes(route) ?? false;
 }
 
 function compatibilityRefusals(
@@ -101,7 +101,7 @@ function advice(
   together: string,
 ): string {
   if (command === 'rollback') {
-    return `Volte o painel e o módulo juntos: ${together}`;
+    return `Reverta o painel e o módulo juntos: ${together}`;
   }
   if (changesShell) {
     return `Publique junto um ${name} que sirva: ${together}`;
@@ -109,5 +109,5 @@ function advice(
   return item.kind === 'contract'
     ? `Publique os dois juntos: ${together}`
     : 'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
-        'módulo com as faixas dele.';
+        'módulo com as faixas de versão do painel.';
 }

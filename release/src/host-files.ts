@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SiteConfig } from '@panel/shared-federation';
+import { assertSite } from './assert-site.ts';
 import { putFile } from './files.ts';
 import {
   cacheHeaders,
@@ -9,6 +10,7 @@ import {
   securityHeaders,
 } from './headers.ts';
 import { registryPath } from './registry-file.ts';
+import { readSiteConfig } from './site-config.ts';
 
 /** What static hosts and nginx read to answer as our own server does, by path inside the site. */
 export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
@@ -29,6 +31,16 @@ export async function writeHostFiles(site: string, config: SiteConfig): Promise<
   for (const [path, content] of Object.entries(hostFiles(config))) {
     await putFile(join(site, path), Buffer.from(content));
   }
+}
+
+/**
+ * Writes what a site's host reads anew, after its `config.json` was edited.
+ *
+ * @throws Error when the folder is no site, or its `config.json` is missing or malformed
+ */
+export async function renewHostFiles(site: string): Promise<void> {
+  assertSite(site);
+  await writeHostFiles(site, await readSiteConfig(site));
 }
 
 /** Rules that match the same path add up, so no two of them set the same header. */

@@ -1,6 +1,7 @@
 export { assembleSite, type AssembleOptions } from './assemble.ts';
 export type { DevModule } from './dev-registry.ts';
 export { type DevSite, readDevFile } from './dev-site.ts';
+export { renewHostFiles } from './host-files.ts';
 export { type ListedChange, type ListedModule, listReleases } from './list.ts';
 export { type Problem } from './problems.ts';
 export { type PruneOptions, pruneSite } from './prune.ts';
@@ -8,5 +9,5 @@ export { publish, type PublishOptions } from './publish.ts';
 export { readRegistry } from './registry-file.ts';
 export { rollback, type RollbackOptions } from './rollback.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './serve-site.ts';
-export { configFromEnvironment } from './site-config.ts';
+export { backendFromEnvironment, configFromEnvironment } from './site-config.ts';
 export { verifySite } from './verify.ts';

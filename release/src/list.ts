@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { assertSite } from './assert-site.ts';
 import { progressOf } from './change.ts';
 import { subfolders } from './files.ts';
+import { isAtWork } from './lock.ts';
 import { type LoggedChange, readLog } from './log.ts';
 import { moduleFolder } from './module-files.ts';
 import { readRegistry } from './registry-file.ts';
@@ -19,19 +20,21 @@ export interface ListedModule {
   log: ListedChange[];
 }
 
-export interface ListedChange extends Omit<LoggedChange, 'versions'> {
+export interface ListedChange extends Omit<LoggedChange, 'versions' | 'removed'> {
   version: string;
+  /** Whether a command is making it now. */
+  isUnderWay: boolean;
 }
 
 /** What a site holds and how it came about: the shell, then its modules by name. */
 export async function listReleases(site: string): Promise<ListedModule[]> {
   assertSite(site);
-  const registry = await readRegistry(site);
-  const shell = await currentShell(site);
-  const log = await readLog(site);
+  const { log, isLocked, registry, shell } = await readInOrder(site);
   const last = log.at(-1);
-  if (last && progressOf(last, registry, shell) === 'never seen') {
-    last.isAbandoned = true;
+  const isUnseen = last && progressOf(last, registry, shell) === 'never seen';
+  const underWay = isUnseen && isLocked ? last : undefined;
+  if (isUnseen) {
+    last.isAbandoned = !isLocked;
   }
   const folders = await subfolders(join(site, 'modules'));
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
@@ -40,7 +43,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
     versions: await subfolders(moduleFolder(site, name)),
     current: registry.modules[name]?.current.version,
     previous: registry.modules[name]?.previous?.version,
-    log: changesOf(log, name),
+    log: changesOf(log, name, underWay),
   }));
   return [
     {
@@ -48,15 +51,31 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
       versions: await shellVersions(site),
       current: shell?.version,
       previous: undefined,
-      log: changesOf(log, 'shell'),
+      log: changesOf(log, 'shell', underWay),
     },
     ...(await Promise.all(modules)),
   ];
 }
 
-function changesOf(log: readonly LoggedChange[], name: string): ListedChange[] {
-  return log.flatMap(({ versions, ...change }) => {
-    const version = versions[name];
-    return version === undefined ? [] : [{ ...change, version }];
+/**
+ * The log first: what stands in it and is not seen on the site later belongs to a command that was
+ * still at work in between, or has crashed.
+ */
+async function readInOrder(site: string) {
+  const log = await readLog(site);
+  const isLocked = await isAtWork(site);
+  return { log, isLocked, registry: await readRegistry(site), shell: await currentShell(site) };
+}
+
+function changesOf(
+  log: readonly LoggedChange[],
+  name: string,
+  underWay: LoggedChange | undefined,
+): ListedChange[] {
+  return log.flatMap((change) => {
+    const { at, by, why, action, isAbandoned } = change;
+    const version = change.versions[name];
+    const listed = { at, by, why, action, isAbandoned, isUnderWay: change === underWay };
+    return version === undefined ? [] : [{ ...listed, version }];
   });
 }

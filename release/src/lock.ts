@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lock } from 'proper-lockfile';
+import { check, lock } from 'proper-lockfile';
 import * as v from 'valibot';
 import { readJson, writeWhole } from './files.ts';
-import { type Say, systemUser } from './people.ts';
+import { onOneLine, type Say, systemUser } from './people.ts';
 
 /** Where a site keeps what only releases need; what starts with a dot is never served. */
 export const releaseFolder = '.release';
@@ -42,13 +42,20 @@ export async function withSiteLock<T>(
     return await work({
       async assertHeld() {
         if (isCompromised || (await readHolder(site))?.id !== id) {
-          throw new Error('Outro comando assumiu este site enquanto este esperava. Tente de novo.');
+          throw new Error(
+            'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
+          );
         }
       },
     });
   } finally {
     await release().catch(() => undefined);
   }
+}
+
+/** Whether a command is at work on a site. */
+export function isAtWork(site: string): Promise<boolean> {
+  return check(site, lockOf(site));
 }
 
 async function acquire(
@@ -60,8 +67,7 @@ async function acquire(
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await lock(site, {
-        lockfilePath: join(site, releaseFolder, 'lock'),
-        stale: staleAfter,
+        ...lockOf(site),
         update: 1_000,
         onCompromised,
       });
@@ -83,7 +89,11 @@ async function acquire(
   }
 }
 
-const holderFile = v.object({ id: v.string(), by: v.string(), at: v.string() });
+function lockOf(site: string): { lockfilePath: string; stale: number } {
+  return { lockfilePath: join(site, releaseFolder, 'lock'), stale: staleAfter };
+}
+
+const holderFile = v.object({ id: v.string(), by: onOneLine, at: v.string() });
 
 type Holder = v.InferOutput<typeof holderFile>;
 

@@ -25,6 +25,16 @@ test('a line that a crash cut short is no line, and costs no later one', async (
   );
 });
 
+test('what somebody has written stays on its line', async () => {
+  const by = 'ana\u001b[2J';
+  await appendLog(site, { ...change('1'), by, why: 'um\ndois\r\u202etrês\u2028' });
+  const [logged] = await readLog(site);
+  expect([logged?.by, logged?.why]).toEqual(['ana [2J', 'um dois três']);
+  const written = JSON.stringify({ ...change('2'), by });
+  await appendFile(join(site, '.release/log.jsonl'), `${written}\n`);
+  expect((await readLog(site)).at(-1)?.by).toBe('ana [2J');
+});
+
 test('a change that was abandoned is marked, and is part of no history', async () => {
   await appendLog(site, change('1'));
   await appendLog(site, change('2'));

@@ -3,22 +3,28 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { ifMissing } from './files.ts';
 import { releaseFolder } from './lock.ts';
+import { onOneLine } from './people.ts';
 
 /**
  * What was changed on a site, one JSON document a line, never rewritten. A line is written before
  * the change it names can be seen; one that never came about is followed by an 'abandoned' line.
  */
 
+/** A line whose moment was damaged still says what became of the modules. */
+const moment = v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined);
+
 const change = v.object({
-  at: v.string(),
-  by: v.string(),
-  why: v.string(),
+  at: moment,
+  by: onOneLine,
+  why: onOneLine,
   action: v.picklist(['publish', 'rollback', 'assemble']),
   /** What each module that changed has become; the shell goes by the name 'shell'. */
-  versions: v.record(v.string(), v.string()),
+  versions: v.record(v.string(), onOneLine),
+  /** Modules that the site no longer has. */
+  removed: v.optional(v.array(v.string())),
 });
 
-const abandoned = v.object({ at: v.string(), action: v.literal('abandoned') });
+const abandoned = v.object({ at: moment, action: v.literal('abandoned') });
 
 const line = v.variant('action', [change, abandoned]);
 
@@ -46,7 +52,9 @@ export async function appendLog(site: string, entry: LogLine): Promise<void> {
   const path = logPath(site);
   const text = (await readFile(path, 'utf8').catch(ifMissing)) ?? '';
   const isCutShort = text !== '' && !text.endsWith('\n');
-  await appendFile(path, `${isCutShort ? '\n' : ''}${JSON.stringify(entry)}\n`, { flush: true });
+  await appendFile(path, `${isCutShort ? '\n' : ''}${JSON.stringify(v.parse(line, entry))}\n`, {
+    flush: true,
+  });
 }
 
 /**
@@ -83,8 +91,8 @@ export function publishedAt(
   version: string,
 ): string | undefined {
   return log.findLast(
-    ({ action, versions, isAbandoned }) =>
-      action !== 'rollback' && !isAbandoned && versions[name] === version,
+    ({ at, action, versions, isAbandoned }) =>
+      at && action !== 'rollback' && !isAbandoned && versions[name] === version,
   )?.at;
 }
 

@@ -10,7 +10,7 @@ import { isPage } from './shell-files.ts';
 
 /** Something on a site that is not as it was published. */
 export interface Problem {
-  kind: 'damaged' | 'missing' | 'unhashed' | 'unlisted' | 'unreachable' | 'different';
+  kind: 'damaged' | 'missing' | 'unhashed' | 'unlisted' | 'unreachable' | 'different' | 'changed';
   /** Inside the site, or an address elsewhere. */
   path: string;
 }
@@ -22,6 +22,7 @@ const labels: Record<Problem['kind'], string> = {
   unlisted: 'fora da lista',
   unreachable: 'inacessível',
   different: 'difere do publicado',
+  changed: 'não segue o config.json (rode npm run release -- headers)',
 };
 
 /** A problem as one line of Portuguese. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pruneSite } from './prune.ts';
+import { pruneSite, removeVersions } from './prune.ts';
 import { verifySite } from './verify.ts';
+import { lockLostAfter } from '../testing/lost-lock.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
@@ -67,4 +68,22 @@ test('what a crash left behind goes', async () => {
   }
   await prune(5);
   expect(drafts.filter((draft) => existsSync(join(workspace.site, draft)))).toEqual([]);
+});
+
+test('a command that has lost the site removes no further', async () => {
+  await workspace.publishPlayers('second()');
+  const removed: string[] = [];
+  const remove = (looks: number) =>
+    removeVersions(
+      workspace.site,
+      lockLostAfter(looks),
+      (line) => removed.push(line),
+      (name, versions) => (name === 'mfe-players' ? [] : versions),
+    );
+  await expect(remove(0)).rejects.toThrow('lost');
+  expect(await playersVersions()).toHaveLength(2);
+  // Drafts, the shells' scripts, the first of the versions.
+  await expect(remove(3)).rejects.toThrow('lost');
+  expect(removed).toHaveLength(1);
+  expect(await playersVersions()).toHaveLength(1);
 });

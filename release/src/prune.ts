@@ -1,9 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertSite } from './assert-site.ts';
 import { recover, type SiteState } from './change.ts';
-import { isDraft, listFiles, removeFolder, subfolders } from './files.ts';
-import { withSiteLock } from './lock.ts';
+import { listFiles, removeDrafts, removeFolder, subfolders } from './files.ts';
+import { type SiteLock, withSiteLock } from './lock.ts';
 import type { LoggedChange } from './log.ts';
 import { moduleFolder, versionFolder } from './module-files.ts';
 import { type Say, saysNothing } from './people.ts';
@@ -20,9 +20,9 @@ export interface PruneOptions {
 /** Removes old versions and what crashes left behind. Files on other web roots stay. */
 export async function pruneSite({ site, keep, say = saysNothing }: PruneOptions): Promise<void> {
   assertSite(site);
-  await withSiteLock(site, say, async () => {
-    const state = await recover(site, await readRegistry(site), say);
-    await removeVersions(site, say, (name, versions) => {
+  await withSiteLock(site, say, async (lock) => {
+    const state = await recover(site, lock, await readRegistry(site), say);
+    await removeVersions(site, lock, say, (name, versions) => {
       const latest = newestFirst(state.log, name, versions).slice(0, keep);
       return [...latest, ...inUse(state, name)];
     });
@@ -30,26 +30,31 @@ export async function pruneSite({ site, keep, say = saysNothing }: PruneOptions)
 }
 
 /**
- * Removes versions of the shell and of modules, and drafts.
+ * Removes versions of the shell and of modules, and drafts. `static/` and `modules/` are the panel's
+ * own: what lies there and belongs to no version that is kept goes, too.
  *
  * @param kept of the versions that a module, or 'shell', has on the site
  */
 export async function removeVersions(
   site: string,
+  lock: SiteLock,
   say: Say,
   kept: (name: string, versions: readonly string[]) => readonly string[],
 ): Promise<void> {
+  await lock.assertHeld();
   await removeDrafts(site);
   const shells = await shellVersions(site);
-  await removeShells(site, say, shells, kept('shell', shells));
+  await removeShells(site, lock, say, shells, kept('shell', shells));
   for (const name of await subfolders(join(site, 'modules'))) {
     const versions = await subfolders(moduleFolder(site, name));
     const stay = kept(name, versions);
     for (const version of versions.filter((each) => !stay.includes(each))) {
+      await lock.assertHeld();
       await removeFolder(versionFolder(site, name, version));
       say(`${name} ${version}: removida.`);
     }
     if (stay.length === 0) {
+      await lock.assertHeld();
       await removeFolder(moduleFolder(site, name));
     }
   }
@@ -65,6 +70,7 @@ export function inUse({ registry, shell }: SiteState, name: string): string[] {
 /** What a removed shell alone had goes: its pages first, while its description can still tell. */
 async function removeShells(
   site: string,
+  lock: SiteLock,
   say: Say,
   versions: readonly string[],
   kept: readonly string[],
@@ -74,6 +80,7 @@ async function removeShells(
   const needed = new Set((await Promise.all(kept.map(filesOf))).flat());
   for (const version of versions.filter((each) => !kept.includes(each))) {
     const pages = (await filesOf(version)).filter(isPage);
+    await lock.assertHeld();
     for (const file of pages.filter((path) => !needed.has(path))) {
       await rm(join(site, file), { force: true });
     }
@@ -82,16 +89,9 @@ async function removeShells(
   }
   // All that is there belongs to shells; of an unknown one nothing can be told.
   const scripts = (await listFiles(join(site, 'static'))).map((file) => `static/${file}`);
+  await lock.assertHeld();
   for (const file of scripts.filter((path) => needed.size > 0 && !needed.has(path))) {
     await rm(join(site, file), { force: true });
-  }
-}
-
-async function removeDrafts(site: string): Promise<void> {
-  for (const path of await readdir(site, { recursive: true })) {
-    if (isDraft(path.replaceAll('\\', '/'))) {
-      await rm(join(site, path), { recursive: true, force: true });
-    }
   }
 }
 

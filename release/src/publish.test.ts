@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry } from '@panel/shared-federation';
 import { listFiles } from './files.ts';
@@ -89,9 +89,37 @@ test('a folder that is no site is told how to become one, and stays as it is', a
   await expect(publish({ root, site, names: ['mfe-players'], by: 'ana', why: '' })).rejects.toThrow(
     `npm run release -- assemble --site ${site}`,
   );
+  await workspace.write('elsewhere/index.html', 'Another site');
+  const elsewhere = join(root, 'elsewhere');
+  await expect(
+    publish({ root, site: elsewhere, names: ['shell'], by: 'ana', why: '' }),
+  ).rejects.toThrow('Não há site em');
   expect(await listFiles(site)).toEqual([]);
-  await publish({ root, site, names: ['shell', 'mfe-players'], by: 'ana', why: '' });
-  expect(Object.keys((await readRegistry(site)).modules)).toEqual(['mfe-players']);
+  expect(await listFiles(elsewhere)).toEqual(['index.html']);
+});
+
+test.each(['../../../evil', '1.0.0/..', 'v1', ''])(
+  "%p is no version: it would be a folder's name",
+  async (version) => {
+    const before = await snapshot();
+    const description = { version, panel: { routes: ['players'] } };
+    await workspace.write('mfe-players/package.json', JSON.stringify(description));
+    await workspace.write('shell/package.json', JSON.stringify(description));
+    for (const name of ['mfe-players', 'shell']) {
+      await expect(workspace.publish([name])).rejects.toThrow(
+        'version deve começar por um algarismo',
+      );
+    }
+    expect(await snapshot()).toEqual(before);
+  },
+);
+
+test('what is left of a module that is no package is not taken for one', async () => {
+  await workspace.write('mfe-gone/dist/mf-manifest.json', '{}');
+  await expect(workspace.publish(['mfe-gone'])).rejects.toThrow(
+    "Não há 'mfe-gone' aqui. Há: shell, mfe-games, mfe-players.",
+  );
+  await workspace.assemble();
 });
 
 test('a shell is published beside the former one, whose scripts stay for open tabs', async () => {
@@ -149,7 +177,7 @@ describe('the gate', () => {
     expect(await refusal(['mfe-players'])).toBe(
       `mfe-players ${version} precisa de react ^19.0.0; o painel deste site tem 18.2.0. Publique ` +
         'antes um painel com essa versão (npm run release -- publish shell ...) ou compile o módulo ' +
-        'com as faixas dele.',
+        'com as faixas de versão do painel.',
     );
   });
 
@@ -214,13 +242,16 @@ describe('files on another web root', () => {
     );
     expect(existsSync(files)).toBe(false);
     await expect(workspace.publish(['mfe-players'], { files })).rejects.toThrow('andam juntos');
+    for (const mark of ['?', '#x']) {
+      await expect(
+        workspace.publish(['mfe-players'], { files, at: `${at}${mark}` }),
+      ).rejects.toThrow("sem '?' nem '#'");
+    }
   });
 
   test('go there, and the registry names them by their address', async () => {
     const files = join(workspace.root, 'elsewhere');
-    const config = JSON.parse(await workspace.text('config.json')) as object;
-    const moduleOrigins = ['https://modules.example.org'];
-    await workspace.write('dist/config.json', JSON.stringify({ ...config, moduleOrigins }));
+    await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
     await workspace.buildModule('mfe-players', 'later()');
     const { current } = players(await workspace.publish(['mfe-players'], { files, at }));
     const folder = `mfe-players/${current.version}`;
@@ -228,5 +259,17 @@ describe('files on another web root', () => {
     expect(Object.keys(current.integrity).every((url) => url.startsWith(at))).toBe(true);
     expect(await listFiles(join(files, folder))).toContain('static/js/async/late.js');
     expect(await listFiles(join(workspace.site, 'modules', folder))).toEqual(['release.json']);
+  });
+
+  test('what a crash has left there goes; what another site may be writing stays', async () => {
+    const files = join(workspace.root, 'elsewhere');
+    await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
+    await workspace.write('elsewhere/mfe-players/.draft-1/a.js', '');
+    await workspace.write('elsewhere/mfe-players/.draft-2/a.js', '');
+    await utimes(join(files, 'mfe-players/.draft-1'), 0, 0);
+    await workspace.buildModule('mfe-players', 'later()');
+    await workspace.publish(['mfe-players'], { files, at });
+    expect(existsSync(join(files, 'mfe-players/.draft-1'))).toBe(false);
+    expect(existsSync(join(files, 'mfe-players/.draft-2'))).toBe(true);
   });
 });

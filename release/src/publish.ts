@@ -5,7 +5,7 @@ import { readBuilds } from './builds.ts';
 import { recover } from './change.ts';
 import { withSiteLock } from './lock.ts';
 import { type Say, saysNothing } from './people.ts';
-import { readRegistry } from './registry-file.ts';
+import { malformedTexts, readSiteRegistry } from './registry-file.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { readSiteConfig } from './site-config.ts';
 
@@ -32,13 +32,12 @@ export interface PublishOptions {
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
   const { root, site, names, files, by, why, say = saysNothing } = options;
+  assertSite(site);
   const builds = await readBuilds(root, names);
-  if (!builds.shell) {
-    assertSite(site);
-  }
   const base = await baseAddress(options);
   return withSiteLock(site, say, async (lock) => {
-    const before = await recover(site, await readRegistry(site), say);
+    const before = await recover(site, lock, await readSiteRegistry(site), say);
+    malformedTexts(before.registry).forEach(say);
     const { modules } = before.registry;
     const change = { action: 'publish', by, why, modules } as const;
     return releaseBuilds(site, lock, before, {
@@ -59,6 +58,9 @@ async function baseAddress({ site, files, at }: PublishOptions): Promise<string>
   }
   if (files === undefined || at === undefined || !/^https?:\/\//.test(at) || !URL.canParse(at)) {
     throw new Error('--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.');
+  }
+  if (/[?#]/.test(at)) {
+    throw new Error(`--at é o endereço de uma pasta, sem '?' nem '#': ${at}`);
   }
   const { origin, href } = new URL(at);
   const { moduleOrigins } = await readSiteConfig(site);

@@ -7,32 +7,86 @@ export const registryPath = 'modules/registry.json';
 
 export const emptyRegistry: Registry = { schema: 1, modules: {} };
 
+/** A registry as a change finds it and leaves it. */
+export interface SiteRegistry extends Registry {
+  /** Entries that no shell can read, by module: they stay until that module is released again. */
+  malformed?: Record<string, Malformed>;
+}
+
+interface Malformed {
+  entry: unknown;
+  reason: string;
+}
+
 /**
  * The site's registry as written: its URLs stay relative. Without one: no modules.
  *
- * @throws Error when a part of it is malformed
+ * @throws Error when a part of it is malformed, and how to repair it
  */
 export async function readRegistry(site: string): Promise<Registry> {
-  const document = await readJson(join(site, registryPath));
-  if (document === undefined) {
-    return emptyRegistry;
+  const registry = await readSiteRegistry(site);
+  const warnings = malformedTexts(registry);
+  if (warnings.length > 0) {
+    throw new Error(warnings.join('\n'));
   }
-  assertValid(document);
-  return document;
+  return registry;
+}
+
+/**
+ * Like `readRegistry`, but one malformed entry costs that module only.
+ *
+ * @throws Error when the document as a whole is no registry, and how to repair it
+ */
+export async function readSiteRegistry(site: string): Promise<SiteRegistry> {
+  const path = join(site, registryPath);
+  try {
+    const document = await readJson(path);
+    return document === undefined ? emptyRegistry : narrowed(document);
+  } catch (error) {
+    throw new Error(
+      `${path} está danificado: não é JSON com "schema": 1 e "modules". Traga esse arquivo de volta ` +
+        `de uma cópia, ou refaça-o a partir das compilações, sem as versões antigas: npm run build e ` +
+        `npm run release -- assemble --site ${site}`,
+      { cause: error },
+    );
+  }
+}
+
+/** One line for each entry that no shell can read: what is wrong, and what to do about it. */
+export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
+  return Object.entries(malformed).map(
+    ([name, { reason }]) =>
+      `${registryPath}: a entrada de ${name} está malformada (${reason}). Refaça-a: ` +
+      `npm run release -- rollback ${name} --to VERSÃO, ou publique ${name} de novo.`,
+  );
 }
 
 /** Puts a registry in place of the former one in one step. */
-export async function writeRegistry(site: string, registry: Registry): Promise<void> {
-  assertValid(registry);
-  const { schema, shell, modules } = registry;
-  const text = `${JSON.stringify({ schema, shell, modules }, null, 2)}\n`;
+export async function writeRegistry(site: string, registry: SiteRegistry): Promise<void> {
+  const { schema, shell, modules, malformed = {} } = registry;
+  const { rejected } = parse({ schema, shell, modules });
+  if (rejected.length > 0) {
+    const reasons = rejected.map(({ name, reason }) => `${name}: ${reason}`);
+    throw new Error(`O registro ficaria malformado. ${reasons.join('; ')}`);
+  }
+  const kept = Object.entries(malformed).map(([name, { entry }]) => [name, entry]);
+  const all = { ...(Object.fromEntries(kept) as object), ...modules };
+  const text = `${JSON.stringify({ schema, shell, modules: all }, null, 2)}\n`;
   await putFile(join(site, registryPath), Buffer.from(text));
 }
 
-function assertValid(document: unknown): asserts document is Registry {
-  const { rejected } = parseRegistry(document, `http://localhost/${registryPath}`);
-  if (rejected.length > 0) {
-    const reasons = rejected.map(({ name, reason }) => `${name}: ${reason}`);
-    throw new Error(`O registro está malformado (${registryPath}). ${reasons.join('; ')}`);
+function narrowed(document: unknown): SiteRegistry {
+  const { rejected } = parse(document);
+  const { modules: entries, ...rest } = document as Registry;
+  const modules = { ...entries };
+  const malformed: Record<string, Malformed> = {};
+  for (const { name, reason } of rejected) {
+    malformed[name] = { entry: entries[name], reason };
+    delete modules[name];
   }
+  return { ...rest, modules, ...(rejected.length > 0 && { malformed }) };
+}
+
+function parse(document: unknown) {
+  return parseRegistry(document, `http://localhost/${registryPath}`);
 }

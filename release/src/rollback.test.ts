@@ -63,6 +63,23 @@ test('a version gets its moment of publication back, and the log says who went b
   });
 });
 
+test('a line of the log whose moment is damaged is no reason against going back', async () => {
+  const text = await workspace.text('.release/log.jsonl');
+  await workspace.write(
+    'dist/.release/log.jsonl',
+    text.replaceAll(/"at":"[^"]*"/g, '"at":"ontem"'),
+  );
+  await workspace.rollback('mfe-players');
+  expect(await numbers()).toEqual([2, 1]);
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('a version is named by its name only, not by a way to it', async () => {
+  await expect(
+    workspace.rollback('mfe-players', { to: `../mfe-players/${versions[0]}` }),
+  ).rejects.toThrow('não está neste site');
+});
+
 test('a version that is damaged or gone is refused by name, and nothing changes', async () => {
   const folder = join(workspace.site, 'modules/mfe-players', versions[1]!);
   await appendFile(join(folder, 'static/js/async/late.js'), '//');
@@ -143,7 +160,7 @@ describe('a change of the contract', () => {
     const before = await readRegistry(workspace.site);
     await raiseContract();
     await expect(workspace.rollback('mfe-players')).rejects.toThrow(
-      'Volte o painel e o módulo juntos: npm run release -- rollback shell mfe-players ...',
+      'Reverta o painel e o módulo juntos: npm run release -- rollback shell mfe-players ...',
     );
     await expect(workspace.rollback('shell')).rejects.toThrow(
       'o painel que entraria tem o contrato 1',

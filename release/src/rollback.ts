@@ -8,7 +8,7 @@ import { lineage, type LoggedChange, publishedAt, wentBack } from './log.ts';
 import { moduleFolder } from './module-files.ts';
 import { type Say, saysNothing } from './people.ts';
 import { type Problem, problemText, releaseProblems, shellProblems } from './problems.ts';
-import { readRegistry } from './registry-file.ts';
+import { malformedTexts, readSiteRegistry } from './registry-file.ts';
 import { readDescription, toRegistryModule } from './release-file.ts';
 import { readShell, shellVersions } from './shell-files.ts';
 
@@ -35,7 +35,8 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
   const names = [options.name].flat();
   assertSite(site);
   return withSiteLock(site, say, async (lock) => {
-    const before = await recover(site, await readRegistry(site), say);
+    const before = await recover(site, lock, await readSiteRegistry(site), say);
+    malformedTexts(before.registry).forEach(say);
     let after: Served = { shell: before.shell, modules: before.registry.modules };
     const outcomes: string[] = [];
     for (const name of names) {
@@ -61,9 +62,9 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
 }
 
 function currentVersion({ registry, shell }: SiteState, name: string): string | undefined {
-  const { modules } = registry;
-  if (name !== 'shell' && !Object.hasOwn(modules, name)) {
-    const known = ['shell', ...Object.keys(modules)].join(', ');
+  const { modules, malformed } = registry;
+  if (name !== 'shell' && !Object.hasOwn({ ...modules, ...malformed }, name)) {
+    const known = ['shell', ...Object.keys({ ...modules, ...malformed })].join(', ');
     throw new Error(`Não há '${name}' neste site. Há: ${known}.`);
   }
   return name === 'shell' ? shell?.version : modules[name]?.current.version;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import * as v from 'valibot';
@@ -15,7 +16,16 @@ export const embeddedBackend: SiteConfigFile = {
  * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, or the first is no URL
  */
 export function configFromEnvironment(env: NodeJS.ProcessEnv): SiteConfigFile {
-  return checkedConfig(env.SUPABASE_URL, env.SUPABASE_ANON_KEY) ?? embeddedBackend;
+  return backendFromEnvironment(env) ?? embeddedBackend;
+}
+
+/**
+ * The backend that the environment names; undefined when it names none.
+ *
+ * @throws Error as `configFromEnvironment` does
+ */
+export function backendFromEnvironment(env: NodeJS.ProcessEnv): SiteConfigFile | undefined {
+  return checkedConfig(env.SUPABASE_URL, env.SUPABASE_ANON_KEY);
 }
 
 /**
@@ -52,20 +62,27 @@ export async function readSiteConfig(site: string): Promise<SiteConfig> {
     const reasons = parsed.issues.map(
       (issue) => `${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`,
     );
-    throw new Error(`Falta ${path}, ou está malformado. ${reasons.join('; ')}`);
+    throw new Error(`${path} não existe ou está malformado. ${reasons.join('; ')}`);
   }
   return parsed.output;
 }
 
 /**
- * Writes a site's `config.json`. Fields of the present file that are not given stay.
+ * Writes a site's `config.json`. Fields of the present file that are not given stay; a site without
+ * one that is given none gets the embedded backend.
  *
  * @throws Error when one of those is malformed
  */
-export async function writeSiteConfig(site: string, config: SiteConfigFile): Promise<SiteConfig> {
+export async function writeSiteConfig(
+  site: string,
+  config: SiteConfigFile | undefined,
+): Promise<SiteConfig> {
+  if (!config && existsSync(configPath(site))) {
+    return readSiteConfig(site);
+  }
   const present = await readJson(configPath(site)).catch(() => undefined);
   const isRecord = typeof present === 'object' && present !== null;
-  const merged = { ...(isRecord && present), ...config };
+  const merged = { ...(isRecord && present), ...(config ?? embeddedBackend) };
   await putFile(configPath(site), Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));
   return readSiteConfig(site);
 }

@@ -75,6 +75,17 @@ test('a hash that the registry lacks or names otherwise is found', async () => {
   ]);
 });
 
+test('what the host reads has to follow config.json, which has to be there', async () => {
+  await appendFile(inSite('_headers'), '/x\n  X-Frame-Options: ALLOWALL\n');
+  await rm(inSite('nginx.conf'));
+  const renew = 'não segue o config.json (rode npm run release -- headers)';
+  expect(await problems()).toEqual([`${renew}: _headers`, `${renew}: nginx.conf`]);
+  await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
+  expect(await problems()).toEqual([]);
+  await rm(inSite('config.json'));
+  expect(await problems()).toEqual(['ausente: config.json']);
+});
+
 test('a page that no release has put there is found', async () => {
   await writeFile(inSite('index.html'), '<!doctype html>');
   expect(await problems()).toEqual(['difere do publicado: index.html']);
@@ -84,11 +95,7 @@ test('scripts on another origin are fetched', async () => {
   const files = join(workspace.root, 'elsewhere');
   await workspace.write('elsewhere/index.html', '');
   const host = await serveSite({ dir: workspace.root, port: 0 });
-  const config = JSON.parse(await workspace.text('config.json')) as object;
-  await workspace.write(
-    'dist/config.json',
-    JSON.stringify({ ...config, moduleOrigins: [host.url] }),
-  );
+  await workspace.configure({ moduleOrigins: [host.url] });
   await workspace.buildModule('mfe-players', 'third()');
   const at = `${host.url}/elsewhere`;
   const { current } = (await workspace.publish(['mfe-players'], { files, at })).modules[
@@ -109,8 +116,7 @@ test('a host that answers with an error is not taken for one without the file', 
   const host = createServer((_, answer) => answer.writeHead(503).end()).listen(0);
   await new Promise((resolve) => host.once('listening', resolve));
   const origin = `http://localhost:${(host.address() as AddressInfo).port}`;
-  const config = JSON.parse(await workspace.text('config.json')) as object;
-  await workspace.write('dist/config.json', JSON.stringify({ ...config, moduleOrigins: [origin] }));
+  await workspace.configure({ moduleOrigins: [origin] });
   await workspace.buildModule('mfe-players', 'third()');
   await workspace.publish(['mfe-players'], { files: join(workspace.root, 'x'), at: origin });
   expect((await problems()).every((line) => line.startsWith('inacessível: '))).toBe(true);

@@ -1,22 +1,25 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
 import { assertSite } from './assert-site.ts';
-import { isDraft, listFiles, subfolders } from './files.ts';
-import { hostFileNames } from './host-files.ts';
+import { ifMissing, isDraft, listFiles, subfolders } from './files.ts';
+import { hostFileNames, hostFiles } from './host-files.ts';
 import { releaseFolder } from './lock.ts';
 import { moduleFolder } from './module-files.ts';
 import { checkFile, type Problem, releaseProblems, shellProblems } from './problems.ts';
 import { readRegistry, registryPath } from './registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from './release-file.ts';
+import { readSiteConfig } from './site-config.ts';
 import { currentShell, isPage, readShell, shellVersions } from './shell-files.ts';
 import type { ShellDescription } from './shell-build.ts';
 
 /**
  * Compares every file of a site with what was published: the registry's modules by their hashes,
- * every version kept by its content, shells by theirs; then what belongs to none of them. Changes
- * nothing. Scripts on other origins are fetched.
+ * every version kept by its content, shells by theirs, what the host reads by `config.json`; then
+ * what belongs to none of them. Changes nothing. Scripts on other origins are fetched.
  *
- * @throws Error when the registry cannot be read
+ * @throws Error when the registry or `config.json` cannot be read
  */
 export async function verifySite(site: string): Promise<Problem[]> {
   assertSite(site);
@@ -30,6 +33,7 @@ export async function verifySite(site: string): Promise<Problem[]> {
     ...(await keptProblems(site)),
     ...(await Promise.all(shells.map((shell) => shellProblems(site, shell)))).flat(),
     ...(await servedPageProblems(site, registry)),
+    ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),
   ];
   const lines = new Map(found.map((problem) => [`${problem.kind} ${problem.path}`, problem]));
@@ -85,6 +89,21 @@ async function servedPageProblems(site: string, registry: Registry): Promise<Pro
     ...found.flat(),
     ...(isNamed ? [] : [{ kind: 'different' as const, path: `${registryPath} (shell)` }]),
   ];
+}
+
+/** What the host reads to answer with the headers that the settings want. */
+async function hostFileProblems(site: string): Promise<Problem[]> {
+  if (!existsSync(join(site, 'config.json'))) {
+    return [{ kind: 'missing', path: 'config.json' }];
+  }
+  const wanted = Object.entries(hostFiles(await readSiteConfig(site)));
+  const found = await Promise.all(
+    wanted.map(async ([path, content]): Promise<Problem[]> => {
+      const present = await readFile(join(site, path), 'utf8').catch(ifMissing);
+      return present === content ? [] : [{ kind: 'changed', path }];
+    }),
+  );
+  return found.flat();
 }
 
 async function unlistedFiles(

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@panel/shared-federation';
+import type { Registry, SiteConfigFile } from '@panel/shared-federation';
 import { assembleSite } from '../src/assemble.ts';
+import { renewHostFiles } from '../src/host-files.ts';
 import { publish, type PublishOptions } from '../src/publish.ts';
 import { rollback, type RollbackOptions } from '../src/rollback.ts';
-import { embeddedBackend } from '../src/site-config.ts';
+import { embeddedBackend, writeSiteConfig } from '../src/site-config.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {
@@ -16,6 +17,8 @@ export interface ReleasedWorkspace extends BuiltWorkspace {
   publishPlayers: (late: string) => Promise<string>;
   rollback: (name: string | string[], options?: Partial<RollbackOptions>) => Promise<Registry>;
   text: (path: string) => Promise<string>;
+  /** Sets fields of the site's `config.json`, and has its host's files follow it. */
+  configure: (settings: Partial<SiteConfigFile>) => Promise<void>;
 }
 
 /** A built workspace with an assembled site, and the commands on them. */
@@ -40,5 +43,9 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
     },
     rollback: (name, options) => rollback({ site, name, ...who, ...options }),
     text: (path) => readFile(join(site, path), 'utf8'),
+    async configure(settings) {
+      await writeSiteConfig(site, { ...embeddedBackend, ...settings });
+      await renewHostFiles(site);
+    },
   };
 }

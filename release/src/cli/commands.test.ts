@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withSiteLock } from '../lock.ts';
+import { saysNothing } from '../people.ts';
 import { readRegistry } from '../registry-file.ts';
 import { runCommand } from './commands.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
@@ -59,11 +61,33 @@ test('list shows versions and, of each change, when, what, who and why', async (
   expect(output).toMatch(/^mfe-players\n {2}1\.2\.0-\w{10} \(atual\)\n {2}1\.3\.0-\w{10}\n/);
   expect(output).toMatch(/1\.2\.0-\w{10} {2}montada por \S+\n/);
   expect(output).toMatch(/1\.3\.0-\w{10} {2}publicada por ana: filtro novo\n/);
-  expect(output).toMatch(/1\.2\.0-\w{10} {2}voltou por bia: quebrou$/);
+  expect(output).toMatch(/1\.2\.0-\w{10} {2}revertida por bia: quebrou$/);
   expect((await run('list')).output).toMatch(
     /^shell\n {2}2\.0\.0-\w{10} \(atual\)\n[^]*\nmfe-games\n/,
   );
   await expect(run('list', 'mfe-x')).rejects.toThrow('Há: shell, mfe-games, mfe-players.');
+});
+
+test('a change that a command is making now is under way; without one it was abandoned', async () => {
+  const line = {
+    by: 'bia',
+    why: 'novo',
+    action: 'publish',
+    versions: { 'mfe-players': '9.0.0-x' },
+  };
+  const path = join(workspace.site, '.release/log.jsonl');
+  await appendFile(path, `${JSON.stringify({ ...line, at: new Date().toISOString() })}\n`);
+  await withSiteLock(workspace.site, saysNothing, async () => {
+    const { output } = await run('list', 'mfe-players');
+    expect(output).toMatch(/publicada por bia: novo \(em andamento\)$/);
+  });
+  expect((await run('list', 'mfe-players')).output).toMatch(/: novo \(abandonada\)$/);
+});
+
+test('nothing is built for a folder that is no site', async () => {
+  await expect(run('publish', 'mfe-players', '--site', 'nada')).rejects.toThrow('Não há site em');
+  const late = join(workspace.root, 'mfe-players/dist/static/js/async/late.js');
+  expect(await readFile(late, 'utf8')).toBe('late()');
 });
 
 test('verify names one problem a line and ends with 1', async () => {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { assembleSite } from '../assemble.ts';
+import { assertSite } from '../assert-site.ts';
 import { assertKnown } from '../builds.ts';
-import { writeHostFiles } from '../host-files.ts';
+import { renewHostFiles } from '../host-files.ts';
 import { listReleases } from '../list.ts';
 import type { Say } from '../people.ts';
 import { problemText } from '../problems.ts';
@@ -9,7 +10,7 @@ import { pruneSite } from '../prune.ts';
 import { publish } from '../publish.ts';
 import { rollback } from '../rollback.ts';
 import { serveSite } from '../serve-site.ts';
-import { checkedConfig, configFromEnvironment, readSiteConfig } from '../site-config.ts';
+import { backendFromEnvironment, checkedConfig } from '../site-config.ts';
 import { verifySite } from '../verify.ts';
 import { parseArguments, type ParsedArguments } from './arguments.ts';
 import { buildPackages } from './build-packages.ts';
@@ -45,7 +46,7 @@ type Command = (parsed: ParsedArguments, context: CommandContext) => Promise<num
 
 const commands: Record<CommandName, Command> = {
   async assemble({ site }, { root, cwd, say }) {
-    const config = configFromEnvironment(process.env);
+    const config = backendFromEnvironment(process.env);
     const registry = await assembleSite({ root, site: resolve(cwd, site), config });
     say(`shell ${registry.shell?.version}`);
     for (const [module, { current }] of Object.entries(registry.modules)) {
@@ -68,6 +69,7 @@ const commands: Record<CommandName, Command> = {
 
   async publish({ site, names, values, by, why }, { root, cwd, say }) {
     await assertKnown(root, names);
+    assertSite(resolve(cwd, site));
     await buildPackages(root, names);
     const files = values.files && resolve(cwd, values.files);
     await publish({ root, site: resolve(cwd, site), names, files, at: values.at, by, why, say });
@@ -105,8 +107,7 @@ const commands: Record<CommandName, Command> = {
   },
 
   async headers({ site }, { cwd, say }) {
-    const folder = resolve(cwd, site);
-    await writeHostFiles(folder, await readSiteConfig(folder));
+    await renewHostFiles(resolve(cwd, site));
     say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
   },
 };

@@ -2,7 +2,7 @@ import type { ListedChange, ListedModule } from '../list.ts';
 
 const actions: Record<ListedChange['action'], string> = {
   publish: 'publicada',
-  rollback: 'voltou',
+  rollback: 'revertida',
   assemble: 'montada',
 };
 
@@ -20,7 +20,9 @@ export function listText({ name, versions, current, previous, log }: ListedModul
   ].join('\n');
 }
 
-function changeText({ at, by, why, action, version, isAbandoned }: ListedChange): string {
-  const parts = [new Date(at).toLocaleString('pt-BR'), version, `${actions[action]} por ${by}`];
-  return `    ${parts.join('  ')}${why && `: ${why}`}${isAbandoned ? ' (abandonada)' : ''}`;
+function changeText({ at, by, why, action, version, ...change }: ListedChange): string {
+  const moment = at ? new Date(at).toLocaleString('pt-BR') : 'sem data';
+  const parts = [moment, version, `${actions[action]} por ${by}`];
+  const state = change.isUnderWay ? ' (em andamento)' : change.isAbandoned ? ' (abandonada)' : '';
+  return `    ${parts.join('  ')}${why && `: ${why}`}${state}`;
 }
