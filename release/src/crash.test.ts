@@ -1,10 +1,9 @@
-import { cp, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recover, type SiteState } from './change.ts';
+import { recover } from './change.ts';
 import { assertFits } from './gate.ts';
 import { ifMissing } from './files.ts';
-import { withSiteLock } from './lock.ts';
 import { readLog } from './log.ts';
 import { checkFile, releaseProblems } from './problems.ts';
 import { pruneSite } from './prune.ts';
@@ -13,6 +12,7 @@ import { readRegistry } from './registry-file.ts';
 import { rollback } from './rollback.ts';
 import { currentShell } from './shell-files.ts';
 import { verifySite } from './verify.ts';
+import { lockLostAfter } from '../testing/lost-lock.ts';
 import {
   type ReleaseCommand,
   type ReleaseProgram,
@@ -40,41 +40,54 @@ afterAll(async () => {
 
 type CommandOn = (site: string) => ReleaseCommand;
 
-const commands: [string, CommandOn][] = [
-  ['publishing a module', (site) => publishing(site, 'mfe-players')],
-  ['publishing a shell and a module', (site) => publishing(site, 'shell', 'mfe-players')],
+/** The two that change the shell and modules together have the most states: of them every step counts. */
+const commands: [what: string, every: number, CommandOn][] = [
+  ['publishing a module', 3, (site) => publishing(site, 'mfe-players')],
+  ['publishing a shell and a module', 1, publishingBoth],
   [
     'going back with the shell and a module',
+    1,
     (site) => ['rollback', { site, name: ['shell', 'mfe-players'], ...who }],
   ],
-  ['pruning', (site) => ['pruneSite', { site, keep: 1 }]],
+  ['pruning', 3, (site) => ['pruneSite', { site, keep: 1 }]],
 ];
 
-/** A process for each step: a busy machine takes a while. */
-const patience = 180_000;
+function publishingBoth(site: string): ReleaseCommand {
+  return publishing(site, 'shell', 'mfe-players');
+}
+
+/** In milliseconds: each step means files that have to be on the disk, which others may be using. */
+const patience = 120_000;
 
 function publishing(site: string, ...names: string[]): ReleaseCommand {
   return ['publish', { root: workspace.root, site, names, ...who }];
 }
 
 test.each(commands)(
-  'kill -9 at any step of %s leaves a site that works',
-  async (_, commandOn) => {
+  'what kill -9 leaves at any step of %s works',
+  async (_, every, commandOn) => {
     const states = [await served(workspace.site), await servedAfter(commandOn)];
-    let isDone = false;
-    for (let step = 1; !isDone; step += 2) {
-      const both = [step, step + 1].map((each) => crash(commandOn, each, states));
-      isDone = (await Promise.all(both)).includes(true);
-    }
+    const site = await copyOfSite();
+    const copies = await mkdtemp(join(tmpdir(), 'release-steps-'));
+    await program.run(commandOn(site), { copiesIn: copies });
+    const steps = (await readdir(copies)).filter((_step, index) => index % every === 0);
+    expect(steps.length).toBeGreaterThan(2);
+    await Promise.all(steps.map((step) => assertSurvived(commandOn, join(copies, step), states)));
+    await Promise.all([site, copies].map((folder) => rm(folder, { recursive: true })));
   },
   patience,
 );
 
-/** @returns whether the command came to its end before the step */
-async function crash(commandOn: CommandOn, step: number, states: string[]): Promise<boolean> {
+test.each([10, 35, 60])('a process that is killed at step %i leaves what works', async (killAt) => {
+  const states = [await served(workspace.site), await servedAfter(publishingBoth)];
   const site = await copyOfSite();
-  const isDone = await program.run(commandOn(site), step);
+  expect(await program.run(publishingBoth(site), { killAt })).toBe(false);
+  await assertSurvived(publishingBoth, site, states);
+  await rm(site, { recursive: true });
+});
 
+/** @param states what visitors get before and after the command; they get nothing between the two */
+async function assertSurvived(commandOn: CommandOn, site: string, states: string[]): Promise<void> {
   await assertWorks(site);
   const registryAtCrash = await served(site);
   // As when the next command comes after the lock has become stale.
@@ -86,7 +99,13 @@ async function crash(commandOn: CommandOn, step: number, states: string[]): Prom
   if (states.includes(registryAtCrash)) {
     expect(settled).toBe(registryAtCrash);
   }
-  const { log, registry, shell } = await recovered(site);
+  // Whatever it still wanted to write it could not.
+  const { log, registry, shell } = await recover(
+    site,
+    lockLostAfter(0),
+    await readRegistry(site),
+    fail,
+  );
   const isOld = settled === states[0] && states[0] !== states[1];
   const [command] = commandOn(site);
   if (command !== 'pruneSite') {
@@ -100,15 +119,6 @@ async function crash(commandOn: CommandOn, step: number, states: string[]): Prom
     expect(await served(site)).toBe(states[1]);
     expect(await verifySite(site)).toEqual([]);
   }
-  await rm(site, { recursive: true });
-  return isDone;
-}
-
-/** @throws Error when there is still something to recover */
-function recovered(site: string): Promise<SiteState> {
-  return withSiteLock(site, fail, async (lock) =>
-    recover(site, lock, await readRegistry(site), fail),
-  );
 }
 
 async function runHere(command: ReleaseCommand): Promise<unknown> {

@@ -13,13 +13,21 @@ export type ReleaseCommand =
 
 export interface ReleaseProgram {
   /**
-   * Runs a command in a process of its own, which dies at a step of its work with files.
+   * Runs a command in a process of its own.
    *
    * @returns whether it came to its end
    * @throws Error with its output when it fails otherwise
    */
-  run: (command: ReleaseCommand, killAtStep?: number) => Promise<boolean>;
+  run: (command: ReleaseCommand, steps?: Steps) => Promise<boolean>;
   remove: () => Promise<void>;
+}
+
+/** What happens at the steps of its work with files; see at-each-step.mjs. */
+export interface Steps {
+  /** Dies by SIGKILL at this step, from 1. */
+  killAt?: number;
+  /** A folder for copies of the site at each step, named by its number. */
+  copiesIn?: string;
 }
 
 interface Bundler {
@@ -44,7 +52,7 @@ export async function releaseProgram(): Promise<ReleaseProgram> {
     },
   });
   return {
-    run: (command, killAtStep = 0) => run(program, command, killAtStep),
+    run: (command, steps = {}) => run(program, command, steps),
     remove: () => rm(folder, { recursive: true }),
   };
 }
@@ -57,18 +65,27 @@ const script = `
   await { publish, pruneSite, rollback }[name](options);
 `;
 
-const killer = new URL('kill-at-step.mjs', import.meta.url).href;
+const observer = new URL('at-each-step.mjs', import.meta.url).href;
 
-function run(program: string, command: ReleaseCommand, killAtStep: number): Promise<boolean> {
-  const args = ['--import', killer, program, JSON.stringify(command)];
-  const env = { ...process.env, KILL_AT_STEP: String(killAtStep) };
+function run(
+  program: string,
+  command: ReleaseCommand,
+  { killAt = 0, copiesIn = '' }: Steps,
+): Promise<boolean> {
+  const args = ['--import', observer, program, JSON.stringify(command)];
+  const steps = { KILL_AT_STEP: String(killAt), STEPS_OF: command[1].site, STEPS_IN: copiesIn };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { env }, (error, stdout, stderr) => {
-      if (error && error.signal !== 'SIGKILL') {
-        reject(new Error(stdout + stderr));
-      } else {
-        resolve(!error);
-      }
-    });
+    execFile(
+      process.execPath,
+      args,
+      { env: { ...process.env, ...steps } },
+      (error, stdout, stderr) => {
+        if (error && error.signal !== 'SIGKILL') {
+          reject(new Error(stdout + stderr));
+        } else {
+          resolve(!error);
+        }
+      },
+    );
   });
 }

@@ -1,0 +1,71 @@
+// Loaded by `--import` into a process that works on a site. A step is each call that changes files, and
+// a half of what each call writes. At each step it keeps a copy of the site, which is what a SIGKILL
+// there would leave behind, or, at the step KILL_AT_STEP, is killed for good.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+
+const { KILL_AT_STEP: fatalStep, STEPS_OF: site, STEPS_IN: copies } = process.env;
+const { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, truncateSync } = fs;
+const { statSync, writeFileSync } = fs;
+let steps = 0;
+let lastKept = '';
+
+for (const name of ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'open']) {
+  before(fs.promises, name, step);
+}
+before(fs.promises, 'writeFile', (path, content) => {
+  step();
+  writeFileSync(path, half(content));
+  step();
+});
+before(fs.promises, 'appendFile', (path, content) => {
+  step();
+  appendFileSync(path, half(content));
+  step();
+  truncateSync(path, statSync(path).size - half(content).length);
+});
+for (const name of ['mkdir', 'rmdir', 'utimes']) {
+  before(fs, name, step);
+}
+syncBuiltinESMExports();
+
+function before(object, name, act) {
+  const original = object[name];
+  object[name] = (...args) => {
+    act(...args);
+    return original.apply(object, args);
+  };
+}
+
+function half(content) {
+  const bytes = Buffer.from(content);
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+function step() {
+  steps += 1;
+  if (steps === Number(fatalStep)) {
+    process.kill(process.pid, 'SIGKILL');
+    for (;;);
+  }
+  if (copies) {
+    keep();
+  }
+}
+
+/** Most steps leave the site as the one before did. */
+function keep() {
+  const state = createHash('sha256');
+  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    state.update(`${path}\0`).update(entry.isFile() ? readFileSync(path) : '');
+  }
+  const digest = state.digest('hex');
+  if (digest !== lastKept) {
+    lastKept = digest;
+    mkdirSync(copies, { recursive: true });
+    cpSync(site, join(copies, String(steps)), { recursive: true });
+  }
+}
