@@ -11,7 +11,7 @@ import { createModuleStore } from './modules/module-store.ts';
 import { activateOverrides } from './overrides/active-overrides.ts';
 import { showOverrideBanner } from './overrides/show-override-banner.tsx';
 import { takeOverrides } from './overrides/take-overrides.ts';
-import { ConfigErrorPage } from './pages/config-error-page.tsx';
+import { StartErrorPage } from './pages/start-error-page.tsx';
 import { createUpdates } from './updates/updates.ts';
 
 applyColorScheme();
@@ -23,10 +23,11 @@ async function start(): Promise<void> {
   try {
     startPanel(await loadConfig());
   } catch (error) {
-    if (!(error instanceof ConfigError)) {
-      throw error;
+    const configProblem = error instanceof ConfigError ? error.message : undefined;
+    if (!configProblem) {
+      console.error('[panel] shell: could not start', error);
     }
-    root.render(<ConfigErrorPage reason={error.message} />);
+    root.render(<StartErrorPage configProblem={configProblem} />);
   }
 }
 

@@ -2,17 +2,28 @@ import { Button, UiProvider } from '@panel/shared-ui';
 import { ServerCrash } from 'lucide-react';
 import { FullPage, PageActions, PageIcon, PageText, PageTitle } from './full-page.tsx';
 
-/** What there is to see when the panel does not know its backend. */
-export function ConfigErrorPage({ reason }: { reason: string }) {
+export interface StartErrorPageProps {
+  /** What is wrong with the site's `config.json`, if it is that. */
+  configProblem: string | undefined;
+}
+
+/** What there is to see when the panel cannot start, such as when it does not know its backend. */
+export function StartErrorPage({ configProblem }: StartErrorPageProps) {
   return (
     <UiProvider>
-      <FullPage title="Configuração inválida">
+      <FullPage title={configProblem ? 'Configuração inválida' : 'Algo deu errado'}>
         <PageIcon $tone="danger">
           <ServerCrash aria-hidden />
         </PageIcon>
         <PageTitle>O painel não pôde iniciar</PageTitle>
         <PageText>
-          Há um problema no arquivo <code>config.json</code> deste site. {reason}
+          {configProblem ? (
+            <>
+              Há um problema no arquivo <code>config.json</code> deste site. {configProblem}
+            </>
+          ) : (
+            'O painel encontrou um erro inesperado.'
+          )}
         </PageText>
         <PageText>Avise quem administra o site; os seus dados não foram afetados.</PageText>
         <PageActions>
