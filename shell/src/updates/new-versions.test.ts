@@ -2,7 +2,11 @@ import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { newVersions, type TabVersions } from './new-versions.ts';
 
 const { registry } = registryOf({ 'mfe-players': moduleAt('1') });
-const tab: TabVersions = { shell: 'a', registry, stateOf: () => ({ status: 'pending' }) };
+const tab: TabVersions = {
+  otherShell: undefined,
+  registry,
+  stateOf: () => ({ status: 'pending' }),
+};
 
 function site(version: string, shell?: string) {
   return registryOf({ 'mfe-players': moduleAt(version) }, shell).registry;
@@ -10,7 +14,8 @@ function site(version: string, shell?: string) {
 
 test('another version of a module or of the shell is new', () => {
   expect(newVersions(site('1', 'a'), tab)).toEqual([]);
-  expect(newVersions(site('2', 'b'), tab)).toEqual(['shell@b', 'mfe-players@2']);
+  const served = { ...tab, otherShell: 'b' };
+  expect(newVersions(site('2', 'b'), served)).toEqual(['shell@b', 'mfe-players@2']);
 });
 
 test('a module that the site did not have is new; one that is gone is not', () => {
@@ -19,9 +24,10 @@ test('a module that the site did not have is new; one that is gone is not', () =
   expect(newVersions(registryOf({}).registry, tab)).toEqual([]);
 });
 
-test('a shell whose version is not known on either side is nothing new', () => {
-  expect(newVersions(site('1'), tab)).toEqual([]);
-  expect(newVersions(site('1', 'b'), { ...tab, shell: undefined })).toEqual([]);
+test('a shell that is not known to be another, or is gone since, is nothing new', () => {
+  expect(newVersions(site('1', 'b'), tab)).toEqual([]);
+  expect(newVersions(site('1', 'a'), { ...tab, otherShell: 'b' })).toEqual([]);
+  expect(newVersions(site('1'), { ...tab, otherShell: 'b' })).toEqual([]);
 });
 
 test('what the tab has loaded counts, rather than what it would load next', () => {

@@ -3,8 +3,8 @@ import type { ModuleStore } from '../modules/module-store.ts';
 
 /** What a tab runs, or would load next. */
 export interface TabVersions {
-  /** Of the shell; undefined where no registry has said so yet. */
-  shell: string | undefined;
+  /** The version of a shell that the site serves, if it is known to be another than the tab's. */
+  otherShell: string | undefined;
   /** Where the tab takes modules from. */
   registry: Registry;
   /** What each route shows. */
@@ -20,8 +20,8 @@ export function newVersions(site: Registry, tab: TabVersions): string[] {
     .filter(([name, { current }]) => current.version !== versionInTab(name, tab))
     .map(([name, { current }]) => `${name}@${current.version}`);
   const shell = site.shell?.version;
-  const isNewShell = shell !== undefined && tab.shell !== undefined && shell !== tab.shell;
-  return isNewShell ? [`shell@${shell}`, ...modules] : modules;
+  const isOther = shell !== undefined && shell === tab.otherShell;
+  return isOther ? [`shell@${shell}`, ...modules] : modules;
 }
 
 /** A module in place of the registry's (an older one, another build) says nothing about that one. */

@@ -1,3 +1,4 @@
+import type { ParsedRegistry } from '@panel/shared-federation';
 import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { storeIn } from '../../testing/render-app.tsx';
 import type { ModuleStore, RegistryState } from '../modules/module-store.ts';
@@ -5,6 +6,7 @@ import { createUpdates, type Updates } from './updates.ts';
 
 /** What the site answers, and how often it was asked. */
 let answer: () => Response;
+let page: () => Response;
 let reads: number;
 let stop: () => void;
 const realFetch = globalThis.fetch;
@@ -12,9 +14,12 @@ const realFetch = globalThis.fetch;
 beforeEach(() => {
   jest.useFakeTimers();
   reads = 0;
-  globalThis.fetch = (_url, init) => {
-    reads += 1;
+  globalThis.fetch = (url, init) => {
     expect(init?.cache).toBe('no-cache');
+    if (url === '/') {
+      return Promise.resolve().then(page);
+    }
+    reads += 1;
     return Promise.resolve().then(answer);
   };
 });
@@ -24,8 +29,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function start(): Updates {
-  const updates = createUpdates('/modules/registry.json', storeWith('1'));
+function start(shell?: string): Updates {
+  const updates = createUpdates('/modules/registry.json', storeWith('1', shell));
   stop = updates.watch();
   return updates;
 }
@@ -77,6 +82,52 @@ test('what was dismissed stays away until the site changes once more', async () 
   expect(updates.isAvailable()).toBe(false);
 });
 
+describe('the shell', () => {
+  beforeEach(() => {
+    document.head.innerHTML = '<script src="/static/js/index.own.js"></script>';
+    page = () => pageOf('own');
+  });
+  afterEach(() => document.head.replaceChildren());
+
+  test('is new when the site’s page starts other scripts, even if no registry ever named another', async () => {
+    const updates = start('b');
+    answer = () => siteWith('1', 'b');
+    page = () => pageOf('other');
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(true);
+  });
+
+  test('is not new when it is the tab’s own, nor once another one was taken back', async () => {
+    const updates = start('a');
+    answer = () => siteWith('1', 'b');
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(false);
+    answer = () => siteWith('1', 'c');
+    page = () => pageOf('other');
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(true);
+    answer = () => siteWith('1', 'b');
+    page = () => pageOf('own');
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(false);
+  });
+
+  test('is asked for again when its page could not be read; modules are compared all the same', async () => {
+    const updates = start();
+    answer = () => siteWith('1', 'b');
+    page = () => new Response('', { status: 503 });
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(false);
+    answer = () => siteWith('2', 'b');
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(true);
+    answer = () => siteWith('1', 'b');
+    page = () => pageOf('other');
+    await pass(5 * 60_000);
+    expect(updates.isAvailable()).toBe(true);
+  });
+});
+
 test.each([
   ['an error', () => new Response('', { status: 503 })],
   ['a page', () => new Response('<!doctype html>')],
@@ -113,18 +164,27 @@ test('the registry that the store reads for a retry counts, too', () => {
   expect(updates.isAvailable()).toBe(true);
 });
 
-function storeWith(version: string): ModuleStore {
-  const state = ready(version);
+function storeWith(version: string, shell?: string): ModuleStore {
+  const state = ready(version, shell);
   return { ...storeIn({ status: 'pending' }), registryState: () => state };
 }
 
-function ready(version: string): RegistryState {
-  const parsed = registryOf({ 'mfe-players': moduleAt(version) });
+function ready(version: string, shell?: string): RegistryState {
+  const parsed = registryAt(version, shell);
   return { status: 'ready', parsed, source: 'site', readAt: '2026-11-20T12:00:00.000Z' };
 }
 
-function siteWith(version: string): Response {
-  return Response.json(registryOf({ 'mfe-players': moduleAt(version) }).registry);
+function siteWith(version: string, shell?: string): Response {
+  return Response.json(registryAt(version, shell).registry);
+}
+
+function registryAt(version: string, shell?: string): ParsedRegistry {
+  return registryOf({ 'mfe-players': moduleAt(version) }, shell && `0.1.0-${shell}`);
+}
+
+function pageOf(name: string): Response {
+  const script = `<script defer src="/static/js/index.${name}.js"></script>`;
+  return new Response(`<!doctype html><html><head>${script}</head><body></body></html>`);
 }
 
 function focus(): Promise<void> {

@@ -1,7 +1,8 @@
 import type { ParsedRegistry, Registry } from '@panel/shared-federation';
 import type { ModuleStore } from '../modules/module-store.ts';
 import { newVersions } from './new-versions.ts';
-import { registryWatch } from './watch-registry.ts';
+import { servesOtherShell, startScripts } from './start-scripts.ts';
+import { registryWatch, watchTimeout } from './watch-registry.ts';
 
 export interface Updates {
   /** Whether a reload would bring something newer, which nobody has dismissed. */
@@ -21,14 +22,17 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
   const listeners = new Set<() => void>();
   let site: Registry | undefined;
   let read: ParsedRegistry | undefined;
-  let shell: string | undefined;
+  const ownScripts = startScripts(document);
+  /** What the site's page was found to be, by the version that the registry gave the shell then. */
+  let checked: { shell?: string | undefined; isOther: boolean } = { isOther: false };
   let found = '';
   let dismissed = '';
 
-  /** The store reads the registry too, when a module is tried again; whoever was last is right. */
-  function adopt(registry: Registry): void {
-    site = registry;
-    shell ??= registry.shell?.version;
+  /** The page is looked at once for each version; while it cannot be read nothing is known of it. */
+  async function checkShell(shell: string | undefined): Promise<void> {
+    if (shell !== checked.shell) {
+      checked = { shell, isOther: await servesOtherShell(ownScripts, watchTimeout) };
+    }
   }
 
   function compare(): void {
@@ -36,16 +40,18 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
     if (!site || state.status !== 'ready') {
       return;
     }
-    const tab = { shell, registry: state.parsed.registry, stateOf: modules.state };
+    const otherShell = checked.isOther ? checked.shell : undefined;
+    const tab = { otherShell, registry: state.parsed.registry, stateOf: modules.state };
     found = newVersions(site, tab).join(' ');
     listeners.forEach((listener) => listener());
   }
 
+  /** The store reads the registry too, when a module is tried again; whoever was last is right. */
   function follow(): void {
     const state = modules.registryState();
     if (state.status === 'ready' && state.source === 'site' && state.parsed !== read) {
       read = state.parsed;
-      adopt(state.parsed.registry);
+      site = state.parsed.registry;
     }
     compare();
   }
@@ -62,9 +68,13 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    watch: registryWatch(registryUrl, (registry) => {
-      adopt(registry);
-      compare();
+    watch: registryWatch(registryUrl, async (registry) => {
+      try {
+        await checkShell(registry.shell?.version);
+      } finally {
+        site = registry;
+        compare();
+      }
     }),
   };
 }

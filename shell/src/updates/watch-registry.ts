@@ -3,7 +3,9 @@ import { parseRegistry, type Registry } from '@panel/shared-federation';
 /** Milliseconds: how often it is read while the page is in sight, and how often at most. */
 const interval = 5 * 60_000;
 const pause = 60_000;
-const timeout = 8_000;
+
+/** How long the site may take to answer, in milliseconds. */
+export const watchTimeout = 8_000;
 
 /**
  * Reads a registry again and again: on return to the page, and every few minutes in sight. Quietly:
@@ -11,7 +13,10 @@ const timeout = 8_000;
  *
  * @returns a function that starts watching, which returns one that stops
  */
-export function registryWatch(url: string, onRead: (registry: Registry) => void): () => () => void {
+export function registryWatch(
+  url: string,
+  onRead: (registry: Registry) => Promise<void>,
+): () => () => void {
   // The tab has just started with the registry.
   let lastRead = Date.now();
 
@@ -24,10 +29,10 @@ export function registryWatch(url: string, onRead: (registry: Registry) => void)
       const address = new URL(url, window.location.href).href;
       const response = await fetch(address, {
         cache: 'no-cache',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(watchTimeout),
       });
       if (response.ok) {
-        onRead(parseRegistry(await response.json(), address).registry);
+        await onRead(parseRegistry(await response.json(), address).registry);
       }
     } catch {
       // The tab works on with what it has, and says so where a module cannot be loaded.

@@ -1,0 +1,20 @@
+/** The scripts that a page of the shell starts with, as paths; their names change with their content. */
+export function startScripts(page: Document): string[] {
+  const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src]');
+  return [...scripts].map((script) => new URL(script.src, window.location.href).pathname);
+}
+
+/**
+ * Whether the site serves another shell than one that started with these scripts. What a registry
+ * says of the shell proves nothing about a tab: it may have been written since the page was served.
+ *
+ * @throws Error when the site's page cannot be read
+ */
+export async function servesOtherShell(own: readonly string[], timeout: number): Promise<boolean> {
+  const response = await fetch('/', { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
+  if (!response.ok) {
+    throw new Error(`The page was answered with ${response.status}.`);
+  }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return startScripts(page).some((script) => !own.includes(script));
+}
