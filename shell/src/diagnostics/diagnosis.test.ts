@@ -8,7 +8,9 @@ const readAt = '2026-11-20T12:00:00.000Z';
 const previous = moduleAt('1').current;
 const parsed = {
   ...registryOf({ 'mfe-players': { ...moduleAt('2'), previous } }, '0.1.0-shell'),
-  rejected: [{ name: 'mfe-moderation', reason: 'malformed', routes: ['reports'] }],
+  rejected: [
+    { name: 'mfe-moderation', kind: 'malformed' as const, reason: 'x', routes: ['reports'] },
+  ],
 };
 
 function diagnoseWith(change: Partial<DiagnosisSources>) {
@@ -19,6 +21,7 @@ function diagnoseWith(change: Partial<DiagnosisSources>) {
     loaded: [],
     overrides: [],
     failures: [],
+    startScripts: ['/static/js/index.a1b2.js'],
     ...change,
   });
 }
@@ -32,7 +35,7 @@ const attempt = { name: 'mfe-players', version: '2', durationMs: 12.6 };
 
 test('tells of the shell and the registry, whose address has no query', () => {
   expect(diagnoseWith({})).toMatchObject({
-    shellVersion: '0.1.0-shell',
+    shell: { scripts: ['index.a1b2.js'], registryVersion: '0.1.0-shell' },
     registry: {
       address: 'http://localhost/modules/registry.json',
       status: 'ready',

@@ -12,7 +12,12 @@ import type { Override } from '../overrides/override.ts';
 /** What somebody who looks after the site wants to know; nothing in it is about a person. */
 export interface Diagnosis {
   at: string;
-  shellVersion: string | undefined;
+  shell: {
+    /** What this tab started with, by file name. */
+    scripts: string[];
+    /** What the registry says is served now, which may be newer. */
+    registryVersion: string | undefined;
+  };
   registry: {
     address: string;
     status: RegistryState['status'];
@@ -42,6 +47,8 @@ export interface ModuleDiagnosis {
 }
 
 export interface DiagnosisSources {
+  /** The paths of the scripts that the page started with. */
+  startScripts: readonly string[];
   registryUrl: string;
   registryState: RegistryState;
   /** What each route shows. */
@@ -57,7 +64,10 @@ export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis
   const parsed = state.status === 'ready' ? state.parsed : undefined;
   return {
     at: now.toISOString(),
-    shellVersion: parsed?.registry.shell?.version,
+    shell: {
+      scripts: sources.startScripts.map((path) => path.slice(path.lastIndexOf('/') + 1)),
+      registryVersion: parsed?.registry.shell?.version,
+    },
     registry: {
       address: withoutQuery(registryUrl),
       status: state.status,

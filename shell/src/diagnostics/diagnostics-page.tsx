@@ -4,7 +4,9 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
+import { startScripts } from '../updates/start-scripts.ts';
 import { diagnose, type Diagnosis } from './diagnosis.ts';
+import { noModulesText } from './diagnostics.labels.ts';
 import { FailureList } from './failure-list.tsx';
 import type { LoadHistory } from './load-history.ts';
 import { ModuleCard } from './module-card.tsx';
@@ -22,6 +24,7 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
   useEveryChange(modules.subscribe);
   const failures = useSyncExternalStore(history.subscribe, history.failures);
   const diagnosis = diagnose({
+    startScripts: startScripts(document),
     registryUrl,
     registryState: modules.registryState(),
     stateOf: modules.state,
@@ -44,7 +47,7 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
       </Section>
       <Section aria-labelledby="diagnostico-modulos">
         <h2 id="diagnostico-modulos">Módulos</h2>
-        {diagnosis.modules.length === 0 && <Card>O registro não traz módulos.</Card>}
+        {diagnosis.modules.length === 0 && <Card>{noModulesText[diagnosis.registry.status]}</Card>}
         <Cards>
           {diagnosis.modules.map((module) => (
             <li key={module.name}>

@@ -1,5 +1,6 @@
 import type { Tone } from '@panel/shared-ui';
 import { navigation } from '../layout/navigation.ts';
+import type { RegistryState } from '../modules/module-store.ts';
 import type { ModuleDiagnosis } from './diagnosis.ts';
 
 export const stateLabels: Record<ModuleDiagnosis['state'], { label: string; tone: Tone }> = {
@@ -12,8 +13,15 @@ export const stateLabels: Record<ModuleDiagnosis['state'], { label: string; tone
 
 export const registrySourceLabels = {
   site: 'Registro do site',
-  'last-good': 'Último registro bom, guardado neste navegador',
+  'last-good': 'Último registro válido, guardado neste navegador',
 } as const;
+
+/** Why no module is listed. */
+export const noModulesText: Record<RegistryState['status'], string> = {
+  pending: 'O registro ainda está sendo lido.',
+  failed: 'O registro não pôde ser lido: os módulos deste site não são conhecidos.',
+  ready: 'O registro não traz módulos.',
+};
 
 /** Where what is in use came from. */
 export function sourceLabel({ source, overrideOrigin }: ModuleDiagnosis): string {

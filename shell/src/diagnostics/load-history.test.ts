@@ -54,6 +54,12 @@ test.each([
   expect(createLoadHistory().failures()).toEqual([]);
 });
 
+test('what makes no sense among what is stored costs nothing else', () => {
+  const stored = [failed('mfe-players'), { module: 1 }, failed('mfe-moderation')];
+  sessionStorage.setItem('panel.load-failures', JSON.stringify(stored));
+  expect(createLoadHistory().failures()).toEqual([failed('mfe-players'), failed('mfe-moderation')]);
+});
+
 test('where storage is blocked failures are known until the next reload', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -6,12 +6,13 @@ import { loadErrorLabels } from './load-failure.labels.ts';
 import { formatMoment } from './moment.ts';
 
 /** The shell, and the registry that it takes modules from. */
-export function SiteCard({ diagnosis: { shellVersion, registry } }: { diagnosis: Diagnosis }) {
+export function SiteCard({ diagnosis: { shell, registry } }: { diagnosis: Diagnosis }) {
   return (
     <Card>
       <Facts
         facts={[
-          ['Versão do painel', shellVersion ?? 'Não informada'],
+          ['Painel nesta aba', shell.scripts.join(', ') || undefined],
+          ['Painel no registro', shell.registryVersion ?? 'Não informado'],
           ['Registro', registry.address],
           ['Origem', registryText(registry)],
           ['Lido em', registry.readAt && formatMoment(registry.readAt)],

@@ -10,22 +10,24 @@ const isErrorCode = (value: unknown): value is LoadErrorCode =>
 
 const text = v.pipe(v.string(), v.maxLength(200));
 
-const failures = v.array(
-  v.object({
-    module: text,
-    version: text,
-    phase: v.picklist(['registry', 'load', 'render']),
-    durationMs: v.number(),
-    result: v.literal('failed'),
-    errorCode: v.exactOptional(v.custom<LoadErrorCode>(isErrorCode)),
-    at: v.pipe(v.string(), v.isoTimestamp()),
-  }),
-);
+const failure = v.object({
+  module: text,
+  version: text,
+  phase: v.picklist(['registry', 'load', 'render']),
+  durationMs: v.number(),
+  result: v.literal('failed'),
+  errorCode: v.exactOptional(v.custom<LoadErrorCode>(isErrorCode)),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
 
-/** What failed in this tab before it was reloaded; [] when what is kept makes no sense. */
+/** What failed in this tab before it was reloaded, without what makes no sense. */
 export function readStoredFailures(): LoadEvent[] {
   try {
-    return v.parse(failures, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    const kept = v.parse(v.array(v.unknown()), JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    return kept.flatMap((candidate) => {
+      const { success, output } = v.safeParse(failure, candidate);
+      return success ? [output] : [];
+    });
   } catch {
     return [];
   }
