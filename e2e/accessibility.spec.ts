@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.goto(`/admin/skills?modulo=mfe-nada@${entry}&modulo=mfe-players@${entry}`);
           await expect(page.getByText('Em desenvolvimento')).toBeVisible();
           await changeAnswer(page, '**/modules/registry.json', ({ modules }) => {
-            modules['mfe-players']!.current.version = 'new';
+            modules['mfe-players']!.current.version = '0.2.0-new';
           });
           await page.clock.runFor('05:01');
           await expect(page.getByText('Nova versão disponível')).toBeVisible();

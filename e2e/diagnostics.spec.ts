@@ -40,7 +40,7 @@ test("'Diagnóstico' in the account menu lists the site's modules, and what this
   await expect(fact(players, 'Versão em uso')).toHaveText(modules['mfe-players']!.current.version);
   await expect(fact(players, 'Origem')).toHaveText('Registro do site');
   await expect(fact(players, 'Servidor')).toHaveText(new URL(page.url()).host);
-  await expect(fact(players, 'Tempo de carga')).toHaveText(/^[\d.]+ ms$/);
+  await expect(fact(players, 'Tempo de carregamento')).toHaveText(/^[\d.]+ ms$/);
   await expect(fact(players, 'Publicada em')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/);
   const games = moduleCard(page, 'mfe-games-catalog');
   await expect(fact(games, 'Telas')).toHaveText('Jogos, Esportes');
@@ -61,7 +61,7 @@ test('a failure is told, and outlives a reload', async ({ page, copy, problems }
     await open(page, '/admin/diagnostico', 'Diagnóstico');
     const failures = page.getByRole('region', { name: 'Últimas falhas' }).getByRole('listitem');
     await expect(failures.first(), visit).toContainText('mfe-players');
-    await expect(failures.first()).toContainText('Carga do módulo');
+    await expect(failures.first()).toContainText('Carregamento do módulo');
     await expect(failures.first()).toContainText('script-missing');
   }
 });

@@ -69,7 +69,7 @@ test('an entry of the registry that is malformed costs that module its current r
   probe,
   problems,
 }) => {
-  problems.expect(/entry for mfe-probe is malformed/, /\(entry-malformed\)/);
+  problems.expect(/entry for mfe-probe is refused/, /\(entry-malformed\)/);
   const previous = await probe.place({ version: '1' });
   const current = { ...previous, integrity: { [previous.entry]: 'sha384-short' } };
   await probe.publish(current, previous);

@@ -38,7 +38,7 @@ async function servedModule(root: string, name: string, url: string): Promise<Re
   return {
     routes: await readRoutes(name, join(root, name)),
     current: {
-      version: 'dev',
+      version: '0.0.0-dev',
       entry: `${url}/static/js/${containerName(name)}.js`,
       integrity: {},
       preload: [],

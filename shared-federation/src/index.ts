@@ -7,6 +7,8 @@ export {
 } from './module.ts';
 export {
   containerName,
+  diagnosticsRoute,
+  isModuleName,
   moduleForRoute,
   parseRegistry,
   type ParsedRegistry,

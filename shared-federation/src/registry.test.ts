@@ -1,4 +1,4 @@
-import { containerName, moduleForRoute, parseRegistry } from './index.ts';
+import { containerName, isModuleName, moduleForRoute, parseRegistry } from './index.ts';
 
 const url = 'https://painel.example/modules/registry.json';
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -54,15 +54,57 @@ test.each<[what: string, module: unknown]>([
     'a file as address',
     { routes: ['players'], current: { ...release, preload: ['file:///etc/passwd'] } },
   ],
+  ['a version that is a path', { routes: ['players'], current: { ...release, version: '../1' } }],
+  ['a version without a number', { routes: ['players'], current: { ...release, version: 'x' } }],
   ['null', null],
 ])('a module with %s is rejected by name, the others stay', (_what, broken) => {
   const { registry, rejected } = parseRegistry(
-    { schema: 1, modules: { broken, 'mfe-players': { routes: ['players'], current: release } } },
+    {
+      schema: 1,
+      modules: { 'mfe-broken': broken, 'mfe-players': { routes: ['players'], current: release } },
+    },
     url,
   );
   expect(Object.keys(registry.modules)).toEqual(['mfe-players']);
-  expect(rejected).toMatchObject([{ name: 'broken', reason: expect.any(String) as string }]);
+  expect(rejected).toMatchObject([
+    { name: 'mfe-broken', kind: 'malformed', reason: expect.any(String) as string },
+  ]);
 });
+
+test('of two modules with one route the former keeps it, and nothing of the other is left', () => {
+  const { registry, rejected } = parseRegistry(
+    {
+      schema: 1,
+      modules: {
+        'mfe-players': { routes: ['players', ''], current: release },
+        'mfe-posts': { routes: ['posts', 'players'], current: release, previous: release },
+        'mfe-games': { routes: ['games'], current: release },
+      },
+    },
+    url,
+  );
+  expect(Object.keys(registry.modules)).toEqual(['mfe-players', 'mfe-games']);
+  expect(rejected).toEqual([
+    {
+      name: 'mfe-posts',
+      kind: 'route-taken',
+      reason: "the route 'players' is that of mfe-players",
+      routes: ['posts'],
+    },
+  ]);
+});
+
+test.each(['fetch', 'location', 'mfe-', 'mfe-Players', 'mfe_players', '../mfe-players'])(
+  'no module is called %s',
+  (name) => {
+    const document = { schema: 1, modules: { [name]: { routes: ['players'], current: release } } };
+    expect(parseRegistry(document, url)).toMatchObject({
+      registry: { modules: {} },
+      rejected: [{ name, kind: 'malformed' }],
+    });
+    expect(isModuleName(name)).toBe(false);
+  },
+);
 
 test('a malformed module still tells its routes and its previous release', () => {
   const current = { ...release, integrity: { 'a.js': 'sha384-short' } };
@@ -75,12 +117,17 @@ test('a malformed module still tells its routes and its previous release', () =>
   ]);
 });
 
-test.each([null, [], 'text', {}, { schema: 2, modules: {} }, { schema: 1 }])(
-  '%j is no registry',
-  (document) => {
-    expect(() => parseRegistry(document, url)).toThrow();
-  },
-);
+test.each([
+  null,
+  [],
+  'text',
+  {},
+  { schema: 2, modules: {} },
+  { schema: 1 },
+  { schema: 1, shell: { version: '../0.1.0' }, modules: {} },
+])('%j is no registry', (document) => {
+  expect(() => parseRegistry(document, url)).toThrow();
+});
 
 test('the shell that is served beside the registry is named by its version', () => {
   const shell = { version: '0.1.0-abc' };

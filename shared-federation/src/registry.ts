@@ -7,9 +7,11 @@ import * as v from 'valibot';
 
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
+/** `<package version>-<content hash>`; it names a folder of the site, too. */
+const version = v.pipe(v.string(), v.regex(/^\d[0-9A-Za-z.+-]*$/));
+
 const release = v.object({
-  /** `<package version>-<content hash>`. */
-  version: v.pipe(v.string(), v.nonEmpty()),
+  version,
   /** The script that starts the module; absolute, or relative to the registry. */
   entry: v.pipe(v.string(), v.nonEmpty()),
   /** Every script of the release by its URL; a script that is not listed never runs. */
@@ -23,8 +25,11 @@ const release = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
+/** The first path segment below /admin of the shell's page 'Diagnóstico'. */
+export const diagnosticsRoute = 'diagnostico';
+
 /** First path segments below /admin that are the shell's own. */
-export const shellRoutes: readonly string[] = ['diagnostico'];
+export const shellRoutes: readonly string[] = [diagnosticsRoute];
 
 const route = v.pipe(
   v.string(),
@@ -40,12 +45,17 @@ const registryModule = v.object({
   previous: v.optional(release),
 });
 
-const moduleName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+/** A container is a property of the window: the prefix keeps it from taking the name of another. */
+const moduleName = v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/));
+
+export function isModuleName(name: string): boolean {
+  return v.is(moduleName, name);
+}
 
 const envelope = v.object({
   schema: v.literal(1),
   /** The shell that is served beside it; it tells open tabs that there is a newer one. */
-  shell: v.optional(v.object({ version: v.pipe(v.string(), v.nonEmpty()) })),
+  shell: v.optional(v.object({ version })),
   modules: v.record(v.string(), v.unknown()),
 });
 
@@ -63,16 +73,20 @@ export interface ParsedRegistry {
   rejected: RejectedModule[];
 }
 
-/** A module whose entry was malformed, with what could still be read of it. */
+/** A module that the site must do without, with what could still be read of it. */
 export interface RejectedModule {
   name: string;
+  /** 'route-taken': it wants a route of another one; then nothing of it may run. */
+  kind: 'malformed' | 'route-taken';
   reason: string;
+  /** Those that no other module has. */
   routes: string[];
   previous?: Release;
 }
 
 /**
- * Narrows a registry document. One malformed module costs that module only.
+ * Narrows a registry document. One malformed module costs that module only, and of two modules with
+ * one route the former keeps it.
  *
  * @param url where the document came from: every URL in the result is absolute, resolved against it
  * @throws Error when the document as a whole is not a registry
@@ -84,13 +98,33 @@ export function parseRegistry(document: unknown, url: string): ParsedRegistry {
   for (const [name, candidate] of Object.entries(modules)) {
     try {
       v.parse(moduleName, name);
-      result.registry.modules[name] = withAbsoluteUrls(v.parse(registryModule, candidate), url);
+      const module = withAbsoluteUrls(v.parse(registryModule, candidate), url);
+      const taken = module.routes.find((segment) => moduleForRoute(registry, segment));
+      if (taken === undefined) {
+        registry.modules[name] = module;
+      } else {
+        result.rejected.push(routeTaken(name, module.routes, taken, registry));
+      }
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'malformed';
-      result.rejected.push({ name, reason, ...salvage(candidate, url) });
+      result.rejected.push({ name, kind: 'malformed', reason, ...salvage(candidate, url) });
     }
   }
   return result;
+}
+
+function routeTaken(
+  name: string,
+  routes: readonly string[],
+  taken: string,
+  registry: Registry,
+): RejectedModule {
+  return {
+    name,
+    kind: 'route-taken',
+    reason: `the route '${taken}' is that of ${moduleForRoute(registry, taken)}`,
+    routes: routes.filter((segment) => !moduleForRoute(registry, segment)),
+  };
 }
 
 const remains = v.object({

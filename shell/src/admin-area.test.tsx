@@ -20,6 +20,11 @@ test('a module that is slow to come has its page, which says so', async () => {
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
 });
 
+test('a route outside the sidebar whose module is slow has its page, too', async () => {
+  renderApp('/admin/extra', storeIn({ status: 'slow', name: 'mfe-extra' }));
+  expect(await screen.findByText('Esta tela está demorando para carregar')).toBeVisible();
+});
+
 test('an address that may be nobody’s waits until that is known', () => {
   renderApp('/admin/nada', storeIn({ status: 'slow' }));
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');

@@ -1,4 +1,5 @@
 import { useSession } from '@panel/shared-auth';
+import { diagnosticsRoute } from '@panel/shared-federation';
 import { Spinner } from '@panel/shared-ui';
 import { useLocation } from '@panel/shared-federation/router';
 import { matchPath } from 'react-router-dom';
@@ -6,10 +7,9 @@ import { DiagnosticsOutlet } from './diagnostics/diagnostics-outlet.tsx';
 import type { DiagnosticsPageProps } from './diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from './guard/admin-guard.tsx';
 import { AdminLayout } from './layout/admin-layout.tsx';
-import { adminPath, adminSegment, diagnosticsSegment, navigation } from './layout/navigation.ts';
+import { adminPath, adminSegment, navigation } from './layout/navigation.ts';
 import { featureRoute } from './modules/feature-route.ts';
 import { ModuleOutlet } from './modules/module-outlet.tsx';
-import type { ModuleLoad } from './modules/module-store.ts';
 import { useModule } from './modules/module-store-context.ts';
 import { usePrefetch } from './modules/use-prefetch.ts';
 import { FullPage } from './pages/full-page.tsx';
@@ -31,13 +31,15 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
   const segment = adminSegment(pathname) ?? '';
   const entry = navigation.find((candidate) => candidate.segment === segment);
   const isEntryPath = entry !== undefined && matchPath(adminPath(segment), pathname) !== null;
-  const isDiagnostics = matchPath(adminPath(diagnosticsSegment), pathname) !== null;
+  const isDiagnostics = matchPath(adminPath(diagnosticsRoute), pathname) !== null;
   const session = useSession();
   const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);
 
-  const isModulePage =
-    isEntryPath || featureRoute(load, pathname) || isStuck(load, entry !== undefined);
+  // There is something to say about a page that is known to be some module's.
+  const isClaimed = entry !== undefined || ('name' in load && load.name !== undefined);
+  const isStuck = isClaimed && (load.status === 'failed' || load.status === 'slow');
+  const isModulePage = isEntryPath || isStuck || featureRoute(load, pathname);
   if (!isModulePage && !isDiagnostics) {
     const isUnknownYet = load.status === 'pending' || load.status === 'slow';
     return isUnknownYet ? <UnknownYetPage /> : <NotFoundPage />;
@@ -56,18 +58,6 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
       </AdminLayout>
     </AdminGuard>
   );
-}
-
-/** Whether there is something to say about a page that is known to be some module's. */
-function isStuck(load: ModuleLoad, isEntry: boolean): boolean {
-  switch (load.status) {
-    case 'failed':
-      return isEntry || load.name !== undefined;
-    case 'slow':
-      return isEntry;
-    default:
-      return false;
-  }
 }
 
 /** Only the registry, or the module itself, can tell whether the address leads anywhere. */

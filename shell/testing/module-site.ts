@@ -42,6 +42,8 @@ export interface ModuleSite {
   builds: Record<string, FeatureModule | LoadErrorCode | Promise<FeatureModule>>;
   /** What was loaded, in order, as 'version #attempt source'. */
   loads: string[];
+  /** How each read of the registry treats what the browser keeps, in order. */
+  caches: (RequestCache | undefined)[];
   store: (options?: Partial<ModuleStoreOptions>) => ModuleStore;
 }
 
@@ -51,6 +53,7 @@ export function moduleSite(...registries: object[]): ModuleSite {
     answers: registries.map((registry) => () => Response.json(registry)),
     builds: {},
     loads: [],
+    caches: [],
     store: (options) => createModuleStore({ registryUrl, load, ...options }),
   };
   async function load({ release, attempt, source }: LoadRequest): Promise<FeatureModule> {
@@ -61,7 +64,8 @@ export function moduleSite(...registries: object[]): ModuleSite {
     }
     return build;
   }
-  globalThis.fetch = async () => {
+  globalThis.fetch = async (_url, init) => {
+    site.caches.push(init?.cache);
     await Promise.resolve();
     const answer = site.answers.shift();
     if (!answer) {

@@ -1,11 +1,12 @@
 import { useSession } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
 import { Menu } from '@base-ui/react/menu';
+import { diagnosticsRoute } from '@panel/shared-federation';
 import { Link, useLocation } from '@panel/shared-federation/router';
 import { Activity, CircleUser, KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { adminPath, diagnosticsSegment } from '../layout/navigation.ts';
+import { adminPath } from '../layout/navigation.ts';
 import { SecurityDialog } from './security-dialog.tsx';
 
 /** What concerns the account that is signed in. */
@@ -51,7 +52,7 @@ export function AccountMenu() {
   );
 }
 
-const diagnosticsPath = adminPath(diagnosticsSegment);
+const diagnosticsPath = adminPath(diagnosticsRoute);
 
 const Positioner = styled(Menu.Positioner)`
   z-index: ${({ theme }) => theme.layer.menu};

@@ -6,6 +6,7 @@ export const loadErrorLabels: Record<LoadErrorCode, string> = {
   'registry-unreachable': 'O registro de módulos não respondeu',
   'registry-malformed': 'O registro de módulos não pôde ser entendido',
   'entry-malformed': 'A entrada do módulo no registro é inválida',
+  'route-taken': 'O módulo pede uma rota que é de outro',
   incompatible: 'O módulo foi feito para outra versão do painel',
   'hash-missing': 'O registro não traz o hash de um arquivo',
   'script-missing': 'Um arquivo do módulo não foi encontrado',
@@ -15,11 +16,11 @@ export const loadErrorLabels: Record<LoadErrorCode, string> = {
   refused: 'O conteúdo recebido não é o publicado e foi recusado',
   threw: 'O código do módulo falhou ao iniciar',
   'not-a-module': 'O que foi carregado não é um módulo do painel',
-  'render-failed': 'A tela falhou ao ser desenhada',
+  'render-failed': 'A tela falhou ao ser exibida',
 };
 
 export const phaseLabels: Record<LoadEvent['phase'], string> = {
   registry: 'Leitura do registro',
-  load: 'Carga do módulo',
-  render: 'Desenho da tela',
+  load: 'Carregamento do módulo',
+  render: 'Exibição da tela',
 };

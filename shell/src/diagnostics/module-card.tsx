@@ -24,7 +24,7 @@ export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
           ['Origem', sourceLabel(module)],
           ['Servidor', module.host],
           [
-            'Tempo de carga',
+            'Tempo de carregamento',
             module.loadMs === undefined ? undefined : `${formatNumber(module.loadMs)} ms`,
           ],
         ]}

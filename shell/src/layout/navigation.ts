@@ -40,9 +40,6 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'Configurações', segment: 'settings', icon: Settings },
 ];
 
-/** A page of the shell's own, which no module may claim; its way in is the account menu. */
-export const diagnosticsSegment = 'diagnostico';
-
 /** The first path segment below /admin ('' for /admin itself); undefined outside /admin. */
 export function adminSegment(pathname: string): string | undefined {
   const [, root, segment = ''] = pathname.split('/');

@@ -2,6 +2,7 @@ import {
   contractVersion,
   moduleForRoute,
   type ParsedRegistry,
+  type RejectedModule,
   type Release,
 } from '@panel/shared-federation';
 import { LoadError } from './load-error.ts';
@@ -10,7 +11,7 @@ import { LoadError } from './load-error.ts';
 export interface Claim {
   name: string;
   source: 'registry' | 'override';
-  /** A LoadError when the registry's entry cannot be read. */
+  /** A LoadError when the registry's entry for it cannot be used. */
   current: Release | LoadError;
   /** What may stand in for it. */
   previous?: Release;
@@ -38,8 +39,13 @@ export function claimOf(
   }
   const named = registry.modules[name];
   const previous = (named ?? broken)?.previous;
-  const current = named?.current ?? new LoadError('entry-malformed', broken?.reason ?? '');
+  const current = named?.current ?? refusalOf(broken);
   return { name, source: 'registry', current, ...(previous && { previous }) };
+}
+
+function refusalOf(broken: RejectedModule | undefined): LoadError {
+  const code = broken?.kind === 'route-taken' ? 'route-taken' : 'entry-malformed';
+  return new LoadError(code, broken?.reason ?? '');
 }
 
 /** What is known of a build that no registry describes. */

@@ -116,6 +116,22 @@ describe('a registry', () => {
     expect(store.registryState()).toMatchObject({ status: 'ready', source: 'site' });
   });
 
+  test('that could not be read for one screen is read again for the next', async () => {
+    const site = moduleSite();
+    site.answers = [() => Response.error(), () => Response.json(registry)];
+    const store = site.store();
+    expect(await opened(store, 'games')).toMatchObject({ status: 'failed' });
+    expect(await opened(store, 'sports')).toMatchObject({ status: 'ready' });
+  });
+
+  test('is taken from where the page has preloaded it, and from the site when read again', async () => {
+    const site = moduleSite(registry, registry);
+    const store = site.store();
+    await opened(store, 'games');
+    await retried(store, 'games');
+    expect(site.caches).toEqual(['default', 'no-cache']);
+  });
+
   test.each(unreadable)('that %s is replaced by the last one that worked', async (...row) => {
     await opened(moduleSite(registry).store(), 'games');
     const site = moduleSite();

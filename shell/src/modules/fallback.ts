@@ -47,7 +47,7 @@ async function standIn(
   return { status: 'ready', name, module, release, source: 'previous', replaces };
 }
 
-/** @throws LoadError when the registry's entry is malformed */
+/** @throws LoadError when the registry's entry cannot be used */
 function readable({ name, current }: Claim): Release {
   if (current instanceof LoadError) {
     const step = { module: name, version: '', phase: 'load' } as const;

@@ -80,10 +80,14 @@ function hashMissing(url: string): LoadError {
   return new LoadError('hash-missing', `The registry names no hash for ${url}: it must not run.`);
 }
 
-/** The address under which a script is asked for once more. */
+/**
+ * The address under which a script is asked for once more. No other load of the page asks under it,
+ * since what came of that is kept: scripts are immutable.
+ */
 function retryUrl(url: string, attempt: number): string {
   const address = new URL(url, window.location.href);
-  address.searchParams.set('retry', String(attempt));
+  const page = Math.round(performance.timeOrigin).toString(36);
+  address.searchParams.set('retry', `${page}-${attempt}`);
   return address.href;
 }
 

@@ -8,6 +8,8 @@ export const loadErrorText: Record<LoadErrorCode, string> = {
     'A lista de telas do painel está danificada. Avise a equipe técnica e informe o código abaixo.',
   'entry-malformed':
     'Os dados de publicação desta tela estão danificados. Avise a equipe técnica e informe o código abaixo.',
+  'route-taken':
+    'Esta tela foi publicada com um endereço que é de outra e, por isso, não foi executada. Avise a equipe técnica e informe o código abaixo.',
   incompatible:
     'Esta tela foi feita para outra versão do painel. Recarregue a página; se o problema continuar, avise a equipe técnica.',
   'hash-missing':

@@ -6,6 +6,8 @@ export type LoadErrorCode =
   | 'registry-malformed'
   /** The registry's entry for this module is malformed. */
   | 'entry-malformed'
+  /** The registry gives one of the module's routes to another. */
+  | 'route-taken'
   /** Built for another contract, or for libraries that this shell does not have. */
   | 'incompatible'
   /** The registry names no hash for a script of the module. */

@@ -13,7 +13,7 @@ export interface ModuleErrorCardProps extends Pick<
 
 /** What stands in for a module that cannot be shown; the rest of the panel works on. */
 export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCardProps) {
-  const override = isOverride ? 'O módulo desta tela está substituído por outro. ' : '';
+  const override = isOverride ? 'O módulo desta tela foi substituído por outro. ' : '';
   return (
     <RetryMessage
       {...actions}

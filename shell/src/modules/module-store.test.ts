@@ -95,6 +95,23 @@ test('one malformed module costs that module only', async () => {
   });
 });
 
+test('of two modules with one route the former keeps it; the other never runs, and says why', async () => {
+  const { modules } = one as { modules: object };
+  const late = { routes: ['players', 'games'], current: releaseOf('2'), previous: releaseOf('1') };
+  const site = moduleSite({ schema: 1, modules: { ...modules, 'mfe-players': late } });
+  const store = site.store();
+  expect(await opened(store, 'games')).toMatchObject({ name: 'mfe-games-catalog' });
+  expect(await opened(store, 'players')).toMatchObject({
+    status: 'failed',
+    name: 'mfe-players',
+    error: { code: 'route-taken', message: "the route 'games' is that of mfe-games-catalog" },
+  });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringContaining("mfe-players is refused: the route 'games' is that of"),
+  );
+});
+
 test('an override takes the place of what the registry names, and nothing stands in for it', async () => {
   const site = moduleSite(registryWith({ current: releaseOf('1'), previous: releaseOf('0') }));
   site.builds.substituição = 'threw';
@@ -124,7 +141,7 @@ describe('a module that takes long', () => {
     await jest.advanceTimersByTimeAsync(8_999);
     expect(store.state('games')).toEqual({ status: 'pending' });
     await jest.advanceTimersByTimeAsync(1);
-    expect(store.state('games')).toEqual({ status: 'slow' });
+    expect(store.state('games')).toEqual({ status: 'slow', name: 'mfe-games-catalog' });
     arrive(feature());
     await jest.advanceTimersByTimeAsync(0);
     expect(store.state('games')).toMatchObject({ status: 'ready' });
@@ -142,7 +159,7 @@ describe('a module that takes long', () => {
     site.builds['1'] = new Promise(() => undefined);
     store.retry('games');
     await jest.advanceTimersByTimeAsync(9_000);
-    expect(store.state('games')).toEqual({ status: 'slow' });
+    expect(store.state('games')).toMatchObject({ status: 'slow' });
     expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
     arrive(late);
     await jest.advanceTimersByTimeAsync(0);

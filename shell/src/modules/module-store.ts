@@ -12,8 +12,8 @@ export type ModuleSource = 'registry' | 'previous' | 'override';
 /** How far the module behind a route has come. */
 export type ModuleLoad =
   | { status: 'pending' }
-  /** It takes long, and is still on its way. */
-  | { status: 'slow' }
+  /** It takes long, and is still on its way; named if a module claims the route. */
+  | { status: 'slow'; name?: string }
   /** No module of the registry has the route. */
   | { status: 'unclaimed' }
   | {
@@ -108,7 +108,8 @@ export function createModuleStore({
     runs.set(segment, [...(runs.get(segment) ?? []), me]);
     const slow = setTimeout(() => {
       if (states.get(segment) === pending) {
-        set(segment, { status: 'slow' });
+        const name = claimed(segment);
+        set(segment, { status: 'slow', ...(name !== undefined && { name }) });
       }
     }, slowAfter);
     const state = await find(segment, load);
@@ -121,6 +122,12 @@ export function createModuleStore({
         set(segment, state);
       }
     }
+  }
+
+  /** The name of the module that a route belongs to, as far as it is known. */
+  function claimed(segment: string): string | undefined {
+    const read = registry.state();
+    return read.status === 'ready' ? claimOf(read.parsed, segment, overrides)?.name : undefined;
   }
 
   async function find(segment: string, load: typeof loadCurrent): Promise<ModuleLoad> {
@@ -147,7 +154,8 @@ export function createModuleStore({
       const status = states.get(segment)?.status;
       if (status === undefined || status === 'failed') {
         set(segment, pending);
-        if (status === 'failed') {
+        // No route may go on failing on a registry that could not be read for another.
+        if (status === 'failed' || registry.state().status === 'failed') {
           startOver();
         }
         void run(segment, loadCurrent);

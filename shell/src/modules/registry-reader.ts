@@ -1,7 +1,7 @@
 import { keepRegistry, keptRegistry } from './last-good-registry.ts';
 import type { LoadError } from './load-error.ts';
 import type { RegistryState } from './module-store.ts';
-import { fetchRegistry, type RegistryRead } from './registry.ts';
+import { fetchRegistry, type RegistryRead, type RegistryRequest } from './registry.ts';
 import { reportLoad } from './report-load.ts';
 
 /** How long the registry may take to answer, in milliseconds: less when another can stand in. */
@@ -22,11 +22,11 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
   const url = new URL(registryUrl, window.location.href).href;
   let lastGood = keptRegistry(url);
   let state: RegistryState = { status: 'pending' };
-  let reading = start();
+  let reading = start('default');
 
   /** A failure is each waiting route's business. */
-  function start(): Promise<RegistryRead> {
-    const started = read();
+  function start(cache: RegistryRequest['cache']): Promise<RegistryRead> {
+    const started = read(cache);
     const set = (next: RegistryState) => {
       if (started === reading) {
         state = next;
@@ -40,11 +40,12 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     return started;
   }
 
-  async function read(): Promise<RegistryRead> {
+  async function read(cache: RegistryRequest['cache']): Promise<RegistryRead> {
     const step = { module: 'registry', version: '', phase: 'registry' } as const;
     const startedAt = performance.now();
     try {
-      const found = await fetchRegistry(url, lastGood ? timeout.withLastGood : timeout.alone);
+      const limit = lastGood ? timeout.withLastGood : timeout.alone;
+      const found = await fetchRegistry(url, { timeout: limit, cache });
       reportLoad({ ...step, startedAt });
       return found;
     } catch (error) {
@@ -59,7 +60,7 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
   return {
     current: () => reading,
     readAgain() {
-      reading = start();
+      reading = start('no-cache');
     },
     keep(read) {
       if (read.source === 'site' && read.text !== lastGood?.text) {

@@ -11,26 +11,32 @@ export interface RegistryRead {
   text: string;
 }
 
+export interface RegistryRequest {
+  /** How long the whole answer may take, in milliseconds. */
+  timeout: number;
+  /** 'default' takes what the page has preloaded; 'no-cache' asks the site. */
+  cache: 'default' | 'no-cache';
+}
+
 /**
- * Reads the registry afresh. Malformed modules are logged and set apart.
+ * Reads the registry. Modules that cannot be used are logged and set apart.
  *
- * @param timeout how long the whole answer may take, in milliseconds
  * @throws LoadError when the registry cannot be read or is not one
  */
-export async function fetchRegistry(url: string, timeout: number): Promise<RegistryRead> {
-  const text = await fetchText(url, timeout);
+export async function fetchRegistry(url: string, request: RegistryRequest): Promise<RegistryRead> {
+  const text = await fetchText(url, request);
   const parsed = parseText(text, url);
   for (const { name, reason } of parsed.rejected) {
-    console.error(`[panel] shell: the registry's entry for ${name} is malformed: ${reason}`);
+    console.error(`[panel] shell: the registry's entry for ${name} is refused: ${reason}`);
   }
   return { parsed, source: 'site', readAt: new Date().toISOString(), text };
 }
 
-async function fetchText(url: string, timeout: number): Promise<string> {
+async function fetchText(url: string, { timeout, cache }: RegistryRequest): Promise<string> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeout);
   try {
-    const response = await fetch(url, { signal: abort.signal });
+    const response = await fetch(url, { cache, signal: abort.signal });
     if (!response.ok) {
       throw new Error(`It was answered with ${response.status}.`);
     }

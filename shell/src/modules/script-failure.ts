@@ -1,3 +1,4 @@
+import { scriptTimeout } from '@panel/shared-federation';
 import { LoadError } from './load-error.ts';
 
 /** Why a script failed, by its address; a later attempt forgets it. */
@@ -6,9 +7,17 @@ const failures = new Map<string, LoadError>();
 // A browser remembers 250 requests and forgets every later one, unless it is asked for more.
 performance.setResourceTimingBufferSize(10_000);
 
-/** Notes why a script fails, should it fail. */
+/** Notes why a script fails, should it fail or take too long. */
 export function watchScript(script: HTMLScriptElement, address: string): void {
-  script.addEventListener('error', () => noteFailure(address, failureOf(script.src)));
+  const timer = setTimeout(() => {
+    const message = `${script.src} took over ${scriptTimeout} ms.`;
+    noteFailure(address, new LoadError('timed-out', message));
+  }, scriptTimeout);
+  script.addEventListener('load', () => clearTimeout(timer));
+  script.addEventListener('error', () => {
+    clearTimeout(timer);
+    noteFailure(address, failureOf(script.src));
+  });
 }
 
 export function noteFailure(address: string, error: LoadError): void {
@@ -19,7 +28,7 @@ export function forgetFailure(address: string): void {
   failures.delete(address);
 }
 
-/** Why the script at an address failed; undefined when it did not, or only took too long. */
+/** Why the script at an address failed; undefined when it did not. */
 export function scriptFailure(address: string): LoadError | undefined {
   return failures.get(address);
 }

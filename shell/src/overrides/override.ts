@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@panel/shared-federation';
+import { isModuleName, type SiteConfig } from '@panel/shared-federation';
 
 /** Another build in a module's place, in this browser only and for a while. */
 export interface Override {
@@ -36,7 +36,7 @@ export function isInForce(
 ): boolean {
   return (
     allowOverrides &&
-    /^[a-z][a-z0-9-]*$/.test(name) &&
+    isModuleName(name) &&
     isScriptFrom(overrideOrigins, entry) &&
     // One that lasts longer was not made here.
     expiresAt > now &&

@@ -56,6 +56,7 @@ test.each([
   ['an address inside the site', 'mfe-players@/entry.js'],
   ['no name', `@${entry}`],
   ['a name that is none', `Mfe_Players@${entry}`],
+  ['a name of the browser’s own', `fetch@${entry}`],
 ])('%s does nothing and stays where it is', (_what, text) => {
   const search = `?modulo=${encodeURIComponent(text)}`;
   visit(search);
