@@ -32,3 +32,10 @@ test('a computer that slept finds out when somebody looks at the page', () => {
   document.dispatchEvent(new Event('visibilitychange'));
   expect(entries.size).toBe(0);
 });
+
+test('a clock that is set back prolongs nothing', () => {
+  const { entries } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
+  jest.setSystemTime(-5_000);
+  jest.advanceTimersByTime(1_000);
+  expect(entries.size).toBe(0);
+});

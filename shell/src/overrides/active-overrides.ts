@@ -13,18 +13,19 @@ export function activateOverrides(all: readonly Override[]): ActiveOverrides {
   const entries = new Map(all.map(({ name, entry }) => [name, entry]));
   const listeners = new Set<() => void>();
 
-  function expire(): void {
-    const expired = all.filter(({ expiresAt }) => expiresAt <= Date.now());
+  function expire(expired: readonly Override[]): void {
     if (expired.filter(({ name }) => entries.delete(name)).length > 0) {
       listeners.forEach((listener) => listener());
     }
   }
 
-  for (const { expiresAt } of all) {
-    setTimeout(expire, expiresAt - Date.now());
+  // A timer goes on when somebody sets the clock back, but stands still while the computer sleeps.
+  for (const override of all) {
+    setTimeout(() => expire([override]), override.expiresAt - Date.now());
   }
-  // A timer stands still while the computer sleeps.
-  document.addEventListener('visibilitychange', expire);
+  document.addEventListener('visibilitychange', () => {
+    expire(all.filter(({ expiresAt }) => expiresAt <= Date.now()));
+  });
 
   return {
     all,

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { topProperty } from '../layout/viewport.ts';
 import type { ModuleStore } from '../modules/module-store.ts';
 import type { ActiveOverrides } from './active-overrides.ts';
+import { formatExpiry } from './expiry.ts';
 import type { Override } from './override.ts';
 
 export interface OverrideBannerProps {
@@ -29,8 +30,8 @@ export function OverrideBanner({ overrides, modules }: OverrideBannerProps) {
       return 'não existe neste site; nada foi substituído';
     }
     return overrides.entries.has(name)
-      ? `vem de ${new URL(entry).origin} até ${time.format(expiresAt)}`
-      : `a substituição expirou às ${time.format(expiresAt)}`;
+      ? `vem de ${new URL(entry).origin} até ${formatExpiry(expiresAt)}`
+      : `a substituição expirou às ${formatExpiry(expiresAt)}`;
   }
 
   return (
@@ -47,8 +48,6 @@ export function OverrideBanner({ overrides, modules }: OverrideBannerProps) {
     </Bar>
   );
 }
-
-const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 /** The panel's own sticky parts stand below the banner, however many lines it has. */
 function useRoomAbovePanel() {
