@@ -29,7 +29,7 @@ export function Header({ sidebar, children }: HeaderProps) {
       >
         <PanelLeft size={18} aria-hidden />
       </Button>
-      <Middle>{children}</Middle>
+      <Notice>{children}</Notice>
       <ColorSchemeButton />
       <AccountMenu />
     </Bar>
@@ -47,9 +47,26 @@ const Bar = styled.header`
   padding: 0 ${({ theme }) => theme.space.md};
   background: ${({ theme }) => theme.color.background};
   border-block-end: 1px solid ${({ theme }) => theme.color.border};
+
+  ${({ theme }) => theme.media.mobile} {
+    display: grid;
+    grid-template: 56px auto / 1fr auto auto;
+    column-gap: ${({ theme }) => theme.space.xs};
+    row-gap: 0;
+    justify-items: start;
+    min-height: 0;
+  }
 `;
 
-const Middle = styled.div`
+/* Beside the buttons, or on a phone in a row below them. */
+const Notice = styled.div`
   flex: 1;
   min-width: 0;
+
+  ${({ theme }) => theme.media.mobile} {
+    grid-row: 2;
+    grid-column: 1 / -1;
+    justify-self: stretch;
+    margin-inline: -${({ theme }) => theme.space.md};
+  }
 `;

@@ -20,12 +20,12 @@ export function UpdateNotice({ updates }: { updates: Updates }) {
     <Live role="status">
       {isAvailable && (
         <Pill>
-          <Text>
+          <span>
             Nova versão disponível ·{' '}
             <Reload type="button" onClick={() => window.location.reload()}>
               Atualizar
             </Reload>
-          </Text>
+          </span>
           <Dismiss type="button" aria-label="Dispensar" title="Dispensar" onClick={dismiss}>
             <X size={16} aria-hidden />
           </Dismiss>
@@ -50,12 +50,13 @@ const Pill = styled.div`
   color: ${({ theme }) => theme.color.infoText};
   font-size: ${({ theme }) => theme.font.size.sm};
   line-height: 1.25rem;
-`;
 
-/* Beside the header's buttons a phone has room for two lines. */
-const Text = styled.span`
-  text-align: center;
-  text-wrap: balance;
+  ${({ theme }) => theme.media.mobile} {
+    flex: 1;
+    justify-content: space-between;
+    padding-inline: ${({ theme }) => theme.space.md};
+    border-radius: 0;
+  }
 `;
 
 const Reload = styled.button`
