@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import { expect, type Page, test } from './fixtures.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+import { findings } from './support/axe.ts';
 
 /** Each route, and something that stands there only once its content has arrived. */
 const publicPages: [path: string, content: string][] = [
@@ -120,22 +116,4 @@ async function expectNoFindings(page: Page, path: string, content: string | RegE
   await expect(page.getByText(content, { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   expect(await findings(page), path).toEqual([]);
-}
-
-/** What axe complains about, in a line each. Animations are over first: they blend colours. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((animation) => {
-      return animation.effect?.getComputedTiming().iterations !== Infinity;
-    });
-    await Promise.allSettled(finite.map((animation) => animation.finished));
-  });
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: () => Promise<AxeResults> } };
-    return (await axe.run()).violations;
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary}`),
-  );
 }

@@ -1,0 +1,48 @@
+import { expect, open } from './fixtures.ts';
+import { findings } from './support/axe.ts';
+import { holdRequests } from './support/hold.ts';
+import { test } from './support/probe-site.ts';
+
+test.use({ signedInAs: 'admin' });
+
+test('axe finds nothing in what stands in for a module: slow, failed, an older release', async ({
+  page,
+  probe,
+  problems,
+}) => {
+  problems.expect(/could not load mfe-probe 2/, /names no hash for/);
+  const axeFindsNothing = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 844 });
+        expect(await findings(page), `${colorScheme}, ${width} px wide`).toEqual([]);
+      }
+    }
+  };
+  const previous = await probe.place({ version: '1' });
+  const current = { ...(await probe.place({ version: '2' })), integrity: {} };
+  await probe.publish(current);
+  await open(page, '/admin/posts', 'Posts');
+  await expect(page.getByRole('alert')).toContainText('Código: hash-missing');
+  await axeFindsNothing();
+
+  await probe.publish(current, previous);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('Você está usando a versão anterior desta tela')).toBeVisible();
+  await axeFindsNothing();
+
+  await probe.publish(previous);
+  const entry = await holdRequests(page, '**/mfe_probe.*.js');
+  await holdRequests(page, '**/__federation_expose_module.*.js');
+  await page.clock.install();
+  await open(page, '/admin/posts', 'Posts');
+  await expect.poll(() => entry.requests.length).toBe(1);
+  await page.clock.fastForward(5_000);
+  entry.release();
+  // Each script has eight seconds of its own.
+  await page.waitForFunction(() => 'mfe_probe' in window);
+  await page.clock.fastForward(4_000);
+  await expect(page.getByText('Esta tela está demorando para carregar')).toBeVisible();
+  await axeFindsNothing();
+});
