@@ -15,7 +15,7 @@ export interface Held {
  */
 export async function holdRequests(
   page: Page,
-  url: string,
+  url: string | RegExp,
   which: (request: Request, index: number) => boolean = () => true,
 ): Promise<Held> {
   let release = () => {};
