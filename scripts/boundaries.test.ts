@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 const root = resolve(__dirname, '..');
 
 test('a module imports shared packages only, and each by its door', () => {
-  const messages = lint(
+  const [messages] = lint([
     'mfe-players/src/module.ts',
     `export * from 'react-router-dom';
      export * from '@supabase/supabase-js';
@@ -15,7 +15,7 @@ test('a module imports shared packages only, and each by its door', () => {
      export * from '@panel/shared-ui/src/format.ts';
      export * from '../../mfe-moderation/src/module.ts';
      export * from 'hono';`,
-  );
+  ]);
   expect(messages).toEqual([
     expect.stringContaining('A second router would break the page'),
     expect.stringContaining('There is one Supabase client'),
@@ -28,40 +28,33 @@ test('a module imports shared packages only, and each by its door', () => {
 });
 
 test('the shell does not import modules, and the tools know no React', () => {
-  expect(lint('shell/src/app.tsx', `export * from '@panel/mfe-players';`)).toEqual([
-    expect.stringContaining('Modules are loaded at run time'),
-  ]);
-  expect(lint('release/src/index.ts', `export * from 'react';`)).toEqual([
-    expect.stringContaining('This package runs in Node and knows no React'),
-  ]);
+  const [ofShell, ofTool] = lint(
+    ['shell/src/app.tsx', `export * from '@panel/mfe-players';`],
+    ['release/src/index.ts', `export * from 'react';`],
+  );
+  expect(ofShell).toEqual([expect.stringContaining('Modules are loaded at run time')]);
+  expect(ofTool).toEqual([expect.stringContaining('This package runs in Node and knows no React')]);
 });
 
-interface LintMessage {
-  line: number;
-  message: string;
+interface LintResult {
+  messages: { line: number; message: string }[];
 }
 
-/** What lint says of other contents of a file: all the messages of a line as one text, in order. */
-function lint(file: string, code: string): string[] {
-  const byLine: string[] = [];
-  for (const { line, message } of run(file, code)) {
-    byLine[line - 1] = `${byLine[line - 1] ?? ''} ${message}`;
-  }
-  return byLine;
-}
-
-function run(file: string, code: string): LintMessage[] {
-  const eslint = resolve(root, 'node_modules/eslint/bin/eslint.js');
-  const flags = ['--stdin', '--stdin-filename', file, '--format', 'json'];
-  const options = { cwd: root, input: code, stdio: 'pipe', encoding: 'utf8' } as const;
-  try {
-    return parse(execFileSync(process.execPath, [eslint, ...flags], options));
-  } catch (error) {
-    return parse((error as { stdout: string }).stdout);
-  }
-}
-
-function parse(output: string): LintMessage[] {
-  const [result] = JSON.parse(output) as { messages: LintMessage[] }[];
-  return result?.messages ?? [];
+/**
+ * What lint says of other contents of each file: all the messages of a line as one text, in order.
+ * In a process of its own, because Jest's VM cannot import ESLint's configuration.
+ */
+function lint(...fixtures: [file: string, code: string][]): string[][] {
+  const output = execFileSync(process.execPath, ['scripts/lint-texts.mjs'], {
+    cwd: root,
+    input: JSON.stringify(fixtures),
+    encoding: 'utf8',
+  });
+  return (JSON.parse(output) as LintResult[]).map(({ messages }) => {
+    const byLine: string[] = [];
+    for (const { line, message } of messages) {
+      byLine[line - 1] = `${byLine[line - 1] ?? ''} ${message}`;
+    }
+    return byLine;
+  });
 }
