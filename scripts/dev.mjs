@@ -5,8 +5,8 @@ import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { moduleNames, modulePort } from './modules.mjs';
 import { checkNodeVersion } from './node-version.mjs';
-import { freePort, isTaken } from './ports.mjs';
 import { installed } from './root.mjs';
+import { choosePorts } from './session-ports.mjs';
 import { readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
@@ -28,10 +28,8 @@ await installMissing();
 
 const served = named.length > 0 ? named : modules;
 const built = modules.filter((name) => !served.includes(name));
-const ports = new Map();
-for (const name of served) {
-  ports.set(name, await choosePort(name));
-}
+const usualPorts = await Promise.all(served.map(async (name) => [name, await modulePort(name)]));
+const ports = await choosePorts(usualPorts, port);
 const addresses = served.map((name) => `${name}=http://localhost:${ports.get(name)}`);
 await Promise.all([
   usesEmbeddedBackend && startEmbeddedBackend(),
@@ -42,17 +40,6 @@ await Promise.all([
 console.log(`Painel pronto: http://localhost:${port}`);
 if (usesEmbeddedBackend) {
   console.log(signIns);
-}
-
-/** A module's usual port, unless another program or the shell has it. */
-async function choosePort(name) {
-  const usual = await modulePort(name);
-  if (usual !== port && !(await isTaken(usual))) {
-    return usual;
-  }
-  const other = await freePort();
-  console.log(`${name}: a porta ${usual} já está em uso; fica em http://localhost:${other}`);
-  return other;
 }
 
 /** A colleague's module that does not compile keeps nobody from working on another one. */

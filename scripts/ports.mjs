@@ -9,7 +9,11 @@ export async function isTaken(port) {
   return byIpv4 || byIpv6 || !(await canListen(port));
 }
 
-/** A port that nothing holds now. */
+/**
+ * A port that nothing holds now.
+ *
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
