@@ -48,7 +48,7 @@ ${files.map((file) => `  ${file}`).join('\n')}
 Próximos passos (o caminho inteiro está em docs/add-a-module.md):
 
   npm run dev -- ${name}
-      o painel com este módulo em desenvolvimento: http://localhost:3000/admin/${routes[0]}
+      o painel com este módulo em desenvolvimento: http://localhost:${process.env.PORT || 3000}/admin/${routes[0]}
   npx jest ${name}
       os testes do módulo
   npm run release -- publish ${name} --site dist
