@@ -1,4 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
+import { goTo } from './support/go-to.ts';
 
 const placeholders = {
   skills: 'Níveis de Skill',
@@ -13,10 +14,11 @@ const placeholders = {
 
 test.use({ signedInAs: 'admin' });
 
-for (const [path, label] of Object.entries(placeholders)) {
-  test(`R43: ${label} is 'Em desenvolvimento'`, async ({ page }) => {
-    await open(page, `/admin/${path}`, label);
+test("R43: every page without a module is 'Em desenvolvimento'", async ({ page }) => {
+  await open(page, '/admin', 'Dashboard');
+  for (const [path, label] of Object.entries(placeholders)) {
+    await goTo(page, `/admin/${path}`, label);
     await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(13);
-  });
-}
+  }
+});
