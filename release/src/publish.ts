@@ -37,10 +37,9 @@ export async function publish(options: PublishOptions): Promise<Registry> {
   const base = await baseAddress(options);
   return withSiteLock(site, say, async (lock) => {
     const before = await recover(site, lock, await readSiteRegistry(site), say);
-    malformedTexts(before.registry).forEach(say);
     const { modules } = before.registry;
     const change = { action: 'publish', by, why, modules } as const;
-    return releaseBuilds(site, lock, before, {
+    const registry = await releaseBuilds(site, lock, before, {
       ...change,
       builds,
       base,
@@ -48,6 +47,8 @@ export async function publish(options: PublishOptions): Promise<Registry> {
       repairs: false,
       say,
     });
+    malformedTexts(registry).forEach(say);
+    return registry;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Registry, RegistryModule } from '@panel/shared-federation';
+import type { RegistryModule } from '@panel/shared-federation';
 import type { Builds } from './builds.ts';
 import { applyChange, type Change, type SiteState } from './change.ts';
 import { assertFits } from './gate.ts';
@@ -6,6 +6,7 @@ import type { SiteLock } from './lock.ts';
 import { placeModule, type Placement } from './module-files.ts';
 import type { Say } from './people.ts';
 import { releaseProblems } from './problems.ts';
+import type { SiteRegistry } from './registry-file.ts';
 import {
   describeBuild,
   isDescribed,
@@ -32,7 +33,7 @@ export async function releaseBuilds(
   lock: SiteLock,
   before: SiteState,
   { builds, base, say, files, repairs, ...change }: BuildsChange,
-): Promise<Registry> {
+): Promise<SiteRegistry> {
   const modules = { ...change.modules };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
   for (const { build, release } of releases) {

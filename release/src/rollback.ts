@@ -36,7 +36,6 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
   assertSite(site);
   return withSiteLock(site, say, async (lock) => {
     const before = await recover(site, lock, await readSiteRegistry(site), say);
-    malformedTexts(before.registry).forEach(say);
     let after: Served = { shell: before.shell, modules: before.registry.modules };
     const outcomes: string[] = [];
     for (const name of names) {
@@ -56,7 +55,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       ...{ action: 'rollback', by, why, modules: after.modules },
       shell: changesShell ? after.shell?.version : undefined,
     });
-    outcomes.forEach(say);
+    [...outcomes, ...malformedTexts(registry)].forEach(say);
     return registry;
   });
 }
