@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recover } from './change.ts';
 import { assertFits } from './gate.ts';
@@ -19,6 +18,7 @@ import {
   releaseProgram,
 } from '../testing/release-process.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../testing/releases.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 let workspace: ReleasedWorkspace;
 let program: ReleaseProgram;
@@ -68,7 +68,7 @@ test.each(commands)(
   async (_, every, commandOn) => {
     const states = [await served(workspace.site), await servedAfter(commandOn)];
     const site = await copyOfSite();
-    const copies = await mkdtemp(join(tmpdir(), 'release-steps-'));
+    const copies = await temporaryFolder('release-steps');
     await program.run(commandOn(site), { copiesIn: copies });
     const steps = (await readdir(copies)).filter((_step, index) => index % every === 0);
     expect(steps.length).toBeGreaterThan(2);
@@ -167,7 +167,7 @@ async function servedAfter(commandOn: CommandOn): Promise<string> {
 }
 
 async function copyOfSite(): Promise<string> {
-  const site = await mkdtemp(join(tmpdir(), 'release-crash-'));
+  const site = await temporaryFolder('release-crash');
   await cp(workspace.site, site, { recursive: true });
   return site;
 }

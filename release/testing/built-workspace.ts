@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sharedRanges } from '@panel/shared-federation';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface BuiltWorkspace {
   root: string;
@@ -17,7 +17,7 @@ export interface BuiltWorkspace {
 
 /** A workspace as the builds leave it: a shell and the modules 'mfe-players' and 'mfe-games'. */
 export async function builtWorkspace(): Promise<BuiltWorkspace> {
-  const root = await mkdtemp(join(tmpdir(), 'release-'));
+  const root = await temporaryFolder('release');
   const write = async (path: string, content: string) => {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
