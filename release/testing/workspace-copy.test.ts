@@ -10,6 +10,9 @@ test('a copy of the workspace uses what is installed, and its own packages', asy
   expect(await packageOf('react')).toBe(await realpath('node_modules/react'));
   expect(existsSync(join(root, '.git'))).toBe(false);
 
+  const record = join(root, 'node_modules/.package-lock.json');
+  expect(await realpath(record)).toBe(record);
+
   const description = join(root, 'mfe-players/package.json');
   await writeFile(description, '{}');
   expect(await readFile('mfe-players/package.json', 'utf8')).not.toBe('{}');

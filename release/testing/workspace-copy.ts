@@ -17,6 +17,9 @@ const leftOut = new Set([
   ...['playwright-report', 'coverage'],
 ]);
 
+/** Where npm keeps what it has installed. */
+const installRecord = '.package-lock.json';
+
 /**
  * A temporary copy of the repository in which builds, releases and new modules can be tried. The
  * installed packages are the original's; the workspaces' own packages are the copy's.
@@ -36,12 +39,14 @@ export async function copyWorkspace(): Promise<WorkspaceCopy> {
 async function linkPackages(installed: string, target: string): Promise<void> {
   await mkdir(target);
   const names = await readdir(installed);
-  const own = ['@panel', '.cache', '.federation'];
+  const own = ['@panel', '.cache', '.federation', installRecord];
   await Promise.all(
     names
       .filter((name) => !own.includes(name))
       .map((name) => symlink(join(installed, name), join(target, name))),
   );
+  // npm writes to it: through a link it would write to the original's.
+  await cp(join(installed, installRecord), join(target, installRecord));
   // npm's links to the workspaces are relative: copied as they are, they lead into the copy.
   await cp(join(installed, '@panel'), join(target, '@panel'), {
     recursive: true,
