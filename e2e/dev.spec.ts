@@ -1,9 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TestBackend } from '@panel/local-supabase/testing';
 import { serveSite } from '@panel/release';
-import { copyWorkspace } from '@panel/release/testing';
+import { copyWorkspace, type WorkspaceCopy } from '@panel/release/testing';
 import { builtSite, expect, open, test as base } from './fixtures.ts';
 import { type DevSession, startDevSession } from './support/dev-session.ts';
+import { isMarked, markPage } from './support/marker.ts';
 import { readyTable } from './support/tables.ts';
 
 /** A page with state, in a component that its file does not export. */
@@ -23,38 +25,25 @@ interface DevRegistry {
   modules: Record<string, { current: { entry: string } }>;
 }
 
-interface DevFixtures {
-  /** A copy of the workspace. */
-  workspace: string;
-  /** What the players' page is when the session starts. */
-  source: string;
-  /** `npm run dev -- mfe-players`. */
+interface DevWorkspace extends WorkspaceCopy {
+  /** `npm run dev -- mfe-players` in a copy of the workspace. */
   session: DevSession;
 }
 
-const test = base.extend<DevFixtures>({
-  source: [counter, { option: true }],
-  workspace: async ({ source }, use) => {
-    const { root, remove } = await copyWorkspace();
-    await editPage(root, source);
-    await use(root);
-    await remove();
-  },
-  session: async ({ workspace, backend }, use) => {
-    const session = await startDevSession(workspace, ['mfe-players'], backend);
-    await use(session);
-    await session.stop();
-  },
-  baseURL: ({ session }, use) => use(session.url),
+/** One for the whole file: it takes longer to start than the tests take. */
+let started: Promise<DevWorkspace> | undefined;
+
+const test = base.extend<{ workspace: DevWorkspace }>({
+  workspace: async ({ backend }, use) => use(await (started ??= startWorkspace(backend))),
+  baseURL: ({ workspace }, use) => use(workspace.session.url),
 });
 
 /** The production build on a site that accepts overrides from the session's server of the module. */
 const deployed = test.extend<{ entry: string }>({
-  entry: async ({ session }, use) => {
-    const registry = (await (
-      await fetch(`${session.url}/modules/registry.json`)
-    ).json()) as DevRegistry;
-    await use(registry.modules['mfe-players']!.current.entry);
+  entry: async ({ workspace }, use) => {
+    const answer = await fetch(`${workspace.session.url}/modules/registry.json`);
+    const { modules } = (await answer.json()) as DevRegistry;
+    await use(modules['mfe-players']!.current.entry);
   },
   baseURL: async ({ backend, entry }, use) => {
     const site = await serveSite({
@@ -73,52 +62,46 @@ const deployed = test.extend<{ entry: string }>({
 });
 
 test.use({ signedInAs: 'admin' });
-test.setTimeout(90_000);
-// Two sessions that start at the same moment would both want the module's usual port.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('an edit of the module under development shows at once and keeps its state', async ({
+test.afterAll(async () => {
+  const workspace = await started;
+  await workspace?.session.stop();
+  await workspace?.remove();
+});
+
+test('modules that do not compile keep nobody from starting; an edit shows at once and keeps the state', async ({
   page,
+  problems,
   workspace,
 }) => {
+  problems.expect(/could not load/);
+  problems.allow(/Syntax Error/, /HMR update failed/);
+  expect(workspace.session.output()).toContain('Módulos que não compilam ficam fora do painel.');
+  await open(page, '/admin/players', 'Jogadores');
+  await expect(page.getByRole('alert')).toContainText('Esta tela não pôde ser carregada');
+
+  const games = page.waitForRequest(/\/modules\/mfe-games-catalog\/0\.1\.0-[0-9a-f]+\//);
+  await open(page, '/admin/games', 'Jogos');
+  await expect((await readyTable(page, 'Jogos')).getByRole('cell')).not.toHaveCount(0);
+  await games;
+
+  await editPage(workspace, counter);
   await open(page, '/admin/players', 'Jogadores');
   await page.getByRole('button', { name: 'Cliques: 0' }).click();
   await page.getByRole('button', { name: 'Cliques: 1' }).click();
   await expect(page.getByRole('button', { name: 'Cliques: 2' })).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await markPage(page);
 
   await editPage(workspace, counter.replace('Cliques', 'Toques'));
   await expect(page.getByRole('button', { name: 'Toques: 2' })).toBeVisible();
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-});
-
-test.describe('a module that does not compile', () => {
-  test.use({ source: `${counter}const = 1;` });
-
-  test('keeps nobody from starting; the others are there from their builds, and it is once it compiles', async ({
-    page,
-    workspace,
-    problems,
-  }) => {
-    problems.expect(/could not load/);
-    problems.allow(/Syntax Error/, /HMR update failed/);
-    await open(page, '/admin/players', 'Jogadores');
-    await expect(page.getByRole('alert')).toContainText('Esta tela não pôde ser carregada');
-
-    const games = page.waitForRequest(/\/modules\/mfe-games-catalog\/0\.1\.0-[0-9a-f]+\//);
-    await open(page, '/admin/games', 'Jogos');
-    await expect((await readyTable(page, 'Jogos')).getByRole('cell')).not.toHaveCount(0);
-    await games;
-
-    await editPage(workspace, counter);
-    await open(page, '/admin/players', 'Jogadores');
-    await expect(page.getByRole('button', { name: 'Cliques: 0' })).toBeVisible();
-  });
+  expect(await isMarked(page)).toBe(true);
 });
 
 deployed(
   "as an override it has its module's place in a deployed panel, where an edit reloads the page",
-  async ({ page, workspace, entry }) => {
+  async ({ page, entry, workspace }) => {
+    await editPage(workspace, counter);
     await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
     await expect(page.getByRole('button', { name: 'Cliques: 0' })).toBeVisible();
     await editPage(workspace, counter.replace('Cliques', 'Toques'));
@@ -126,9 +109,17 @@ deployed(
   },
 );
 
+/** Neither the module under development nor one of the others compiles when the session starts. */
+async function startWorkspace(backend: TestBackend): Promise<DevWorkspace> {
+  const copy = await copyWorkspace();
+  await writeFile(join(copy.root, 'mfe-moderation/src/module.ts'), 'const = 1;');
+  await editPage(copy, `${counter}const = 1;`);
+  return { ...copy, session: await startDevSession(copy.root, ['mfe-players'], backend) };
+}
+
 /** In one step, as editors save: a file seen half written would be another edit. */
-async function editPage(workspace: string, source: string): Promise<void> {
-  const path = join(workspace, 'mfe-players/src/players/players-page.tsx');
+async function editPage({ root }: WorkspaceCopy, source: string): Promise<void> {
+  const path = join(root, 'mfe-players/src/players/players-page.tsx');
   await writeFile(`${path}.draft`, source);
   await rename(`${path}.draft`, path);
 }
