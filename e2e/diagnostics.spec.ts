@@ -40,7 +40,7 @@ test("'Diagnóstico' in the account menu lists the site's modules, and what this
   await expect(fact(players, 'Versão em uso')).toHaveText(modules['mfe-players']!.current.version);
   await expect(fact(players, 'Origem')).toHaveText('Registro do site');
   await expect(fact(players, 'Servidor')).toHaveText(new URL(page.url()).host);
-  await expect(fact(players, 'Tempo de carregamento')).toHaveText(/^[\d.]+ ms$/);
+  await expect(fact(players, 'Carregamento')).toHaveText(/^[\d.]+ ms$/);
   await expect(fact(players, 'Publicada em')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d$/);
   const games = moduleCard(page, 'mfe-games-catalog');
   await expect(fact(games, 'Telas')).toHaveText('Jogos, Esportes');

@@ -24,7 +24,7 @@ export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
           ['Origem', sourceLabel(module)],
           ['Servidor', module.host],
           [
-            'Tempo de carregamento',
+            'Carregamento',
             module.loadMs === undefined ? undefined : `${formatNumber(module.loadMs)} ms`,
           ],
         ]}
