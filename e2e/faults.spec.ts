@@ -2,7 +2,9 @@ import { rename } from 'node:fs/promises';
 import { expect, open, type Page } from './fixtures.ts';
 import { holdRequests } from './support/hold.ts';
 import { isMarked, markPage } from './support/marker.ts';
+import type { ProbePart } from './support/probe-releases.ts';
 import { type ProbeSite, test } from './support/probe-site.ts';
+import { openSlowly } from './support/slow-probe.ts';
 
 interface Fault {
   what: string;
@@ -58,11 +60,7 @@ const faults: Fault[] = [
     code: 'script-missing',
     text: 'Um arquivo desta tela não está no servidor',
     complaints: [/status of 404/],
-    async cause(probe) {
-      const release = await probe.place({ version: '1' });
-      await probe.publish(release);
-      return misplace(release.scripts.entry.file);
-    },
+    cause: (probe) => publishWithout(probe, 'entry'),
   },
   {
     what: "the entry's host is down (503)",
@@ -127,11 +125,7 @@ const faults: Fault[] = [
     code: 'script-missing',
     text: 'Um arquivo desta tela não está no servidor',
     complaints: [/status of 404/],
-    async cause(probe) {
-      const release = await probe.place({ version: '1' });
-      await probe.publish(release);
-      return misplace(release.scripts.exposed.file);
-    },
+    cause: (probe) => publishWithout(probe, 'exposed'),
   },
   {
     what: 'the component throws while it is drawn',
@@ -190,9 +184,7 @@ test('a late chunk that is not there (404) costs its page, and a retry brings bo
 }) => {
   problems.expect(/status of 404/, /failed while rendering/, /ChunkLoadError/);
   problems.allow(refusal);
-  const release = await probe.place({ version: '1' });
-  await probe.publish(release);
-  const repair = await misplace(release.scripts.late.file);
+  const repair = await publishWithout(probe, 'late');
   await open(page, '/admin/posts', 'Posts');
   await markPage(page);
   await page.getByRole('button', { name: 'Carregar mais' }).click();
@@ -225,9 +217,7 @@ test('a late chunk that hangs costs its page for one retry only', async ({
 test('coming back to a screen that failed tries again', async ({ page, probe, problems }) => {
   problems.expect(/status of 404/, /could not load mfe-probe/);
   problems.allow(refusal);
-  const release = await probe.place({ version: '1' });
-  await probe.publish(release);
-  const repair = await misplace(release.scripts.entry.file);
+  const repair = await publishWithout(probe, 'entry');
   await open(page, '/admin/posts', 'Posts');
   await expect(page.getByRole('alert')).toContainText('Esta tela não pôde ser carregada');
   await page.getByRole('link', { name: 'Feedbacks', exact: true }).click();
@@ -241,16 +231,7 @@ test('a module that takes nine seconds is said to be slow, and shown when it arr
   probe,
 }) => {
   await probe.publish(await probe.place({ version: '1' }));
-  await page.clock.install();
-  const entry = await holdRequests(page, '**/mfe_probe.*.js');
-  const chunk = await holdRequests(page, '**/__federation_expose_module.*.js');
-  await open(page, '/admin/posts', 'Posts');
-  await expect.poll(() => entry.requests.length).toBe(1);
-  await page.clock.fastForward(5_000);
-  entry.release();
-  // Each script has eight seconds of its own.
-  await page.waitForFunction(() => 'mfe_probe' in window);
-  await page.clock.fastForward(4_000);
+  const chunk = await openSlowly(page);
   const card = page.getByRole('status').filter({ hasText: 'demorando para carregar' });
   await expect(card).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeEnabled();
@@ -273,8 +254,11 @@ async function publishBroken(
   return async () => probe.publish(await probe.place({ version: '1' }));
 }
 
-/** Moves a file away; what comes back puts it where it was. */
-async function misplace(path: string): Promise<Repair> {
-  await rename(path, `${path}.away`);
-  return () => rename(`${path}.away`, path);
+/** Publishes a release one of whose files is away; what comes back puts it where it was. */
+async function publishWithout(probe: ProbeSite, part: ProbePart): Promise<Repair> {
+  const release = await probe.place({ version: '1' });
+  await probe.publish(release);
+  const { file } = release.scripts[part];
+  await rename(file, `${file}.away`);
+  return () => rename(`${file}.away`, file);
 }

@@ -1,7 +1,7 @@
 import { expect, open } from './fixtures.ts';
 import { findings } from './support/axe.ts';
-import { holdRequests } from './support/hold.ts';
 import { test } from './support/probe-site.ts';
+import { openSlowly } from './support/slow-probe.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -30,16 +30,7 @@ test('axe finds nothing in what stands in for a module: slow, failed, an older r
   await axeFindsNothing();
 
   await probe.publish(previous);
-  const entry = await holdRequests(page, '**/mfe_probe.*.js');
-  await holdRequests(page, '**/__federation_expose_module.*.js');
-  await page.clock.install();
-  await open(page, '/admin/posts', 'Posts');
-  await expect.poll(() => entry.requests.length).toBe(1);
-  await page.clock.fastForward(5_000);
-  entry.release();
-  // Each script has eight seconds of its own.
-  await page.waitForFunction(() => 'mfe_probe' in window);
-  await page.clock.fastForward(4_000);
+  await openSlowly(page);
   await expect(page.getByText('Esta tela está demorando para carregar')).toBeVisible();
   await axeFindsNothing();
 });

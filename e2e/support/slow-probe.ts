@@ -1,0 +1,21 @@
+import { expect, open, type Page } from '../fixtures.ts';
+import { type Held, holdRequests } from './hold.ts';
+
+/**
+ * Opens the probe's page, whose entry takes five seconds and whose chunk takes longer still: each
+ * script has eight seconds of its own, and after nine in all the panel says that it is slow.
+ *
+ * @returns the chunk, for the test to let go
+ */
+export async function openSlowly(page: Page): Promise<Held> {
+  await page.clock.install();
+  const entry = await holdRequests(page, '**/mfe_probe.*.js');
+  const chunk = await holdRequests(page, '**/__federation_expose_module.*.js');
+  await open(page, '/admin/posts', 'Posts');
+  await expect.poll(() => entry.requests.length).toBe(1);
+  await page.clock.fastForward(5_000);
+  entry.release();
+  await page.waitForFunction(() => 'mfe_probe' in window);
+  await page.clock.fastForward(4_000);
+  return chunk;
+}
