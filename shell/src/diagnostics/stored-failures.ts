@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LoadErrorCode } from '../modules/load-error.ts';
 import type { LoadEvent } from '../modules/load-events.ts';
+import { readStored, writeStored } from '../storage.ts';
 import { loadErrorLabels } from './load-failure.labels.ts';
 
 const key = 'panel.load-failures';
@@ -22,22 +23,14 @@ const failure = v.object({
 
 /** What failed in this tab before it was reloaded, without what makes no sense. */
 export function readStoredFailures(): LoadEvent[] {
-  try {
-    const kept = v.parse(v.array(v.unknown()), JSON.parse(sessionStorage.getItem(key) ?? '[]'));
-    return kept.flatMap((candidate) => {
-      const { success, output } = v.safeParse(failure, candidate);
-      return success ? [output] : [];
-    });
-  } catch {
-    return [];
-  }
+  const kept = readStored('sessionStorage', key, v.array(v.unknown())) ?? [];
+  return kept.flatMap((candidate) => {
+    const { success, output } = v.safeParse(failure, candidate);
+    return success ? [output] : [];
+  });
 }
 
 /** Where storage is blocked or full, failures are known until the next reload. */
 export function storeFailures(events: readonly LoadEvent[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(events));
-  } catch {
-    // They are still in memory.
-  }
+  writeStored('sessionStorage', key, events);
 }

@@ -1,5 +1,6 @@
 import { parseRegistry } from '@panel/shared-federation';
 import * as v from 'valibot';
+import { readStored, writeStored } from '../storage.ts';
 import type { RegistryRead } from './registry.ts';
 
 const storageKey = 'panel.registry';
@@ -8,11 +9,7 @@ const kept = v.object({ url: v.string(), text: v.string(), readAt: v.string() })
 
 /** Keeps the registry that a module was loaded from, for the day when the site's cannot be read. */
 export function keepRegistry(url: string, { text, readAt }: RegistryRead): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ url, text, readAt }));
-  } catch {
-    // Storage is blocked or full: this tab remembers the registry all the same.
-  }
+  writeStored('localStorage', storageKey, { url, text, readAt });
 }
 
 /**
@@ -20,13 +17,13 @@ export function keepRegistry(url: string, { text, readAt }: RegistryRead): void 
  * written there. Undefined when there is none for this address.
  */
 export function keptRegistry(url: string): RegistryRead | undefined {
+  const found = readStored('localStorage', storageKey, kept);
+  if (found?.url !== url) {
+    return undefined;
+  }
+  const { text, readAt } = found;
   try {
-    const { text, readAt, ...from } = v.parse(
-      kept,
-      JSON.parse(localStorage.getItem(storageKey) ?? ''),
-    );
-    const parsed = parseRegistry(JSON.parse(text), url);
-    return from.url === url ? { parsed, source: 'last-good', readAt, text } : undefined;
+    return { parsed: parseRegistry(JSON.parse(text), url), source: 'last-good', readAt, text };
   } catch {
     return undefined;
   }

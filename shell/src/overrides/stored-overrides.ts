@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readStored, writeStored } from '../storage.ts';
 import type { Override } from './override.ts';
 
 const key = 'panel.overrides';
@@ -7,22 +8,10 @@ const stored = v.array(v.object({ name: v.string(), entry: v.string(), expiresAt
 
 /** What this browser keeps, allowed or not: anybody may have written it. */
 export function readStoredOverrides(): Override[] {
-  try {
-    return v.parse(stored, JSON.parse(localStorage.getItem(key) ?? '[]'));
-  } catch {
-    return [];
-  }
+  return readStored('localStorage', key, stored) ?? [];
 }
 
 /** Where storage is blocked an override lasts as long as the page. */
 export function storeOverrides(overrides: readonly Override[]): void {
-  try {
-    if (overrides.length > 0) {
-      localStorage.setItem(key, JSON.stringify(overrides));
-    } else {
-      localStorage.removeItem(key);
-    }
-  } catch {
-    // Blocked or full.
-  }
+  writeStored('localStorage', key, overrides.length > 0 ? overrides : undefined);
 }
