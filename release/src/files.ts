@@ -11,14 +11,6 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/**
- * The files of a build that belong on a site. Source maps stay behind: they name folders of the
- * machine that built them, and the same sources would give another version elsewhere.
- */
-export async function listPublished(build: string): Promise<string[]> {
-  return (await listFiles(build)).filter((file) => !/\.map$|^mf-stats\.json$/.test(file));
-}
-
 /** Files by their path, with their bytes. */
 export type Contents = ReadonlyMap<string, Buffer>;
 
@@ -29,6 +21,15 @@ export async function readContents(folder: string, files: readonly string[]): Pr
       files.map(async (file) => [file, await readFile(join(folder, file))] as const),
     ),
   );
+}
+
+/**
+ * What a build holds that belongs on a site. Source maps stay behind: they name folders of the
+ * machine that built them, and the same sources would give another version elsewhere.
+ */
+export async function readBuild(folder: string): Promise<Contents> {
+  const files = (await listFiles(folder)).filter((file) => !/\.map$|^mf-stats\.json$/.test(file));
+  return readContents(folder, files);
 }
 
 /** The first 10 hexadecimal digits of a sha256 over the files' paths and bytes, in their order. */
@@ -43,6 +44,13 @@ export function contentHash(contents: Contents): string {
 /** What `integrity` wants for a script with these bytes. */
 export function scriptIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** What `integrity` wants for each of some files, by their paths. */
+export function integrityOf(
+  files: Iterable<readonly [path: string, bytes: Uint8Array]>,
+): Record<string, string> {
+  return Object.fromEntries([...files].map(([path, bytes]) => [path, scriptIntegrity(bytes)]));
 }
 
 /** The parsed content of a JSON file; undefined when there is no such file. */

@@ -1,16 +1,8 @@
 import { join } from 'node:path';
-import { containerName } from '@panel/shared-federation';
+import { containerName, isModuleName, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import {
-  contentHash,
-  type Contents,
-  listPublished,
-  readContents,
-  readJson,
-  scriptIntegrity,
-} from './files.ts';
-import { readManifest } from './manifest.ts';
-import { version, versionRule } from './version.ts';
+import { contentHash, type Contents, integrityOf, readBuild, readJson } from './files.ts';
+import { readManifest, versionRule } from './manifest.ts';
 
 /** What the build of a module left in its `dist/`, ready to be put on a site. */
 export interface ModuleBuild {
@@ -28,7 +20,7 @@ export interface ModuleBuild {
 }
 
 const packageFile = v.object({
-  version,
+  version: releaseVersion,
   panel: v.object({ routes: v.pipe(v.array(v.string()), v.nonEmpty()) }),
 });
 
@@ -50,11 +42,11 @@ const manifestFile = v.object({
  * @throws Error when the module is not built, names no routes, or has no name for an address
  */
 export async function readModuleBuild(name: string, packageFolder: string): Promise<ModuleBuild> {
-  if (!/^[a-z][a-z0-9-]*$/.test(name)) {
-    throw new Error(`${name} não serve como nome de módulo: use só a-z, 0-9 e -.`);
+  if (!isModuleName(name)) {
+    throw new Error(`${name} não serve como nome de módulo: use mfe- e só a-z, 0-9 e -.`);
   }
   const folder = join(packageFolder, 'dist');
-  const contents = await readContents(folder, await listPublished(folder));
+  const contents = await readBuild(folder);
   const manifest = v.safeParse(manifestFile, readManifest(contents));
   if (!manifest.success) {
     throw new Error(`${name} não está compilado: rode \`npm run build\` antes (${folder})`);
@@ -66,7 +58,7 @@ export async function readModuleBuild(name: string, packageFolder: string): Prom
     routes: description.panel.routes,
     contents,
     ...scriptsOf(name, manifest.output, contents),
-    integrity: hashScripts(contents),
+    integrity: integrityOf([...contents].filter(([file]) => file.endsWith('.js'))),
   };
 }
 
@@ -104,9 +96,4 @@ function scriptsOf(
     throw new Error(`${name}: o manifesto cita ${missing}, que a compilação não tem`);
   }
   return { entry, preload };
-}
-
-function hashScripts(contents: Contents): Record<string, string> {
-  const scripts = [...contents].filter(([file]) => file.endsWith('.js'));
-  return Object.fromEntries(scripts.map(([file, bytes]) => [file, scriptIntegrity(bytes)]));
 }

@@ -45,8 +45,8 @@ export async function placeModule(
     );
   }
   const folder = files ? join(files, build.name, build.version) : own;
-  const present = await versionFiles(folder);
-  if (present.length > 0 && !repairs && !(await isIntact(folder, build.version))) {
+  const isPlaced = await isIntact(folder, build.version);
+  if (!isPlaced && !repairs && (await versionFiles(folder)).length > 0) {
     throw new Error(
       `${folder} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
         `publique de novo.`,
@@ -57,7 +57,7 @@ export async function placeModule(
     await removeDrafts(join(files, build.name), anHour);
   }
   const description = Buffer.from(releaseText(release));
-  if (!(await isIntact(folder, build.version))) {
+  if (!isPlaced) {
     await putFolder(folder, [
       ...build.contents,
       ...(files ? [] : [[releaseFile, description] as const]),

@@ -4,18 +4,18 @@ import {
   contractVersion,
   type RegistryModule,
   type Release,
+  releaseVersion,
   sharedRanges,
 } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readJson } from './files.ts';
 import type { ModuleBuild } from './module-build.ts';
-import { version } from './version.ts';
 
 /** Lies in the folder of each version: what the registry needs to name that version again. */
 export const releaseFile = 'release.json';
 
 const description = v.object({
-  version,
+  version: releaseVersion,
   routes: v.array(v.string()),
   entry: v.string(),
   preload: v.array(v.string()),

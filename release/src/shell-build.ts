@@ -1,16 +1,8 @@
 import { join } from 'node:path';
-import { contractVersion, type Host } from '@panel/shared-federation';
+import { contractVersion, type Host, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import {
-  contentHash,
-  type Contents,
-  listPublished,
-  readContents,
-  readJson,
-  scriptIntegrity,
-} from './files.ts';
-import { readManifest } from './manifest.ts';
-import { version, versionRule } from './version.ts';
+import { contentHash, type Contents, integrityOf, readBuild, readJson } from './files.ts';
+import { readManifest, versionRule } from './manifest.ts';
 
 /** What a shell is, and what it offers to modules. */
 export interface ShellDescription extends Host {
@@ -25,7 +17,7 @@ export interface ShellBuild {
   contents: Contents;
 }
 
-const packageFile = v.object({ version });
+const packageFile = v.object({ version: releaseVersion });
 
 /** The part of Module Federation's manifest that tells which libraries the shell provides. */
 const manifestFile = v.object({
@@ -39,7 +31,7 @@ const manifestFile = v.object({
  */
 export async function readShellBuild(root: string): Promise<ShellBuild> {
   const folder = join(root, 'shell', 'dist');
-  const contents = await readContents(folder, await listPublished(folder));
+  const contents = await readBuild(folder);
   const manifest = v.safeParse(manifestFile, readManifest(contents));
   if (!manifest.success || !contents.has('index.html')) {
     throw new Error(`shell não está compilado: rode \`npm run build\` antes (${folder})`);
@@ -56,9 +48,7 @@ export async function readShellBuild(root: string): Promise<ShellBuild> {
       provides: Object.fromEntries(
         manifest.output.shared.map(({ name, version: provided }) => [name, provided]),
       ),
-      files: Object.fromEntries(
-        [...contents].map(([file, bytes]) => [file, scriptIntegrity(bytes)]),
-      ),
+      files: integrityOf(contents),
     },
   };
 }

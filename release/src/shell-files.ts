@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { ifMissing, putFile, putFolder, readJson, scriptIntegrity, subfolders } from './files.ts';
 import { releaseFolder } from './lock.ts';
 import type { ShellBuild, ShellDescription } from './shell-build.ts';
-import { version } from './version.ts';
 
 /**
  * A shell's files have hashes in their names (`static/…`) and stay side by side with those of other
@@ -15,7 +15,7 @@ import { version } from './version.ts';
  */
 
 const description = v.object({
-  version,
+  version: releaseVersion,
   contract: v.number(),
   provides: v.record(v.string(), v.string()),
   files: v.record(v.string(), v.string()),

@@ -16,6 +16,7 @@ export {
   type RegistryModule,
   type RejectedModule,
   type Release,
+  releaseVersion,
 } from './registry.ts';
 export { type SiteConfig, siteConfig, type SiteConfigFile } from './site-config.ts';
 export { sharedRanges } from './shared-ranges.ts';

@@ -7,11 +7,14 @@ import * as v from 'valibot';
 
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** `<package version>-<content hash>`; it names a folder of the site, too. */
-const version = v.pipe(v.string(), v.regex(/^\d[0-9A-Za-z.+-]*$/));
+/**
+ * `<package version>-<content hash>`, and the package's version itself: it names a folder of the
+ * site and is a part of addresses, so nothing in it leads elsewhere.
+ */
+export const releaseVersion = v.pipe(v.string(), v.regex(/^\d[0-9A-Za-z.+-]*$/));
 
 const release = v.object({
-  version,
+  version: releaseVersion,
   /** The script that starts the module; absolute, or relative to the registry. */
   entry: v.pipe(v.string(), v.nonEmpty()),
   /** Every script of the release by its URL; a script that is not listed never runs. */
@@ -55,7 +58,7 @@ export function isModuleName(name: string): boolean {
 const envelope = v.object({
   schema: v.literal(1),
   /** The shell that is served beside it; it tells open tabs that there is a newer one. */
-  shell: v.optional(v.object({ version })),
+  shell: v.optional(v.object({ version: releaseVersion })),
   modules: v.record(v.string(), v.unknown()),
 });
 
