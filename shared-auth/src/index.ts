@@ -15,13 +15,7 @@ export {
   listFactors,
   removeFactor,
 } from './factors.ts';
-export {
-  hasStoredSession,
-  type SessionState,
-  sessionState,
-  subscribe,
-  useSession,
-  watchSession,
-} from './session.ts';
+export { hasStoredSession, retrySession, watchSession } from './session.ts';
+export { type SessionState, sessionState, subscribe, useSession } from './session-state.ts';
 export { signIn, signOut, verifySecondFactor } from './sign-in.ts';
 export { configureSupabase, type PanelClient, supabase, type SupabaseConfig } from './supabase.ts';

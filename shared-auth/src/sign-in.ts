@@ -1,6 +1,7 @@
 import { BackendError } from './answers.ts';
 import { authBackendError, confirmFactor, listFactors } from './factors.ts';
-import { forgetSession, sessionState } from './session.ts';
+import { forgetSession } from './session.ts';
+import { sessionState } from './session-state.ts';
 import { supabase } from './supabase.ts';
 
 /**
@@ -17,7 +18,11 @@ export async function signIn(
   if (error) {
     throw authBackendError(error);
   }
-  return sessionState().status === 'second-factor-due' ? 'second-factor-due' : 'signed-in';
+  const { status } = sessionState();
+  if (status !== 'signed-in' && status !== 'second-factor-due') {
+    throw new BackendError('O servidor deu uma resposta inesperada.', 0, 'malformed');
+  }
+  return status;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { authFetch } from './auth-fetch.ts';
+import { createDataFetch } from './data-fetch.ts';
 import type { Database } from './database.types.ts';
-import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { sessionStorage, sessionStorageKey } from './session-storage.ts';
 
 export interface SupabaseConfig {
@@ -15,7 +16,8 @@ let client: PanelClient | undefined;
 
 /** Creates the panel's one Supabase client. The shell calls it once, before anything renders. */
 export function configureSupabase(config: SupabaseConfig): PanelClient {
-  client = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
+  const dataFetch = createDataFetch(() => created.auth.refreshSession());
+  const created = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
     auth: {
       storage: sessionStorage,
       storageKey: sessionStorageKey,
@@ -23,9 +25,15 @@ export function configureSupabase(config: SupabaseConfig): PanelClient {
       autoRefreshToken: true,
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchWithDeadline },
+    global: {
+      fetch: (input, init) => {
+        const url = input instanceof Request ? input.url : String(input);
+        return url.includes('/auth/v1/') ? authFetch(url, init) : dataFetch(url, init);
+      },
+    },
   });
-  return client;
+  client = created;
+  return created;
 }
 
 /**

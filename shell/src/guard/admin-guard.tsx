@@ -6,6 +6,7 @@ import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { FullPage } from '../pages/full-page.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 import { isAdminQuery } from './role.queries.ts';
+import { SessionUnreachablePage } from './session-unreachable-page.tsx';
 
 /** Lets administrators in; everybody else sees why not (R14 to R18). */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -14,6 +15,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   switch (session.status) {
     case 'loading':
       return <CheckingPage />;
+    case 'unreachable':
+      return <SessionUnreachablePage />;
     case 'signed-out':
       return (
         <Navigate

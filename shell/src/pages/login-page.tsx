@@ -24,6 +24,7 @@ export function LoginPage() {
       );
     case 'signed-out':
     case 'loading':
+    case 'unreachable':
       return (
         <LoginCard description="Entre com a sua conta de administrador.">
           <PasswordForm onSuccess={announceSignIn} />

@@ -1,0 +1,118 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { interceptFetch, type Interception } from '@panel/shared-testing';
+import { changeStoredSession, storedSession } from '../testing/stored-session.ts';
+import {
+  configureSupabase,
+  type PanelClient,
+  sessionState,
+  signIn,
+  signOut,
+  watchSession,
+} from './index.ts';
+
+const { email, password } = SIGN_INS.admin;
+
+let backend: TestBackend;
+let client: PanelClient;
+let requests: Interception;
+let stopWatching: () => void;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+  client = configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  stopWatching = watchSession();
+  await signIn(email, password);
+  requests = interceptFetch(() => undefined);
+});
+afterEach(async () => {
+  requests.restore();
+  await signOut();
+  stopWatching();
+  await client.auth.stopAutoRefresh();
+  jest.restoreAllMocks();
+});
+
+const readGames = () => client.from('games').select('id').limit(1).retry(false);
+
+/** Every request so far, such as 'GET /rest/v1/games'. */
+function asked(): string[] {
+  return requests.seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+}
+
+/** The token with another signature. */
+function forged(): string {
+  return storedSession().access_token.replace(/[^.]{8}$/, 'AAAAAAAA');
+}
+
+test('a token with an invalid signature is renewed once, and the request sent again', async () => {
+  changeStoredSession({ access_token: forged() });
+  expect((await readGames()).data).toHaveLength(1);
+  expect(asked()).toEqual(['GET /rest/v1/games', 'POST /auth/v1/token', 'GET /rest/v1/games']);
+  expect(sessionState().status).toBe('signed-in');
+});
+
+test('requests that are refused side by side share one renewal', async () => {
+  changeStoredSession({ access_token: forged() });
+  const answers = await Promise.all([readGames(), readGames(), readGames()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(asked().filter((request) => request.endsWith('/token'))).toHaveLength(1);
+});
+
+test('an update is carried out once, and its body is sent again', async () => {
+  const { data } = await client.from('reports').select('id').eq('status', 'PENDING').limit(1);
+  changeStoredSession({ access_token: forged() });
+  const { data: changed } = await client
+    .from('reports')
+    .update({ status: 'REVIEWED' })
+    .eq('id', data![0]!.id)
+    .select('status');
+  expect(changed).toEqual([{ status: 'REVIEWED' }]);
+  const bodies = requests.seen.filter(({ method }) => method === 'PATCH');
+  expect(await Promise.all(bodies.map((request) => request.text()))).toEqual([
+    '{"status":"REVIEWED"}',
+    '{"status":"REVIEWED"}',
+  ]);
+});
+
+test('a new token that is refused as well is not renewed again and again', async () => {
+  const refuse = interceptFetch(({ url }) =>
+    url.includes('/rest/') ? Response.json({ code: 'PGRST301' }, { status: 401 }) : undefined,
+  );
+  for (let reads = 0; reads < 3; reads++) {
+    expect((await readGames()).status).toBe(401);
+  }
+  expect(refuse.seen.filter(({ url }) => url.includes('/token'))).toHaveLength(1);
+  expect(sessionState().status).toBe('signed-in');
+});
+
+test('when the session may not be renewed either it ends, in the middle of work', async () => {
+  changeStoredSession({ access_token: forged(), refresh_token: 'unknown' });
+  expect((await readGames()).status).toBe(401);
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+});
+
+test('when the storage is cleared nothing is sent as a visitor, and the session ends', async () => {
+  localStorage.clear();
+  const { data, error, status } = await readGames();
+  expect({ data, status }).toEqual({ data: null, status: 0 });
+  expect(error?.message).toContain('There is no session.');
+  expect(requests.seen).toEqual([]);
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+});
+
+test('with a token that cannot be renewed now nothing is sent, and the session stays', async () => {
+  const unreachable = interceptFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+  changeStoredSession({ expires_at: 1 });
+  jest.useFakeTimers();
+  const read = readGames().then(({ error }) => error?.message);
+  await jest.advanceTimersByTimeAsync(30_000);
+  jest.useRealTimers();
+  expect(await read).toContain('The session could not be renewed.');
+  expect(unreachable.seen.filter(({ url }) => url.includes('/rest/'))).toEqual([]);
+  expect(sessionState().status).toBe('signed-in');
+});

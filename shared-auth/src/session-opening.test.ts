@@ -1,0 +1,155 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { interceptFetch } from '@panel/shared-testing';
+import { waitFor } from '@testing-library/react';
+import { changeStoredSession, storedSession } from '../testing/stored-session.ts';
+import {
+  configureSupabase,
+  type PanelClient,
+  sessionState,
+  signIn,
+  signOut,
+  subscribe,
+  watchSession,
+} from './index.ts';
+
+const { id: userId, email, password } = SIGN_INS.admin;
+const signedIn = { status: 'signed-in', userId, email };
+
+let backend: TestBackend;
+let client: PanelClient;
+let close: () => void = () => undefined;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+  openPage();
+  await signIn(email, password);
+  await closePage();
+});
+afterEach(async () => {
+  await signOut();
+  await closePage();
+  jest.restoreAllMocks();
+});
+
+/** What the shell does when a page opens. */
+function openPage(): void {
+  client = configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  close = watchSession();
+}
+
+async function closePage(): Promise<void> {
+  close();
+  await client.auth.stopAutoRefresh();
+}
+
+/** Answers what asks for another token; the rest goes through. */
+function answerRenewal(answer: () => Response | Promise<Response>) {
+  return interceptFetch(({ url }) => (url.includes('refresh_token') ? answer() : undefined));
+}
+
+test('one whose token is still good is signed in at once', () => {
+  openPage();
+  expect(sessionState()).toEqual(signedIn);
+});
+
+test('one whose token has expired waits for another, and is then signed in', async () => {
+  changeStoredSession({ expires_at: 1 });
+  const { refresh_token: old } = storedSession();
+  openPage();
+  expect(sessionState()).toEqual({ status: 'loading' });
+  await waitFor(() => expect(sessionState()).toEqual(signedIn));
+  expect(storedSession().refresh_token).not.toBe(old);
+});
+
+test('one that the server refuses to renew ends, and may be resumed at its screen', async () => {
+  changeStoredSession({ expires_at: 1, refresh_token: 'unknown' });
+  openPage();
+  await waitFor(() =>
+    expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true }),
+  );
+  expect(localStorage.getItem('panel.session')).toBeNull();
+});
+
+test.each<[string, () => Response]>([
+  ['is not reached', () => Response.error()],
+  ['answers 500', () => Response.json({ code: 'unexpected_failure' }, { status: 500 })],
+  ['answers 503', () => new Response('', { status: 503 })],
+  ['answers 429', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+  ['answers 409', () => Response.json({ code: 'conflict' }, { status: 409 })],
+  ['is a gateway that knows no such page', () => new Response('<html>', { status: 404 })],
+  ['is a gateway that wants another key', () => Response.json({ message: 'no' }, { status: 401 })],
+  ['answers 200 with a page', () => new Response('<html>')],
+  ['answers 200 with nothing in it', () => Response.json({})],
+  ['answers 200 with null', () => Response.json(null)],
+  ['answers 200 with a list', () => Response.json([])],
+  ['answers 200 with a session of nobody', () => Response.json({ ...storedSession(), user: null })],
+])('when the server %s it is kept, and signed in as soon as it answers', async (_what, answer) => {
+  changeStoredSession({ expires_at: 1 });
+  const fault = answerRenewal(async () => {
+    const response = answer();
+    return response.type === 'error' ? Promise.reject(new TypeError('Failed to fetch')) : response;
+  });
+  const states: string[] = [];
+  const stop = subscribe(() => states.push(sessionState().status));
+  openPage();
+  await waitFor(() => expect(states).toEqual(['unreachable']));
+  expect(storedSession().user.id).toBe(userId);
+  fault.restore();
+  await client.auth.refreshSession();
+  await waitFor(() => expect(sessionState()).toEqual(signedIn));
+  expect(states).toEqual(['unreachable', 'signed-in']);
+  stop();
+});
+
+test.each([
+  ['no JSON', '{"access_token":'],
+  ['no object', '"x"'],
+  ['a list', '[]'],
+  ['empty', '{}'],
+  ['without a user', JSON.stringify({ access_token: 'a', refresh_token: 'b', expires_at: 9e9 })],
+  [
+    'of other types',
+    JSON.stringify({ access_token: 1, refresh_token: [], expires_at: '9', user: { id: {} } }),
+  ],
+])('a damaged one, %s, is as good as none', async (_what, text) => {
+  localStorage.setItem('panel.session', text);
+  const requests = interceptFetch(() => undefined);
+  openPage();
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect((await client.auth.getSession()).data.session).toBeNull();
+  expect(requests.seen).toEqual([]);
+});
+
+test.each([-2, 2])(
+  'its end is reckoned by the clock of this device, be it %i h off',
+  async (hours) => {
+    const now = Date.now() + hours * 3_600_000;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    changeStoredSession({ expires_at: 1 });
+    openPage();
+    await waitFor(() => expect(sessionState()).toEqual(signedIn));
+    expect(storedSession().expires_at - now / 1000).toBeCloseTo(3600, -1);
+  },
+);
+
+test("one that is being renewed while 'Sair' is pressed stays ended", async () => {
+  let release: () => void = () => undefined;
+  const renewals = answerRenewal(async () => {
+    await new Promise<void>((resolve) => (release = resolve));
+    return undefined as unknown as Response;
+  });
+  changeStoredSession({ expires_at: 1 });
+  openPage();
+  await waitFor(() => expect(renewals.seen).toHaveLength(1));
+  const renewal = client.auth.refreshSession();
+  await signOut();
+  release();
+  await renewal;
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect(localStorage.getItem('panel.session')).toBeNull();
+});
