@@ -3,6 +3,8 @@ import { type Page, test as base } from '@playwright/test';
 import { startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { type ServedSite, serveSite } from '@panel/release';
 import { type AccountName, sessionStorageKey, startSession } from './support/accounts.ts';
+import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
+import type { Network } from './support/network.ts';
 import { answerOtherOrigins } from './support/other-origins.ts';
 import { Problems } from './support/problems.ts';
 
@@ -16,12 +18,16 @@ export interface PanelOptions {
 interface PanelFixtures {
   /** Fails the test at its end on whatever the page complained about and the test did not expect. */
   problems: Problems;
+  /** What goes wrong between this test's pages and the backend. */
+  network: Network;
 }
 
 interface PanelWorker {
   /** A backend with migrations and seed; the tests of one worker share it. */
   backend: TestBackend;
-  /** The production build, pointed at that backend. */
+  /** What the browser takes for the backend. */
+  faultProxy: FaultProxy;
+  /** The production build, pointed at the proxy. */
   site: ServedSite;
 }
 
@@ -39,9 +45,17 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  site: [
+  faultProxy: [
     async ({ backend }, use) => {
-      const config = { supabaseUrl: backend.url, supabaseAnonKey: backend.publishableKey };
+      const faultProxy = await startFaultProxy(backend.url);
+      await use(faultProxy);
+      faultProxy.close();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ backend, faultProxy }, use) => {
+      const config = { supabaseUrl: faultProxy.url, supabaseAnonKey: backend.publishableKey };
       const site = await serveSite({ dir: builtSite, port: 0, config });
       await use(site);
       await site.close();
@@ -56,6 +70,10 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
         ? []
         : [{ name: sessionStorageKey, value: await startSession(backend, signedInAs) }];
     await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
+  },
+  network: async ({ faultProxy }, use) => {
+    await use(faultProxy.network);
+    faultProxy.network.clear();
   },
   problems: [
     async ({ context }, use) => {

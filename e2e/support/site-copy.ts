@@ -28,9 +28,9 @@ export const test = base.extend<SiteCopy>({
   },
   // eslint-disable-next-line no-empty-pattern
   settings: async ({}, use) => use({}),
-  baseURL: async ({ copy, backend, settings }, use) => {
+  baseURL: async ({ copy, backend, faultProxy, settings }, use) => {
     const config = {
-      supabaseUrl: backend.url,
+      supabaseUrl: faultProxy.url,
       supabaseAnonKey: backend.publishableKey,
       ...settings,
     };

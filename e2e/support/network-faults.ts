@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+
+/** Asks the backend. */
+export type Ask = () => Promise<Response>;
+
+/** What becomes of a request, on the connection that it came by. */
+export type Fault = (ask: Ask, connection: ServerResponse) => Response | Promise<Response>;
+
+/** An answer that the backend did not give may be read by the page too. */
+const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': '*' };
+
+export const asItIs: Fault = (ask) => ask();
+
+/** The connection breaks before the backend has heard of it. */
+export const drop: Fault = (_ask, connection) => {
+  connection.destroy();
+  return RESPONSE_ALREADY_SENT;
+};
+
+/** The backend does what it was asked, and the connection breaks before it can say so. */
+export const loseAnswer: Fault = async (ask, connection) => {
+  await read(ask);
+  return drop(ask, connection);
+};
+
+/** The connection breaks in the middle of the backend's answer. */
+export const cutAnswer: Fault = async (ask, connection) => {
+  const { status, headers, bytes } = await read(ask);
+  connection.writeHead(status, Object.fromEntries(headers));
+  connection.write(bytes.subarray(0, bytes.length / 2), () => connection.destroy());
+  return RESPONSE_ALREADY_SENT;
+};
+
+/** The backend does what it was asked, and something on the way answers in its place. */
+export const garbage: Fault = async (ask) => {
+  await read(ask);
+  const headers = { ...cors, 'Content-Type': 'text/html' };
+  return new Response('<!doctype html><h1>Bem-vindo!</h1>', { headers });
+};
+
+/** The backend's answer, with something else in it. */
+export function answerWith(body: unknown): Fault {
+  return async (ask) => {
+    const { status, headers } = await read(ask);
+    headers.delete('Content-Length');
+    return Response.json(body, { status, headers });
+  };
+}
+
+/** A refusal, without the backend. */
+export function refuse(status: number, body: unknown = { message: 'no' }): Fault {
+  return () => Response.json(body, { status, headers: cors });
+}
+
+/** The backend's answer, to its end. */
+async function read(ask: Ask): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+  const answer = await ask();
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes };
+}
