@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { CodeForm } from './login/code-form.tsx';
 import { LoginCard } from './login/login-card.tsx';
 import { PasswordForm } from './login/password-form.tsx';
-import { returnPath } from './login/return-path.ts';
+import { isInterrupted, returnPath } from './login/return-path.ts';
 
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
@@ -26,11 +26,17 @@ export function LoginPage() {
     case 'loading':
     case 'unreachable':
       return (
-        <LoginCard description="Entre com a sua conta de administrador.">
+        <LoginCard description={invitation(location.state)}>
           <PasswordForm onSuccess={announceSignIn} />
         </LoginCard>
       );
   }
+}
+
+function invitation(state: unknown): string {
+  return isInterrupted(state)
+    ? 'A sua sessão terminou. Entre de novo para continuar de onde parou.'
+    : 'Entre com a sua conta de administrador.';
 }
 
 function announceSignIn(): void {

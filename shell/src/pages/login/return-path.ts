@@ -1,10 +1,20 @@
+import * as v from 'valibot';
+
+/** Only paths below /admin of this site are followed. */
+const interruption = v.object({ returnTo: v.pipe(v.string(), v.regex(/^\/admin(\/|\?|$)/)) });
+
 /**
  * Where to go after signing in: back to the screen on which a session ended in the middle of work,
- * else /admin. Only paths below /admin of this site are followed.
+ * else /admin.
  *
  * @param state the history state that the guard left
  */
 export function returnPath(state: unknown): string {
-  const { returnTo } = (state ?? {}) as { returnTo?: unknown };
-  return typeof returnTo === 'string' && /^\/admin(\/|\?|$)/.test(returnTo) ? returnTo : '/admin';
+  const parsed = v.safeParse(interruption, state);
+  return parsed.success ? parsed.output.returnTo : '/admin';
+}
+
+/** Whether a session ended in the middle of work. */
+export function isInterrupted(state: unknown): boolean {
+  return v.is(interruption, state);
 }
