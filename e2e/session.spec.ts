@@ -1,69 +1,310 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { expect, open, test } from './fixtures.ts';
-import { sessionStorageKey, submitLogin } from './support/accounts.ts';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
+import { findings } from './support/axe.ts';
+import { goTo } from './support/go-to.ts';
+import { drop, refuse } from './support/network-faults.ts';
+import { changeRows } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
+
+const renewal = 'POST /auth/v1/token?grant_type=refresh_token';
+const { admin, player } = SIGN_INS;
+const interrupted = 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
 
 test.use({ signedInAs: 'admin' });
 
-test('R3, R4: a token refresh leaves page, scroll position and focus as they are', async ({
+test.describe('a token that expires during work', () => {
+  test('R3, R4: is renewed, and leaves page, scroll position and focus as they are', async ({
+    page,
+  }) => {
+    const { scroller } = await openReports(page);
+    const before = await stored(page);
+    await page.clock.fastForward('59:00');
+    await expect.poll(() => stored(page)).not.toBe(before);
+    await expectUnmoved(scroller);
+  });
+
+  test('R4: and a server that cannot be reached change nothing on the screen; work goes on by itself', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/ERR_EMPTY_RESPONSE/, /Failed to fetch/);
+    problems.allow(/TimeoutError/); // The clock also runs for a request that is under way.
+    const { scroller } = await openReports(page);
+    const data = network.on('GET /rest/v1/');
+    const outage = network.on(renewal, drop);
+    await page.clock.fastForward('01:05:00');
+    await expect.poll(() => outage.requests.length).toBeGreaterThan(0);
+    await expectUnmoved(scroller);
+    await expect(page.getByText('Erro', { exact: true })).toHaveCount(0);
+    outage.remove();
+    const before = await stored(page);
+    await page.clock.runFor('01:00');
+    await expect.poll(() => stored(page)).not.toBe(before);
+    await expectUnmoved(scroller);
+    await goTo(page, '/admin/games', 'Jogos');
+    await expectGames(page);
+    expect(data.requests.filter(({ headers }) => !isUsers(headers.authorization))).toEqual([]);
+  });
+
+  test('R4, R15: and is refused another ends the session; signing in leads back to the screen', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/status of 400/);
+    problems.allow(/AuthApiError/);
+    await page.clock.install();
+    await open(page, '/admin/games?ordem=data', 'Jogos');
+    const refusal = { code: 400, error_code: 'refresh_token_not_found', msg: 'no' };
+    const refused = network.on(renewal, refuse(400, refusal));
+    await page.clock.fastForward('59:00');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(interrupted)).toBeVisible();
+    expect(refused.requests).toHaveLength(1);
+    await submitLogin(page, admin.email, admin.password);
+    await expect(page).toHaveURL('/admin/games?ordem=data');
+    await expectGames(page);
+  });
+
+  test('R25: in three tabs is renewed for all, whoever is first, and none waits for a lock', async ({
+    page,
+    context,
+    network,
+  }) => {
+    await page.clock.install();
+    const [second, third] = [await context.newPage(), await context.newPage()];
+    for (const tab of [page, second, third]) {
+      await open(tab, '/admin/posts', 'Posts');
+    }
+    await page.evaluate(
+      (key) => void navigator.locks.request(`lock:${key}`, () => new Promise(() => {})),
+      sessionStorageKey,
+    );
+    const answers = network.holdAnswers(renewal);
+    await page.clock.fastForward('59:00');
+    await expect.poll(() => answers.requests.length).toBe(3);
+    for (const place of [2, 0, 1]) {
+      answers.releaseOne(place);
+    }
+    answers.remove();
+    for (const tab of [third, second, page]) {
+      await goTo(tab, '/admin/games', 'Jogos');
+      await expectGames(tab);
+    }
+  });
+});
+
+test.describe('a page that opens', () => {
+  test('R15: with an expired token while the server cannot be reached is neither in nor out', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/ERR_EMPTY_RESPONSE/, /Failed to fetch/);
+    const outage = network.on(renewal, drop);
+    await storeBeforeOpening(page, { expires_at: 1 });
+    await page.goto('/admin/games');
+    const heading = page.getByRole('heading', { level: 1, name: 'Sem resposta do servidor' });
+    await expect(heading).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await expect(page).toHaveURL('/admin/games');
+    outage.remove();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expectGames(page);
+  });
+
+  test('R4, R15: with a session that the server no longer knows, or that is damaged, ends at the login', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/status of 400/);
+    problems.allow(/AuthApiError/);
+    await storeBeforeOpening(page, { expires_at: 1, refresh_token: 'unknown' });
+    await page.goto('/admin/games');
+    await expect(page).toHaveURL('/login');
+    expect(await stored(page)).toBeNull();
+    for (const damaged of ['{"access_token":"a', '{"access_token":1,"user":null}', '[]']) {
+      await page.evaluate(
+        ([key, text]) => localStorage.setItem(key!, text!),
+        [sessionStorageKey, damaged],
+      );
+      await page.goto('/admin/games');
+      await expect(page).toHaveURL('/login');
+    }
+    await submitLogin(page, admin.email, admin.password);
+    await expect(page).toHaveURL('/admin');
+  });
+
+  test('with a token whose signature is invalid renews it once, and shows its screen', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/status of 401/);
+    const renewals = network.on(renewal);
+    await storeBeforeOpening(page, { access_token: forgedToken() });
+    await open(page, '/admin/games', 'Jogos');
+    await expectGames(page);
+    expect(renewals.requests).toHaveLength(1);
+  });
+
+  test('where local storage is blocked signs in for as long as it stands', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await signIn(page, 'admin');
+    await goTo(page, '/admin/games', 'Jogos');
+    await expectGames(page);
+    await page.reload();
+    await expect(page).toHaveURL('/login');
+  });
+
+  for (const hours of [-2, 2]) {
+    test(`on a device whose clock is ${Math.abs(hours)} h ${hours < 0 ? 'slow' : 'fast'} works as on any other`, async ({
+      page,
+      network,
+      problems,
+    }) => {
+      problems.allow(/status of 401/);
+      const expired = { code: 'PGRST303', details: null, hint: null, message: 'JWT expired' };
+      const renewals = network.on(renewal);
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await open(page, '/admin/games', 'Jogos');
+      await expectGames(page);
+      const before = renewals.requests.length;
+      const late = network.on('GET /rest/v1/profiles', refuse(401, expired), { times: 1 });
+      await goTo(page, '/admin/players', 'Jogadores');
+      await expect((await readyTable(page, 'Jogadores')).getByRole('cell')).not.toHaveCount(0);
+      expect(late.requests).toHaveLength(1);
+      expect(before).toBe(hours < 0 ? 0 : 1);
+      expect(renewals.requests).toHaveLength(before + 1);
+    });
+  }
+});
+
+test('storage that is cleared during work, here or in another tab, ends the session and leads back', async ({
   page,
+  context,
 }) => {
+  await open(page, '/admin/posts?ordem=data', 'Posts');
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole('link', { name: 'Jogos', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, admin.email, admin.password);
+  await expect(page).toHaveURL('/admin/games');
+  const other = await context.newPage();
+  await other.goto('/nada');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(interrupted)).toBeVisible();
+});
+
+test('R25: the next user never sees what the former one had loaded, in this tab or in another', async ({
+  page,
+  context,
+  backend,
+  network,
+}) => {
+  const roles = `user_roles?user_id=eq.${player.id}`;
+  await open(page, '/admin/games', 'Jogos');
+  const former = page.getByRole('table', { name: 'Jogos' }).getByRole('cell').first();
+  const seen = await former.textContent();
+  const other = await context.newPage();
+  await open(other, '/admin', 'Dashboard');
+  await changeRows(backend, roles, { role: 'admin' });
+  const reads = network.holdRequests('GET /rest/v1/games');
+  await other.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  await submitLogin(other, player.email, player.password);
+  for (const tab of [other, page]) {
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Dashboard|Jogos/);
+    await goTo(tab, '/admin/games', 'Jogos');
+    await expect(tab.getByRole('table', { name: 'Jogos' })).toHaveAttribute('aria-busy', 'true');
+    await expect(tab.getByText(seen!, { exact: true })).toHaveCount(0);
+  }
+  reads.release();
+  await expectGames(page);
+  await changeRows(backend, roles, { role: 'player' });
+});
+
+test("R25: a token that is renewed while 'Sair' is pressed does not bring the session back", async ({
+  page,
+  network,
+}) => {
+  await page.clock.install();
+  await open(page, '/admin/posts', 'Posts');
+  const answers = network.holdAnswers(renewal);
+  await page.clock.fastForward('59:00');
+  await expect.poll(() => answers.requests.length).toBe(1);
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+  const answered = page.waitForResponse('**/auth/v1/token*');
+  answers.release();
+  await answered;
+  await page.getByLabel('Email').fill('outra@exemplo.com.br');
+  expect(await stored(page)).toBeNull();
+  await expect(page).toHaveURL('/login');
+});
+
+/** Opens the reports at a place further down, so that anything that moves is seen. */
+async function openReports(page: Page): Promise<{ scroller: Locator }> {
   await page.clock.install();
   await open(page, '/admin/reports', 'Moderação');
   await readyTable(page, 'Reports');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   const scroller = page.getByRole('region', { name: 'Reports' });
   await scroller.focus();
   await scroller.evaluate((element) => {
     element.scrollTop = 600;
     element.setAttribute('data-same', 'yes');
   });
-  const before = await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
-  const refreshed = page.waitForResponse('**/auth/v1/token?grant_type=refresh_token');
-  await page.clock.fastForward('59:00');
-  expect((await refreshed).status()).toBe(200);
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), sessionStorageKey))
-    .not.toBe(before);
+  return { scroller };
+}
+
+async function expectUnmoved(scroller: Locator): Promise<void> {
   await expect(scroller).toBeFocused();
   await expect(scroller).toHaveAttribute('data-same', 'yes');
   expect(await scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500);
-});
+}
 
-test('R4, R15: a session that the server no longer knows ends at the login', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 400/);
-  problems.allow(/AuthApiError/, /status of 401/, /mfe-games-catalog/);
-  await page.addInitScript((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? 'null') as object | null;
-    if (session && !sessionStorage.getItem('spoiled')) {
-      sessionStorage.setItem('spoiled', 'yes');
-      const spoiled = {
-        ...session,
-        refresh_token: 'unknown',
-        expires_at: 1,
-        access_token: 'x.y.z',
-      };
-      localStorage.setItem(key, JSON.stringify(spoiled));
-    }
-  }, sessionStorageKey);
-  await page.goto('/admin/games');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByLabel('Email')).toBeVisible();
-});
+async function expectGames(page: Page): Promise<void> {
+  await expect((await readyTable(page, 'Jogos')).getByRole('cell')).not.toHaveCount(0);
+}
 
-test('a session that ends in the middle of work leads back to its screen, and only there', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/admin/posts?ordem=data', 'Posts');
-  const otherTab = await context.newPage();
-  await otherTab.goto('/nada');
-  await otherTab.evaluate((key) => localStorage.removeItem(key), sessionStorageKey);
-  await otherTab.close();
-  await expect(page).toHaveURL('/login');
-  await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
-  await expect(page).toHaveURL('/admin/posts?ordem=data');
-  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
-});
+function stored(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
+}
+
+/** Changes the stored session before the first page opens, and only then. */
+function storeBeforeOpening(page: Page, changes: Record<string, unknown>): Promise<unknown> {
+  return page.addInitScript(
+    ([key, values]) => {
+      const session = localStorage.getItem(key);
+      if (session && !sessionStorage.getItem('changed')) {
+        sessionStorage.setItem('changed', 'yes');
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(session), ...values }));
+      }
+    },
+    [sessionStorageKey, changes] as const,
+  );
+}
+
+/** An administrator's token as anybody can write it, without the key to sign it. */
+function forgedToken(): string {
+  const claims = { sub: admin.id, role: 'authenticated', aal: 'aal2', exp: 4_000_000_000 };
+  const parts = [{ alg: 'HS256', typ: 'JWT' }, claims, 'signature'].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  return parts.join('.');
+}
+
+/** Whether a bearer token is a user's, rather than the project's public key. */
+function isUsers(authorization = ''): boolean {
+  return authorization.split('.').length === 3 && !authorization.includes('sb_');
+}
