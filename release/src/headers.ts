@@ -8,19 +8,37 @@ import type { SiteConfig } from '@panel/shared-federation';
 /** The hash of the empty text: styled-components starts with an empty style tag. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** What browsers would ask the person to allow: no module has a reason to. */
+const unusedFeatures = [
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
 /** What every answer carries, whatever the path. */
 export function securityHeaders(config: SiteConfig): Record<string, string> {
-  return {
-    'Content-Security-Policy': contentSecurityPolicy(config),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-  };
+  return { 'Content-Security-Policy': contentSecurityPolicy(config), ...hardeningHeaders };
 }
 
-/** Files whose path names their content: they never change. */
+/** Those that hold in development, too: hot reload needs inline code, which the policy forbids. */
+export const hardeningHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** A pattern for what has its content named by its path, and never changes. */
+export const immutablePaths = 'static/|modules/[^/]+/[^/]+/';
+
 export const immutableCache = 'public, max-age=31536000, immutable';
 
 /** Files that are asked for again each time, and answered with 304 when they are the same. */
@@ -28,7 +46,7 @@ export const revalidatedCache = 'no-cache';
 
 /** @param path inside the site, without a leading slash */
 export function cacheHeaders(path: string): Record<string, string> {
-  const isImmutable = /^static\/|^modules\/[^/]+\/[^/]+\//.test(path);
+  const isImmutable = new RegExp(`^(${immutablePaths})`).test(path);
   return { 'Cache-Control': isImmutable ? immutableCache : revalidatedCache };
 }
 
@@ -58,11 +76,10 @@ function contentSecurityPolicy(config: SiteConfig): string {
     sources('connect-src', asked),
     "img-src 'self' https: http: data:",
     sources('font-src', modules),
-    "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Forms are sent by scripts: one whose script fails must not put a password into an address.
+    "form-action 'none'",
     "frame-ancestors 'none'",
-    "object-src 'none'",
   ].join('; ');
 }
 

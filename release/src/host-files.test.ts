@@ -35,6 +35,14 @@ test('no two rules of _headers set the same header for the same path', () => {
   }
 });
 
+test('_headers keeps the limits of hosts: 100 rules, 2000 characters a line, one * a path', () => {
+  const rows = files._headers.split('\n');
+  const paths = rows.filter((row) => row.startsWith('/'));
+  expect(paths.length).toBeLessThan(100);
+  expect(paths.filter((path) => path.split('*').length > 2)).toEqual([]);
+  expect(rows.filter((row) => row.length > 2000)).toEqual([]);
+});
+
 test('missing scripts are not redirected to the page, navigations are', () => {
   expect(files._redirects).toMatch(/^\/static\/\*.*404$/m);
   expect(files._redirects).toMatch(/^\/modules\/\*.*404$/m);
@@ -42,9 +50,10 @@ test('missing scripts are not redirected to the page, navigations are', () => {
 });
 
 test('nginx falls back to the page only outside /static and /modules', () => {
-  const blocks = files['nginx.conf'].split(/\n(?= {2}location)/);
-  const withFallback = blocks.filter((block) => block.includes('/index.html;'));
-  expect(withFallback.map((block) => block.trim().split('\n')[0])).toEqual(['location / {']);
+  const locations = files['nginx.conf'].match(/location .*/g) ?? [];
+  expect(locations.filter((location) => location.includes('/index.html'))).toEqual([
+    'location / { try_files $uri /index.html; }',
+  ]);
 });
 
 test('the log of releases and drafts are hidden before any other rule of nginx', () => {

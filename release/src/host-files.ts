@@ -9,6 +9,7 @@ import {
   revalidatedCache,
   securityHeaders,
 } from './headers.ts';
+import { nginxConf } from './nginx-conf.ts';
 import { registryPath } from './registry-file.ts';
 import { readSiteConfig } from './site-config.ts';
 
@@ -17,7 +18,7 @@ export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
   return {
     _headers: headersFile(config),
     _redirects: redirectsFile,
-    'nginx.conf': nginxFile(config),
+    'nginx.conf': nginxConf(config),
   };
 }
 
@@ -55,9 +56,11 @@ function headersFile(config: SiteConfig): string {
     ...revalidated.map((path): [string, Record<string, string>] => [path, cacheHeaders(path)]),
   ];
   return rules
-    .map(
-      ([path, headers]) => `${path}\n${lines(headers, ([name, value]) => `  ${name}: ${value}`)}`,
-    )
+    .flatMap(([path, headers]) => [
+      path,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      '',
+    ])
     .join('\n');
 }
 
@@ -70,49 +73,3 @@ const redirectsFile = `/.release/* /not-found          404!
 /modules/*  /modules/not-found  404
 /*          /index.html         200
 `;
-
-/** Only caching is left out of error answers: a missing file may come to be. */
-function nginxFile(config: SiteConfig): string {
-  const security = securityHeaders(config);
-  const location = (match: string, headers: Record<string, string>, files: string) =>
-    `  location ${match} {
-${lines({ ...security, ...headers }, nginxHeader)}    try_files ${files};
-  }
-`;
-  const immutable = { 'Cache-Control': immutableCache };
-  const revalidated = { 'Cache-Control': revalidatedCache };
-  const crossOrigin = crossOriginHeaders('modules/');
-  return `# Inside http { }. Set the name, the port, the certificate and the root to yours.
-server {
-  listen 80;
-  server_name _;
-  root /usr/share/nginx/html;
-  gzip on;
-  gzip_vary on;
-  gzip_types text/javascript application/javascript text/css application/json image/svg+xml;
-
-  # Drafts, the log of releases, and what only the host reads. The first match counts.
-  location ~ /\\. { return 404; }
-  location ~ ^/(_headers|_redirects|nginx\\.conf)$ { return 404; }
-
-${location('~ ^/static/', immutable, '$uri =404')}
-${location('~ ^/modules/[^/]+/[^/]+/', { ...immutable, ...crossOrigin }, '$uri =404')}
-${location('~ ^/modules/', { ...revalidated, ...crossOrigin }, '$uri =404')}
-${location('~ \\.[A-Za-z0-9]+$', revalidated, '$uri =404')}
-  # Navigations: the page decides what the address means.
-${location('/', revalidated, '$uri /index.html')}}
-`;
-}
-
-function nginxHeader([name, value]: [name: string, value: string]): string {
-  return `    add_header ${name} "${value}"${name === 'Cache-Control' ? '' : ' always'};`;
-}
-
-function lines(
-  headers: Record<string, string>,
-  line: (header: [name: string, value: string]) => string,
-): string {
-  return Object.entries(headers)
-    .map((header) => `${line(header)}\n`)
-    .join('');
-}

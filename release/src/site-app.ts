@@ -16,44 +16,39 @@ export interface SiteAppOptions {
 /** A site's answers, as a production host gives them. */
 export function siteApp({ dir, config }: SiteAppOptions): Hono {
   const app = new Hono();
-  app.get('*', async ({ req }) => {
+  app.all('*', async ({ req }) => {
     const { pathname } = new URL(req.url);
     const settings = await readConfig(dir, config);
-    const security = securityHeaders(parseConfig(settings));
-    const file =
-      pathname === '/config.json' ? settings : await readSiteFile(dir, pageFor(pathname));
-    if (file) {
-      return answer(req.raw, file, security);
-    }
-    const page = isNavigation(req.raw, pathname) && (await readSiteFile(dir, '/index.html'));
-    if (page) {
-      return answer(req.raw, page, security);
-    }
     const headers = {
-      ...security,
+      ...securityHeaders(parseConfig(settings)),
       ...crossOriginHeaders(pathname.slice(1)),
-      'Cache-Control': 'no-store',
-      'Content-Type': 'text/plain',
     };
-    return new Response('Not found\n', { status: 404, headers });
+    if (!['GET', 'HEAD'].includes(req.method)) {
+      return refuse(405, 'Only GET and HEAD', { ...headers, Allow: 'GET, HEAD' });
+    }
+    const file =
+      (pathname === '/config.json' ? settings : await readSiteFile(dir, pageFor(pathname))) ??
+      (isNavigation(req.raw, pathname) ? await readSiteFile(dir, '/index.html') : undefined);
+    return file ? answer(req.raw, file, headers) : refuse(404, 'Not found', headers);
   });
-  app.all(
-    '*',
-    () => new Response('Only GET and HEAD\n', { status: 405, headers: { Allow: 'GET, HEAD' } }),
-  );
   return app;
+}
+
+/** An error may be gone the next time. */
+function refuse(status: number, text: string, headers: Record<string, string>): Response {
+  const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' };
+  return new Response(`${text}\n`, { status, headers: { ...headers, ...plain } });
 }
 
 async function answer(
   request: Request,
   { path, bytes, type }: SiteFile,
-  security: Record<string, string>,
+  common: Record<string, string>,
 ): Promise<Response> {
   const tag = `W/"${contentTag(bytes)}"`;
   const headers = new Headers({
-    ...security,
+    ...common,
     ...cacheHeaders(path),
-    ...crossOriginHeaders(path),
     'Content-Type': type,
     ETag: tag,
     Vary: 'Accept-Encoding',
@@ -85,9 +80,8 @@ function isNavigation(request: Request, pathname: string): boolean {
   if (/^\/(static|modules)(\/|$)/.test(pathname)) {
     return false;
   }
-  const accept = request.headers.get('Accept') ?? '*/*';
   const looksLikeFile = /\.[A-Za-z0-9]+$/.test(pathname);
-  return accept.includes('text/html') || (!looksLikeFile && accept.includes('*/*'));
+  return !looksLikeFile || (request.headers.get('Accept') ?? '').includes('text/html');
 }
 
 async function readConfig(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { extname, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { hostFileNames } from './host-files.ts';
 
@@ -30,7 +30,7 @@ export async function readSiteFile(site: string, path: string): Promise<SiteFile
   }
   try {
     const bytes = new Uint8Array(await readFile(file));
-    return { path: inside, bytes, type: contentType(inside) };
+    return { path: inside, bytes, type: getMimeType(inside) ?? 'application/octet-stream' };
   } catch {
     return undefined;
   }
@@ -44,13 +44,6 @@ function insidePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-  const isOdd = /[\\\0]/.test(decoded) || decoded.split('/').some((part) => part.startsWith('.'));
-  return isOdd || decoded === '' ? undefined : decoded;
-}
-
-function contentType(path: string): string {
-  if (extname(path) === '.map') {
-    return 'application/json';
-  }
-  return getMimeType(path) ?? 'application/octet-stream';
+  const isOdd = /[\\\0]/.test(decoded) || decoded.split('/').some((part) => /^(\.|$)/.test(part));
+  return isOdd ? undefined : decoded;
 }

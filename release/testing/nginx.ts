@@ -1,0 +1,65 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Debian leaves the folder of servers out of people's PATH. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+
+export const isNginxInstalled = spawnSync('nginx', ['-v'], { env }).status === 0;
+
+export interface Nginx {
+  /** Where it listens: no port that something else could take first. */
+  socketPath: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts an nginx of our own, as whoever runs the tests, with the `nginx.conf` of a site. Of that
+ * only those lines are changed that an operator is told to change.
+ */
+export async function startNginx(site: string): Promise<Nginx> {
+  const folder = await temporaryFolder('nginx');
+  const socketPath = join(folder, 'socket');
+  const server = await readFile(join(site, 'nginx.conf'), 'utf8');
+  const files = { main: join(folder, 'main.conf'), server: join(folder, 'server.conf') };
+  await writeFile(
+    files.server,
+    server
+      .replace('listen 80;', `listen unix:${socketPath};`)
+      .replace('root /usr/share/nginx/html;', `root ${site};`),
+  );
+  await writeFile(files.main, mainConf(folder, files.server));
+  const nginx = (...words: string[]) =>
+    spawnSync('nginx', ['-p', folder, '-e', 'error.log', '-c', files.main, ...words], {
+      env,
+      encoding: 'utf8',
+    });
+  assertDone(nginx());
+  return {
+    socketPath,
+    async stop() {
+      assertDone(nginx('-s', 'stop'));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** One process that changes no user, and listens before the command that starts it returns. */
+function mainConf(folder: string, server: string): string {
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `master_process off;
+pid ${folder}/pid;
+events {}
+http {
+  access_log off;
+${scratch.map((name) => `  ${name}_temp_path ${folder}/${name};\n`).join('')}  include ${server};
+}
+`;
+}
+
+function assertDone({ status, stderr }: SpawnSyncReturns<string>): void {
+  if (status !== 0) {
+    throw new Error(`nginx: ${stderr}`);
+  }
+}
