@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestBackend } from '@panel/local-supabase/testing';
-import { serveSite } from '@panel/release';
+import { hardeningHeaders, serveSite } from '@panel/release';
 import { copyWorkspace, type WorkspaceCopy } from '@panel/release/testing';
 import { builtSite, expect, open, test as base } from './fixtures.ts';
 import { type DevSession, startDevSession } from './support/dev-session.ts';
@@ -78,6 +78,15 @@ test('modules that do not compile keep nobody from starting; an edit shows at on
   problems.expect(/could not load/);
   problems.allow(/Syntax Error/, /HMR update failed/);
   expect(workspace.session.output()).toContain('Módulos que não compilam ficam fora do painel.');
+  await test.step('its answers carry the headers of production, but for the content policy', async () => {
+    for (const path of ['/', '/config.json', '/modules/gone.js']) {
+      const answer = await fetch(workspace.session.url + path);
+      for (const [name, value] of Object.entries(hardeningHeaders)) {
+        expect(answer.headers.get(name), path).toBe(value);
+      }
+    }
+  });
+
   await open(page, '/admin/players', 'Jogadores');
   await expect(page.getByRole('alert')).toContainText('Esta tela não pôde ser carregada');
 

@@ -11,7 +11,7 @@ const names = moduleNames();
 const usualAddresses = await Promise.all(
   names.map(async (name) => `http://localhost:${await modulePort(name)}`),
 );
-const { configFromEnvironment, readDevFile } = await importRelease();
+const { configFromEnvironment, hardeningHeaders, readDevFile } = await importRelease();
 const site = {
   root,
   modules: names.map((name) => ({ name, url: servers.get(name) })),
@@ -38,9 +38,10 @@ const rsbuild = await createRsbuild({
 });
 await rsbuild.startDevServer();
 
-/** Answers for what the site's web root holds in production besides the shell. */
+/** Answers, with the headers of production, for what the site's web root holds in production besides the shell. */
 async function answer(request, response, next) {
   const { pathname } = new URL(request.url, 'http://localhost');
+  response.setHeaders(new Map(Object.entries(hardeningHeaders)));
   try {
     const file = await readDevFile(site, pathname);
     if (file) {
