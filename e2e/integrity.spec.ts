@@ -43,12 +43,23 @@ test.use({ signedInAs: 'admin' });
 test('entry, exposed chunk and late chunk run with the hashes that the registry names', async ({
   page,
   probe,
+  problems,
 }) => {
   await probe.publish(await probe.place({ version: '1' }));
   await open(page, '/admin/posts', 'Posts');
   await page.getByRole('button', { name: 'Carregar mais' }).click();
   await expect(page.getByText('Parte tardia 1')).toBeVisible();
   expect(await ran(page)).toEqual(parts);
+
+  await test.step('no other text becomes a script or markup, whoever asks', async () => {
+    problems.expect(/TrustedScriptURL/, /TrustedHTML/, /require-trusted-types-for/);
+    for (const address of [`${probe.url}/other.js`, '/config.json', 'data:text/javascript,']) {
+      await expect(setScriptAddress(page, address), address).rejects.toThrow('TrustedScriptURL');
+    }
+    await expect(page.evaluate(() => (document.body.innerHTML = '<b>Olá</b>'))).rejects.toThrow(
+      'TrustedHTML',
+    );
+  });
 });
 
 for (const [what, code, spoil] of damages) {
@@ -103,6 +114,12 @@ function withoutHash(release: PlacedRelease, part: ProbePart): PlacedRelease {
   const { url } = release.scripts[part];
   const others = Object.entries(release.integrity).filter(([script]) => script !== url);
   return { ...release, integrity: Object.fromEntries(others) };
+}
+
+function setScriptAddress(page: Page, address: string): Promise<void> {
+  return page.evaluate((src) => {
+    document.createElement('script').src = src;
+  }, address);
 }
 
 /** Which scripts of the probe have run, in order. */

@@ -8,12 +8,14 @@ import { createLoadHistory } from './diagnostics/load-history.ts';
 import { observeLoads } from './diagnostics/observe-loads.ts';
 import { adminSegment } from './layout/navigation.ts';
 import { createModuleStore } from './modules/module-store.ts';
+import { guardScriptAddresses } from './modules/script-addresses.ts';
 import { activateOverrides } from './overrides/active-overrides.ts';
 import { showOverrideBanner } from './overrides/show-override-banner.tsx';
 import { takeOverrides } from './overrides/take-overrides.ts';
 import { StartErrorPage } from './pages/start-error-page.tsx';
 import { createUpdates } from './updates/updates.ts';
 
+guardScriptAddresses();
 applyColorScheme();
 const panel = document.getElementById('root') as HTMLElement;
 const root = createRoot(panel);

@@ -63,8 +63,17 @@ export function createTrustedScript(url: string): HTMLScriptElement {
   return script;
 }
 
+/** Whether the registry names a script, or its origin is trusted. */
+export function isTrustedScript(url: string): boolean {
+  return findTrusted(addressOf(url)) !== undefined;
+}
+
+function findTrusted(address: string): TrustedScript | undefined {
+  return trusted.get(address) ?? trustedOrigins.get(new URL(address).origin);
+}
+
 function trustedScript(address: string): TrustedScript {
-  const script = trusted.get(address) ?? trustedOrigins.get(new URL(address).origin);
+  const script = findTrusted(address);
   if (script) {
     return script;
   }

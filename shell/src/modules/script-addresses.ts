@@ -1,0 +1,27 @@
+import { isTrustedScript } from './integrity.ts';
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string | null },
+  ) => void;
+}
+
+/**
+ * The Content-Security-Policy lets no text become code or markup, nor a script's address, but by this
+ * policy: whoever adds a script to the page, only the shell's own and those that the registry names
+ * start. Browsers without Trusted Types do not ask.
+ */
+export function guardScriptAddresses(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) =>
+      isOfShell(new URL(address, window.location.href)) || isTrustedScript(address)
+        ? address
+        : null,
+  });
+}
+
+function isOfShell({ origin, pathname }: URL): boolean {
+  return origin === window.location.origin && pathname.startsWith('/static/');
+}
