@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What comes from others: named by the lockfile, from the registry, with a hash, running nothing. */
+
+interface LockedPackage {
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  hasInstallScript?: boolean;
+}
+type Kind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'peerDependencies';
+type Description = Partial<Record<Kind, Record<string, string>>>;
+
+const root = resolve(__dirname, '..');
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
+const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
+
+const installed = Object.entries(packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, locked]) => ({ path, name: path.split('node_modules/').at(-1)!, ...locked }));
+
+/** The root is the workspace ''. */
+const workspaces = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
+
+const declared = workspaces.flatMap((workspace) => {
+  const description = read(join(workspace, 'package.json')) as Description;
+  const kinds: Kind[] = [
+    'dependencies',
+    'devDependencies',
+    'optionalDependencies',
+    'peerDependencies',
+  ];
+  return kinds.flatMap((kind) =>
+    Object.entries(description[kind] ?? {}).map(([name, range]) => ({ workspace, name, range })),
+  );
+});
+
+/** Who may run something when it is installed, and why. */
+const installScripts = {
+  '@parcel/watcher': 'builds its binary where none is published; we use published ones only',
+  '@swc/core': 'checks that the binary of this platform runs',
+  esbuild: 'puts the binary of this platform in place',
+  nx: 'connects to its own native binary',
+};
+
+test('every dependency of a workspace stands in the lockfile', () => {
+  const missing = declared.filter(
+    ({ workspace, name }) =>
+      !packages[`node_modules/${name}`] && !packages[join(workspace, 'node_modules', name)],
+  );
+  expect(declared.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
+test('a dependency is a version of the registry: no repository, no address, no folder, no tag', () => {
+  const isOwn = (name: string) => packages[`node_modules/${name}`]?.link;
+  const odd = declared.filter(
+    ({ name, range }) => !(isOwn(name) ? range === '*' : /^[~^]?\d+\.\d+\.\d+$/.test(range)),
+  );
+  expect(odd).toEqual([]);
+  // npm may leave the address out where it follows from name and version.
+  const isOfRegistry = ({ resolved }: LockedPackage) =>
+    resolved === undefined || /^https:.*\/-\/[^/]+\.tgz$/.test(resolved);
+  expect(installed.filter((locked) => !isOfRegistry(locked))).toEqual([]);
+});
+
+test('workspaces that use the same package ask for the same range', () => {
+  const ranges = new Map<string, Set<string>>();
+  for (const { name, range } of declared) {
+    ranges.set(name, (ranges.get(name) ?? new Set()).add(range));
+  }
+  expect([...ranges].filter(([, asked]) => asked.size > 1)).toEqual([]);
+});
+
+test('what is installed has a SHA-512 in the lockfile, but for the binaries of other platforms', () => {
+  const unchecked = installed.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'));
+  const isBinary = ({ optional, os, cpu }: LockedPackage) => Boolean(optional && (os ?? cpu));
+  expect(unchecked.filter((locked) => !isBinary(locked))).toEqual([]);
+});
+
+test('only what is known to need it runs a script when it is installed', () => {
+  const running = installed.filter(({ hasInstallScript }) => hasInstallScript);
+  expect([...new Set(running.map(({ name }) => name))].sort()).toEqual(
+    Object.keys(installScripts).sort(),
+  );
+});
