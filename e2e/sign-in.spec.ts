@@ -1,7 +1,8 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
+import { currentCode } from '@panel/local-supabase/testing/clients';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './support/hold.ts';
-import { currentCode, sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
+import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
 
 const { admin, adminWithMfa } = SIGN_INS;
 const success = 'Login realizado com sucesso!';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
-import { TOTP } from 'otpauth';
+import { signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 
 /** The sign-ins of the seed. */
 export type AccountName = keyof typeof SIGN_INS;
@@ -8,18 +8,13 @@ export type AccountName = keyof typeof SIGN_INS;
 /** Where the panel keeps the session in local storage. */
 export const sessionStorageKey = 'panel.session';
 
-/** A new session of an account's own, as the panel stores it. */
+/** A new session of an account's own, as the panel stores it: with a second factor where there is one. */
 export async function startSession(backend: TestBackend, account: AccountName): Promise<string> {
-  const { email, password } = SIGN_INS[account];
-  const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: backend.publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) {
-    throw new Error(`${account} could not sign in: ${await answer.text()}`);
-  }
-  return answer.text();
+  const client = await (account === 'adminWithMfa'
+    ? signedInWithMfa(backend)
+    : signedIn(backend, SIGN_INS[account]));
+  const { data } = await client.auth.getSession();
+  return JSON.stringify(data.session);
 }
 
 /** Fills in the login form and sends it. */
@@ -35,9 +30,4 @@ export async function signIn(page: Page, account: AccountName): Promise<void> {
   await page.goto('/login');
   await submitLogin(page, email, password);
   await page.waitForURL('/admin');
-}
-
-/** What the authenticator app of `adminWithMfa` shows now. */
-export function currentCode(): string {
-  return new TOTP({ secret: SIGN_INS.adminWithMfa.totpSecret }).generate();
 }

@@ -52,6 +52,28 @@ test('a prefetch that is refused is no failure: the guard turns the same person 
   expect(log).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['succeeds', () => Promise.resolve('done')],
+  ['fails', () => Promise.reject(failure(500))],
+])(
+  'R25 a change that %s after its user has left is no news for the next one',
+  async (_how, end) => {
+    const { queries, notify } = createClient();
+    const onSettled = jest.fn();
+    let answer: (value?: unknown) => void = () => undefined;
+    const answered = new Promise((resolve) => (answer = resolve));
+    const mutationFn = () => answered.then<unknown>(end);
+    const options = { mutationFn, onSettled, meta: { ...meta, errorNotice } };
+    void new MutationObserver(queries, options).mutate(undefined);
+    queries.clear();
+    answer();
+    // Everything that follows from the answer has happened by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onSettled).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
+  },
+);
+
 test('R12, R41 offline a request is made, and fails, at once', async () => {
   const { queries } = createClient();
   onlineManager.setOnline(false);

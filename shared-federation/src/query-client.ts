@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /** A message for the person in front of the screen, in Portuguese. */
 export interface Notice {
@@ -33,9 +33,12 @@ export interface QueryClientOptions {
   log?: (message: string, details: Record<string, unknown>) => void;
 }
 
+type AnyMutation = Mutation<unknown, unknown, unknown>;
+
 /**
  * The one QueryClient of the panel. Failures are logged here, in one place, with what was asked,
- * by which module, and the backend's status and code; never with tokens or row contents.
+ * by which module, and the backend's status and code; never with tokens or row contents. `clear()`
+ * forgets changes that are still under way too: their callbacks are not called any more.
  */
 export function createQueryClient({ notify, log = logToConsole }: QueryClientOptions): QueryClient {
   function report(error: unknown, meta: RequestMeta | undefined, isOnScreen: boolean): void {
@@ -47,13 +50,25 @@ export function createQueryClient({ notify, log = logToConsole }: QueryClientOpt
       notify(meta.errorNotice);
     }
   }
+  const mutationCache = new MutationCache({
+    onSuccess: (_answer, _variables, _result, mutation) => unlessForgotten(mutation),
+    onError(error, _variables, _result, mutation) {
+      report(error, mutation.meta, isKnown(mutation));
+      return unlessForgotten(mutation);
+    },
+  });
+  function isKnown(mutation: AnyMutation): boolean {
+    return mutationCache.getAll().some((known) => known === mutation);
+  }
+  /** Never comes to an end once the cache was cleared: the next person is told nothing of it. */
+  function unlessForgotten(mutation: AnyMutation): Promise<void> | undefined {
+    return isKnown(mutation) ? undefined : new Promise(() => undefined);
+  }
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => report(error, query.meta, query.isActive()),
     }),
-    mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => report(error, mutation.meta, true),
-    }),
+    mutationCache,
     defaultOptions: {
       // Offline a request fails at once and says so, rather than being sent much later unasked.
       queries: {

@@ -50,13 +50,14 @@ export function App({ modules, updates, diagnostics }: AppProps) {
   );
 }
 
-/** What one person has loaded is never shown to the next one on the same screen. */
+/** What one person has loaded, or was told, is never shown to the next one on the same screen. */
 function useForgetDataOfFormerUser(queries: QueryClient): void {
   useEffect(() => {
     let userId = currentUserId();
     return subscribe(() => {
       if (userId !== undefined && currentUserId() !== userId) {
         queries.clear();
+        toast.dismissAll();
       }
       userId = currentUserId();
     });

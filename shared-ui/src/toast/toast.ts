@@ -21,6 +21,8 @@ const listeners = new Set<() => void>();
 export const toast = {
   success: (text: ToastText): void => add('success', text),
   error: (text: ToastText): void => add('danger', text),
+  /** For the shell, when somebody leaves. */
+  dismissAll: (): void => update([]),
 };
 
 /** For the toast region only. */

@@ -1,0 +1,214 @@
+import type { Browser, Page } from '@playwright/test';
+import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
+import { expect, open, test } from './fixtures.ts';
+import { sessionStorageKey, startSession, submitLogin } from './support/accounts.ts';
+import { goTo } from './support/go-to.ts';
+import { cutAnswer, drop, garbage, loseAnswer, refuse } from './support/network-faults.ts';
+import { newestPending } from './support/reports.ts';
+import { readRows, type ReportRow } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+import { expectToast, outliveToasts, toasts } from './support/toasts.ts';
+
+const update = 'PATCH /rest/v1/reports';
+const reload = 'GET /rest/v1/reports';
+const reviewed = 'Report revisado com sucesso.';
+const actionTaken = 'Report ação tomada com sucesso.';
+const notUpdated = 'Não foi possível atualizar o report.';
+
+test.use({ signedInAs: 'admin' });
+
+test("R37, R39, R42: 'Revisar' and 'Ação Tomada' decide about a pending report, say so and offer no more", async ({
+  page,
+  backend,
+  network,
+}) => {
+  const updates = network.on(update);
+  await open(page, '/admin/reports', 'Moderação');
+  for (const { action, status, shown, notice } of [
+    { action: 'Revisar', status: 'REVIEWED', shown: 'Revisado', notice: reviewed },
+    { action: 'Ação Tomada', status: 'ACTION_TAKEN', shown: 'Ação Tomada', notice: actionTaken },
+  ] as const) {
+    const reads = network.on(reload);
+    const shownReport = await newestPending(page, backend);
+    const { id } = shownReport.report;
+    await shownReport.button(action).click();
+    await expectToast(page, 'Sucesso', notice);
+    await expect(shownReport.status).toHaveText(shown);
+    await expect(shownReport.buttons).toHaveCount(0);
+    await expect.poll(() => reads.requests[0]?.path).toContain('order=created_at.desc');
+
+    const { path, body } = updates.requests.at(-1)!;
+    const query = new URLSearchParams(path.split('?')[1]);
+    expect([query.get('id'), query.get('status')]).toEqual([`eq.${id}`, 'eq.PENDING']);
+    expect(Object.keys(JSON.parse(body) as object).sort()).toEqual(['status', 'updated_at']);
+    const [stored] = await readRows<ReportRow>(backend, `reports?id=eq.${id}`);
+    expect(stored?.status).toBe(status);
+    expect(Date.now() - Date.parse(stored!.updated_at!)).toBeLessThan(60_000);
+  }
+  await page.reload();
+  await expect(rowAt(await readyTable(page, 'Reports'), 0)).toBeVisible();
+});
+
+test('R42: success is said only after the server confirms; clicks in between send nothing', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const updates = network.holdRequests(update);
+  await open(page, '/admin/reports', 'Moderação');
+  const { button, status } = await newestPending(page, backend);
+  await button('Revisar').evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(button('Ação Tomada')).toBeDisabled();
+  await expect(page.getByText('Sucesso', { exact: true })).toHaveCount(0);
+  await expect(status).toHaveText('Pendente');
+  updates.release();
+  await expectToast(page, 'Sucesso', reviewed);
+  expect(updates.requests).toHaveLength(1);
+});
+
+test('R39, R41: of two administrators the first succeeds, the other is told, and both see the outcome', async ({
+  page,
+  backend,
+  network,
+  problems,
+  browser,
+  baseURL,
+}) => {
+  problems.expect(/mfe-moderation: could not update a report/);
+  const colleague = await openElsewhere(browser, baseURL!, backend);
+  await problems.watch(colleague.context());
+  await open(page, '/admin/reports', 'Moderação');
+  await open(colleague, '/admin/reports', 'Moderação');
+  const own = await newestPending(page, backend);
+  const theirs = await newestPending(colleague, backend);
+
+  const updates = network.holdRequests(update);
+  await own.button('Revisar').click();
+  await expect.poll(() => updates.requests.length).toBe(1);
+  await theirs.button('Ação Tomada').click();
+  await expect.poll(() => updates.requests.length).toBe(2);
+  updates.releaseOne(1);
+  await expectToast(colleague, 'Sucesso', actionTaken);
+  updates.releaseOne(0);
+  await expectToast(page, 'Erro', notUpdated);
+
+  for (const { status, buttons } of [own, theirs]) {
+    await expect(status).toHaveText('Ação Tomada');
+    await expect(buttons).toHaveCount(0);
+  }
+  await expect(toasts(page).getByText('Sucesso', { exact: true })).toHaveCount(0);
+  await expect(toasts(colleague).getByText('Erro', { exact: true })).toHaveCount(0);
+  await colleague.context().close();
+});
+
+test('R41: an update without a proper answer is a failure, and the list shows what became of it', async ({
+  page,
+  backend,
+  network,
+  problems,
+}) => {
+  problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+  problems.expect(/EMPTY_RESPONSE/, /LENGTH_MISMATCH/);
+  await page.clock.install();
+  await open(page, '/admin/reports', 'Moderação');
+  const { button, status } = await newestPending(page, backend);
+  for (const [what, fault] of Object.entries({ refused: refuse(500), 'never arrives': drop })) {
+    await test.step(what, async () => {
+      const rule = network.on(update, fault);
+      await button('Revisar').click();
+      await expectToast(page, 'Erro', notUpdated);
+      await expect(button('Revisar')).toBeEnabled();
+      await expect(status).toHaveText('Pendente');
+      rule.remove();
+      await outliveToasts(page);
+    });
+  }
+  for (const [what, fault] of Object.entries({ loseAnswer, cutAnswer, garbage })) {
+    await test.step(`performed: ${what}`, async () => {
+      const performed = await newestPending(page, backend);
+      const rule = network.on(update, fault);
+      await performed.button('Ação Tomada').click();
+      await expectToast(page, 'Erro', notUpdated);
+      await expect(performed.status).toHaveText('Ação Tomada');
+      rule.remove();
+      await outliveToasts(page);
+    });
+  }
+});
+
+test('R40, R42: when only the reload after an update fails, both are said', async ({
+  page,
+  backend,
+  network,
+  problems,
+}) => {
+  problems.expect(/status of 500/, /mfe-moderation: could not list the reports/);
+  await open(page, '/admin/reports', 'Moderação');
+  const { button, status } = await newestPending(page, backend);
+  const broken = network.on(reload, refuse(500));
+  await button('Revisar').click();
+  await expectToast(page, 'Sucesso', reviewed);
+  await expectToast(page, 'Erro', 'Não foi possível carregar os reports.');
+  await expect(status).toHaveText('Revisado');
+  await expect(page.getByText('A lista pode estar desatualizada.')).toBeVisible();
+  broken.remove();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('A lista pode estar desatualizada.')).toHaveCount(0);
+});
+
+test("R25, R42: who leaves in the middle of an update is told elsewhere; who leaves with 'Sair', not", async ({
+  page,
+  backend,
+  network,
+  problems,
+}) => {
+  problems.allow(/status of 403/, /code: 42501/);
+  await open(page, '/admin/reports', 'Moderação');
+  await test.step('to another page', async () => {
+    const { button, report } = await newestPending(page, backend);
+    const answers = network.holdAnswers(update);
+    await button('Revisar').click();
+    await expectStatus(backend, report.id, 'REVIEWED');
+    await goTo(page, '/admin/skills', 'Níveis de Skill');
+    answers.release();
+    await expectToast(page, 'Sucesso', reviewed);
+  });
+  await goTo(page, '/admin/reports', 'Moderação');
+  await test.step("with 'Sair'", async () => {
+    const { button, report } = await newestPending(page, backend);
+    const answers = network.holdAnswers(update);
+    await button('Ação Tomada').click();
+    await expectStatus(backend, report.id, 'ACTION_TAKEN');
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await expect(page).toHaveURL('/login');
+    const answered = page.waitForEvent('requestfinished', (r) => r.method() === 'PATCH');
+    answers.release();
+    await answered;
+    await submitLogin(page, SIGN_INS.player.email, SIGN_INS.player.password);
+    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+    expect(await toasts(page).textContent()).toBe('Login realizado com sucesso!');
+  });
+});
+
+/** The panel in another browser, before an administrator who has proven a second factor. */
+async function openElsewhere(
+  browser: Browser,
+  origin: string,
+  backend: TestBackend,
+): Promise<Page> {
+  const value = await startSession(backend, 'adminWithMfa');
+  const localStorage = [{ name: sessionStorageKey, value }];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  return context.newPage();
+}
+
+async function expectStatus(backend: TestBackend, id: string, status: string): Promise<void> {
+  await expect
+    .poll(async () => (await readRows<ReportRow>(backend, `reports?id=eq.${id}`))[0]?.status)
+    .toBe(status);
+}
