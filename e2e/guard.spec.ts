@@ -1,46 +1,52 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { expect, open, test } from './fixtures.ts';
-import { holdRequests } from './support/hold.ts';
+import { expect, open, type Page, test } from './fixtures.ts';
+import { submitLogin } from './support/accounts.ts';
+import { goTo } from './support/go-to.ts';
+import {
+  answerWith,
+  cutAnswer,
+  drop,
+  type Fault,
+  garbage,
+  refuse,
+} from './support/network-faults.ts';
+import { changeRows } from './support/rows.ts';
 
 const pages = ['/admin', '/admin/games', '/admin/reports', '/admin/settings'];
 const refusal = 'Você não tem permissão para acessar esta área.';
-const roleCheck = '**/rest/v1/rpc/get_user_role';
+const roleCheck = 'POST /rest/v1/rpc/get_user_role';
+/** A page's reads start before the role is known, and the database refuses them. */
+const refusedReads = [/status of 403/, /code: 42501/];
+/** A page that reads nothing of its own. */
+const quiet = { path: '/admin/skills', heading: 'Níveis de Skill' };
 
-test.describe('a visitor', () => {
+test('R15: a visitor is sent from every page to the login, and the back button does not lead there', async ({
+  page,
+}) => {
+  await page.goto('/');
   for (const path of pages) {
-    test(`R15: is sent from ${path} to the login`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveURL('/login');
-      await expect(page.getByLabel('Email')).toBeVisible();
-    });
-  }
-
-  test('R15: does not return to the login with the back button', async ({ page }) => {
-    await page.goto('/');
-    await page.goto('/admin');
+    await page.goto(path);
     await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
     await page.goBack();
-    await expect(page).toHaveURL('/');
-  });
+    await page.getByRole('heading', { name: 'Sistema de Administração' }).waitFor();
+  }
 });
 
 test.describe('a player', () => {
   test.use({ signedInAs: 'player' });
 
-  // The page's reads start before the role is known, and the database refuses them.
-  test.beforeEach(({ problems }) => problems.allow(/status of 403/, /code: 42501/));
-
-  for (const path of pages) {
-    test(`R2, R16: sees 'Acesso Negado' at ${path}`, async ({ page }) => {
+  test("R2, R16: sees 'Acesso Negado' at every page, and leaves with 'Sair'", async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(...refusedReads);
+    for (const path of pages) {
       await open(page, path, 'Acesso Negado');
       await expect(page.getByText(refusal, { exact: true })).toBeVisible();
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('link', { name: 'Voltar ao início' })).toBeVisible();
-    });
-  }
-
-  test("R16: leaves with 'Sair'", async ({ page }) => {
-    await open(page, '/admin', 'Acesso Negado');
+    }
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await expect(page).toHaveURL('/login');
   });
@@ -49,40 +55,133 @@ test.describe('a player', () => {
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('R14, R17: waits at a spinner while the role is asked for by user id', async ({ page }) => {
-    const question = await holdRequests(page, roleCheck);
+  test('R14, R17: waits at a spinner while the role is asked for by user id', async ({
+    page,
+    network,
+  }) => {
+    const questions = network.holdRequests(roleCheck);
     await page.goto('/admin');
     await expect(page.getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0);
-    question.release();
+    questions.release();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-    expect(question.requests.map((request) => request.postDataJSON() as unknown)).toEqual([
+    expect(questions.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
       { _user_id: SIGN_INS.admin.id },
     ]);
   });
 
-  for (const answer of ['Admin', 'moderator', ['admin'], { role: 'admin' }, null]) {
-    test(`R17: the answer ${JSON.stringify(answer)} is not the role of an administrator`, async ({
-      page,
-    }) => {
-      await page.route(roleCheck, async (route) =>
-        route.fulfill({ response: await route.fetch(), json: answer }),
-      );
-      await open(page, '/admin', 'Acesso Negado');
-      await expect(page.getByText(refusal, { exact: true })).toBeVisible();
-    });
-  }
+  test("R17: no answer but 'admin' is the role of an administrator", async ({ page, network }) => {
+    const others = ['Admin', ' admin', 'moderator', '', ['admin'], { role: 'admin' }, true, null];
+    for (const answer of others) {
+      await test.step(JSON.stringify(answer), async () => {
+        network.on(roleCheck, answerWith(answer));
+        await open(page, quiet.path, 'Acesso Negado');
+        await expect(page.getByText(refusal, { exact: true })).toBeVisible();
+      });
+    }
+  });
 
   test("R18: a role check that fails is a refusal, and 'Tentar novamente' asks again", async ({
     page,
+    network,
     problems,
   }) => {
-    problems.expect(/ERR_FAILED/, /shell: could not/);
-    await page.route(roleCheck, (route) => route.abort());
-    await open(page, '/admin/games', 'Acesso Negado');
-    await expect(page.getByText(refusal, { exact: true })).toBeVisible();
-    await page.unroute(roleCheck);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
+    problems.expect(/status of 500/, /status of 401/, /EMPTY_RESPONSE/, /LENGTH_MISMATCH/);
+    problems.expect(/shell: could not check the role/);
+    const faults: Record<string, Fault> = {
+      'the server fails': refuse(500),
+      'the token is refused': refuse(401, { code: 'PGRST303', message: 'JWT expired' }),
+      'the connection breaks': drop,
+      'the answer is cut': cutAnswer,
+      'something else answers': garbage,
+    };
+    for (const [what, fault] of Object.entries(faults)) {
+      await test.step(what, async () => {
+        const rule = network.on(roleCheck, fault);
+        await open(page, quiet.path, 'Acesso Negado');
+        await expect(page.getByText(refusal, { exact: true })).toBeVisible();
+        rule.remove();
+        await page.getByRole('button', { name: 'Tentar novamente' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
+      });
+    }
+  });
+
+  test('R14, R18: a role check that nobody answers is given up', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/shell: could not check the role/);
+    const { requests } = network.holdRequests(roleCheck);
+    await page.clock.install();
+    await page.goto(quiet.path);
+    for (const attempt of [1, 2]) {
+      await expect.poll(() => requests.length).toBe(attempt);
+      await expect(page.getByRole('status')).toBeVisible();
+      await page.clock.fastForward('00:20');
+    }
+    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+  });
+
+  test('R16: a demotion shows at the next check, and a check without an answer changes nothing', async ({
+    page,
+    network,
+    backend,
+    problems,
+  }) => {
+    problems.expect(/EMPTY_RESPONSE/, /shell: could not check the role/);
+    await page.clock.install();
+    await open(page, quiet.path, quiet.heading);
+    const unanswered = network.on(roleCheck, drop);
+    await comeBackLater(page);
+    await expect.poll(() => unanswered.requests.length).toBe(2);
+    unanswered.remove();
+    await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
+
+    const row = `user_roles?user_id=eq.${SIGN_INS.admin.id}`;
+    await changeRows(backend, row, { role: 'moderator' });
+    await comeBackLater(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Acesso Negado' })).toBeVisible();
+    await changeRows(backend, row, { role: 'admin' });
+    await comeBackLater(page);
+    await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
+  });
+
+  test('R17: an answer about the former user lets nobody else in', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.allow(...refusedReads);
+    const { admin, player } = SIGN_INS;
+    await page.clock.install();
+    await open(page, quiet.path, quiet.heading);
+    const answers = network.holdAnswers(roleCheck);
+    await comeBackLater(page);
+    await page.getByRole('button', { name: 'Sair', exact: true }).click();
+    await submitLogin(page, player.email, player.password);
+    await expect.poll(() => answers.requests.length).toBe(2);
+    expect(answers.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { _user_id: admin.id },
+      { _user_id: player.id },
+    ]);
+    const answered = page.waitForEvent('requestfinished', (r) => r.url().includes('get_user_role'));
+    answers.releaseOne(0);
+    await answered;
+    await expect(page.getByRole('status')).toBeVisible();
+    answers.releaseOne(1);
+    await expect(page.getByRole('heading', { level: 1, name: 'Acesso Negado' })).toBeVisible();
+    await goTo(page, '/', 'Sistema de Administração');
+    await goTo(page, quiet.path, 'Acesso Negado');
   });
 });
+
+/** The page is looked at again after five minutes, when the role is asked for anew. */
+async function comeBackLater(page: Page): Promise<void> {
+  await page.clock.fastForward('05:01');
+  await page.evaluate(
+    () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+}
