@@ -7,6 +7,7 @@ export {
   readRows,
   textColumn,
 } from './answers.ts';
+export type { Database } from './database.types.ts';
 export {
   confirmFactor,
   enrolFactor,

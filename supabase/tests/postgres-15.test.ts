@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
+import { DEFENCELESS, GRANTS, RIGHT_GRANTS } from './catalogue.ts';
+
 /** Where Debian and Ubuntu put PostgreSQL 15, the oldest version that migrations have to suit. */
 const BINARIES = '/usr/lib/postgresql/15/bin';
 const SUPABASE = join(__dirname, '..');
@@ -128,5 +130,11 @@ function account(): { uid?: number; gid?: number } {
         .at(-1);
     expect(countAs('a0000000-0000-4000-8000-000000000001')).toBe('1500');
     expect(countAs('a0000000-0000-4000-8000-000000000002')).toBe('0');
+  });
+
+  test('visitors, users and the public hold what they should, and no defence is missing', () => {
+    const lines = psql('postgres', '-c', GRANTS).stdout.trim().split('\n');
+    expect(lines.sort()).toEqual(RIGHT_GRANTS);
+    expect(psql('postgres', '-c', DEFENCELESS)).toMatchObject({ stdout: '', stderr: '' });
   });
 });

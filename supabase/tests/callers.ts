@@ -1,0 +1,94 @@
+import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  type Client,
+  clientWith,
+  signedIn,
+  signedInWithMfa,
+} from '@panel/local-supabase/testing/clients';
+import type { Database } from '@panel/shared-auth';
+
+import { everyTable, ROWS, type Table } from './tables.ts';
+import { tokenWith } from './tokens.ts';
+
+const { admin, adminWithMfa, player } = SIGN_INS;
+
+/** How much a caller gets to see. */
+type Sight = 'is refused' | 'sees nothing' | 'sees his own role' | 'sees everything';
+
+type Caller = { who: string; as: (to: TestBackend) => Client | Promise<Client>; sight: Sight };
+
+/** Everybody who may call: signed in, or with a token that the auth server would not issue. */
+export const CALLERS: Caller[] = [
+  { who: 'a visitor', as: (to) => clientWith(to), sight: 'is refused' },
+  {
+    who: 'a visitor who claims to be an administrator',
+    as: claiming({ role: 'anon', sub: admin.id, aal: 'aal2' }),
+    sight: 'is refused',
+  },
+  {
+    who: 'an administrator whose token names no role',
+    as: claiming({ role: undefined, sub: admin.id, aal: 'aal2' }),
+    sight: 'is refused',
+  },
+  { who: 'a token of nobody', as: claiming({ aal: 'aal2' }), sight: 'sees nothing' },
+  {
+    who: 'a user who was deleted',
+    as: claiming({ sub: crypto.randomUUID(), aal: 'aal2' }),
+    sight: 'sees nothing',
+  },
+  { who: 'a player', as: (to) => signedIn(to, player), sight: 'sees his own role' },
+  {
+    who: 'a player at aal2',
+    as: claiming({ sub: player.id, aal: 'aal2' }),
+    sight: 'sees his own role',
+  },
+  { who: 'an administrator', as: (to) => signedIn(to, admin), sight: 'sees everything' },
+  {
+    who: 'an administrator at no level, without a factor',
+    as: claiming({ sub: admin.id }),
+    sight: 'sees everything',
+  },
+  {
+    who: 'an administrator at aal2, without a factor',
+    as: claiming({ sub: admin.id, aal: 'aal2' }),
+    sight: 'sees everything',
+  },
+  {
+    who: 'an administrator who has not used his factor',
+    as: (to) => signedIn(to, adminWithMfa),
+    sight: 'sees nothing',
+  },
+  {
+    who: 'an administrator at no level, with a factor',
+    as: claiming({ sub: adminWithMfa.id }),
+    sight: 'sees nothing',
+  },
+  {
+    who: 'an administrator who has used his factor',
+    as: signedInWithMfa,
+    sight: 'sees everything',
+  },
+];
+
+/** What a sight means: the rows of each table, and what each function answers. */
+export const SIGHTS: Record<Sight, { rows: Record<Table, unknown>; answers: Answers }> = {
+  'is refused': { rows: everyTable('401 42501'), answers: answers('401 42501', '401 42501') },
+  'sees nothing': { rows: everyTable(0), answers: answers(null, '403 42501') },
+  'sees his own role': {
+    rows: { ...everyTable(0), user_roles: 1 },
+    answers: answers(null, '403 42501'),
+  },
+  'sees everything': { rows: ROWS, answers: answers('admin', 200, 300) },
+};
+
+/** The types refuse a list of functions that lacks one. */
+type Answers = Record<keyof Database['public']['Functions'], unknown>;
+
+/** @param role what `get_user_role` says about an administrator */
+function answers(role: unknown, games: unknown, users = games): Answers {
+  return { get_user_role: role, get_total_games_count: games, get_total_users_count: users };
+}
+
+function claiming(claims: Record<string, unknown>): Caller['as'] {
+  return (to) => clientWith(to, tokenWith({ role: 'authenticated', ...claims }));
+}

@@ -1,0 +1,67 @@
+import { everyTable } from './tables.ts';
+
+/**
+ * Everything that visitors, users and the public hold in our schemas, a line each. What they hold
+ * by default counts too, such as everybody's right to call a new function.
+ */
+export const GRANTS = `
+  select concat_ws(' ', coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege, name)
+  from (
+    select 'schema ' || nspname, (aclexplode(coalesce(nspacl, acldefault('n', nspowner)))).*
+    from pg_namespace where nspname in ('public', 'private')
+    union all
+    select relname, (aclexplode(coalesce(relacl, acldefault('r', relowner)))).*
+    from pg_class
+    where relkind not in ('i', 'I') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    union all
+    select relname || '.' || attname, (aclexplode(attacl)).*
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    union all
+    select proname || '()', (aclexplode(coalesce(proacl, acldefault('f', proowner)))).*
+    from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  ) as granted (name, grantor, grantee, privilege, is_grantable)
+  where grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
+`;
+
+/** All that `GRANTS` finds where nothing is wrong: users read, and write two columns. */
+export const RIGHT_GRANTS = [
+  'anon USAGE schema public',
+  'public USAGE schema public',
+  'authenticated USAGE schema public',
+  'authenticated USAGE schema private',
+  ...Object.keys(everyTable('')).map((table) => `authenticated SELECT ${table}`),
+  'authenticated UPDATE reports.status',
+  'authenticated UPDATE reports.updated_at',
+  'authenticated EXECUTE get_user_role()',
+  'authenticated EXECUTE get_total_games_count()',
+  'authenticated EXECUTE get_total_users_count()',
+  'authenticated EXECUTE is_admin()',
+  'authenticated EXECUTE meets_required_aal()',
+].sort();
+
+/** What lacks a defence that everything of its kind has, a line each. */
+export const DEFENCELESS = `
+  select relname || ' has no row-level security'
+  from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity
+  union all
+  select relname || ' demands no second factor'
+  from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
+    select from pg_policy
+    where polrelid = pg_class.oid and not polpermissive and polcmd = '*'
+      and polroles = array['authenticated'::regrole::oid]
+  )
+  union all
+  select polname || ' is a policy for more than users'
+  from pg_policy where polroles <> array['authenticated'::regrole::oid]
+  union all
+  select proname || ' looks names up where the caller says'
+  from pg_proc
+  where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and not 'search_path=""' = any (coalesce(proconfig, '{}'))
+  union all
+  select proname || ' runs with the rights of its owner'
+  from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+`;
