@@ -25,8 +25,8 @@ describe('What the migrations leave', () => {
 
   async function linesOf(question: string): Promise<string[]> {
     const client = clientWith(backend, backend.serviceRoleKey).schema('catalogue' as never);
-    const { data }: { data: unknown } = await client.rpc(question);
-    return (data as string[]).sort();
+    const { data } = (await client.rpc(question)) as { data: string[] };
+    return data.sort();
   }
 
   test('users may read, and write status and updated_at of reports; visitors may nothing', async () => {
