@@ -1,5 +1,11 @@
-import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js';
-import { BackendError } from './answers.ts';
+import {
+  type AuthError,
+  isAuthApiError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+} from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { BackendError, textColumn } from './answers.ts';
 import { supabase } from './supabase.ts';
 
 /** A second factor of the signed-in account: an authenticator app. */
@@ -9,8 +15,8 @@ export interface Factor {
   name: string | null;
   /** Unverified factors do not count: nobody has proved that the app knows the secret. */
   isVerified: boolean;
-  /** ISO timestamp. */
-  createdAt: string;
+  /** ISO timestamp; null when unknown. */
+  createdAt: string | null;
 }
 
 /** A factor on its way: shown once, for the app to read. */
@@ -20,6 +26,8 @@ export interface Enrolment {
   qrCode: string;
   /** The same secret for typing in, in Base32. */
   secret: string;
+  /** An `otpauth:` address, which opens an app on this very device; null when there is none. */
+  appLink: string | null;
 }
 
 /**
@@ -28,11 +36,9 @@ export interface Enrolment {
  * @throws BackendError
  */
 export async function listFactors(): Promise<Factor[]> {
-  const { data, error } = await supabase().auth.mfa.listFactors();
-  if (error) {
-    throw authBackendError(error);
-  }
-  return data.all
+  // Not mfa.listFactors(), which asks the same and throws away what it does not know.
+  const { user } = await answerOf(supabase().auth.getUser(), userAnswer);
+  return user.factors
     .filter(({ factor_type: type }) => type === 'totp')
     .map((factor) => ({
       id: factor.id,
@@ -54,26 +60,29 @@ export async function enrolFactor(name: string): Promise<Enrolment> {
       await removeFactor(factor.id);
     }
   }
-  const { data, error } = await supabase().auth.mfa.enroll({
-    factorType: 'totp',
-    friendlyName: name,
-  });
-  if (error) {
-    throw authBackendError(error);
-  }
-  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+  const { id, totp } = await answerOf(
+    supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: name }),
+    enrolmentAnswer,
+  );
+  return { id, qrCode: totp.qr_code, secret: totp.secret, appLink: totp.uri };
 }
 
 /**
  * Proves a factor with a code that the app shows; the session is at `aal2` afterwards. Asks for a
- * challenge of its own each time, so that none expires.
+ * challenge of its own, and once for another when the server no longer knows or accepts it.
  *
  * @throws BackendError
  */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
-  const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) {
-    throw authBackendError(error);
+  const prove = () =>
+    answerOf(supabase().auth.mfa.challengeAndVerify({ factorId, code }), v.unknown());
+  try {
+    await prove();
+  } catch (error) {
+    if (!(error instanceof BackendError && isStaleChallenge(error))) {
+      throw error;
+    }
+    await prove();
   }
 }
 
@@ -83,18 +92,77 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
  * @throws BackendError
  */
 export async function removeFactor(factorId: string): Promise<void> {
-  const { error } = await supabase().auth.mfa.unenroll({ factorId });
-  if (error) {
-    throw authBackendError(error);
-  }
+  await answerOf(supabase().auth.mfa.unenroll({ factorId }), v.unknown());
   // The session knows the account's factors from its own copy of the user.
   await supabase().auth.refreshSession();
 }
 
-/** An error of the auth server, with its message; a Portuguese one when no answer came. */
+/** An error of the auth server, with its message; a Portuguese one when it said nothing readable. */
 export function authBackendError(error: AuthError): BackendError {
-  const message = isAuthRetryableFetchError(error)
-    ? 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
-    : error.message;
-  return new BackendError(message, error.status ?? 0, error.code ?? '');
+  if (isAuthRetryableFetchError(error)) {
+    const advice = 'Verifique sua conexão e tente novamente.';
+    return new BackendError(
+      `Não foi possível falar com o servidor. ${advice}`,
+      error.status,
+      error.code ?? '',
+    );
+  }
+  // What auth-js makes of this code has none.
+  if (isAuthSessionMissingError(error)) {
+    return new BackendError(error.message, error.status, 'session_not_found');
+  }
+  return isAuthApiError(error)
+    ? new BackendError(error.message, error.status, error.code ?? '')
+    : malformed(error.status);
 }
+
+/** What a call of auth-js comes to, narrowed. It reads answers unseen: garbage makes it reject. */
+async function answerOf<T>(
+  call: Promise<{ data: unknown; error: AuthError | null }>,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T> {
+  const { data, error } = await call.catch(() => {
+    throw malformed();
+  });
+  if (error) {
+    throw authBackendError(error);
+  }
+  const parsed = v.safeParse(schema, data);
+  if (!parsed.success) {
+    throw malformed();
+  }
+  return parsed.output;
+}
+
+function malformed(status = 0): BackendError {
+  const message = 'O servidor respondeu algo inesperado. Tente novamente em instantes.';
+  return new BackendError(message, status, 'malformed');
+}
+
+/** The challenge is too old, unknown, or was asked for from another address. */
+function isStaleChallenge({ status, code }: BackendError): boolean {
+  const codes = ['mfa_challenge_expired', 'mfa_factor_not_found', 'mfa_ip_address_mismatch'];
+  return status === 422 && codes.includes(code);
+}
+
+const factor = v.object({
+  id: v.string(),
+  friendly_name: textColumn,
+  factor_type: v.string(),
+  status: v.string(),
+  created_at: textColumn,
+});
+
+const userAnswer = v.object({
+  user: v.object({ id: v.string(), factors: v.optional(v.array(factor), []) }),
+});
+
+/** The image is shown and the address is linked to: neither may be anything else. */
+const enrolmentAnswer = v.object({
+  id: v.string(),
+  totp: v.object({
+    qr_code: v.pipe(v.string(), v.startsWith('data:image/')),
+    secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]+=*$/)),
+    uri: v.fallback(v.nullable(v.pipe(v.string(), v.startsWith('otpauth://totp/'))), null),
+  }),
+});

@@ -1,5 +1,9 @@
 import { BackendError } from '@panel/shared-auth';
 
+const sessionOver = 'A sua sessão terminou. Entre de novo.';
+const serverFailed = 'O servidor falhou. Tente de novo em instantes.';
+const notUnderstood = 'O servidor não aceitou o pedido. Recarregue a página e tente de novo.';
+
 const texts: Record<string, string> = {
   mfa_verification_failed: 'O código não confere. Confira o aplicativo e tente de novo.',
   mfa_challenge_expired: 'O prazo para digitar o código terminou. Tente de novo.',
@@ -12,9 +16,22 @@ const texts: Record<string, string> = {
   mfa_totp_verify_not_enabled: 'A verificação por aplicativo está desativada neste servidor.',
   insufficient_aal: 'Saia e entre de novo com o código do aplicativo para fazer isso.',
   over_request_rate_limit: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
+  no_authorization: sessionOver,
+  bad_jwt: sessionOver,
+  session_not_found: sessionOver,
+  session_expired: sessionOver,
+  refresh_token_not_found: sessionOver,
+  refresh_token_already_used: sessionOver,
+  user_not_found: 'Esta conta não existe mais.',
+  user_banned: 'Esta conta está bloqueada.',
+  conflict: 'Outra aba fez o mesmo ao mesmo tempo. Tente de novo.',
+  validation_failed: notUnderstood,
+  bad_json: notUnderstood,
+  unexpected_failure: serverFailed,
 };
 
 /** What went wrong with a second factor, in Portuguese; the server's own words when unknown. */
 export function factorErrorText(error: Error): string {
-  return (error instanceof BackendError && texts[error.code]) || error.message;
+  const { code = '', status = 0 } = error instanceof BackendError ? error : {};
+  return texts[code] ?? (status === 500 ? serverFailed : error.message);
 }

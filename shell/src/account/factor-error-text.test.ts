@@ -1,0 +1,174 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { currentCode } from '@panel/local-supabase/testing/clients';
+import { confirmFactor, enrolFactor, listFactors, removeFactor } from '@panel/shared-auth';
+import { interceptFetch, signInAs } from '@panel/shared-testing';
+import { factorErrorText } from './factor-error-text.ts';
+
+let backend: TestBackend;
+let leave: () => Promise<void>;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(async () => {
+  leave = await signInAs(backend, SIGN_INS.adminWithMfa);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await leave();
+  jest.restoreAllMocks();
+});
+
+const factorId = SIGN_INS.adminWithMfa.factorId;
+const unknownId = 'f0000000-0000-4000-8000-00000000000f';
+const missing = 'Este aplicativo não está mais cadastrado.';
+const needsCode = 'Saia e entre de novo com o código do aplicativo para fazer isso.';
+const sessionOver = 'A sua sessão terminou. Entre de novo.';
+const notUnderstood = 'O servidor não aceitou o pedido. Recarregue a página e tente de novo.';
+const serverFailed = 'O servidor falhou. Tente de novo em instantes.';
+const garbled = 'O servidor respondeu algo inesperado. Tente novamente em instantes.';
+const unreachable =
+  'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
+
+/** What is on the screen after a call has failed. */
+async function textOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'no error',
+    (error: Error) => factorErrorText(error),
+  );
+}
+
+/** Answers one kind of request in the server's place, in the shape that it uses for errors. */
+function refuse(path: string, status: number, code?: string): void {
+  const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+  answer(path, () => Response.json({ code, message: 'In English' }, { status, headers }));
+}
+
+function answer(path: string, respond: () => Response | Promise<Response>): void {
+  interceptFetch(({ url }) => (url.endsWith(path) ? respond() : undefined));
+}
+
+describe('R13 what the server says of a factor has a text in Portuguese', () => {
+  const real: [string, () => Promise<unknown>, string][] = [
+    ['an app is added before the code was given', () => enrolFactor('Outro'), needsCode],
+    ['an app is removed before the code was given', () => removeFactor(factorId), needsCode],
+    ['an app is gone when it is removed', () => removeFactor(unknownId), missing],
+    ['an app is gone when its code is given', () => confirmFactor(unknownId, '123456'), missing],
+    ['the id of an app is none', () => removeFactor('x'), notUnderstood],
+    ['no code is given', () => confirmFactor(factorId, ''), notUnderstood],
+    [
+      'a code is wrong',
+      () => confirmFactor(factorId, '000000'),
+      'O código não confere. Confira o aplicativo e tente de novo.',
+    ],
+  ];
+  test.each(real)('%s', async (_what, call, text) => {
+    expect(await textOf(call())).toBe(text);
+  });
+
+  /** The codes of these calls, of the check of a token and of its refresh: see the auth server. */
+  const codes: [status: number, code: string, text: string][] = [
+    [422, 'mfa_factor_name_conflict', 'Já existe um aplicativo com este nome.'],
+    [
+      422,
+      'too_many_enrolled_mfa_factors',
+      'Limite de aplicativos atingido: remova um antes de adicionar outro.',
+    ],
+    [
+      422,
+      'mfa_totp_enroll_not_enabled',
+      'O cadastro de aplicativos está desativado neste servidor.',
+    ],
+    [
+      422,
+      'mfa_totp_verify_not_enabled',
+      'A verificação por aplicativo está desativada neste servidor.',
+    ],
+    [422, 'mfa_challenge_expired', 'O prazo para digitar o código terminou. Tente de novo.'],
+    [422, 'mfa_ip_address_mismatch', 'A sua rede mudou no meio do caminho. Tente de novo.'],
+    [429, 'over_request_rate_limit', 'Muitas tentativas. Aguarde um minuto e tente de novo.'],
+    [401, 'no_authorization', sessionOver],
+    [403, 'bad_jwt', sessionOver],
+    [403, 'session_not_found', sessionOver],
+    [400, 'session_expired', sessionOver],
+    [400, 'refresh_token_not_found', sessionOver],
+    [400, 'refresh_token_already_used', sessionOver],
+    [403, 'user_not_found', 'Esta conta não existe mais.'],
+    [403, 'user_banned', 'Esta conta está bloqueada.'],
+    [409, 'conflict', 'Outra aba fez o mesmo ao mesmo tempo. Tente de novo.'],
+    [400, 'validation_failed', notUnderstood],
+    [400, 'bad_json', notUnderstood],
+    [500, 'unexpected_failure', serverFailed],
+  ];
+  test.each(codes)('%i %s', async (status, code, text) => {
+    refuse(`/factors/${factorId}`, status, code);
+    expect(await textOf(removeFactor(factorId))).toBe(text);
+  });
+
+  test('a failure without a code, no answer at all, an answer of a gateway', async () => {
+    refuse('/user', 500);
+    expect(await textOf(listFactors())).toBe(serverFailed);
+    answer('/user', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await textOf(listFactors())).toBe(unreachable);
+    answer('/user', () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    expect(await textOf(listFactors())).toBe(unreachable);
+  });
+
+  test.each([null, [], 'text', { factors: {} }, { factors: [null] }, { factors: [{ id: 1 }] }])(
+    'a list of factors that is none: %j',
+    async (body) => {
+      answer('/user', () => Response.json(body));
+      expect(await textOf(listFactors())).toBe(garbled);
+    },
+  );
+});
+
+const secret = 'JBSWY3DPEHPK3PXP';
+const uri = `otpauth://totp/Painel:a@b?secret=${secret}`;
+
+/** Enrols while the server answers with this. */
+function enrolWith(totp: object | undefined): Promise<unknown> {
+  answer('/user', () => Response.json({ id: SIGN_INS.adminWithMfa.id }));
+  answer('/factors', () => Response.json({ id: factorId, type: 'totp', totp }));
+  return enrolFactor('Novo');
+}
+
+test.each([
+  undefined,
+  {},
+  { secret, uri },
+  { qr_code: '<svg/>', uri },
+  { qr_code: '<svg/>', secret: 'not <b>base 32</b>', uri },
+  { qr_code: ['<svg/>'], secret: 1, uri },
+])('R13 an enrolment without image or secret is refused: %j', async (totp) => {
+  expect(await textOf(enrolWith(totp))).toBe(garbled);
+});
+
+test.each(['javascript:alert(1)', 'https://example.com/totp', 'otpauth://hotp/x', '', null, 5])(
+  'R13 %j is no address of an authenticator app',
+  async (address) => {
+    const totp = { qr_code: '<svg/>', secret, uri: address };
+    expect(await enrolWith(totp)).toMatchObject({ secret, appLink: null });
+  },
+);
+
+test('R13 an address of an authenticator app is one', async () => {
+  expect(await enrolWith({ qr_code: '<svg/>', secret, uri })).toMatchObject({ appLink: uri });
+});
+
+test.each(['mfa_challenge_expired', 'mfa_factor_not_found', 'mfa_ip_address_mismatch'])(
+  'R13 a challenge that is no longer good (%s) is renewed once without a word',
+  async (code) => {
+    const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+    const refusal = () => Response.json({ code, message: 'In English' }, { status: 422, headers });
+    let isFirst = true;
+    const { seen } = interceptFetch(({ url }) => {
+      const answersItself = url.endsWith('/verify') && isFirst;
+      isFirst &&= !answersItself;
+      return answersItself ? refusal() : undefined;
+    });
+    await confirmFactor(factorId, currentCode());
+    expect(seen.filter(({ url }) => url.endsWith('/challenge'))).toHaveLength(2);
+  },
+);
