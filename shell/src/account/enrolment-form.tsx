@@ -1,8 +1,15 @@
 import type { Enrolment } from '@panel/shared-auth';
-import { Button, Message, toast } from '@panel/shared-ui';
+import {
+  Button,
+  type ButtonSize,
+  buttonStyles,
+  type ButtonVariant,
+  Message,
+  toast,
+} from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { CodeField, typedCode } from '../pages/login/code-field.tsx';
+import { CodeField, selectCode, typedCode } from '../pages/login/code-field.tsx';
 import { useSubmitOnce } from '../pages/login/use-submit-once.ts';
 import { factorErrorText } from './factor-error-text.ts';
 import { confirmMutation } from './security.queries.ts';
@@ -24,7 +31,10 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
   });
 
   const submit = useSubmitOnce((form) =>
-    confirmation.mutateAsync({ id: enrolment.id, code: typedCode(form) }),
+    confirmation.mutateAsync(
+      { id: enrolment.id, code: typedCode(form) },
+      { onError: () => selectCode(form) },
+    ),
   );
 
   return (
@@ -37,6 +47,16 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
       <Secret>
         Sem câmera? Digite este segredo no aplicativo: <code>{enrolment.secret}</code>
       </Secret>
+      <Shortcuts>
+        {enrolment.appLink && (
+          <AppLink href={enrolment.appLink} $variant="secondary" $size="small">
+            Abrir no aplicativo
+          </AppLink>
+        )}
+        <Button variant="secondary" size="small" onClick={() => void copy(enrolment.secret)}>
+          Copiar segredo
+        </Button>
+      </Shortcuts>
       {confirmation.isError && (
         <Message tone="danger" title={factorErrorText(confirmation.error)} role="alert" />
       )}
@@ -51,6 +71,18 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
       </Actions>
     </Form>
   );
+}
+
+async function copy(secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret);
+    toast.success({ title: 'Segredo copiado.' });
+  } catch {
+    toast.error({
+      title: 'Não foi possível copiar',
+      description: 'O navegador não deixou usar a área de transferência.',
+    });
+  }
 }
 
 const Form = styled.form`
@@ -84,6 +116,17 @@ const Secret = styled.p`
     color: ${({ theme }) => theme.color.text};
     user-select: all;
   }
+`;
+
+const Shortcuts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+/* For who is on the phone that has the app: there is no other camera to read the code with. */
+const AppLink = styled.a<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonStyles}
 `;
 
 const Actions = styled.div`

@@ -1,6 +1,6 @@
 import type { Factor } from '@panel/shared-auth';
 import { Button, formatTimestamp } from '@panel/shared-ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 
 export interface FactorListProps {
@@ -13,6 +13,7 @@ export interface FactorListProps {
 /** The verified authenticator apps. Removing one takes a second click, on another place. */
 export function FactorList({ factors, removing, onRemove }: FactorListProps) {
   const [confirming, setConfirming] = useState<string>();
+  const listId = useId();
   if (factors.length === 0) {
     return <Empty>Nenhum aplicativo cadastrado.</Empty>;
   }
@@ -21,9 +22,12 @@ export function FactorList({ factors, removing, onRemove }: FactorListProps) {
       {factors.map(({ id, name, createdAt }) => (
         <Row key={id}>
           <div>
-            <Name>{name ?? 'Aplicativo autenticador'}</Name>
+            <Name id={`${listId}-${id}`}>{name ?? 'Aplicativo autenticador'}</Name>
             <Since>Desde {formatTimestamp(createdAt, 'date')}</Since>
           </div>
+          {confirming === id && factors.length === 1 && (
+            <Warning role="status">Depois disso, só a senha será pedida para entrar.</Warning>
+          )}
           {confirming === id ? (
             <Actions key="confirm">
               <Button
@@ -38,6 +42,7 @@ export function FactorList({ factors, removing, onRemove }: FactorListProps) {
                 variant="danger"
                 size="small"
                 isBusy={removing === id}
+                aria-describedby={`${listId}-${id}`}
                 onClick={() => onRemove(id)}
               >
                 Confirmar remoção
@@ -45,7 +50,12 @@ export function FactorList({ factors, removing, onRemove }: FactorListProps) {
             </Actions>
           ) : (
             <Actions key="remove">
-              <Button variant="secondary" size="small" onClick={() => setConfirming(id)}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-describedby={`${listId}-${id}`}
+                onClick={() => setConfirming(id)}
+              >
                 Remover
               </Button>
             </Actions>
@@ -75,10 +85,11 @@ const Row = styled.li`
   border-radius: ${({ theme }) => theme.radius.lg};
 `;
 
-/* What is clicked first is not where the second click goes: a double click removes nothing. */
+/* At the end, also on a line of their own: the second click of two goes to 'Cancelar'. */
 const Actions = styled.div`
   display: flex;
   flex: none;
+  margin-inline-start: auto;
   flex-direction: row-reverse;
   gap: ${({ theme }) => theme.space.xs};
 `;
@@ -91,6 +102,11 @@ const Name = styled.div`
 const Since = styled.div`
   font-size: ${({ theme }) => theme.font.size.sm};
   color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Warning = styled.p`
+  flex-basis: 100%;
+  margin: 0;
 `;
 
 const Empty = styled.p`

@@ -1,5 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { signInAs } from '@panel/shared-testing';
+import { supabase } from '@panel/shared-auth';
+import { failure, interceptFetch, signInAs } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -35,22 +36,28 @@ async function beginEnrolment() {
     await dialog.findByRole('button', { name: 'Adicionar aplicativo autenticador' }),
   );
   const secret = (await dialog.findByText(/^[A-Z2-7]{16,}$/)).textContent ?? '';
-  return { ...opened, code: () => new TOTP({ secret }).generate() };
+  return { ...opened, secret, code: () => new TOTP({ secret }).generate() };
 }
 
 test('R13 an authenticator app counts only after a code of it was right', async () => {
-  const { user, dialog, code } = await beginEnrolment();
+  const { user, dialog, secret, code } = await beginEnrolment();
   expect(dialog.getByRole('img', { name: 'Código QR com o segredo' })).toHaveAttribute(
     'src',
     expect.stringMatching(/^data:image\/svg\+xml/),
   );
-  const field = dialog.getByLabelText('Código');
-  await user.type(field, '000000');
+  expect(dialog.getByRole('link', { name: 'Abrir no aplicativo' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(`^otpauth://totp/.*secret=${secret}`),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Copiar segredo' }));
+  expect(await navigator.clipboard.readText()).toBe(secret);
+
+  await user.type(dialog.getByLabelText('Código'), '000000');
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('O código não confere.');
 
-  await user.clear(field);
-  await user.type(field, code());
+  // What was refused is selected: typing replaces it.
+  await user.keyboard(code());
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
   expect(await dialog.findByText(/^Aplicativo autenticador \d/)).toBeVisible();
 });
@@ -59,6 +66,7 @@ test('R13 removing an app takes two clicks on two places: a double click removes
   const { user, dialog } = await openSecurity();
   await user.dblClick(await dialog.findByRole('button', { name: 'Remover' }));
   expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  expect(dialog.getByText('Depois disso, só a senha será pedida para entrar.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Confirmar remoção' }));
   expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' })).toHaveFocus();
@@ -73,4 +81,33 @@ test('an enrolment that is given up leaves nothing behind, and can be begun agai
   first.unmount();
   const second = await beginEnrolment();
   expect(second.dialog.getByLabelText('Código')).toHaveFocus();
+});
+
+test('what is typed of a code survives a token refresh and a list that does not reload', async () => {
+  const { user, dialog } = await beginEnrolment();
+  const field = dialog.getByLabelText('Código');
+  await user.type(field, '123');
+  await supabase().auth.refreshSession();
+  interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
+  // Back from the authenticator app, which covered the page.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() =>
+    expect(console.error).toHaveBeenCalledWith(
+      expect.stringContaining('could not list the second factors'),
+      expect.anything(),
+    ),
+  );
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('123');
+});
+
+test("a list that cannot be read says why, and 'Tentar novamente' reads it", async () => {
+  const faulty = interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
+  const { user, dialog } = await openSecurity();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Não foi possível carregar os aplicativos.O servidor falhou. Tente de novo em instantes.',
+  );
+  faulty.restore();
+  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
 });

@@ -24,18 +24,7 @@ export function SecurityPanel() {
     onSettled: () => queries.invalidateQueries(factorsQuery),
   });
 
-  if (factors.isPending) {
-    return <Spinner />;
-  }
-  if (factors.isError) {
-    return (
-      <Message tone="danger" title="Não foi possível carregar os aplicativos." role="alert">
-        <Button variant="secondary" onClick={() => void factors.refetch()}>
-          Tentar novamente
-        </Button>
-      </Message>
-    );
-  }
+  // First of all, so that no list that fails to reload takes away what is being typed.
   if (enrolment) {
     return (
       <EnrolmentForm
@@ -46,6 +35,23 @@ export function SecurityPanel() {
           setEnrolment(undefined);
         }}
       />
+    );
+  }
+  if (factors.isPending) {
+    return <Spinner />;
+  }
+  if (factors.isLoadingError) {
+    return (
+      <Message
+        tone="danger"
+        title="Não foi possível carregar os aplicativos."
+        description={factorErrorText(factors.error)}
+        role="alert"
+      >
+        <Button variant="secondary" onClick={() => void factors.refetch()}>
+          Tentar novamente
+        </Button>
+      </Message>
     );
   }
   const error = enrol.error ?? remove.error;

@@ -17,6 +17,15 @@ export function CodeField() {
   );
 }
 
+/** Selects a form's code, so that the next one replaces what was refused. */
+export function selectCode(form: HTMLFormElement): void {
+  const field = form.elements.namedItem('code');
+  if (field instanceof HTMLInputElement) {
+    field.focus();
+    field.select();
+  }
+}
+
 /** What was typed into a form's CodeField, as the auth server wants it: digits only. */
 export function typedCode(form: HTMLFormElement): string {
   return typedText(form, 'code').replaceAll(/\s/g, '');

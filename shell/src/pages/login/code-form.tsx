@@ -1,7 +1,7 @@
 import { signOut, verifySecondFactor } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
-import { CodeField, typedCode } from './code-field.tsx';
+import { CodeField, selectCode, typedCode } from './code-field.tsx';
 import { FormError } from './form-error.tsx';
 import { LoginForm } from './login-card.tsx';
 import { useSubmitOnce } from './use-submit-once.ts';
@@ -11,6 +11,7 @@ export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
   const verification = useMutation({
     mutationFn: (form: HTMLFormElement) => verifySecondFactor(typedCode(form)),
     onSuccess,
+    onError: (_error, form) => selectCode(form),
     meta: { module: 'shell', what: 'verify the second factor' },
   });
   const submit = useSubmitOnce(verification.mutateAsync);

@@ -1,0 +1,73 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { type TOTP, URI } from 'otpauth';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { sessionStorageKey, submitLogin } from './support/accounts.ts';
+
+const { email, password } = SIGN_INS.admin;
+
+test.use({ signedInAs: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('R13: apps are added, asked for at the next sign-in, and removed', async ({ page }) => {
+  await open(page, '/admin/settings', 'Configurações');
+  const dialog = await openSecurity(page);
+  const app = await addApp(page, dialog);
+  await addApp(page, dialog);
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await submitLogin(page, email, password);
+  await expect(page.getByLabel('Código')).toBeFocused();
+  await copy(page, app.generate().replace(/^.../, '$& '));
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin');
+  expect(await assuranceLevel(page)).toBe('aal2');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSecurity(page);
+  const remove = dialog.getByRole('button', { name: 'Remover' });
+  const confirm = dialog.getByRole('button', { name: 'Confirmar remoção' });
+  await remove.first().dblclick(); // removes nothing
+  await expect(remove).toHaveCount(2);
+  // Not the first, which has proved this session: its removal would ask for the other's code.
+  await remove.last().click();
+  await confirm.click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await remove.click();
+  await expect(dialog.getByText('só a senha será pedida')).toBeVisible();
+  await confirm.click();
+  await expect(dialog.getByText('Nenhum aplicativo cadastrado.')).toBeVisible();
+  expect(await assuranceLevel(page)).toBe('aal1');
+});
+
+/** Adds an authenticator app, which reads its secret from the link. */
+async function addApp(page: Page, dialog: Locator): Promise<TOTP> {
+  await dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click();
+  const link = dialog.getByRole('link', { name: 'Abrir no aplicativo' });
+  const app = URI.parse((await link.getAttribute('href')) ?? '') as TOTP;
+  await dialog.getByRole('button', { name: 'Copiar segredo' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.secret.base32);
+  await dialog.getByLabel('Código').fill(app.generate());
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(dialog.getByRole('listitem').last()).toContainText(/Aplicativo autenticador \d/);
+  return app;
+}
+
+async function copy(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+}
+
+async function openSecurity(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Conta' }).click();
+  await page.getByRole('menuitem', { name: 'Segurança' }).click();
+  return page.getByRole('dialog', { name: 'Segurança' });
+}
+
+/** The level that the stored session's token names. */
+async function assuranceLevel(page: Page): Promise<unknown> {
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
+  const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token: string };
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { aal: unknown }).aal;
+}
