@@ -7,14 +7,24 @@ import {
   signedInWithMfa,
 } from '@panel/local-supabase/testing/clients';
 
+import { DEFENCELESS, GRANTS, RIGHT_GRANTS } from './catalogue.ts';
 import { everyTable, onEveryTable, ROWS } from './tables.ts';
 import { SIGNED_HERE, tokenWith } from './tokens.ts';
 import { removeMadeFolders, withMigration } from './worlds.ts';
 
 const { adminWithMfa, player } = SIGN_INS;
 
-/** What a careless migration may do one day: only the restrictive policies are left to say no. */
-const EVERYTHING_IS_OPEN = `
+/**
+ * Writes down what the migrations have left, then does what a careless one may do one day: only
+ * the restrictive policies remain to say no.
+ */
+const OPEN_EVERYTHING = `
+  create schema catalogue;
+  create table catalogue.grants (line) as ${GRANTS};
+  create table catalogue.defenceless (line) as ${DEFENCELESS};
+  grant usage on schema catalogue to service_role;
+  grant select on all tables in schema catalogue to service_role;
+
   do $$
   declare
     relation text;
@@ -35,12 +45,29 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
   let service: Client;
 
   beforeAll(async () => {
-    backend = await startTestBackend([...withMigration(EVERYTHING_IS_OPEN), ...SIGNED_HERE]);
+    const flags = ['--schemas', 'public,catalogue', ...SIGNED_HERE];
+    backend = await startTestBackend([...withMigration(OPEN_EVERYTHING), ...flags]);
     service = clientWith(backend, backend.serviceRoleKey);
   });
   afterAll(async () => {
     await backend?.stop();
     removeMadeFolders();
+  });
+
+  async function writtenDown(table: string): Promise<string[]> {
+    const { data } = await service
+      .schema('catalogue' as never)
+      .from(table)
+      .select();
+    return (data as { line: string }[]).map(({ line }) => line).sort();
+  }
+
+  test('until then users read, and write status and updated_at of reports; visitors do nothing', async () => {
+    expect(await writtenDown('grants')).toEqual(RIGHT_GRANTS);
+  });
+
+  test('until then every table has row-level security and demands the factor, every function is safe', async () => {
+    expect(await writtenDown('defenceless')).toEqual([]);
   });
 
   const seen = (client: Client) => onEveryTable('select', client);
