@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { excerpt } from './format.ts';
 import { type Tone, toneColors } from './tone.ts';
 
 interface BadgeProps {
   tone: Tone;
-  children: ReactNode;
+  children: string;
 }
+
+/** In characters; what does not fit is cut. */
+const longestLabel = 100;
 
 /** A state in a word: a coloured dot, and text that says the same. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>
-      <Label>{children}</Label>
+      <Label>{excerpt(children, longestLabel)}</Label>
     </Pill>
   );
 }

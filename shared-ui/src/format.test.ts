@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { formatDateOnly, formatNumber, formatText, formatTime, formatTimestamp } from './format.ts';
+import {
+  excerpt,
+  formatDateOnly,
+  formatNumber,
+  formatText,
+  formatTime,
+  formatTimestamp,
+} from './format.ts';
 
 const zones = ['America/Sao_Paulo', 'UTC', 'Pacific/Kiritimati'] as const;
 
@@ -70,7 +77,21 @@ it.each([
 it.each([
   ['Ana', 'Ana'],
   [' \n\t', '-'],
+  ['\u200B\u202E\u2060\uFEFF\u0007', '-'],
+  ['\u202EAna', '\u202EAna'],
+  ['👍', '👍'],
   [null, '-'],
 ])('the text %p shows %p', (value, expected) => {
   expect(formatText(value)).toBe(expected);
+});
+
+it.each([
+  ['Ana', 8, 'Ana'],
+  ['Ana Almeida', 3, 'Ana'],
+  ['\n\n  Ana Almeida', 3, 'Ana'],
+  ['ab👍cd', 3, 'ab'],
+  ['ab👍cd', 4, 'ab👍'],
+  ['\uD83D', 3, '\uD83D'],
+])('the first characters of %p, %p at most, are %p', (text, most, expected) => {
+  expect(excerpt(text, most)).toBe(expected);
 });

@@ -32,5 +32,20 @@ export function formatNumber(value: number | null): string {
 
 /** A text as it was typed; '-' when there is nothing in it to see. */
 export function formatText(value: string | null): string {
-  return value?.trim() ? value : unknown;
+  return hasText(value) ? value : unknown;
+}
+
+/** Whether there is anything to see: not in white space, control codes or zero-width characters. */
+export function hasText(value: string | null): value is string {
+  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value ?? '');
+}
+
+/**
+ * The beginning of a text, for where nobody would see or listen to more of it.
+ *
+ * @param most how long it may be, in UTF-16 units; no character is cut in half
+ */
+export function excerpt(text: string, most: number): string {
+  const start = text.trimStart();
+  return start.length > most ? start.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : start;
 }

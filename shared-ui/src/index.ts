@@ -9,7 +9,16 @@ export {
 } from './button.tsx';
 export { Card } from './card.tsx';
 export { applyColorScheme, type ColorScheme, useColorScheme } from './color-scheme.ts';
-export { formatDateOnly, formatNumber, formatText, formatTime, formatTimestamp } from './format.ts';
+export {
+  excerpt,
+  formatDateOnly,
+  formatNumber,
+  formatText,
+  formatTime,
+  formatTimestamp,
+  hasText,
+} from './format.ts';
+export { LongText } from './long-text.tsx';
 export { Message } from './message.tsx';
 export { RemoteImage } from './remote-image.tsx';
 export { Skeleton } from './skeleton.tsx';

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 
 interface RemoteImageProps {
-  /** Where the backend says the image is; anything but an http(s) address shows the fallback. */
+  /**
+   * Where the backend says the image is; anything but an http(s) address without credentials shows
+   * the fallback.
+   */
   src: string | null;
   /** Shown when there is no image, or none that loads. */
   fallback: ReactNode;
@@ -28,7 +31,8 @@ export function RemoteImage({ src, fallback, className }: RemoteImageProps) {
 
 function isHttpAddress(text: string): boolean {
   try {
-    return /^https?:\/\//i.test(text) && new URL(text).host !== '';
+    const { username, password } = new URL(text);
+    return /^https?:\/\//i.test(text) && username + password === '';
   } catch {
     return false;
   }

@@ -5,6 +5,7 @@ import {
   formatText,
   formatTime,
   formatTimestamp,
+  hasText,
 } from '@panel/shared-ui';
 import { CellText, type Column, DataTable, type TableState } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
@@ -79,7 +80,7 @@ function formatPlayers({ currentPlayers, maxPlayers }: Game): string {
 }
 
 function StatusBadge({ status }: { status: string | null }) {
-  if (!status?.trim()) {
+  if (!hasText(status)) {
     return '-';
   }
   return isGameStatus(status) ? (

@@ -1,4 +1,4 @@
-import { Button, formatTimestamp } from '@panel/shared-ui';
+import { Button, excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -89,9 +89,10 @@ function useDecision(id: string) {
   };
 }
 
-/** Tells equal buttons of different rows apart. */
+/** Tells equal buttons of different rows apart, in words that one can listen to. */
 function descriptionOf({ createdAt, contentType, reason }: Report): string {
-  return [formatTimestamp(createdAt, 'date-time'), contentType, reason].filter(Boolean).join(', ');
+  const words = [contentType, reason].filter(hasText).map((text) => excerpt(text, 80));
+  return [formatTimestamp(createdAt, 'date-time'), ...words].join(', ');
 }
 
 const Place = styled.div`

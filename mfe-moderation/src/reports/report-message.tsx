@@ -1,13 +1,10 @@
-import { formatText } from '@panel/shared-ui';
+import { formatText, LongText } from '@panel/shared-ui';
 import { CellText } from '@panel/shared-ui/table';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 
 /** In characters. Longer messages may not fit into a cell's two lines. */
 const shortLength = 80;
-
-/** In characters. More than this never shows in two lines, four on a card. */
-const previewLength = 240;
 
 /** What a player wrote: two lines of it, and the rest on demand. */
 export function ReportMessage({ message }: { message: string | null }) {
@@ -18,13 +15,11 @@ export function ReportMessage({ message }: { message: string | null }) {
   }
   return (
     <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Summary>
-        {isOpen ? 'Mostrar menos' : <CellText>{text.slice(0, previewLength)}</CellText>}
-      </Summary>
+      <Summary>{isOpen ? 'Mostrar menos' : <CellText>{text}</CellText>}</Summary>
       {isOpen && (
-        <FullText tabIndex={0} role="region" aria-label="Mensagem completa">
+        <LongText tabIndex={0} role="region" aria-label="Mensagem completa">
           {text}
-        </FullText>
+        </LongText>
       )}
     </Disclosure>
   );
@@ -38,6 +33,8 @@ const Summary = styled.summary`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
+  /* The arrow stands on its corner, which is wider than its side. */
+  padding-inline-end: 0.125rem;
   border-radius: ${({ theme }) => theme.radius.sm};
   cursor: pointer;
 
@@ -65,12 +62,4 @@ const Summary = styled.summary`
     rotate: 225deg;
     translate: 0 25%;
   }
-`;
-
-const FullText = styled.div`
-  max-block-size: 12rem;
-  overflow: auto;
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-  unicode-bidi: isolate;
 `;

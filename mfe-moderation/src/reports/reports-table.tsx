@@ -1,4 +1,4 @@
-import { Badge, formatText, formatTimestamp } from '@panel/shared-ui';
+import { Badge, formatText, formatTimestamp, hasText } from '@panel/shared-ui';
 import { type Column, DataTable, type DataTableProps } from '@panel/shared-ui/table';
 import { isReportStatus, type Report, reportKey } from './report.ts';
 import { statusLabels, statusTones } from './report.labels.ts';
@@ -65,7 +65,7 @@ const columns: readonly Column<Report>[] = [
 ];
 
 function ReportStatusBadge({ status }: { status: string | null }) {
-  if (!status?.trim()) {
+  if (!hasText(status)) {
     return '-';
   }
   const isKnown = isReportStatus(status);

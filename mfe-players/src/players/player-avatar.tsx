@@ -13,6 +13,7 @@ const Circle = styled.span`
   place-items: center;
   inline-size: 2rem;
   block-size: 2rem;
+  overflow: hidden;
   border-radius: 50%;
   background: ${({ theme }) => theme.color.accentSoft};
   color: ${({ theme }) => theme.color.accentText};

@@ -10,6 +10,11 @@ it.each([
   ['\u202Eana', null, 'A'],
   ['"Zé" (10)', null, 'Z1'],
   ['𝒜na', null, '𝒜'],
+  ['ßa ﬃa', null, 'SF'],
+  ['👨‍👩‍👧 Ana 🇧🇷', null, 'A'],
+  ['\uD83D', 'Bruno', 'B'],
+  [`Z${'\u0336\u0489'.repeat(50)}algo`, null, 'Z'],
+  ['W'.repeat(100_000), null, 'W'],
   ['U\u0301rsula', null, 'Ú'],
   [null, null, '-'],
 ])('R34 the initials of %p, else %p, are %p', (displayName, firstName, expected) => {

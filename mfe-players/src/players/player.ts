@@ -23,5 +23,10 @@ function initialsOf(name: string | null): string {
     .split(/\s+/)
     .flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
   const ends = letters.length > 1 ? [letters.at(0), letters.at(-1)] : letters;
-  return ends.join('').toLocaleUpperCase('pt-BR');
+  return ends.map(capital).join('');
+}
+
+/** One letter: in capitals, some ('ß', 'ﬃ') become several. */
+function capital(letter = ''): string {
+  return Array.from(letter.toLocaleUpperCase('pt-BR'))[0] ?? '';
 }

@@ -60,15 +60,18 @@ it('R34 shows the picture, and the initials when it does not load', async () => 
   expect(screen.getByText('AA')).toBeVisible();
 });
 
-it.each(['', 'avatares/ana.jpg', 'javascript:alert(1)'])(
-  'R34 shows the initials when %p is no address of a picture',
-  async (address) => {
-    answerReadsOf('profiles', () => Response.json([{ ...ana, profile_image_url: address }]));
-    const { container } = renderModule(module, 'players');
-    expect((await tableRows())[0]?.[0]).toBe('AA');
-    expect(container.querySelector('img')).not.toBeInTheDocument();
-  },
-);
+it.each([
+  '',
+  'avatares/ana.jpg',
+  'javascript:alert(1)',
+  '//exemplo.com.br/ana.jpg',
+  'https://ana:senha@exemplo.com.br/ana.jpg',
+])('R34 shows the initials when %p is no address of a picture', async (address) => {
+  answerReadsOf('profiles', () => Response.json([{ ...ana, profile_image_url: address }]));
+  const { container } = renderModule(module, 'players');
+  expect((await tableRows())[0]?.[0]).toBe('AA');
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+});
 
 it('R44 shows rows of nothing but nulls as dashes', async () => {
   const nothing = Object.fromEntries(Object.keys(ana).map((column) => [column, null]));

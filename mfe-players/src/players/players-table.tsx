@@ -1,4 +1,4 @@
-import { formatText, formatTimestamp } from '@panel/shared-ui';
+import { excerpt, formatText, formatTimestamp } from '@panel/shared-ui';
 import { CellText, type Column, DataTable, type TableState } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
 import type { Player } from './player.ts';
@@ -58,7 +58,7 @@ const columns: readonly Column<Player>[] = [
     id: 'id',
     header: 'ID',
     width: '6rem',
-    cell: ({ id }) => (id === null ? '-' : <Id title={id}>{id.slice(0, 8)}</Id>),
+    cell: ({ id }) => (id === null ? '-' : <Id title={excerpt(id, 100)}>{excerpt(id, 8)}</Id>),
   },
 ];
 
@@ -67,6 +67,9 @@ const Name = styled(CellText)`
 `;
 
 const Id = styled.code`
+  min-inline-size: 0;
+  overflow: hidden;
+  unicode-bidi: isolate;
   color: ${({ theme }) => theme.color.textMuted};
   font-family: ${({ theme }) => theme.font.mono};
   font-size: ${({ theme }) => theme.font.size.sm};

@@ -113,12 +113,12 @@ describe('a long list', () => {
 });
 
 describe('what people typed', () => {
-  it('is isolated from what surrounds it and whole, however long', () => {
+  it('is isolated from what surrounds it, and no longer than what can show of it', () => {
     const word = `\u202E${'x'.repeat(100_000)}`;
     renderTable({ rows: [{ number: 1, text: word }] });
-    const text = screen.getByText(word);
+    const text = screen.getByText(word.slice(0, 400));
     expect(text.tagName).toBe('BDI');
-    expect(text.title.length).toBeLessThanOrEqual(1_000);
+    expect(text.title).toBe(word.slice(0, 1_000));
   });
 
   it('is shown as text, never as markup', () => {

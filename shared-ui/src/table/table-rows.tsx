@@ -92,6 +92,12 @@ const Cell = styled.div<AlignProps>`
   overflow-wrap: anywhere;
   ${alignment}
 
+  /* Even one letter can be wider than a card, with a hundred marks on it. */
+  > * {
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+
   ${narrow} {
     display: grid;
     grid-template-columns: minmax(6.5rem, 34%) minmax(0, 1fr);

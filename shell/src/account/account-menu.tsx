@@ -60,6 +60,7 @@ const Positioner = styled(Menu.Positioner)`
 
 const Popup = styled(Menu.Popup)`
   min-inline-size: 14rem;
+  max-inline-size: min(24rem, var(--available-width));
   padding: ${({ theme }) => theme.space.xxs};
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
@@ -71,6 +72,7 @@ const Popup = styled(Menu.Popup)`
 const Email = styled(Menu.GroupLabel)`
   padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
   overflow-wrap: anywhere;
+  unicode-bidi: isolate;
   font-size: ${({ theme }) => theme.font.size.sm};
   color: ${({ theme }) => theme.color.textMuted};
 `;

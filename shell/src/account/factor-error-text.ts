@@ -1,4 +1,5 @@
 import { BackendError } from '@panel/shared-auth';
+import { excerpt } from '@panel/shared-ui';
 
 const sessionOver = 'A sua sessão terminou. Entre de novo.';
 const serverFailed = 'O servidor falhou. Tente de novo em instantes.';
@@ -30,8 +31,11 @@ const texts: Record<string, string> = {
   unexpected_failure: serverFailed,
 };
 
-/** What went wrong with a second factor, in Portuguese; the server's own words when unknown. */
+/** What went wrong with a second factor, in Portuguese; the server's own first words when unknown. */
 export function factorErrorText(error: Error): string {
   const { code = '', status = 0 } = error instanceof BackendError ? error : {};
-  return texts[code] ?? (status === 500 ? serverFailed : error.message);
+  if (Object.hasOwn(texts, code)) {
+    return texts[code]!;
+  }
+  return status === 500 ? serverFailed : excerpt(error.message, 300);
 }

@@ -1,5 +1,5 @@
 import type { Factor } from '@panel/shared-auth';
-import { Button, formatTimestamp } from '@panel/shared-ui';
+import { Button, excerpt, formatTimestamp } from '@panel/shared-ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -22,7 +22,7 @@ export function FactorList({ factors, removing, onRemove }: FactorListProps) {
       {factors.map(({ id, name, createdAt }) => (
         <Row key={id}>
           <div>
-            <Name id={`${listId}-${id}`}>{name ?? 'Aplicativo autenticador'}</Name>
+            <Name id={`${listId}-${id}`}>{excerpt(name ?? 'Aplicativo autenticador', 300)}</Name>
             <Since>Desde {formatTimestamp(createdAt, 'date')}</Since>
           </div>
           {confirming === id && factors.length === 1 && (
@@ -95,6 +95,7 @@ const Actions = styled.div`
 `;
 
 const Name = styled.div`
+  unicode-bidi: isolate;
   overflow-wrap: anywhere;
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

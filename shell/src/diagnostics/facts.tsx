@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
+import { excerpt } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 
 /** Names and values side by side; a value that is not known is '-'. */
 export function Facts({
   facts,
 }: {
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  facts: readonly (readonly [name: string, value: string | undefined])[];
 }) {
   return (
     <List>
       {facts.map(([name, value]) => (
         <Row key={name}>
           <dt>{name}</dt>
-          <dd>{value ?? '-'}</dd>
+          <dd>{excerpt(value ?? '-', 300)}</dd>
         </Row>
       ))}
     </List>
@@ -37,5 +37,6 @@ const Row = styled.div`
   dd {
     font-variant-numeric: ${({ theme }) => theme.font.figures};
     overflow-wrap: anywhere;
+    unicode-bidi: isolate;
   }
 `;

@@ -1,4 +1,4 @@
-import { Badge, Card, formatNumber } from '@panel/shared-ui';
+import { Badge, Card, excerpt, formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import type { ModuleDiagnosis } from './diagnosis.ts';
 import { routeLabel, sourceLabel, stateLabels } from './diagnostics.labels.ts';
@@ -11,7 +11,7 @@ export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
   return (
     <Frame as="article">
       <Head>
-        <Name>{module.name}</Name>
+        <Name>{excerpt(module.name, 100)}</Name>
         <Badge tone={tone}>{label}</Badge>
       </Head>
       <Facts
@@ -51,4 +51,5 @@ const Head = styled.header`
 const Name = styled.h3`
   font-size: ${({ theme }) => theme.font.size.lg};
   overflow-wrap: anywhere;
+  unicode-bidi: isolate;
 `;
