@@ -72,6 +72,20 @@ export async function changeRows(
   await request(backend, query, { method: 'PATCH', body: JSON.stringify(values) });
 }
 
+/** Adds rows, as whoever writes to the tables does. */
+export async function insertRows(
+  backend: TestBackend,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
+  await request(backend, table, { method: 'POST', body: JSON.stringify(rows) });
+}
+
+/** Removes the rows that a query finds. */
+export async function deleteRows(backend: TestBackend, query: string): Promise<void> {
+  await request(backend, query, { method: 'DELETE' });
+}
+
 async function request(
   { url, serviceRoleKey }: TestBackend,
   query: string,

@@ -1,0 +1,268 @@
+import { expect, type Locator, open, type Page } from './fixtures.ts';
+import { sessionStorageKey, submitLogin } from './support/accounts.ts';
+import { displaced, readsForwards, sidewaysScroll } from './support/geometry.ts';
+import { goTo } from './support/go-to.ts';
+import {
+  longWord,
+  oddTexts,
+  openDirections,
+  scripts,
+  wrongAddresses,
+} from './support/hostile-texts.ts';
+import { test } from './support/hostile-content.ts';
+import { cellTexts, readyTable, rowAt } from './support/tables.ts';
+
+const tables = [
+  ['/admin/games', 'Jogos', 'Jogos'],
+  ['/admin/sports', 'Esportes', 'Esportes'],
+  ['/admin/players', 'Jogadores', 'Jogadores'],
+  ['/admin/reports', 'Moderação', 'Reports'],
+] as const;
+
+test.use({ signedInAs: 'admin' });
+
+test('R30, R33, R34, R36: whatever is in the database stays text and stays in its cell, wide and narrow', async ({
+  page,
+  store,
+}) => {
+  const texts = [...scripts, ...oddTexts];
+  const neighbour = 'vizinho 1';
+  await store(
+    'games',
+    texts.map((t) => ({ title: t, sport: neighbour, location: t, game_date: '9999-12-31' })),
+  );
+  await store(
+    'sports',
+    texts.map((t, i) => ({ name: ` ${i}${t}`, value: `valor ${i}`, icon: t })),
+  );
+  await store(
+    'profiles',
+    texts.map((t) => ({ first_name: t, display_name: neighbour, gender: t })),
+  );
+  await store(
+    'reports',
+    texts.map((t) => ({ content_type: t, reason: neighbour, message: t })),
+  );
+
+  await open(page, '/admin/skills', 'Níveis de Skill');
+  for (const [path, heading, name] of tables) {
+    await goTo(page, path, heading);
+    const table = await readyTable(page, name);
+    await expect(table.getByText(scripts[0]!).first()).toBeVisible();
+    const shown = (await cellTexts(table)).flat();
+    for (const text of scripts) {
+      expect(shown.filter((cell) => cell.endsWith(text)).length, text).toBeGreaterThan(1);
+    }
+    await expectInPlace(page, table);
+    if (name !== 'Esportes') {
+      const row = rowAt(table, texts.indexOf(openDirections));
+      expect(await readsForwards(row.getByText(neighbour))).toBe(true);
+    }
+  }
+});
+
+test('R32, R36, R37: fifty rows of 100 kB are shown, nobody has to listen to them, a message opens whole', async ({
+  page,
+  store,
+}) => {
+  const fifty = Array.from({ length: 50 }, () => longWord);
+  await store(
+    'games',
+    fifty.map((title) => ({ title })),
+  );
+  await store('reports', [{ content_type: longWord, reason: longWord, message: longWord }]);
+  await open(page, '/admin/games', 'Jogos');
+  const games = await cellTexts(await readyTable(page, 'Jogos'));
+  expect(games.map(([title]) => title)).toEqual(fifty.map((word) => word.slice(0, 400)));
+
+  await goTo(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  const row = rowAt(table, 0);
+  await expect(row.getByRole('button', { name: 'Revisar' })).toHaveAccessibleDescription(
+    /^01\/01\/2031 \d\d:\d\d, W{80}, W{80}$/,
+  );
+  const message = row.getByRole('cell').nth(3);
+  await message.getByText(/^W/).click();
+  const whole = message.getByRole('region', { name: 'Mensagem completa' });
+  await expect(whole).toHaveText(longWord);
+  expect(await displaced(row.locator('..'))).toEqual([expect.stringMatching(/^row 2 is \d+ px/)]);
+  expect((await whole.boundingBox())!.height).toBeLessThanOrEqual(192);
+  await message.getByText('Mostrar menos').click();
+  await expect(whole).toHaveCount(0);
+  expect(await displaced(row.locator('..'))).toEqual([]);
+});
+
+test('R31, R34, R37: what no database of ours would hold: any status, any id, half characters', async ({
+  page,
+}) => {
+  const [half, text] = ['\uD83D', `${openDirections}${longWord}`];
+  const odd = [
+    { id: `1234567👍${text}`, status: text },
+    { id: half, status: half.repeat(9) },
+  ];
+  const texts = { title: half, sport: text, first_name: half, reason: half, message: text };
+  for (const table of ['games', 'profiles', 'reports']) {
+    await page.route(`**/rest/v1/${table}?*`, async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-range': '0-1/2' };
+      await route.fulfill({ response, headers, json: odd.map((row) => ({ ...texts, ...row })) });
+    });
+  }
+  await open(page, '/admin/skills', 'Níveis de Skill');
+  for (const [path, heading, name] of tables.filter(([path]) => path !== '/admin/sports')) {
+    await goTo(page, path, heading);
+    const table = await readyTable(page, name);
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await expectInPlace(page, table);
+    if (name === 'Jogadores') {
+      expect((await cellTexts(table)).map((cells) => cells[5])).toEqual(['1234567', half]);
+    }
+  }
+});
+
+test('R33, R34: an address that leads to no image leaves the initials, or the text', async ({
+  page,
+  problems,
+  store,
+}) => {
+  problems.expect(/status of 404/);
+  const [gone, text, never] = ['gone', 'page', 'never'].map((n) => `https://exemplo.com.br/${n}`);
+  await page.route(gone!, (route) => route.fulfill({ status: 404 }));
+  await page.route(text!, (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
+  await page.route(never!, () => {});
+  const addresses = [...wrongAddresses, gone!, text!, never!];
+  await store(
+    'profiles',
+    addresses.map((profile_image_url) => ({ display_name: 'Bia Reis', profile_image_url })),
+  );
+  await store(
+    'sports',
+    addresses.map((icon, index) => ({ name: ` ${String(index).padStart(2, '0')}`, icon })),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+
+  await open(page, '/admin/players', 'Jogadores');
+  const players = await readyTable(page, 'Jogadores');
+  const avatars = async () => (await cellTexts(players)).map(([avatar]) => avatar);
+  const initials = addresses.map((address) => (address === never ? '' : 'BR'));
+  await expect.poll(async () => (await avatars()).slice(0, addresses.length)).toEqual(initials);
+  expect(await displaced(players)).toEqual([]);
+
+  await goTo(page, '/admin/sports', 'Esportes');
+  const sports = await readyTable(page, 'Esportes');
+  const icons = async () => (await cellTexts(sports)).map(([, , icon]) => icon);
+  const shown = addresses.map((address) => (address === never ? '' : address));
+  await expect.poll(async () => (await icons()).slice(0, addresses.length)).toEqual(shown);
+  expect(await displaced(sports)).toEqual([]);
+  expect(asked.filter((url) => wrongAddresses.includes(url) || /x\.png/.test(url))).toEqual([]);
+});
+
+test('R13: a long email, long names of factors and modules, and an enrolment’s picture stay in their places', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/the registry's entry for .* is refused/);
+  const email = `${'W'.repeat(288)}@exemplo.com.br`;
+  const name = `${openDirections}${'W'.repeat(280)}`;
+  const factor = { id: '1', factor_type: 'totp', status: 'verified', friendly_name: name };
+  const strike = 'window.wasStruck=true';
+  const image = 'https://exemplo.com.br/x.png';
+  const totp = {
+    qr_code: `<svg xmlns="http://www.w3.org/2000/svg" onload="${strike}"><image href="${image}"/></svg>`,
+    secret: 'W'.repeat(2_000),
+    uri: `javascript:${strike}`,
+  };
+  await page.addInitScript(
+    ([key, address]) => {
+      const session = JSON.parse(localStorage.getItem(key)!) as { user: { email: string } };
+      session.user.email = address;
+      localStorage.setItem(key, JSON.stringify(session));
+    },
+    [sessionStorageKey, email] as const,
+  );
+  await page.route('**/auth/v1/user', async (route) =>
+    route.fulfill({ response: await route.fetch(), json: { id: '1', email, factors: [factor] } }),
+  );
+  // Nothing is enrolled: what the server would keep, other tests would find.
+  await page.route('**/auth/v1/factors', (route) =>
+    route.fulfill({ json: { id: '2', type: 'totp', totp }, headers: cors }),
+  );
+  await page.route('**/modules/registry.json', async (route) => {
+    const response = await route.fetch();
+    const registry = (await response.json()) as { modules: object };
+    const modules = { ...registry.modules, [scripts[1]!]: {}, [name + longWord]: {} };
+    await route.fulfill({ response, json: { ...registry, modules } });
+  });
+
+  await open(page, '/admin/diagnostico', 'Diagnóstico');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('heading', { level: 3, name: scripts[1]! })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Conta' }).click();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectInWindow(page, 'menu');
+    await page.getByRole('menuitem', { name: 'Segurança' }).click();
+    await expect(page.getByText(name)).toBeVisible();
+    expect(await readsForwards(page.getByText(/^Desde/))).toBe(true);
+    await expectInWindow(page, 'dialog');
+    await page.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click();
+    await expect(page.getByRole('img', { name: 'Código QR com o segredo' })).toBeVisible();
+    await expectInWindow(page, 'dialog');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Fechar' }).click();
+  }
+});
+
+test.describe('nobody signed in', () => {
+  test.use({ signedInAs: 'nobody' });
+
+  test("R12: the server's message is text, whole, and stays in the form, however long", async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/status of 400/, /could not sign in/);
+    const msg = `${scripts[1]}${openDirections}${longWord}`;
+    await page.route('**/auth/v1/token*', async (route) =>
+      route.fulfill({ response: await route.fetch(), status: 400, json: { code: 'x', msg } }),
+    );
+    await page.goto('/login');
+    await submitLogin(page, 'ana@exemplo.com.br', 'senha');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Erro ao fazer login');
+    await expect(alert).toContainText(msg);
+    const form = page.locator('form');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect((await alert.boundingBox())!.height).toBeLessThan(300);
+      expect((await alert.boundingBox())!.width).toBe((await form.boundingBox())!.width);
+      expect(await readsForwards(alert.getByText('Erro ao fazer login'))).toBe(true);
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+  });
+});
+
+/** That a table's rows stay within their cells, wide and narrow; the window is as high as they are. */
+async function expectInPlace(page: Page, table: Locator): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 4_500 });
+    await expect.poll(() => displaced(table), `${width} px wide`).toEqual([]);
+    expect(await sidewaysScroll(page), `${width} px wide`).toBe(0);
+  }
+}
+
+/** That a layer over the page is inside the window and cannot be scrolled sideways. */
+async function expectInWindow(page: Page, role: 'menu' | 'dialog'): Promise<void> {
+  const layer = page.getByRole(role);
+  const { width, height } = page.viewportSize()!;
+  await expect(async () => {
+    const box = (await layer.boundingBox())!;
+    expect(Math.min(box.x, box.y), role).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, role).toBeLessThanOrEqual(width);
+    expect(box.y + box.height, role).toBeLessThanOrEqual(height);
+    expect(await layer.evaluate((el) => el.scrollWidth - el.clientWidth), role).toBe(0);
+  }).toPass({ timeout: 5_000 });
+}
+
+const cors = { 'Access-Control-Allow-Origin': '*' };

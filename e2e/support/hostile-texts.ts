@@ -1,0 +1,43 @@
+/** What a stranger may have written into any column of text. */
+
+/** Leaves a trace on the window wherever a text is taken for code. */
+const strike = 'window.wasStruck=true';
+
+export const scripts = [
+  `<script>${strike}</script>`,
+  `<img src=x onerror="${strike}"><svg onload="${strike}">`,
+  `"'><iframe srcdoc="<script>parent.${strike}</script>"></iframe><!--`,
+  `\${${strike}}{{constructor.constructor('${strike}')()}}`,
+  '</style>;}*{display:none}@import url(https://exemplo.com.br/x.css);',
+  '&lt;b&gt;&amp;&#x202E;&nbsp;',
+];
+
+export const longWord = 'W'.repeat(100_000);
+const longText = 'palavras com espaço '.repeat(5_000);
+
+/** Overrides, embeddings and isolates that are never closed. */
+export const openDirections = '\u202E\u2067\u202A\u2066\u202Eabc (1)';
+
+export const oddTexts = [
+  longWord,
+  longText,
+  openDirections,
+  'مرحبا بالعالم, שלום עולם',
+  `Z${'\u0301\u0336\u0489'.repeat(200)}algo${'\u033F'.repeat(100)}`,
+  `a\u200Bb\u2060c${'\u200D'.repeat(300)}`,
+  `linha 1\r\n\t\u0001\u0007\u001B[31m${'\n'.repeat(500)}linha 2`,
+  '👨‍👩‍👧‍👦🇧🇷🏳️‍🌈'.repeat(300),
+];
+
+/** Addresses that no browser may follow for an image. */
+export const wrongAddresses = [
+  `javascript:${strike}`,
+  `java\nscript:${strike}`,
+  `data:text/html,<script>parent.${strike}</script>`,
+  `data:image/svg+xml,<svg onload="${strike}"/>`,
+  `vbscript:${strike}`,
+  'blob:https://exemplo.com.br/x',
+  'file:///etc/passwd',
+  '//exemplo.com.br/x.png',
+  'https://ana:senha@exemplo.com.br/x.png',
+];
