@@ -56,6 +56,7 @@ test('R30, R33, R34, R36: whatever is in the database stays text and stays in it
     await expectInPlace(page, table);
     if (name !== 'Esportes') {
       const row = rowAt(table, texts.indexOf(openDirections));
+      expect(await readsForwards(row.getByText(openDirections))).toBe(false);
       expect(await readsForwards(row.getByText(neighbour))).toBe(true);
     }
   }
