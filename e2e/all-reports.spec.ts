@@ -1,10 +1,8 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { day, number, text } from './support/formats.ts';
-import { holdRequests } from './support/hold.ts';
 import { readAllReports } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
-const reads = '**/rest/v1/reports?*';
 const statuses: Record<string, string> = {
   PENDING: 'Pendente',
   REVIEWED: 'Revisado',
@@ -13,20 +11,15 @@ const statuses: Record<string, string> = {
 
 test.use({ signedInAs: 'admin' });
 
-test('R38: the first reports show while the last are still on their way', async ({ page }) => {
-  const later = await holdRequests(page, reads, (_request, index) => index > 0);
+test('R38: the first reports show while the last are on their way; when they arrive the focus stays', async ({
+  page,
+  network,
+}) => {
+  const later = network.holdRequests('GET /rest/v1/reports?or=');
   await open(page, '/admin/reports', 'Moderação');
   const table = await readyTable(page, 'Reports');
   await expect(rowAt(table, 0)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Reports carregados' })).toBeVisible();
-  later.release();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-});
-
-test('R38: the focus stays where it is while the rest arrives', async ({ page }) => {
-  const later = await holdRequests(page, reads, (_request, index) => index > 0);
-  await open(page, '/admin/reports', 'Moderação');
-  const table = await readyTable(page, 'Reports');
   const button = table.getByRole('button', { name: 'Revisar', exact: true }).first();
   await button.focus();
   later.release();
@@ -62,7 +55,7 @@ test('R38: a backend that gives 100 rows an answer is read to the end all the sa
 }) => {
   test.slow();
   const total = (await readAllReports(backend)).length;
-  await page.route(reads, async (route) => {
+  await page.route('**/rest/v1/reports?*', async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '100');
     await route.continue({ url: url.href });

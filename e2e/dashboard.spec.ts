@@ -1,5 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { number } from './support/formats.ts';
+import { answerWith, refuse } from './support/network-faults.ts';
 import { countRows } from './support/rows.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -20,10 +21,8 @@ test('R26, R28: six figures count what the database holds', async ({ page, backe
   });
 });
 
-test('R26: figures are written as Brazilians write them', async ({ page }) => {
-  await page.route('**/rpc/get_total_games_count', async (route) =>
-    route.fulfill({ response: await route.fetch(), body: '1234567' }),
-  );
+test('R26: figures are written as Brazilians write them', async ({ page, network }) => {
+  network.on('POST /rest/v1/rpc/get_total_games_count', answerWith(1234567));
   await open(page, '/admin', 'Dashboard');
   await expect.poll(async () => (await figures(page))['Total de Jogos']).toBe('1.234.567');
 });
@@ -50,12 +49,11 @@ test('R27, R28: each figure costs one request, and active users none', async ({ 
 
 test("R29, R35: a figure that fails shows '-' and is only logged; the others stand", async ({
   page,
+  network,
   problems,
 }) => {
   problems.expect(/status of 500/, /mfe-dashboard: could not count the posts/);
-  await page.route('**/rest/v1/game_feeds*', async (route) =>
-    route.fulfill({ response: await route.fetch(), status: 500, body: '' }),
-  );
+  network.on('HEAD /rest/v1/game_feeds', refuse(500));
   await open(page, '/admin', 'Dashboard');
   await expect.poll(async () => (await figures(page)).Posts).toBe('-');
   const others = Object.entries(await figures(page)).filter(([label]) => label !== 'Posts');

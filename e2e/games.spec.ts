@@ -1,8 +1,10 @@
 import { expect, open, test } from './fixtures.ts';
 import { calendarDay, day, number, text } from './support/formats.ts';
+import { answerWith, refuse } from './support/network-faults.ts';
 import { type GameRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
+const read = 'GET /rest/v1/games';
 const columns = ['T√≠tulo', 'Esporte', 'Data/Hora', 'Local', 'Jogadores', 'Status', 'Criado em'];
 const statuses: Record<string, string> = {
   scheduled: 'Agendado',
@@ -16,21 +18,16 @@ test.use({ signedInAs: 'admin' });
 test('R30, R31, R32: the 50 newest games of the database, newest first', async ({
   page,
   backend,
+  network,
 }) => {
+  const { requests } = network.on(read);
   const rows = await readRows<GameRow>(backend, 'games?order=created_at.desc&limit=50');
   await open(page, '/admin/games', 'Jogos');
   const table = await readyTable(page, 'Jogos');
   expect(await headers(table)).toEqual(columns);
   expect(rows).toHaveLength(50);
   expect(await cellTexts(table)).toEqual(rows.map(cells));
-});
-
-test('R32: the read asks for all fields, newest first, and for 50 at most', async ({ page }) => {
-  const [request] = await Promise.all([
-    page.waitForRequest('**/rest/v1/games?*'),
-    page.goto('/admin/games'),
-  ]);
-  const query = new URL(request.url()).searchParams;
+  const query = new URLSearchParams(requests[0]!.path.split('?')[1]);
   expect(query.get('select')).toBe('*');
   expect(query.get('order')).toContain('created_at.desc');
   expect(query.get('limit')).toBe('50');
@@ -38,6 +35,7 @@ test('R32: the read asks for all fields, newest first, and for 50 at most', asyn
 
 test('R1, R31, R44: missing values, an unknown status and a date at a time zone‚Äôs edge', async ({
   page,
+  network,
 }) => {
   const blank = Object.fromEntries(
     ['id', 'title', 'sport', 'game_date', 'game_time', 'location', 'current_players']
@@ -45,9 +43,7 @@ test('R1, R31, R44: missing values, an unknown status and a date at a time zone‚
       .map((column) => [column, null]),
   );
   const odd = { ...blank, status: 'postponed', game_date: '2026-01-01', created_at: 'ontem' };
-  await page.route('**/rest/v1/games?*', async (route) =>
-    route.fulfill({ response: await route.fetch(), json: [blank, odd] }),
-  );
+  network.on(read, answerWith([blank, odd]));
   await open(page, '/admin/games', 'Jogos');
   expect(await cellTexts(await readyTable(page, 'Jogos'))).toEqual([
     ['-', '-', '-', '-', '-', '-', '-'],
@@ -57,12 +53,11 @@ test('R1, R31, R44: missing values, an unknown status and a date at a time zone‚
 
 test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
   page,
+  network,
   problems,
 }) => {
   problems.expect(/status of 500/, /mfe-games-catalog: could not list the games/);
-  await page.route('**/rest/v1/games?*', async (route) =>
-    route.fulfill({ response: await route.fetch(), status: 500, json: { message: 'no' } }),
-  );
+  network.on(read, refuse(500));
   await open(page, '/admin/games', 'Jogos');
   const table = await readyTable(page, 'Jogos');
   expect(await headers(table)).toEqual(columns);
@@ -71,10 +66,11 @@ test('R35: a failed read is only logged: headers stay, no rows, no message', asy
   await expect(page.getByText('Nenhum jogo')).toHaveCount(0);
 });
 
-test('R35: the empty text stands only after a successful read of nothing', async ({ page }) => {
-  await page.route('**/rest/v1/games?*', async (route) =>
-    route.fulfill({ response: await route.fetch(), json: [] }),
-  );
+test('R35: the empty text stands only after a successful read of nothing', async ({
+  page,
+  network,
+}) => {
+  network.on(read, answerWith([]));
   await open(page, '/admin/games', 'Jogos');
   await expect(page.getByText('Nenhum jogo criado at√© agora.')).toBeVisible();
 });

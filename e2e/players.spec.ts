@@ -1,14 +1,19 @@
 import { expect, open, test } from './fixtures.ts';
 import { day, text } from './support/formats.ts';
+import { answerWith, refuse } from './support/network-faults.ts';
 import { type ProfileRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
+const read = 'GET /rest/v1/profiles';
 const columns = ['Avatar', 'Nome', 'Nome de exibição', 'Gênero', 'Cadastro', 'ID'];
 const query = 'profiles?order=created_at.desc&limit=50';
 
 test.use({ signedInAs: 'admin' });
 
-test('R34: the 50 newest players of the database, newest first', async ({ page, backend }) => {
+test('R34: the 50 newest players of the database, newest first, each with its whole ID in a title', async ({
+  page,
+  backend,
+}) => {
   const rows = await readRows<ProfileRow>(backend, query);
   await open(page, '/admin/players', 'Jogadores');
   const table = await readyTable(page, 'Jogadores');
@@ -24,22 +29,13 @@ test('R34: the 50 newest players of the database, newest first', async ({ page, 
       row.id.slice(0, 8),
     ]),
   );
-});
-
-test('R34: the ID shows 8 characters and tells the whole one in its title', async ({
-  page,
-  backend,
-}) => {
-  const [newest] = await readRows<ProfileRow>(backend, query);
-  await open(page, '/admin/players', 'Jogadores');
-  await expect(page.getByText(newest!.id.slice(0, 8), { exact: true })).toHaveAttribute(
-    'title',
-    newest!.id,
-  );
+  const { id } = rows[0]!;
+  await expect(table.getByText(id.slice(0, 8), { exact: true })).toHaveAttribute('title', id);
 });
 
 test('R34: a picture where there is one, else the initials of the display name or the name', async ({
   page,
+  network,
 }) => {
   const players = [
     { id: '1', display_name: 'Ana Paula Souza', first_name: 'Zoé', profile_image_url: null },
@@ -49,9 +45,7 @@ test('R34: a picture where there is one, else the initials of the display name o
     { id: '5', display_name: 'Bia Reis', profile_image_url: 'https://exemplo.com.br/gone.png' },
   ];
   await page.route('**/gone.png', (route) => route.fulfill({ status: 200, body: 'not an image' }));
-  await page.route('**/rest/v1/profiles?*', async (route) =>
-    route.fulfill({ response: await route.fetch(), json: players }),
-  );
+  network.on(read, answerWith(players));
   await open(page, '/admin/players', 'Jogadores');
   const table = await readyTable(page, 'Jogadores');
   const avatars = async () => (await cellTexts(table)).map(([avatar]) => avatar);
@@ -61,12 +55,11 @@ test('R34: a picture where there is one, else the initials of the display name o
 
 test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
   page,
+  network,
   problems,
 }) => {
   problems.expect(/status of 500/, /mfe-players: could not list the players/);
-  await page.route('**/rest/v1/profiles?*', async (route) =>
-    route.fulfill({ response: await route.fetch(), status: 500, json: { message: 'no' } }),
-  );
+  network.on(read, refuse(500));
   await open(page, '/admin/players', 'Jogadores');
   const table = await readyTable(page, 'Jogadores');
   expect(await headers(table)).toEqual(columns);

@@ -1,10 +1,11 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { currentCode } from '@panel/local-supabase/testing/clients';
 import { expect, test } from './fixtures.ts';
-import { holdRequests } from './support/hold.ts';
 import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
+import { drop, refuse } from './support/network-faults.ts';
 
 const { admin, adminWithMfa } = SIGN_INS;
+const signInRequest = 'POST /auth/v1/token?grant_type=password';
 const success = 'Login realizado com sucesso!';
 
 test('R8, R9: the login page asks for an email and a password, both required', async ({ page }) => {
@@ -69,20 +70,22 @@ test("R12: a wrong password shows the server's message and keeps what was typed"
   await expect(page).toHaveURL('/admin');
 });
 
-test("R12: the server's message is shown as text, never as markup", async ({ page, problems }) => {
+test("R12: the server's message is shown as text, never as markup", async ({
+  page,
+  network,
+  problems,
+}) => {
   problems.expect(/status of 400/, /could not sign in/);
   const message = '<img src=x onerror=alert(1)> & "não"';
-  await page.route('**/auth/v1/token*', (route) =>
-    route.fulfill({ status: 400, json: { error_code: 'x', msg: message }, headers: cors }),
-  );
+  network.on(signInRequest, refuse(400, { error_code: 'x', msg: message }));
   await page.goto('/login');
   await submitLogin(page, admin.email, admin.password);
   await expect(page.getByRole('alert')).toContainText(message);
 });
 
-test('R12: a network failure has a message too', async ({ page, problems }) => {
-  problems.expect(/ERR_FAILED/, /TypeError: Failed to fetch/, /could not sign in/);
-  await page.route('**/auth/v1/token*', (route) => route.abort());
+test('R12: a network failure has a message too', async ({ page, network, problems }) => {
+  problems.expect(/EMPTY_RESPONSE/, /TypeError: Failed to fetch/, /could not sign in/);
+  network.on(signInRequest, drop);
   await page.goto('/login');
   await submitLogin(page, admin.email, admin.password);
   const alert = page.getByRole('alert');
@@ -92,8 +95,9 @@ test('R12: a network failure has a message too', async ({ page, problems }) => {
 
 test("R10: while loading the button reads 'Entrando...' and two clicks make one request", async ({
   page,
+  network,
 }) => {
-  const signIns = await holdRequests(page, '**/auth/v1/token*');
+  const signIns = network.holdRequests(signInRequest);
   await page.goto('/login');
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Senha').fill(admin.password);
@@ -147,9 +151,3 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL('/admin');
   });
 });
-
-const cors = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': '*',
-  'Access-Control-Expose-Headers': '*',
-};

@@ -1,13 +1,18 @@
 import { expect, open, test } from './fixtures.ts';
 import { text } from './support/formats.ts';
+import { refuse } from './support/network-faults.ts';
 import { readRows, type SportRow } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
+const read = 'GET /rest/v1/sports';
 const columns = ['Nome', 'Valor', 'Ícone'];
 
 test.use({ signedInAs: 'admin' });
 
-test('R33: every sport of the database, by name', async ({ page, backend }) => {
+test('R33: every sport of the database, by name, with an image where the icon is an address', async ({
+  page,
+  backend,
+}) => {
   const rows = await readRows<SportRow>(backend, 'sports?order=name');
   await open(page, '/admin/sports', 'Esportes');
   const table = await readyTable(page, 'Esportes');
@@ -19,14 +24,8 @@ test('R33: every sport of the database, by name', async ({ page, backend }) => {
       isAddress(icon) ? '' : text(icon),
     ]),
   );
-});
-
-test('R33: an icon that is an http(s) address is shown as an image', async ({ page, backend }) => {
-  const rows = await readRows<SportRow>(backend, 'sports?order=name');
   const addresses = rows.map(({ icon }) => icon).filter(isAddress);
   expect(addresses.length).toBeGreaterThan(0);
-  await open(page, '/admin/sports', 'Esportes');
-  const table = await readyTable(page, 'Esportes');
   const sources = table
     .locator('img')
     .evaluateAll((all: HTMLImageElement[]) => all.map((i) => i.src));
@@ -35,12 +34,11 @@ test('R33: an icon that is an http(s) address is shown as an image', async ({ pa
 
 test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
   page,
+  network,
   problems,
 }) => {
   problems.expect(/status of 500/, /mfe-games-catalog: could not list the sports/);
-  await page.route('**/rest/v1/sports?*', async (route) =>
-    route.fulfill({ response: await route.fetch(), status: 500, json: { message: 'no' } }),
-  );
+  network.on(read, refuse(500));
   await open(page, '/admin/sports', 'Esportes');
   const table = await readyTable(page, 'Esportes');
   expect(await headers(table)).toEqual(columns);
