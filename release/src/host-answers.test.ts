@@ -58,6 +58,7 @@ beforeAll(async () => {
   await write('dist/static/font/inter.woff2', 'font');
   await write('dist/static/js/index.js.map', '{}');
   await write('dist/robots.txt', 'User-agent: *');
+  await write('dist/.well-known/security.txt', 'Contact: mailto:security@example.org');
   await write('dist/modules/mfe-players/.draft-1/entry.js', 'half');
   await write('dist/.release/log.jsonl', '{}');
 });
@@ -123,6 +124,7 @@ function answers(start: (site: string) => Promise<Host>): void {
   test('what has the same name after a change is asked for again each time', async () => {
     await expectAnswer('/config.json', 200, { ...askedAgain, ...json });
     await expectAnswer('/robots.txt', 200, { ...askedAgain, ...text });
+    await expectAnswer('/.well-known/security.txt', 200, { ...askedAgain, ...text });
     const svg = { 'content-type': 'image/svg+xml; charset=utf-8' };
     await expectAnswer('/favicon.svg', 200, { ...askedAgain, ...svg });
   });

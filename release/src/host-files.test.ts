@@ -58,7 +58,7 @@ test('nginx falls back to the page only outside /static and /modules', () => {
 
 test('the log of releases and drafts are hidden before any other rule of nginx', () => {
   const [first] = files['nginx.conf'].match(/location .*/g) ?? [];
-  expect(first).toBe('location ~ /\\. { return 404; }');
+  expect(first).toBe('location ~ /\\.(?!well-known/) { return 404; }');
   expect(files['nginx.conf']).not.toContain('^~');
   expect(files._redirects).toMatch(/^\/\.release\/\* .*404!$/m);
 });

@@ -67,7 +67,7 @@ ${Object.entries(headers)
   }
 
   # Drafts, the log of releases, and what only the host reads. The first match counts.
-  location ~ /\\. { return 404; }
+  location ~ /\\.(?!well-known/) { return 404; }
   location ~ ^/(_headers|_redirects|nginx\\.conf)$ { return 404; }
 
   location ~ ^/(static|modules)(/|$) { try_files $uri =404; }

@@ -44,6 +44,7 @@ function insidePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-  const isOdd = /[\\\0]/.test(decoded) || decoded.split('/').some((part) => /^(\.|$)/.test(part));
+  const parts = decoded.replace(/^\.well-known\//, '').split('/');
+  const isOdd = /[\\\0]/.test(decoded) || parts.some((part) => /^(\.|$)/.test(part));
   return isOdd ? undefined : decoded;
 }

@@ -26,17 +26,24 @@ export async function signIn(
 }
 
 /**
- * Proves the second factor with the code that the authenticator app shows; the session is at
- * `aal2` afterwards.
+ * Proves the second factor with a code that one of the account's authenticator apps shows, whichever
+ * it is; the session is at `aal2` afterwards.
  *
  * @throws BackendError with the server's message, or a Portuguese one when no answer came
  */
 export async function verifySecondFactor(code: string): Promise<void> {
-  const factor = (await listFactors()).find(({ isVerified }) => isVerified);
-  if (!factor) {
-    throw new BackendError('Nenhum aplicativo autenticador cadastrado.', 0, 'mfa_factor_not_found');
+  let refusal = new BackendError('Nenhum aplicativo autenticador cadastrado.', 0, 'no_factor');
+  for (const { id } of (await listFactors()).filter(({ isVerified }) => isVerified)) {
+    try {
+      return await confirmFactor(id, code);
+    } catch (error) {
+      if (!(error instanceof BackendError && error.code === 'mfa_verification_failed')) {
+        throw error;
+      }
+      refusal = error;
+    }
   }
-  await confirmFactor(factor.id, code);
+  throw refusal;
 }
 
 /**
