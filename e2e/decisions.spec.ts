@@ -3,7 +3,6 @@ import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
 import { sessionStorageKey, startSession, submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
-import { cutAnswer, drop, garbage, loseAnswer, refuse } from './support/network-faults.ts';
 import { newestPending } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -23,6 +22,7 @@ test("R37, R39, R42: 'Revisar' and 'Ação Tomada' decide about a pending report
   network,
 }) => {
   const updates = network.on(update);
+  await page.clock.install();
   await open(page, '/admin/reports', 'Moderação');
   for (const { action, status, shown, notice } of [
     { action: 'Revisar', status: 'REVIEWED', shown: 'Revisado', notice: reviewed },
@@ -43,7 +43,8 @@ test("R37, R39, R42: 'Revisar' and 'Ação Tomada' decide about a pending report
     expect(Object.keys(JSON.parse(body) as object).sort()).toEqual(['status', 'updated_at']);
     const [stored] = await readRows<ReportRow>(backend, `reports?id=eq.${id}`);
     expect(stored?.status).toBe(status);
-    expect(Date.now() - Date.parse(stored!.updated_at!)).toBeLessThan(60_000);
+    expect(Math.abs(Date.now() - Date.parse(stored!.updated_at!))).toBeLessThan(60_000);
+    await outliveToasts(page);
   }
   await page.reload();
   await expect(rowAt(await readyTable(page, 'Reports'), 0)).toBeVisible();
@@ -102,61 +103,6 @@ test('R39, R41: of two administrators the first succeeds, the other is told, and
   await expect(toasts(page).getByText('Sucesso', { exact: true })).toHaveCount(0);
   await expect(toasts(colleague).getByText('Erro', { exact: true })).toHaveCount(0);
   await colleague.context().close();
-});
-
-test('R41: an update without a proper answer is a failure, and the list shows what became of it', async ({
-  page,
-  backend,
-  network,
-  problems,
-}) => {
-  problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
-  problems.expect(/EMPTY_RESPONSE/, /LENGTH_MISMATCH/);
-  await page.clock.install();
-  await open(page, '/admin/reports', 'Moderação');
-  const { button, status } = await newestPending(page, backend);
-  for (const [what, fault] of Object.entries({ refused: refuse(500), 'never arrives': drop })) {
-    await test.step(what, async () => {
-      const rule = network.on(update, fault);
-      await button('Revisar').click();
-      await expectToast(page, 'Erro', notUpdated);
-      await expect(button('Revisar')).toBeEnabled();
-      await expect(status).toHaveText('Pendente');
-      rule.remove();
-      await outliveToasts(page);
-    });
-  }
-  for (const [what, fault] of Object.entries({ loseAnswer, cutAnswer, garbage })) {
-    await test.step(`performed: ${what}`, async () => {
-      const performed = await newestPending(page, backend);
-      const rule = network.on(update, fault);
-      await performed.button('Ação Tomada').click();
-      await expectToast(page, 'Erro', notUpdated);
-      await expect(performed.status).toHaveText('Ação Tomada');
-      rule.remove();
-      await outliveToasts(page);
-    });
-  }
-});
-
-test('R40, R42: when only the reload after an update fails, both are said', async ({
-  page,
-  backend,
-  network,
-  problems,
-}) => {
-  problems.expect(/status of 500/, /mfe-moderation: could not list the reports/);
-  await open(page, '/admin/reports', 'Moderação');
-  const { button, status } = await newestPending(page, backend);
-  const broken = network.on(reload, refuse(500));
-  await button('Revisar').click();
-  await expectToast(page, 'Sucesso', reviewed);
-  await expectToast(page, 'Erro', 'Não foi possível carregar os reports.');
-  await expect(status).toHaveText('Revisado');
-  await expect(page.getByText('A lista pode estar desatualizada.')).toBeVisible();
-  broken.remove();
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await expect(page.getByText('A lista pode estar desatualizada.')).toHaveCount(0);
 });
 
 test("R25, R42: who leaves in the middle of an update is told elsewhere; who leaves with 'Sair', not", async ({

@@ -1,0 +1,65 @@
+import { expect, open, test } from './fixtures.ts';
+import { cutAnswer, drop, garbage, loseAnswer, refuse } from './support/network-faults.ts';
+import { newestPending } from './support/reports.ts';
+import { expectToast, outliveToasts } from './support/toasts.ts';
+
+const update = 'PATCH /rest/v1/reports';
+const reload = 'GET /rest/v1/reports';
+const notUpdated = 'Não foi possível atualizar o report.';
+
+test.use({ signedInAs: 'admin' });
+
+test('R41: an update without a proper answer is a failure, and the list shows what became of it', async ({
+  page,
+  backend,
+  network,
+  problems,
+}) => {
+  problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+  problems.expect(/EMPTY_RESPONSE/, /LENGTH_MISMATCH/);
+  await page.clock.install();
+  await open(page, '/admin/reports', 'Moderação');
+  const { button, status } = await newestPending(page, backend);
+  for (const [what, fault] of Object.entries({ refused: refuse(500), 'never arrives': drop })) {
+    await test.step(what, async () => {
+      const rule = network.on(update, fault);
+      await button('Revisar').click();
+      await expectToast(page, 'Erro', notUpdated);
+      await expect(button('Revisar')).toBeEnabled();
+      await expect(status).toHaveText('Pendente');
+      rule.remove();
+      await outliveToasts(page);
+    });
+  }
+  for (const [what, fault] of Object.entries({ loseAnswer, cutAnswer, garbage })) {
+    await test.step(`performed: ${what}`, async () => {
+      const performed = await newestPending(page, backend);
+      const rule = network.on(update, fault);
+      await performed.button('Ação Tomada').click();
+      await expectToast(page, 'Erro', notUpdated);
+      await expect(performed.status).toHaveText('Ação Tomada');
+      rule.remove();
+      await outliveToasts(page);
+    });
+  }
+});
+
+test('R40, R42: when only the reload after an update fails, both are said', async ({
+  page,
+  backend,
+  network,
+  problems,
+}) => {
+  problems.expect(/status of 500/, /mfe-moderation: could not list the reports/);
+  await open(page, '/admin/reports', 'Moderação');
+  const { button, status } = await newestPending(page, backend);
+  const broken = network.on(reload, refuse(500));
+  await button('Revisar').click();
+  await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
+  await expectToast(page, 'Erro', 'Não foi possível carregar os reports.');
+  await expect(status).toHaveText('Revisado');
+  await expect(page.getByText('A lista pode estar desatualizada.')).toBeVisible();
+  broken.remove();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByText('A lista pode estar desatualizada.')).toHaveCount(0);
+});
