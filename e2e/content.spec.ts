@@ -200,7 +200,7 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('heading', { level: 3, name: scripts[1]! })).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: 'Conta' }).click();
     await expect(page.getByText(email)).toBeVisible();
     await expectInWindow(page, 'menu');

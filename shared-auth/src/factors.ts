@@ -52,16 +52,21 @@ export async function listFactors(): Promise<Factor[]> {
  * Begins to enrol an authenticator app; it counts once `confirmFactor` has seen a code of it.
  * What remains of an enrolment that was given up is removed first.
  *
+ * @param kind what apps are called; a number tells those of the account apart
  * @throws BackendError
  */
-export async function enrolFactor(name: string): Promise<Enrolment> {
-  for (const factor of await listFactors()) {
-    if (!factor.isVerified) {
-      await removeFactor(factor.id);
-    }
+export async function enrolFactor(kind: string): Promise<Enrolment> {
+  const factors = await listFactors();
+  for (const { id } of factors.filter(({ isVerified }) => !isVerified)) {
+    await removeFactor(id);
+  }
+  const taken = new Set(factors.map(({ name }) => name));
+  let number = 1;
+  while (taken.has(`${kind} ${number}`)) {
+    number += 1;
   }
   const { id, totp } = await answerOf(
-    supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: name }),
+    supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: `${kind} ${number}` }),
     enrolmentAnswer,
   );
   return { id, qrCode: totp.qr_code, secret: totp.secret, appLink: totp.uri };

@@ -10,7 +10,7 @@ export const factorsQuery = queryOptions({
 });
 
 export const enrolMutation = mutationOptions({
-  mutationFn: () => enrolFactor(`Aplicativo autenticador ${new Date().toLocaleString('pt-BR')}`),
+  mutationFn: () => enrolFactor('Aplicativo autenticador'),
   meta: { module: 'shell', what: 'enrol a second factor' },
 });
 
