@@ -88,11 +88,12 @@ test.describe('a token that expires during work', () => {
     for (const place of [2, 0, 1]) {
       answers.releaseOne(place);
     }
-    answers.remove();
+    answers.release();
     for (const tab of [third, second, page]) {
       await goTo(tab, '/admin/games', 'Jogos');
       await expectGames(tab);
     }
+    expect(answers.requests).toHaveLength(3);
   });
 });
 

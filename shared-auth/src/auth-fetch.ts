@@ -1,59 +1,96 @@
+import * as v from 'valibot';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { noteUnreachable } from './session-state.ts';
+import { broughtSession, readStoredSession } from './session-storage.ts';
+import { bearerOf, sessionId } from './token-claims.ts';
 
 /**
- * Asks the auth server. Two of its answers are read before Supabase's client sees them: one that
- * refuses to renew a session, for only the auth server's own word ends it; and one that brings a
- * session, for its end is reckoned by this device's clock, which may be hours off.
+ * Asks the auth server, and reads some of its answers before Supabase's client does: that one ends
+ * the stored session, or puts another in its place, on the word of any answer, however late.
+ *
+ * @throws TypeError when what came is no answer to the session that this browser holds now; the
+ * client takes it for a failure of the network
  */
 export async function authFetch(url: string, init?: RequestInit): Promise<Response> {
-  const isRenewal = url.includes('/token?grant_type=refresh_token');
+  if (url.includes('/token?grant_type=refresh_token')) {
+    return renew(url, init);
+  }
+  const bearer = url.includes('/logout?') ? undefined : bearerOf(init);
+  const response = await fetchWithDeadline(url, init);
+  const brings = response.ok && /\/token\?|\/verify$/.test(url);
+  if ((brings || !response.ok) && bearer && isOver(bearer)) {
+    throw new TypeError('The session that asked has ended meanwhile.');
+  }
+  return brings ? byOwnClock(response) : response;
+}
+
+/** Whether the session of a user's token is no longer the one that this browser holds. */
+function isOver(accessToken: string): boolean {
+  const held = readStoredSession();
+  return !held || sessionId(held.access_token) !== sessionId(accessToken);
+}
+
+async function renew(url: string, init: RequestInit | undefined): Promise<Response> {
+  const token = refreshTokenIn(init);
   try {
-    const response = await fetchWithDeadline(url, init);
-    if (isRenewal && !response.ok && !(await isRefusal(response))) {
-      throw new TypeError(`The session was neither renewed nor refused: ${response.status}.`);
+    const response = replacementOf(token) ?? (await fetchWithDeadline(url, init));
+    if (response.ok) {
+      return await byOwnClock(response);
     }
-    const bringsSession = /\/token\?|\/verify$/.test(url);
-    return response.ok && bringsSession ? await byOwnClock(response) : response;
+    if (await isRefusal(response)) {
+      return replacementOf(token) ?? response;
+    }
+    throw new TypeError(`The session was neither renewed nor refused: ${response.status}.`);
   } catch (error) {
-    if (isRenewal) {
-      noteUnreachable();
-    }
+    noteUnreachable();
     throw error;
   }
+}
+
+function refreshTokenIn(init: RequestInit | undefined): string | undefined {
+  const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+  return v.is(renewal, body) ? body.refresh_token : undefined;
+}
+
+const renewal = v.object({ refresh_token: v.string() });
+
+/**
+ * Another tab may have renewed the session already, or somebody else may have signed in: their
+ * session is not to be ended by what the server says of this one. What is stored is the answer then,
+ * which the client discards in its favour.
+ */
+function replacementOf(refreshToken: string | undefined): Response | undefined {
+  const held = readStoredSession();
+  return held && held.refresh_token !== refreshToken ? Response.json(held) : undefined;
 }
 
 /** Too many requests, or two at once, is not the session's fault. */
 const passing = [408, 409, 429];
 
-/** A page of some gateway, or an error of the server, is no refusal: the session may be sound. */
-async function isRefusal(response: Response): Promise<boolean> {
-  if (response.status >= 500 || passing.includes(response.status)) {
-    return false;
-  }
-  try {
-    const { code, error_code: errorCode } = (await response.clone().json()) as Body;
-    return typeof code === 'string' || typeof errorCode === 'string';
-  } catch {
-    return false;
-  }
-}
+const error = v.union([v.object({ code: v.string() }), v.object({ error_code: v.string() })]);
 
-interface Body {
-  code?: unknown;
-  error_code?: unknown;
+/**
+ * Only the auth server's own word ends a session: a page of some gateway, or an error of the server,
+ * is no refusal.
+ */
+async function isRefusal(response: Response): Promise<boolean> {
+  const isPassing = response.status >= 500 || passing.includes(response.status);
+  return !isPassing && v.is(error, await readJson(response.clone()));
 }
 
 /**
- * Without `expires_at` Supabase's client counts `expires_in` from now.
- *
- * @throws TypeError when the answer brings no session
+ * The end of a session is reckoned by this device's clock, which may be hours off: without
+ * `expires_at` Supabase's client counts `expires_in` from now.
  */
 async function byOwnClock(response: Response): Promise<Response> {
-  const body: unknown = await response.json().catch(() => null);
-  if (typeof body !== 'object' || body === null || !('access_token' in body)) {
+  const body = v.safeParse(broughtSession, await readJson(response));
+  if (!body.success) {
     throw new TypeError('The answer is not a session.');
   }
-  const session = { ...body, expires_at: undefined };
+  const session = { ...body.output, expires_at: undefined };
   return Response.json(session, { headers: response.headers });
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { interceptFetch, type Interception } from '@panel/shared-testing';
+import { gate, interceptFetch, type Interception } from '@panel/shared-testing';
+import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../testing/stored-session.ts';
 import {
   configureSupabase,
@@ -42,6 +43,12 @@ const readGames = () => client.from('games').select('id').limit(1).retry(false);
 /** Every request so far, such as 'GET /rest/v1/games'. */
 function asked(): string[] {
   return requests.seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+}
+
+/** Whom a bearer token speaks for. */
+function subjectOf(authorization: string): unknown {
+  const payload = authorization.split('.')[1] ?? '';
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: unknown }).sub;
 }
 
 /** The token with another signature. */
@@ -88,6 +95,48 @@ test('a new token that is refused as well is not renewed again and again', async
   }
   expect(refuse.seen.filter(({ url }) => url.includes('/token'))).toHaveLength(1);
   expect(sessionState().status).toBe('signed-in');
+});
+
+test('a renewal that failed once is tried again with the next request', async () => {
+  changeStoredSession({ access_token: forged() });
+  const outage = interceptFetch(({ url }) =>
+    url.includes('/token')
+      ? new Response('', { status: 503 })
+      : Response.json({ code: 'PGRST301' }, { status: 401 }),
+  );
+  jest.useFakeTimers();
+  const read = readGames().then(({ status }) => status);
+  await jest.advanceTimersByTimeAsync(30_000);
+  jest.useRealTimers();
+  expect(await read).toBe(401);
+  outage.restore();
+  expect((await readGames()).status).toBe(200);
+});
+
+test.each([
+  ['while it waited for a token', () => changeStoredSession({ expires_at: 1 }), /refresh_token/],
+  ['before it was refused', () => changeStoredSession({ access_token: forged() }), /reports/],
+])('a change is not made in the name of who signed in %s', async (_when, prepare, held) => {
+  prepare();
+  const { passed, open } = gate();
+  let isHeld = false;
+  const line = interceptFetch(async ({ url }) => {
+    const isFirst = !isHeld && held.test(url);
+    isHeld ||= isFirst;
+    await (isFirst ? passed : undefined);
+    return undefined;
+  });
+  const change = client.from('reports').update({ status: 'REVIEWED' }).eq('status', 'PENDING');
+  const outcome = change.then(({ status }) => status);
+  await waitFor(() => expect(isHeld).toBe(true));
+  await signOut();
+  await signIn(SIGN_INS.adminWithMfa.email, SIGN_INS.adminWithMfa.password);
+  open();
+  expect(await outcome).not.toBe(204);
+  const names = line.seen
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ headers }) => subjectOf(headers.get('Authorization') ?? ''));
+  expect(names).not.toContain(SIGN_INS.adminWithMfa.id);
 });
 
 test('when the session may not be renewed either it ends, in the middle of work', async () => {

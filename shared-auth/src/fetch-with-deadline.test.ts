@@ -21,6 +21,20 @@ test('a backend that never answers is given up', async () => {
   await expect(answer).rejects.toThrow('did not answer in time');
 });
 
+test('an answer that begins and never ends is given up', async () => {
+  globalThis.fetch = (_input, init) => {
+    const start = (stream: ReadableStreamDefaultController) => {
+      stream.enqueue(new TextEncoder().encode('{"half":'));
+      init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+    };
+    return Promise.resolve(new Response(new ReadableStream({ start })));
+  };
+  const answer = fetchWithDeadline('http://backend.example/');
+  answer.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(20_000);
+  await expect(answer).rejects.toThrow('did not answer in time');
+});
+
 test('whoever asked can give up before', async () => {
   const controller = new AbortController();
   const answer = fetchWithDeadline('http://backend.example/', { signal: controller.signal });

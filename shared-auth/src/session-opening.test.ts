@@ -1,5 +1,5 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { interceptFetch } from '@panel/shared-testing';
+import { gate, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../testing/stored-session.ts';
 import {
@@ -48,7 +48,7 @@ async function closePage(): Promise<void> {
 }
 
 /** Answers what asks for another token; the rest goes through. */
-function answerRenewal(answer: () => Response | Promise<Response>) {
+function answerRenewal(answer: () => Response | Promise<Response | undefined>) {
   return interceptFetch(({ url }) => (url.includes('refresh_token') ? answer() : undefined));
 }
 
@@ -87,6 +87,11 @@ test.each<[string, () => Response]>([
   ['answers 200 with nothing in it', () => Response.json({})],
   ['answers 200 with null', () => Response.json(null)],
   ['answers 200 with a list', () => Response.json([])],
+  ['answers 200 with half a session', () => Response.json({ access_token: 'x', expires_in: 60 })],
+  [
+    'answers 200 with a session that is over',
+    () => Response.json({ ...storedSession(), expires_in: 0 }),
+  ],
   ['answers 200 with a session of nobody', () => Response.json({ ...storedSession(), user: null })],
 ])('when the server %s it is kept, and signed in as soon as it answers', async (_what, answer) => {
   changeStoredSession({ expires_at: 1 });
@@ -138,18 +143,33 @@ test.each([-2, 2])(
 );
 
 test("one that is being renewed while 'Sair' is pressed stays ended", async () => {
-  let release: () => void = () => undefined;
-  const renewals = answerRenewal(async () => {
-    await new Promise<void>((resolve) => (release = resolve));
-    return undefined as unknown as Response;
-  });
+  const { passed, open } = gate();
+  const renewals = answerRenewal(() => passed);
   changeStoredSession({ expires_at: 1 });
   openPage();
   await waitFor(() => expect(renewals.seen).toHaveLength(1));
   const renewal = client.auth.refreshSession();
   await signOut();
-  release();
+  open();
   await renewal;
   expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
   expect(localStorage.getItem('panel.session')).toBeNull();
+});
+
+test('one that is refused late does not take along the session of who has signed in since', async () => {
+  const { passed, open } = gate();
+  const renewals = answerRenewal(async () => {
+    await passed;
+    return Response.json({ code: 400, error_code: 'refresh_token_not_found' }, { status: 400 });
+  });
+  changeStoredSession({ expires_at: 1 });
+  openPage();
+  await waitFor(() => expect(renewals.seen).toHaveLength(1));
+  renewals.restore();
+  const renewal = client.auth.refreshSession();
+  await signOut();
+  await signIn(SIGN_INS.player.email, SIGN_INS.player.password);
+  open();
+  await renewal;
+  expect(sessionState()).toMatchObject({ status: 'signed-in', userId: SIGN_INS.player.id });
 });

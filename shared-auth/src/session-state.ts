@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { assuranceLevel } from './assurance-level.ts';
 import { readStoredSession, type StoredSession } from './session-storage.ts';
+import { assuranceLevel } from './token-claims.ts';
 
 /** Who is in front of the screen. */
 export type SessionState =
@@ -55,7 +55,7 @@ export function syncState(): void {
     update(stateOf(session));
   } else if (state.status !== 'signed-out') {
     // After 'Sair' it is signed out already: the news that follows is no interruption.
-    update({ status: 'signed-out', wasInterrupted: state.status !== 'second-factor-due' });
+    update({ status: 'signed-out', wasInterrupted: true });
   }
 }
 

@@ -4,16 +4,25 @@ import * as v from 'valibot';
 export const sessionStorageKey = 'panel.session';
 
 /** What the panel relies on; everything else that the auth server sent is kept as it came. */
-const storedSession = v.looseObject({
+const fields = {
   access_token: v.pipe(v.string(), v.nonEmpty()),
   refresh_token: v.pipe(v.string(), v.nonEmpty()),
-  /** By the clock of this device, in seconds. */
-  expires_at: v.pipe(v.number(), v.finite()),
+  /** In seconds. */
+  expires_in: v.pipe(v.number(), v.gtValue(0)),
   user: v.looseObject({
     id: v.pipe(v.string(), v.nonEmpty()),
     email: v.fallback(v.nullish(v.string()), null),
     factors: v.fallback(v.optional(v.array(v.looseObject({ status: v.unknown() }))), undefined),
   }),
+};
+
+/** A session as the auth server brings it. */
+export const broughtSession = v.looseObject(fields);
+
+const storedSession = v.looseObject({
+  ...fields,
+  /** By the clock of this device, in seconds. */
+  expires_at: v.pipe(v.number(), v.finite()),
 });
 
 export type StoredSession = v.InferOutput<typeof storedSession>;
@@ -35,23 +44,26 @@ export const sessionStorage = {
     if (key === sessionStorageKey && !parseSession(value)) {
       return;
     }
-    try {
-      window.localStorage.setItem(key, value);
-      memory.delete(key);
-    } catch {
-      memory.set(key, value);
+    memory.delete(key);
+    if (!write(key, value)) {
+      // Full, perhaps: what is out of date goes, and makes room.
+      erase(key);
+      if (!write(key, value)) {
+        memory.set(key, value);
+      }
     }
   },
 
   removeItem(key: string): void {
     memory.delete(key);
-    try {
-      window.localStorage.removeItem(key);
-    } catch {
-      // Blocked: there is nothing to remove.
-    }
+    erase(key);
   },
 };
+
+/** Another tab has something to say about what is stored: it can be stored again. */
+export function forgetStandIn(): void {
+  memory.clear();
+}
 
 /** The session that this browser holds, valid on the server or not. */
 export function readStoredSession(): StoredSession | undefined {
@@ -63,6 +75,24 @@ function read(key: string): string | null {
     return memory.get(key) ?? window.localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Whether it could be stored. */
+function write(key: string, value: string): boolean {
+  try {
+    window.localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function erase(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Blocked: there is nothing to remove.
   }
 }
 

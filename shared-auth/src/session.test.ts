@@ -1,4 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { currentCode } from '@panel/local-supabase/testing/clients';
+import { gate, interceptFetch } from '@panel/shared-testing';
+import { waitFor } from '@testing-library/react';
 import {
   configureSupabase,
   hasStoredSession,
@@ -7,6 +10,7 @@ import {
   signIn,
   signOut,
   subscribe,
+  verifySecondFactor,
   watchSession,
 } from './index.ts';
 
@@ -91,6 +95,28 @@ test.each(['panel.session', null])(
     expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
   },
 );
+
+test("a code that is confirmed after 'Sair' does not bring the session back", async () => {
+  const withFactor = SIGN_INS.adminWithMfa;
+  expect(await signIn(withFactor.email, withFactor.password)).toBe('second-factor-due');
+  const { passed, open } = gate();
+  const verifications = interceptFetch(async (request) => {
+    const answer = request.url.endsWith('/verify') ? await realFetch(request.clone()) : undefined;
+    await (answer && passed);
+    return answer;
+  });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const verification = verifySecondFactor(currentCode());
+  await waitFor(() =>
+    expect(verifications.seen.some(({ url }) => url.endsWith('/verify'))).toBe(true),
+  );
+  await signOut();
+  open();
+  await expect(verification).rejects.toThrow('Não foi possível falar com o servidor.');
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect(hasStoredSession()).toBe(false);
+  jest.restoreAllMocks();
+});
 
 test("another tab's word of a session that has ended meanwhile signs nobody in", async () => {
   await signIn(email, password);

@@ -1,5 +1,10 @@
 import { beginState, endState, leaveState, noteUnreachable, syncState } from './session-state.ts';
-import { readStoredSession, sessionStorage, sessionStorageKey } from './session-storage.ts';
+import {
+  forgetStandIn,
+  readStoredSession,
+  sessionStorage,
+  sessionStorageKey,
+} from './session-storage.ts';
 import { supabase } from './supabase.ts';
 
 /**
@@ -48,6 +53,7 @@ export function forgetSession(): string | undefined {
 /** A key of null says that everything was cleared. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === sessionStorageKey || key === null) {
+    forgetStandIn();
     syncState();
   }
 }

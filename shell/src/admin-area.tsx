@@ -1,6 +1,5 @@
 import { useSession } from '@panel/shared-auth';
 import { diagnosticsRoute } from '@panel/shared-federation';
-import { Spinner } from '@panel/shared-ui';
 import { useLocation } from '@panel/shared-federation/router';
 import { matchPath } from 'react-router-dom';
 import { DiagnosticsOutlet } from './diagnostics/diagnostics-outlet.tsx';
@@ -12,8 +11,8 @@ import { featureRoute } from './modules/feature-route.ts';
 import { ModuleOutlet } from './modules/module-outlet.tsx';
 import { useModule } from './modules/module-store-context.ts';
 import { usePrefetch } from './modules/use-prefetch.ts';
-import { FullPage } from './pages/full-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { SpinnerPage } from './pages/spinner-page.tsx';
 import { UpdateNotice } from './updates/update-notice.tsx';
 import type { Updates } from './updates/updates.ts';
 
@@ -41,8 +40,9 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
   const isStuck = isClaimed && (load.status === 'failed' || load.status === 'slow');
   const isModulePage = isEntryPath || isStuck || featureRoute(load, pathname);
   if (!isModulePage && !isDiagnostics) {
+    // Only the registry, or the module itself, can tell whether the address leads anywhere.
     const isUnknownYet = load.status === 'pending' || load.status === 'slow';
-    return isUnknownYet ? <UnknownYetPage /> : <NotFoundPage />;
+    return isUnknownYet ? <SpinnerPage /> : <NotFoundPage />;
   }
   return (
     <AdminGuard>
@@ -57,14 +57,5 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
         )}
       </AdminLayout>
     </AdminGuard>
-  );
-}
-
-/** Only the registry, or the module itself, can tell whether the address leads anywhere. */
-function UnknownYetPage() {
-  return (
-    <FullPage>
-      <Spinner />
-    </FullPage>
   );
 }

@@ -1,9 +1,8 @@
 import { useSession } from '@panel/shared-auth';
-import { Spinner } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
-import { FullPage } from '../pages/full-page.tsx';
+import { SpinnerPage } from '../pages/spinner-page.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 import { isAdminQuery } from './role.queries.ts';
 import { SessionUnreachablePage } from './session-unreachable-page.tsx';
@@ -14,7 +13,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const location = useLocation();
   switch (session.status) {
     case 'loading':
-      return <CheckingPage />;
+      return <SpinnerPage />;
     case 'unreachable':
       return <SessionUnreachablePage />;
     case 'signed-out':
@@ -35,19 +34,11 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 function RoleGuard({ userId, children }: { userId: string; children: ReactNode }) {
   const role = useQuery(isAdminQuery(userId));
   if (role.isPending) {
-    return <CheckingPage />;
+    return <SpinnerPage />;
   }
   // A later check that gets no answer leaves the last one standing: see docs/decisions/0007.
   if (role.data === undefined) {
     return <AccessDeniedPage onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
   }
   return role.data ? children : <AccessDeniedPage />;
-}
-
-function CheckingPage() {
-  return (
-    <FullPage>
-      <Spinner />
-    </FullPage>
-  );
 }

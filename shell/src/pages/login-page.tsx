@@ -2,9 +2,11 @@ import { useSession } from '@panel/shared-auth';
 import { toast } from '@panel/shared-ui';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { CodeForm } from './login/code-form.tsx';
+import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
 import { LoginCard } from './login/login-card.tsx';
 import { PasswordForm } from './login/password-form.tsx';
-import { isInterrupted, returnPath } from './login/return-path.ts';
+import { hasReturnPath, returnPath } from './login/return-path.ts';
+import { SpinnerPage } from './spinner-page.tsx';
 
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
@@ -22,20 +24,25 @@ export function LoginPage() {
           <CodeForm onSuccess={announceSignIn} />
         </LoginCard>
       );
-    case 'signed-out':
     case 'loading':
+      return <SpinnerPage />;
     case 'unreachable':
+      return <SessionUnreachablePage />;
+    case 'signed-out':
       return (
-        <LoginCard description={invitation(location.state)}>
+        <LoginCard description={invitation(session.wasInterrupted, location.state)}>
           <PasswordForm onSuccess={announceSignIn} />
         </LoginCard>
       );
   }
 }
 
-function invitation(state: unknown): string {
-  return isInterrupted(state)
-    ? 'A sua sessão terminou. Entre de novo para continuar de onde parou.'
+function invitation(wasInterrupted: boolean, state: unknown): string {
+  if (hasReturnPath(state)) {
+    return 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
+  }
+  return wasInterrupted
+    ? 'A sua sessão terminou. Entre de novo.'
     : 'Entre com a sua conta de administrador.';
 }
 

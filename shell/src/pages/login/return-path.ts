@@ -14,7 +14,7 @@ export function returnPath(state: unknown): string {
   return parsed.success ? parsed.output.returnTo : '/admin';
 }
 
-/** Whether a session ended in the middle of work. */
-export function isInterrupted(state: unknown): boolean {
+/** Whether there is a screen to go back to. */
+export function hasReturnPath(state: unknown): boolean {
   return v.is(interruption, state);
 }
