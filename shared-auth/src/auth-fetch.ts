@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { noteUnreachable } from './session-state.ts';
 import { broughtSession, readStoredSession } from './session-storage.ts';
-import { bearerOf, sessionId } from './token-claims.ts';
+import { bearerIn, sessionId, subject } from './token-claims.ts';
 
 /**
  * Asks the auth server, and reads some of its answers before Supabase's client does: that one ends
@@ -15,17 +15,20 @@ export async function authFetch(url: string, init?: RequestInit): Promise<Respon
   if (url.includes('/token?grant_type=refresh_token')) {
     return renew(url, init);
   }
-  const bearer = url.includes('/logout?') ? undefined : bearerOf(init);
   const response = await fetchWithDeadline(url, init);
   const brings = response.ok && /\/token\?|\/verify$/.test(url);
-  if ((brings || !response.ok) && bearer && isOver(bearer)) {
+  const mayEnd = !response.ok && !url.includes('/logout?');
+  if ((brings || mayEnd) && isOver(bearerIn(init))) {
     throw new TypeError('The session that asked has ended meanwhile.');
   }
   return brings ? byOwnClock(response) : response;
 }
 
-/** Whether the session of a user's token is no longer the one that this browser holds. */
+/** Whether a token is a user's whose session is no longer the one that this browser holds. */
 function isOver(accessToken: string): boolean {
+  if (!subject(accessToken)) {
+    return false;
+  }
   const held = readStoredSession();
   return !held || sessionId(held.access_token) !== sessionId(accessToken);
 }

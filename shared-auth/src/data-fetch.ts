@@ -1,13 +1,13 @@
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { isExpired, syncState } from './session-state.ts';
-import { readStoredSession } from './session-storage.ts';
-import { bearerOf, sessionId } from './token-claims.ts';
+import { readStoredSession, type StoredSession } from './session-storage.ts';
+import { bearerIn, subject } from './token-claims.ts';
 
 /**
  * Asks for data with the session's token, never as a visitor: without one nothing is sent. A token
  * that the backend refuses is renewed once, and the request, which it did not carry out, sent again:
  * the clock of this device may be wrong, or the backend's keys may have changed. A change is sent for
- * the session that it was made in only; a question may be asked anew for whoever is there now.
+ * the user who made it only; a question may be asked anew for whoever is there now.
  *
  * @param renew asks for another token; whether it came is read from where the session is stored
  */
@@ -25,15 +25,16 @@ export function createDataFetch(renew: () => Promise<unknown>) {
   }
 
   return async (url: string, init?: RequestInit): Promise<Response> => {
-    const token = currentToken();
-    if (isChange(init) && !isOf(token, bearerOf(init))) {
+    const session = currentSession();
+    if (isChange(init) && !isAskedBy(session, init)) {
       throw new TypeError(
         'The session in which this was asked for has ended, or waits for a token.',
       );
     }
-    const response = await send(url, init, token);
-    const next = response.status === 401 ? await tokenAfter(token) : undefined;
-    return next && (!isChange(init) || isOf(next, token)) ? send(url, init, next) : response;
+    const response = await send(url, init, session.access_token);
+    const next = response.status === 401 ? await tokenAfter(session.access_token) : undefined;
+    const isSameUser = readStoredSession()?.user.id === session.user.id;
+    return next && (isSameUser || !isChange(init)) ? send(url, init, next) : response;
   };
 }
 
@@ -42,7 +43,7 @@ function heldToken(): string | undefined {
 }
 
 /** Supabase's client has renewed the token by now if that was due and possible. */
-function currentToken(): string {
+function currentSession(): StoredSession {
   const session = readStoredSession();
   if (!session) {
     syncState();
@@ -51,16 +52,17 @@ function currentToken(): string {
   if (isExpired(session)) {
     throw new TypeError('The session could not be renewed.');
   }
-  return session.access_token;
+  return session;
 }
 
 function isChange(init: RequestInit | undefined): boolean {
   return !['GET', 'HEAD'].includes(init?.method ?? 'GET');
 }
 
-/** Supabase's client names a user's token, or the public key when it had none in the end. */
-function isOf(held: string, asked: string | undefined): boolean {
-  return asked !== undefined && sessionId(asked) === sessionId(held);
+/** Supabase's client names the token that it had, or the public key when it had none in the end. */
+function isAskedBy(session: StoredSession, init: RequestInit | undefined): boolean {
+  const token = bearerIn(init);
+  return token === session.access_token || subject(token) === session.user.id;
 }
 
 function send(url: string, init: RequestInit | undefined, token: string): Promise<Response> {

@@ -30,8 +30,12 @@ export function sessionId(accessToken: string): string {
   return typeof id === 'string' ? id : accessToken;
 }
 
-/** The user's token that a request carries; undefined for a visitor's, who has the public key. */
-export function bearerOf(init: RequestInit | undefined): string | undefined {
-  const token = new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '');
-  return token && claimsOf(token).sub ? token : undefined;
+/** Whom a token speaks for; undefined for the public key, and when it cannot be read. */
+export function subject(accessToken: string): unknown {
+  return claimsOf(accessToken).sub;
+}
+
+/** The token that a request carries; '' when it carries none. */
+export function bearerIn(init: RequestInit | undefined): string {
+  return new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
 }
