@@ -5,6 +5,9 @@ const unknown = '-';
 
 const numbers = new Intl.NumberFormat('pt-BR');
 
+/** What shows: no white space, control code or zero-width character. */
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
 const patterns = { date: 'dd/MM/yyyy', 'date-time': 'dd/MM/yyyy HH:mm' } as const;
 
 /** A moment (ISO 8601) in the browser's time zone: '31/12/2025' or '31/12/2025 21:30'. */
@@ -35,17 +38,22 @@ export function formatText(value: string | null): string {
   return hasText(value) ? value : unknown;
 }
 
-/** Whether there is anything to see: not in white space, control codes or zero-width characters. */
+/** Whether there is anything to see. */
 export function hasText(value: string | null): value is string {
-  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(value ?? '');
+  return visible.test(value ?? '');
 }
 
 /**
- * The beginning of a text, for where nobody would see or listen to more of it.
+ * The beginning of a text, for where nobody would see or listen to more of it: from the first
+ * character that shows, where not all of it fits.
  *
- * @param most how long it may be, in UTF-16 units; no character is cut in half
+ * @param most how long it may be, in UTF-16 units; no surrogate pair is cut in half
  */
 export function excerpt(text: string, most: number): string {
   const start = text.trimStart();
-  return start.length > most ? start.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : start;
+  if (start.length <= most) {
+    return start;
+  }
+  const shown = start.slice(Math.max(0, start.search(visible)));
+  return shown.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
