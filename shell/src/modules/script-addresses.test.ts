@@ -46,6 +46,7 @@ test('others may not, from the same origins either', () => {
     '/config.json',
     'data:text/javascript,alert(1)',
     'blob:null/1',
+    'https://[',
   ]) {
     expect(allows(address)).toBeNull();
   }

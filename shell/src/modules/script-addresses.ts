@@ -15,11 +15,17 @@ interface TrustedTypes {
 export function guardScriptAddresses(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) =>
-      isOfShell(new URL(address, window.location.href)) || isTrustedScript(address)
-        ? address
-        : null,
+    createScriptURL: (address) => (mayBeAdded(address) ? address : null),
   });
+}
+
+function mayBeAdded(address: string): boolean {
+  try {
+    return isOfShell(new URL(address, window.location.href)) || isTrustedScript(address);
+  } catch {
+    // No address at all: what throws here would be taken for a failure of the page.
+    return false;
+  }
 }
 
 function isOfShell({ origin, pathname }: URL): boolean {
