@@ -38,7 +38,10 @@ const rsbuild = await createRsbuild({
 });
 await rsbuild.startDevServer();
 
-/** Answers, with the headers of production, for what the site's web root holds in production besides the shell. */
+/**
+ * Answers for what the site's web root holds in production besides the shell; with the headers of
+ * production, but for the Content-Security-Policy, which hot reload would break.
+ */
 async function answer(request, response, next) {
   const { pathname } = new URL(request.url, 'http://localhost');
   response.setHeaders(new Map(Object.entries(hardeningHeaders)));
