@@ -62,9 +62,9 @@ test('a dependency is a version of the registry: no repository, no address, no f
     ({ name, range }) => !(isOwn(name) ? range === '*' : /^[~^]?\d+\.\d+\.\d+$/.test(range)),
   );
   expect(odd).toEqual([]);
-  // npm may leave the address out where it follows from name and version.
-  const isOfRegistry = ({ resolved }: LockedPackage) =>
-    resolved === undefined || /^https:.*\/-\/[^/]+\.tgz$/.test(resolved);
+  // Without an address npm asks its registry for name and version; in this one it puts its registry.
+  const isOfRegistry = ({ name, resolved }: (typeof installed)[number]) =>
+    resolved === undefined || resolved.startsWith(`https://registry.npmjs.org/${name}/-/`);
   expect(installed.filter((locked) => !isOfRegistry(locked))).toEqual([]);
 });
 
