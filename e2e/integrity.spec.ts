@@ -5,14 +5,14 @@ import { test } from './support/probe-site.ts';
 
 const parts: ProbePart[] = ['entry', 'exposed', 'late'];
 
-/** Each spoils one script of a release; what comes back is what the registry says of it then. */
+/** Each spoils one script of a release, its entry, exposed or late chunk; what comes back is what the registry says of it then. */
 const damages: [
-  what: string,
+  title: string,
   code: 'refused' | 'hash-missing',
   spoil: (release: PlacedRelease, part: ProbePart) => Promise<PlacedRelease>,
 ][] = [
   [
-    'one byte changed in its file',
+    'a script with one byte changed never runs',
     'refused',
     async (release, part) => {
       const { file } = release.scripts[part];
@@ -22,7 +22,7 @@ const damages: [
     },
   ],
   [
-    'one byte changed in its hash in the registry',
+    'a script whose hash in the registry is another never runs',
     'refused',
     (release, part) => {
       const { url } = release.scripts[part];
@@ -32,7 +32,7 @@ const damages: [
     },
   ],
   [
-    'no hash in the registry',
+    'a script without a hash in the registry never runs',
     'hash-missing',
     (release, part) => Promise.resolve(withoutHash(release, part)),
   ],
@@ -62,8 +62,8 @@ test('entry, exposed chunk and late chunk run with the hashes that the registry 
   });
 });
 
-for (const [what, code, spoil] of damages) {
-  test(`${parts.join(', ')}: each with ${what} never runs`, async ({ page, probe, problems }) => {
+for (const [title, code, spoil] of damages) {
+  test(title, async ({ page, probe, problems }) => {
     problems.expect(code === 'refused' ? /integrity/ : /names no hash for/);
     problems.expect(/could not load/, /failed while rendering/, /ChunkLoadError/);
     for (const [index, part] of parts.entries()) {

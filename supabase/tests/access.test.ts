@@ -1,5 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { type Client, clientWith, signedIn } from '@panel/local-supabase/testing/clients';
+import type { Database } from '@panel/shared-auth';
 
 import { CALLERS, SIGHTS } from './callers.ts';
 import { everyTable, onEveryTable, ROWS } from './tables.ts';
@@ -7,6 +8,8 @@ import { SIGNED_HERE, tokenWith } from './tokens.ts';
 import { removeMadeFolders, WORLDS } from './worlds.ts';
 
 const { admin, player } = SIGN_INS;
+
+type Report = Database['public']['Tables']['reports']['Row'];
 
 describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }) => {
   let backend: TestBackend;
@@ -34,7 +37,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
       client = await as(backend);
     });
 
-    test(`${sight}`, async () => {
+    test('reads the rows and counts that he may, and no others', async () => {
       const { rows, answers } = SIGHTS[sight];
       expect(await onEveryTable('select', client)).toEqual(rows);
       expect({
@@ -44,9 +47,28 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
       }).toEqual(answers);
     });
 
-    test.each(['insert', 'update', 'delete'] as const)('may %s no row', async (operation) => {
-      const refusal = everyTable(sight === 'is refused' ? '401 42501' : '403 42501');
-      expect(await onEveryTable(operation, client)).toEqual(refusal);
+    const refused = everyTable(sight === 'is refused' ? '401 42501' : '403 42501');
+
+    test.each(['insert', 'delete'] as const)('may %s no row', async (operation) => {
+      expect(await onEveryTable(operation, client)).toEqual(refused);
+    });
+
+    test('may not change when a row was made', async () => {
+      expect(await onEveryTable('update', client)).toEqual(refused);
+    });
+
+    test('closes a pending report if he may read it, and changes nothing otherwise', async () => {
+      const { closed } = SIGHTS[sight];
+      const reports = () => service.from('reports').select();
+      const { data: before } = await reports().eq('status', 'PENDING').limit(1).single<Report>();
+      const closing = { status: 'REVIEWED', updated_at: '2026-11-20T12:00:00+00:00' };
+      const { count, status, error } = await client
+        .from('reports')
+        .update(closing as never, { count: 'exact' })
+        .eq('id', before!.id);
+      expect(error ? `${status} ${error.code}` : count).toBe(closed);
+      const { data: after } = await reports().eq('id', before!.id).single<Report>();
+      expect(after).toEqual(closed === 1 ? { ...before, ...closing } : before);
     });
   });
 

@@ -70,15 +70,26 @@ export const CALLERS: Caller[] = [
   },
 ];
 
-/** What a sight means: the rows of each table, and what each function answers. */
-export const SIGHTS: Record<Sight, { rows: Record<Table, unknown>; answers: Answers }> = {
-  'is refused': { rows: everyTable('401 42501'), answers: answers('401 42501', '401 42501') },
-  'sees nothing': { rows: everyTable(0), answers: answers(null, '403 42501') },
+/**
+ * What a sight means: the rows of each table, what each function answers, and how many reports are
+ * closed by who tries it with one.
+ */
+export const SIGHTS: Record<
+  Sight,
+  { rows: Record<Table, unknown>; answers: Answers; closed: unknown }
+> = {
+  'is refused': {
+    rows: everyTable('401 42501'),
+    answers: answers('401 42501', '401 42501'),
+    closed: '401 42501',
+  },
+  'sees nothing': { rows: everyTable(0), answers: answers(null, '403 42501'), closed: 0 },
   'sees his own role': {
     rows: { ...everyTable(0), user_roles: 1 },
     answers: answers(null, '403 42501'),
+    closed: 0,
   },
-  'sees everything': { rows: ROWS, answers: answers('admin', 200, 300) },
+  'sees everything': { rows: ROWS, answers: answers('admin', 200, 300), closed: 1 },
 };
 
 /** The types refuse a list of functions that lacks one. */

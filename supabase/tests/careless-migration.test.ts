@@ -79,10 +79,13 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
 
   test('and before that it changes nothing', async () => {
     const client = await signedIn(backend, adminWithMfa);
+    const aRow = () => service.from('reports').select().order('id').limit(1).single();
+    const { data: before } = await aRow();
     expect(await onEveryTable('insert', client)).toEqual(everyTable('403 42501'));
-    await onEveryTable('update', client);
-    await onEveryTable('delete', client);
+    expect(await onEveryTable('update', client)).toEqual(everyTable(0));
+    expect(await onEveryTable('delete', client)).toEqual(everyTable(0));
     expect(await seen(service)).toEqual(ROWS);
+    expect(await aRow()).toMatchObject({ status: 200, data: before });
   });
 
   test.each([[undefined], [null], ['aal1'], ['AAL2'], [' aal2'], [2], [true], [['aal2']], [{}]])(

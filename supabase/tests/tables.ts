@@ -24,10 +24,10 @@ export const OPERATIONS = {
   update: (client: Client, table: Table) =>
     client
       .from(table)
-      .update({ created_at: null } as never)
+      .update({ created_at: '2026-11-20T12:00:00Z' } as never, { count: 'exact' })
       .not('created_at', 'is', null),
   delete: (client: Client, table: Table) =>
-    client.from(table).delete().not('created_at', 'is', null),
+    client.from(table).delete({ count: 'exact' }).not('created_at', 'is', null),
 };
 
 export type Operation = keyof typeof OPERATIONS;
