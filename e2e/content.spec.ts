@@ -10,6 +10,7 @@ import {
   wrongAddresses,
 } from './support/hostile-texts.ts';
 import { test } from './support/hostile-content.ts';
+import { answerInstead, answerWith, refuse } from './support/network-faults.ts';
 import { cellTexts, readyTable, rowAt } from './support/tables.ts';
 
 const tables = [
@@ -95,6 +96,7 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, nobody has to listen to the
 
 test('R31, R34, R37: what no database of ours would hold: any status, any id, half characters', async ({
   page,
+  network,
 }) => {
   const [half, text] = ['\uD83D', `${openDirections}${longWord}`];
   const odd = [
@@ -103,11 +105,8 @@ test('R31, R34, R37: what no database of ours would hold: any status, any id, ha
   ];
   const texts = { title: half, sport: text, first_name: half, reason: half, message: text };
   for (const table of ['games', 'profiles', 'reports']) {
-    await page.route(`**/rest/v1/${table}?*`, async (route) => {
-      const response = await route.fetch();
-      const headers = { ...response.headers(), 'content-range': '0-1/2' };
-      await route.fulfill({ response, headers, json: odd.map((row) => ({ ...texts, ...row })) });
-    });
+    const rows = odd.map((row) => ({ ...texts, ...row }));
+    network.on(`GET /rest/v1/${table}`, answerWith(rows, { 'Content-Range': '0-1/2' }));
   }
   await open(page, '/admin/skills', 'Níveis de Skill');
   for (const [path, heading, name] of tables.filter(([path]) => path !== '/admin/sports')) {
@@ -161,6 +160,7 @@ test('R33, R34: an address that leads to no image leaves the initials, or the te
 
 test('R13: a long email, long names of factors and modules, and an enrolment’s picture stay in their places', async ({
   page,
+  network,
   problems,
 }) => {
   problems.expect(/the registry's entry for .* is refused/);
@@ -182,13 +182,9 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
     },
     [sessionStorageKey, email] as const,
   );
-  await page.route('**/auth/v1/user', async (route) =>
-    route.fulfill({ response: await route.fetch(), json: { id: '1', email, factors: [factor] } }),
-  );
+  network.on('GET /auth/v1/user', answerWith({ id: '1', email, factors: [factor] }));
   // Nothing is enrolled: what the server would keep, other tests would find.
-  await page.route('**/auth/v1/factors', (route) =>
-    route.fulfill({ json: { id: '2', type: 'totp', totp }, headers: cors }),
-  );
+  network.on('POST /auth/v1/factors', answerInstead({ id: '2', type: 'totp', totp }));
   await page.route('**/modules/registry.json', async (route) => {
     const response = await route.fetch();
     const registry = (await response.json()) as { modules: object };
@@ -221,13 +217,12 @@ test.describe('nobody signed in', () => {
 
   test("R12: the server's message is text, whole, and stays in the form, however long", async ({
     page,
+    network,
     problems,
   }) => {
     problems.expect(/status of 400/, /could not sign in/);
     const msg = `${scripts[1]}${openDirections}${longWord}`;
-    await page.route('**/auth/v1/token*', async (route) =>
-      route.fulfill({ response: await route.fetch(), status: 400, json: { code: 'x', msg } }),
-    );
+    network.on('POST /auth/v1/token', refuse(400, { code: 'x', msg }));
     await page.goto('/login');
     await submitLogin(page, 'ana@exemplo.com.br', 'senha');
     const alert = page.getByRole('alert');
@@ -265,5 +260,3 @@ async function expectInWindow(page: Page, role: 'menu' | 'dialog'): Promise<void
     expect(await layer.evaluate((el) => el.scrollWidth - el.clientWidth), role).toBe(0);
   }).toPass({ timeout: 5_000 });
 }
-
-const cors = { 'Access-Control-Allow-Origin': '*' };

@@ -39,18 +39,24 @@ export const garbage: Fault = async (ask) => {
   return new Response('<!doctype html><h1>Bem-vindo!</h1>', { headers });
 };
 
-/** The backend's answer, with something else in it. */
-export function answerWith(body: unknown): Fault {
+/** The backend's answer, with something else in it, and in some of its headers. */
+export function answerWith(body: unknown, changed: Record<string, string> = {}): Fault {
   return async (ask) => {
     const { status, headers } = await read(ask);
     headers.delete('Content-Length');
+    Object.entries(changed).forEach(([name, value]) => headers.set(name, value));
     return Response.json(body, { status, headers });
   };
 }
 
+/** An answer without the backend, which hears nothing. */
+export function answerInstead(body: unknown, status = 200): Fault {
+  return () => Response.json(body, { status, headers: cors });
+}
+
 /** A refusal, without the backend. */
 export function refuse(status: number, body: unknown = { message: 'no' }): Fault {
-  return () => Response.json(body, { status, headers: cors });
+  return answerInstead(body, status);
 }
 
 /** The backend's answer, to its end. */
