@@ -9,6 +9,7 @@ import {
   type Fault,
   garbage,
   refuse,
+  stallAnswer,
 } from './support/network-faults.ts';
 import { changeRows } from './support/rows.ts';
 
@@ -113,16 +114,24 @@ test.describe('an administrator', () => {
     problems,
   }) => {
     problems.expect(/shell: could not check the role/);
-    const { requests } = network.holdRequests(roleCheck);
     await page.clock.install();
-    await page.goto(quiet.path);
-    for (const attempt of [1, 2]) {
-      await expect.poll(() => requests.length).toBe(attempt);
-      await expect(page.getByRole('status')).toBeVisible();
-      await page.clock.fastForward('00:20');
+    const silences = {
+      'no answer': () => network.holdRequests(roleCheck),
+      'an answer without its end': () => network.on(roleCheck, stallAnswer),
+    };
+    for (const [what, fallSilent] of Object.entries(silences)) {
+      await test.step(what, async () => {
+        const { requests } = fallSilent();
+        await page.goto(quiet.path);
+        for (const attempt of [1, 2]) {
+          await expect.poll(() => requests.length).toBe(attempt);
+          await expect(page.getByRole('status')).toBeVisible();
+          await page.clock.fastForward('00:20');
+        }
+        await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+        await expect(page.getByRole('status')).toHaveCount(0);
+      });
     }
-    await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
-    await expect(page.getByRole('status')).toHaveCount(0);
   });
 
   test('R16: a demotion shows at the next check, and a check without an answer changes nothing', async ({

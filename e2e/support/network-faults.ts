@@ -26,9 +26,13 @@ export const loseAnswer: Fault = async (ask, connection) => {
 
 /** The connection breaks in the middle of the backend's answer. */
 export const cutAnswer: Fault = async (ask, connection) => {
-  const { status, headers, bytes } = await read(ask);
-  connection.writeHead(status, Object.fromEntries(headers));
-  connection.write(bytes.subarray(0, bytes.length / 2), () => connection.destroy());
+  await sendHalf(ask, connection);
+  return drop(ask, connection);
+};
+
+/** The connection stays, but after the middle of the backend's answer nothing more comes. */
+export const stallAnswer: Fault = async (ask, connection) => {
+  await sendHalf(ask, connection);
   return RESPONSE_ALREADY_SENT;
 };
 
@@ -57,6 +61,12 @@ export function answerInstead(body: unknown, status = 200): Fault {
 /** A refusal, without the backend. */
 export function refuse(status: number, body: unknown = { message: 'no' }): Fault {
   return answerInstead(body, status);
+}
+
+async function sendHalf(ask: Ask, connection: ServerResponse): Promise<void> {
+  const { status, headers, bytes } = await read(ask);
+  connection.writeHead(status, Object.fromEntries(headers));
+  await new Promise((sent) => connection.write(bytes.subarray(0, bytes.length / 2), sent));
 }
 
 /** The backend's answer, to its end. */
