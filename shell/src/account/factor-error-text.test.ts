@@ -67,7 +67,7 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
     expect(await textOf(call())).toBe(text);
   });
 
-  /** The codes of these calls, of the check of a token and of its refresh: see the auth server. */
+  /** The codes of these calls and of the check of their token: see the auth server. */
   const codes: [status: number, code: string, text: string][] = [
     [422, 'mfa_factor_name_conflict', 'Já existe um aplicativo com este nome.'],
     [
@@ -91,9 +91,6 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
     [401, 'no_authorization', sessionOver],
     [403, 'bad_jwt', sessionOver],
     [403, 'session_not_found', sessionOver],
-    [400, 'session_expired', sessionOver],
-    [400, 'refresh_token_not_found', sessionOver],
-    [400, 'refresh_token_already_used', sessionOver],
     [403, 'user_not_found', 'Esta conta não existe mais.'],
     [403, 'user_banned', 'Esta conta está bloqueada.'],
     [409, 'conflict', 'Outra aba fez o mesmo ao mesmo tempo. Tente de novo.'],
@@ -105,6 +102,16 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
     refuse(`/factors/${factorId}`, status, code);
     expect(await textOf(removeFactor(factorId))).toBe(text);
   });
+
+  test.each(['session_expired', 'refresh_token_not_found', 'refresh_token_already_used'])(
+    '400 %s, when the session has to be renewed first',
+    async (code) => {
+      const session = JSON.parse(localStorage.getItem('panel.session')!) as object;
+      localStorage.setItem('panel.session', JSON.stringify({ ...session, expires_at: 1 }));
+      refuse('/token?grant_type=refresh_token', 400, code);
+      expect(await textOf(removeFactor(factorId))).toBe(sessionOver);
+    },
+  );
 
   test('a failure without a code, no answer at all, an answer of a gateway', async () => {
     refuse('/user', 500);
