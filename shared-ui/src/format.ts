@@ -44,8 +44,8 @@ export function hasText(value: string | null): value is string {
 }
 
 /**
- * The beginning of a text, for where nobody would see or listen to more of it: from the first
- * character that shows, where not all of it fits.
+ * The beginning of a text, for where nobody would see or listen to more of it; it begins later where
+ * nothing of it would show.
  *
  * @param most how long it may be, in UTF-16 units; no surrogate pair is cut in half
  */
@@ -54,6 +54,7 @@ export function excerpt(text: string, most: number): string {
   if (start.length <= most) {
     return start;
   }
-  const shown = start.slice(Math.max(0, start.search(visible)));
-  return shown.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+  const cutFrom = (from: number) => start.slice(from, from + most).replace(/[\uD800-\uDBFF]$/, '');
+  const beginning = cutFrom(0);
+  return hasText(beginning) ? beginning : cutFrom(Math.max(0, start.search(visible)));
 }
