@@ -1,4 +1,5 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { changeRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
 
 test('the login form stays inside its card, 320 and 390 px wide', async ({ page }) => {
@@ -20,7 +21,10 @@ test.describe('an administrator', () => {
 
   test('R37: both actions of a pending report are in sight without scrolling sideways, 390 to 1280 px wide', async ({
     page,
+    backend,
   }) => {
+    const [newest] = await readRows<ReportRow>(backend, 'reports?order=created_at.desc&limit=1');
+    await changeRows(backend, `reports?id=eq.${newest!.id}`, { status: 'PENDING' });
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page, '/admin/reports', 'Moderação');
     await readyTable(page, 'Reports');
