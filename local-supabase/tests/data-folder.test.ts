@@ -135,7 +135,8 @@ describe('The cache of prepared databases', () => {
     writeFileSync(ours, content.subarray(0, content.length / 3));
     expect(await answers(cache)).toBe(true);
     expect(readFileSync(ours)).toHaveLength(content.length);
-  });
+    // Two databases are made from nothing, which takes a busy machine its time.
+  }, 120_000);
 
   test('is done without where nothing can be written', async () => {
     expect(await answers(__filename)).toBe(true);
