@@ -80,9 +80,17 @@ export default tseslint.config(
   restrict(['shared-ui', 'shared-federation'], 'supabase', 'modules', 'insides', 'tools'),
   restrict(['local-supabase', 'release', 'supabase'], 'modules', 'insides', 'react'),
   {
-    files: ['local-supabase/**', 'release/**'],
+    files: ['local-supabase/**', 'release/**', 'bench/**'],
     rules: { 'no-console': 'off' },
   },
+  // The one bundle is made of the sources of shell and modules, past every door.
+  { files: ['bench/one-bundle/**'], rules: { 'import-x/no-relative-packages': 'off' } },
   { ...restrict([], 'modules', 'insides'), files: tests },
-  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    ignores: ['shell/public/**'],
+    languageOptions: { globals: globals.node },
+  },
+  { files: ['shell/public/**'], languageOptions: { globals: globals.browser } },
+  { files: ['bench/src/browser/in-page.js'], languageOptions: { globals: globals.browser } },
 );

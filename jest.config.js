@@ -39,7 +39,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{local-supabase,supabase,release,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{local-supabase,supabase,release,scripts,bench}/**/*.test.ts'],
       transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
     },
   ],

@@ -1,0 +1,92 @@
+import { contractVersion, type FeatureModule, type Release } from '@panel/shared-federation';
+import type {
+  LoadedModule,
+  ModuleLoad,
+  ModuleStore,
+  RegistryState,
+} from '../../shell/src/modules/module-store.ts';
+
+interface Bundled {
+  name: string;
+  load: () => Promise<{ default: FeatureModule }>;
+}
+
+/** The name of a chunk is the module's: the server preloads it by that. */
+const dashboard: Bundled = {
+  name: 'mfe-dashboard',
+  load: () => import(/* webpackChunkName: "mfe-dashboard" */ '../../mfe-dashboard/src/module.ts'),
+};
+const games: Bundled = {
+  name: 'mfe-games-catalog',
+  load: () =>
+    import(/* webpackChunkName: "mfe-games-catalog" */ '../../mfe-games-catalog/src/module.ts'),
+};
+const players: Bundled = {
+  name: 'mfe-players',
+  load: () => import(/* webpackChunkName: "mfe-players" */ '../../mfe-players/src/module.ts'),
+};
+const moderation: Bundled = {
+  name: 'mfe-moderation',
+  load: () => import(/* webpackChunkName: "mfe-moderation" */ '../../mfe-moderation/src/module.ts'),
+};
+
+const bySegment: Readonly<Record<string, Bundled>> = {
+  '': dashboard,
+  games,
+  sports: games,
+  players,
+  reports: moderation,
+};
+
+const pending: ModuleLoad = { status: 'pending' };
+/** React wants the same object each time. */
+const registry: RegistryState = { status: 'pending' };
+const loaded: readonly LoadedModule[] = [];
+
+/** The modules as lazy chunks of the bundle, behind the interface that the shell knows. */
+export function bundledModules(): ModuleStore {
+  const listeners = new Set<() => void>();
+  const states = new Map<string, ModuleLoad>();
+
+  function set(segment: string, state: ModuleLoad): void {
+    states.set(segment, state);
+    listeners.forEach((listener) => listener());
+  }
+
+  async function load(segment: string): Promise<void> {
+    const bundled = bySegment[segment];
+    if (states.has(segment)) {
+      return;
+    }
+    if (!bundled) {
+      set(segment, { status: 'unclaimed' });
+      return;
+    }
+    set(segment, pending);
+    const { default: module } = await bundled.load();
+    set(segment, { status: 'ready', name: bundled.name, module, release, source: 'registry' });
+  }
+
+  return {
+    load: (segment) => void load(segment),
+    retry: () => {},
+    usePrevious: () => {},
+    state: (segment) => states.get(segment) ?? pending,
+    registryState: () => registry,
+    loadedModules: () => loaded,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A chunk has none; the type wants one. */
+const release: Release = {
+  version: '0',
+  entry: '',
+  integrity: {},
+  preload: [],
+  builtWith: { contract: contractVersion, shared: {} },
+  publishedAt: '',
+};

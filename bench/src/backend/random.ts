@@ -1,0 +1,10 @@
+/** Numbers from 0 up to 1, the same ones for the same seed (Marsaglia's xorshift32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed | 0 || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,41 @@
+import { readTable } from './read-table.ts';
+import { reportRows } from './rows.ts';
+
+const table = reportRows(2_100);
+
+/** One answer, as the panel asks for it. */
+function read(query: string, prefer = '') {
+  const url = new URL(`https://localhost/rest/v1/reports?${query}`);
+  const { headers, body } = readTable(table, { method: 'GET', url, headers: { prefer } });
+  const rows = JSON.parse(String(body)) as { id: string; created_at: string }[];
+  return { rows, range: headers['content-range'] };
+}
+
+test('the first page says how many rows there are', () => {
+  const { rows, range } = read('select=*&limit=50', 'count=exact');
+  expect(rows).toHaveLength(50);
+  expect(range).toBe('0-49/2100');
+});
+
+test('pages by key bring each row once, newest first, and no more than 1000 an answer', () => {
+  const seen = [...read('select=*&limit=50').rows];
+  for (let size = 1; size > 0;) {
+    const { id, created_at: moment } = seen.at(-1)!;
+    const behind = `and(created_at.eq."${moment}",id.lt."${id}")`;
+    const { rows } = read(`or=(created_at.lt."${moment}",${behind},created_at.is.null)`);
+    size = rows.length;
+    expect(size).toBeLessThanOrEqual(1_000);
+    seen.push(...rows);
+  }
+  expect(seen).toEqual(table);
+  expect(
+    seen
+      .map(({ created_at }) => created_at)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(seen.map(({ created_at }) => created_at));
+});
+
+test('a select brings the columns that it names', () => {
+  expect(Object.keys(read('select=id,reason&limit=1').rows[0]!)).toEqual(['id', 'reason']);
+});

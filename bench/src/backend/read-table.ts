@@ -1,0 +1,44 @@
+import type { Answer, Request } from '../serve/listen.ts';
+import type { Row } from './rows.ts';
+
+export type Tables = Record<string, readonly Row[]>;
+
+/** No answer holds more, as in the hosted backend. */
+const mostRows = 1_000;
+
+/**
+ * A read of a table that lies in the order that is asked for: `limit`, `offset`, the columns of
+ * `select`, the count, and where a page begins by its cursor. Conditions on values are not read.
+ */
+export function readTable(table: readonly Row[], { method, url, headers }: Request): Answer {
+  const query = url.searchParams;
+  const begin = afterCursor(table, query.get('or')) + Number(query.get('offset') ?? 0);
+  const rows = table.slice(
+    begin,
+    begin + Math.min(Number(query.get('limit') ?? mostRows), mostRows),
+  );
+  const isCounted = headers.prefer?.includes('count=exact');
+  const range = rows.length > 0 ? `${begin}-${begin + rows.length - 1}` : '*';
+  return {
+    status: isCounted && rows.length < table.length ? 206 : 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-range': `${range}/${isCounted ? table.length : '*'}`,
+    },
+    ...(method !== 'HEAD' && {
+      body: Buffer.from(JSON.stringify(rows.map((row) => columns(row, query.get('select'))))),
+    }),
+  };
+}
+
+/** Ids are as unique as they are in order, so the id of a cursor says all. */
+function afterCursor(table: readonly Row[], condition: string | null): number {
+  const [, id] = /id\.lt\."([^"]+)"/.exec(condition ?? '') ?? [];
+  return id === undefined ? 0 : table.findIndex((row) => row.id === id) + 1;
+}
+
+function columns(row: Row, select: string | null): Row {
+  return !select || select === '*'
+    ? row
+    : Object.fromEntries(select.split(',').map((name) => [name, row[name] ?? null]));
+}

@@ -1,0 +1,47 @@
+import type { CDPSession } from '@playwright/test';
+
+/** A request as the browser tells of it; times in milliseconds on the browser's own clock. */
+export interface SeenRequest {
+  method: string;
+  url: string;
+  /** 'Script', 'Fetch', 'Preflight' and so on. */
+  type: string;
+  startedAt: number;
+  endedAt?: number;
+  /** Of the body, compressed. */
+  bytes: number;
+  isFromCache: boolean;
+}
+
+/** Takes note of every request of a page from now on, in the order in which they start. */
+export async function recordRequests(cdp: CDPSession): Promise<readonly SeenRequest[]> {
+  const byId = new Map<string, SeenRequest>();
+  const all: SeenRequest[] = [];
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+    const { method, url } = request;
+    const startedAt = timestamp * 1000;
+    const seen: SeenRequest = { method, url, type, startedAt, bytes: 0, isFromCache: false };
+    byId.set(requestId, seen);
+    all.push(seen);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const seen = byId.get(requestId);
+    if (seen) {
+      seen.bytes = response.fromDiskCache ? 0 : Number(response.headers['content-length'] ?? 0);
+    }
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => {
+    const seen = byId.get(requestId);
+    if (seen) {
+      seen.isFromCache = true;
+    }
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const seen = byId.get(requestId);
+    if (seen) {
+      seen.endedAt = timestamp * 1000;
+    }
+  });
+  await cdp.send('Network.enable');
+  return all;
+}

@@ -1,0 +1,26 @@
+/** A session as it lies in local storage; the bench's backend looks at no token. */
+export const storedSession = {
+  key: 'panel.session',
+  value: JSON.stringify({
+    access_token: token({ sub: userId(), role: 'authenticated', aal: 'aal1', exp: farAway() }),
+    refresh_token: 'bench',
+    token_type: 'bearer',
+    expires_in: 86_400,
+    expires_at: farAway(),
+    user: { id: userId(), email: 'admin@exemplo.com.br', aud: 'authenticated', app_metadata: {} },
+  }),
+};
+
+/** In seconds: no run of the bench sees it end. */
+function farAway(): number {
+  return Math.round(Date.now() / 1000) + 86_400;
+}
+
+function userId(): string {
+  return '00000000-0000-4000-8000-000000000001';
+}
+
+function token(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'ES256', typ: 'JWT' })}.${part(claims)}.c2lnbmF0dXJl`;
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Content } from './in-page.js';
+import { recordRequests, type SeenRequest } from './requests.ts';
+import { storedSession } from './session.ts';
+
+export interface Visit {
+  page: Page;
+  cdp: CDPSession;
+  /** From the start of the navigation until the content was painted, in milliseconds. */
+  contentAfter: number;
+  requests: readonly SeenRequest[];
+  close: () => Promise<void>;
+}
+
+export interface VisitOptions {
+  url: string;
+  content: Content;
+  isSignedIn: boolean;
+}
+
+/** Both ways, in bytes a second and milliseconds. */
+const link = { downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, latency: 40 };
+
+const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
+
+/** Opens an address in a browser that knows nothing yet, behind a slow link. */
+export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { url, content, isSignedIn } = options;
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const requests = await recordRequests(cdp);
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...link });
+  await page.addInitScript({ path: inPage });
+  await page.addInitScript(`bench.first = bench.painted(${JSON.stringify(content)})`);
+  if (isSignedIn) {
+    const { key, value } = storedSession;
+    await page.addInitScript(`localStorage.setItem('${key}', ${JSON.stringify(value)})`);
+  }
+  await page.goto(url, { waitUntil: 'commit' });
+  const contentAfter = await inTime(
+    page,
+    page.evaluate(() => bench.first),
+  );
+  return { page, cdp, contentAfter, requests, close: () => context.close() };
+}
+
+/** In milliseconds: nothing that is measured takes nearly as long. */
+const patience = 120_000;
+
+/** @throws Error with what is on the screen instead when something does not come about */
+export async function inTime<Value>(page: Page, awaited: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), patience);
+  });
+  const outcome = await Promise.race([awaited, late]);
+  clearTimeout(timer);
+  if (outcome === 'late') {
+    throw new Error(`${page.url()} shows this instead:\n${await page.innerText('body')}`);
+  }
+  return outcome;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRsbuild, type Rspack } from '@rsbuild/core';
+import config from '../one-bundle/rsbuild.config.ts';
+
+export interface OneBundle {
+  /** The web root that was written. */
+  dir: string;
+  /** Paths of the scripts of a module's lazy route, by the module's name. */
+  routeScripts: ReadonlyMap<string, string[]>;
+}
+
+/** Builds the same sources as one bundle with lazy routes. */
+export async function buildOneBundle(dir: string): Promise<OneBundle> {
+  const rsbuild = await createRsbuild({
+    cwd: fileURLToPath(new URL('../one-bundle', import.meta.url)),
+    config: {
+      ...config,
+      mode: 'production',
+      logLevel: 'warn',
+      output: { ...config.output, distPath: { root: dir }, cleanDistPath: true },
+    },
+  });
+  const { stats, close } = await rsbuild.build();
+  const groups = (stats as Rspack.Stats).toJson({ all: false, chunkGroups: true }).namedChunkGroups;
+  await close();
+  const routes = Object.entries(groups ?? {}).filter(([name]) => name.startsWith('mfe-'));
+  return {
+    dir,
+    routeScripts: new Map(routes.map(([name, { assets }]) => [name, scripts(assets)])),
+  };
+}
+
+function scripts(assets: readonly { name: string }[] = []): string[] {
+  return assets.filter(({ name }) => name.endsWith('.js')).map(({ name }) => join('/', name));
+}

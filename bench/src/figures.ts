@@ -1,0 +1,17 @@
+/** The middle one, or halfway between the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}
+
+/** Whole numbers, and the range when there is one: '434 (420–460) ms'. */
+export function withRange(values: readonly number[], unit: string): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)].map(rounded);
+  const range = low === high ? '' : ` (${low}–${high})`;
+  return `${rounded(median(values))}${range} ${unit}`.trim();
+}
+
+function rounded(value: number): string {
+  return (Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value)).toString();
+}

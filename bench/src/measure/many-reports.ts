@@ -1,0 +1,76 @@
+import { type Bench, openScreen, timeScreen } from '../bench.ts';
+import { inTime, type Visit } from '../browser/visit.ts';
+import { longTasksAfterPaint } from '../browser/long-tasks.ts';
+import { interleaved } from '../interleaved.ts';
+import type { Line, Section } from '../line.ts';
+import { screens } from '../screens.ts';
+
+/** Point 5: many reports. Filter and sort are measured once they are there. */
+export async function measureManyReports(bench: Bench): Promise<Section> {
+  const sizes = ['reports', 'reports-1000', 'reports-100000'] as const;
+  const firstRow = await interleaved(sizes, bench.runs, (size) =>
+    timeScreen(bench, 'federated', screens[size]),
+  );
+  const [few, many, all] = sizes;
+  const visit = await openScreen(bench, 'federated', screens[all]);
+  const lines = [...(await loadingLines(visit)), ...(await scrollingLines(visit))];
+  await visit.close();
+  return {
+    title: 'Reports: 100,000 of them',
+    lines: [
+      {
+        what: 'first row of 1,000',
+        values: firstRow[many],
+        unit: 'ms',
+        against: { what: 'of 50', values: firstRow[few] },
+        goal: { most: 1.1, of: 'ratio' },
+      },
+      {
+        what: 'first row of 100,000',
+        values: firstRow[all],
+        unit: 'ms',
+        against: { what: 'of 1,000', values: firstRow[many] },
+        goal: { most: 1.2, of: 'ratio' },
+      },
+      ...lines,
+    ],
+  };
+}
+
+async function loadingLines({ page, cdp }: Visit): Promise<Line[]> {
+  const progress = await page.getByRole('progressbar', { name: 'Reports carregados' }).count();
+  const loaded = await inTime(
+    page,
+    page.evaluate(() => bench.painted({ selector: '[role="status"]', text: '100.000 reports' })),
+  );
+  const longTasks = await longTasksAfterPaint(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return [
+    { what: 'progress bars missing while the rest arrives', ...count(1 - progress, 0) },
+    { what: 'all loaded', values: [loaded / 1000], unit: 's' },
+    { what: 'tasks over 50 ms after the first paint', ...count(longTasks.length, 0) },
+    { what: 'the longest of them', values: [Math.max(0, ...longTasks)], unit: 'ms' },
+    { what: 'heap', values: [usedSize / 1e6], unit: 'MB', goal: { most: 250, of: 'median' } },
+  ];
+}
+
+async function scrollingLines({ page }: Visit): Promise<Line[]> {
+  const frames = await page.evaluate(() =>
+    bench.scroll('[role="region"][aria-label="Reports"]', 300),
+  );
+  const rows = await page.evaluate(() => bench.mostRows);
+  const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length;
+  return [
+    {
+      what: 'a frame while scrolling from end to end, on average',
+      ...{ values: [mean], unit: 'ms', goal: { most: 17, of: 'median' } },
+    },
+    { what: 'the longest frame', values: [Math.max(...frames)], unit: 'ms' },
+    { what: 'rows in the document', ...count(rows, 200) },
+  ];
+}
+
+function count(value: number, most: number): Pick<Line, 'values' | 'unit' | 'goal'> {
+  return { values: [value], unit: '', goal: { most, of: 'median' } };
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { type Bench, openScreen } from '../bench.ts';
+import type { Content } from '../browser/in-page.js';
+import { inTime } from '../browser/visit.ts';
+import { interleaved } from '../interleaved.ts';
+import type { Section } from '../line.ts';
+import { screens } from '../screens.ts';
+
+/** How a person comes to an entry of the sidebar. */
+const ways = {
+  plain: { what: 'games for the first time, without hovering before', most: 140 },
+  hovered: { what: 'players for the first time, after 300 ms of hovering', most: 100 },
+  cached: { what: 'games once more', most: 100 },
+};
+
+type Way = keyof typeof ways;
+
+/** A person's hand rests on an entry for about so long before the click, in milliseconds. */
+const hovering = 300;
+
+/** Point 4: from the click on an entry of the sidebar until the content is painted. */
+export async function measureScreenToScreen(bench: Bench): Promise<Section> {
+  const times: Record<'federated' | 'oneBundle', Record<Way, number[]>> = {
+    federated: { plain: [], hovered: [], cached: [] },
+    oneBundle: { plain: [], hovered: [], cached: [] },
+  };
+  await interleaved(['federated', 'oneBundle'], bench.runs, async (variant) => {
+    const { page, contentAfter, close } = await openScreen(bench, variant, screens.dashboard);
+    const { plain, hovered, cached } = times[variant];
+    plain.push(await timeClick(page, 'Jogos', screens.games.content));
+    await page.getByRole('link', { name: 'Jogadores' }).hover();
+    await page.waitForTimeout(hovering);
+    hovered.push(await timeClick(page, 'Jogadores', screens.players.content));
+    cached.push(await timeClick(page, 'Jogos', screens.games.content));
+    await close();
+    return contentAfter;
+  });
+  return {
+    title: 'Screen to screen: from the click until the content is painted',
+    lines: Object.entries(ways).map(([way, { what, most }]) => ({
+      what,
+      values: times.federated[way as Way],
+      unit: 'ms',
+      against: { what: 'one bundle', values: times.oneBundle[way as Way] },
+      goal: { most, of: 'median' },
+    })),
+  };
+}
+
+/** Clicks as a finger does: the pointer is not there before. */
+async function timeClick(page: Page, entry: string, content: Content): Promise<number> {
+  await page.evaluate((wanted) => void (bench.next = bench.painted(wanted)), content);
+  await page.getByRole('link', { name: entry }).dispatchEvent('click');
+  return inTime(
+    page,
+    page.evaluate(async () => (await bench.next) - bench.clickedAt),
+  );
+}

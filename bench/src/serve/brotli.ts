@@ -1,0 +1,8 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** As files are compressed beforehand; an answer made at the moment gets a lower quality. */
+export const quality = { file: 11, answer: 4 };
+
+export function brotli(text: Buffer | string, level: number): Buffer {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+}

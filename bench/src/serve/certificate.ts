@@ -1,0 +1,62 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+
+export interface Certificate {
+  /** Both as PEM. */
+  key: string;
+  cert: string;
+  /** The public key's SHA-256 in Base64: by this Chromium can be told to trust it. */
+  keyHash: string;
+}
+
+/**
+ * A certificate that signs itself, because browsers speak HTTP/2 over TLS only (RFC 5280, DER by
+ * hand: Node makes keys and signatures, not certificates).
+ */
+export function selfSignedCertificate(): Certificate {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const publicKeyInfo = publicKey.export({ type: 'spki', format: 'der' });
+  const algorithm = sequence(ecdsaWithSha256);
+  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from('bench')))));
+  const body = sequence(
+    der(0x02, Buffer.concat([Buffer.of(1), randomBytes(8)])),
+    algorithm,
+    name,
+    sequence(utcTime('250101000000Z'), utcTime('491231235959Z')),
+    name,
+    publicKeyInfo,
+  );
+  const signature = der(0x03, Buffer.concat([Buffer.of(0), sign('sha256', body, privateKey)]));
+  const certificate = sequence(body, algorithm, signature).toString('base64');
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    cert: `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`,
+    keyHash: createHash('sha256').update(publicKeyInfo).digest('base64'),
+  };
+}
+
+/** 1.2.840.10045.4.3.2 */
+const ecdsaWithSha256 = Buffer.from('06082a8648ce3d040302', 'hex');
+
+/** 2.5.4.3 */
+const commonName = Buffer.from('0603550403', 'hex');
+
+function sequence(...parts: Buffer[]): Buffer {
+  return der(0x30, ...parts);
+}
+
+function utcTime(time: string): Buffer {
+  return der(0x17, Buffer.from(time));
+}
+
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([Buffer.of(tag, ...size(content.length)), content]);
+}
+
+/** As short as it can be: other encodings are refused. */
+function size(length: number): number[] {
+  if (length < 0x80) {
+    return [length];
+  }
+  return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assembleSite } from '@panel/release';
+import { siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { buildOneBundle, type OneBundle } from '../build-one-bundle.ts';
+import { type Screen, screens } from '../screens.ts';
+import type { Certificate } from './certificate.ts';
+import type { Served } from './listen.ts';
+import { registryOfMany } from './registry-of-many.ts';
+import { serveSite } from './serve-site.ts';
+
+export type VariantName = 'federated' | 'oneBundle' | 'fiftyModules';
+
+/** The sites that are compared, from the same sources. */
+export type Variants = Record<VariantName, Served>;
+
+/**
+ * Serves the panel in each form: as it is deployed, as one bundle, and with 50 modules in its
+ * registry.
+ *
+ * @param root the repository, with shell and modules built
+ * @param folder where the sites are written
+ */
+export async function serveVariants(
+  root: string,
+  folder: string,
+  certificate: Certificate,
+  backend: string,
+): Promise<Variants> {
+  const file: SiteConfigFile = { supabaseUrl: backend, supabaseAnonKey: 'sb_publishable_bench' };
+  const config = v.parse(siteConfig, file);
+  const replaced = { 'config.json': JSON.stringify(file) };
+  const dir = join(folder, 'site');
+  await assembleSite({ root, site: dir, config: file });
+  const bundle = await buildOneBundle(join(folder, 'one-bundle'));
+
+  const registry = 'modules/registry.json';
+  const fifty = registryOfMany(readFileSync(join(dir, registry), 'utf8'), 50);
+  return {
+    federated: await serveSite(certificate, { dir, config, replaced }),
+    oneBundle: await serveSite(certificate, {
+      ...{ dir: bundle.dir, config, replaced },
+      pageFor: (html, pathname) => withRoutePreloads(html, pathname, bundle),
+    }),
+    fiftyModules: await serveSite(certificate, {
+      ...{ dir, config },
+      replaced: { ...replaced, [registry]: fifty },
+    }),
+  };
+}
+
+/**
+ * The page names the scripts of its own route, in the place of the registry, which one bundle does
+ * not have: no host of static files can be faster.
+ */
+function withRoutePreloads(html: string, pathname: string, { routeScripts }: OneBundle): string {
+  const all: Screen[] = Object.values(screens);
+  const screen = all.find(({ path }) => path === pathname);
+  const tags = (routeScripts.get(screen?.module ?? '') ?? []).map(
+    (path) => `<link rel="preload" href="${path}" as="script">`,
+  );
+  return html
+    .replace(/<link[^>]*registry\.json[^>]*>/, tags.join(''))
+    .replace(/<script[^>]*early\.js[^>]*><\/script>/, '');
+}

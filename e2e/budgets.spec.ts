@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { readRegistry } from '@panel/release';
+import { expect, test } from '@playwright/test';
+import { builtSite } from './fixtures.ts';
+
+/** JavaScript that a deep link may download, in bytes as brotli: see docs/performance.md. */
+const budgets = { login: 180_000, screen: 200_000 };
+
+test('the JavaScript of the login page and of each screen stays within its budget', async () => {
+  const page = await readFile(join(builtSite, 'index.html'), 'utf8');
+  const start = await size([...page.matchAll(/src="\/([^"]+\.js)"/g)].map(([, path]) => path!));
+  expect(start, 'the page names its scripts').toBeGreaterThan(0);
+  expect.soft(start, 'login').toBeLessThanOrEqual(budgets.login);
+
+  const { modules } = await readRegistry(builtSite);
+  for (const [name, { current }] of Object.entries(modules)) {
+    const own = await size([current.entry, ...current.preload].map((path) => `modules/${path}`));
+    expect.soft(start + own, `deep link to ${name}`).toBeLessThanOrEqual(budgets.screen);
+  }
+});
+
+/** What files of the site weigh together on their way to a browser. */
+async function size(paths: readonly string[]): Promise<number> {
+  const files = paths.map(async (path) => compress(await readFile(join(builtSite, path))));
+  return (await Promise.all(files)).reduce((sum, { length }) => sum + length, 0);
+}
+
+const compress = promisify(brotliCompress);

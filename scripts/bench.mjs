@@ -1,0 +1,19 @@
+import { buildPackages } from './build-packages.mjs';
+import { fail, start, stopWhenAsked } from './children.mjs';
+import { installMissing } from './install.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { installed, root } from './root.mjs';
+
+// npm run bench: how fast the panel is beside the same sources as one bundle. See docs/performance.md.
+checkNodeVersion();
+stopWhenAsked();
+await installMissing();
+const { code, output } = await buildPackages();
+if (code !== 0) {
+  await fail(`${output}\n\nA compilação falhou.`);
+}
+const bench = start(installed('tsx', `${root}/bench/src/main.ts`, ...process.argv.slice(2)), {
+  env: { NODE_ENV: 'production' },
+  onLine: (line) => console.log(line),
+});
+process.exitCode = (await bench.ended) ?? 1;
