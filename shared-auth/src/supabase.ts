@@ -10,7 +10,8 @@ export interface SupabaseConfig {
   supabaseAnonKey: string;
 }
 
-export type PanelClient = SupabaseClient<Database>;
+/** What the shell's build brings of the client; files, functions and live changes it leaves out. */
+export type PanelClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | 'schema'>;
 
 let client: PanelClient | undefined;
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { withLeanRuntime } from './lean-runtime.ts';
 
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -25,8 +26,9 @@ export const common = {
   tools: {
     // Hashed ids depend on the checkout's folder, which stands in the federation runtime's generated
     // entry; the same sources must give the same bytes anywhere.
-    rspack: (config, { isProd }) => {
-      if (isProd) {
+    rspack: (config, utils) => {
+      withLeanRuntime(config, utils);
+      if (utils.isProd) {
         config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
       }
     },

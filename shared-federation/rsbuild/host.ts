@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { sharedRanges } from '../src/shared-ranges.ts';
 import { common, isDevelopment } from './common.ts';
+import { leanRuntime } from './lean-runtime.ts';
 import { refreshHook } from './refresh-hook.ts';
+
+const unusedSupabase = fileURLToPath(new URL('./unused-supabase.ts', import.meta.url));
 
 export interface HostOptions {
   /** Where `npm run dev` serves it. */
@@ -17,6 +21,14 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
   return defineConfig({
     ...common,
     source: { entry: { index: './src/main.tsx' } },
+    resolve: {
+      alias: Object.fromEntries(
+        ['realtime-js', 'storage-js', 'functions-js'].map((part) => [
+          `@supabase/${part}`,
+          unusedSupabase,
+        ]),
+      ),
+    },
     html: {
       template: './index.html',
       inject: 'head',
@@ -36,7 +48,10 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
           ]),
         ),
         shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true },
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: leanRuntime,
+        },
         dts: false,
       }),
     ],

@@ -4,6 +4,7 @@ import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
 import { common, isDevelopment } from './common.ts';
+import { leanRuntime } from './lean-runtime.ts';
 import { sourceHash } from './source-hash.ts';
 
 export interface RemoteOptions {
@@ -53,7 +54,10 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
           runtimePlugin('trusted-chunks'),
           ...(isDevelopment ? [runtimePlugin('reload-without-refresh')] : []),
         ],
-        experiments: { externalRuntime: true },
+        experiments: {
+          externalRuntime: true,
+          optimization: leanRuntime,
+        },
         dts: false,
       }),
     ],
