@@ -1,105 +1,46 @@
-import { useSession } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
-import { Menu } from '@base-ui/react/menu';
-import { diagnosticsRoute } from '@panel/shared-federation';
-import { Link, useLocation } from '@panel/shared-federation/router';
-import { Activity, CircleUser, KeyRound } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { css, styled } from 'styled-components';
-import { adminPath } from '../layout/navigation.ts';
-import { SecurityDialog } from './security-dialog.tsx';
+import { CircleUser } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useLatePart } from '../late-part.ts';
 
-/** What concerns the account that is signed in. */
+const loadPopup = () => import('./account-popup.tsx').then(({ AccountPopup }) => AccountPopup);
+
+/** What concerns the account that is signed in; its entries are downloaded when it is reached for. */
 export function AccountMenu() {
-  const session = useSession();
-  const [isSecurityOpen, setSecurityOpen] = useState(false);
-  const { pathname } = useLocation();
-  const isLeaving = useRef(false);
-  const email = session.status === 'signed-in' ? session.email : null;
+  const popupId = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isReachedFor, setReachedFor] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const popup = useLatePart(loadPopup, isReachedFor || isOpen);
+
+  function openByArrow(event: KeyboardEvent): void {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+    }
+  }
+
   return (
     <>
-      <Menu.Root onOpenChange={(isOpen) => isOpen && (isLeaving.current = false)}>
-        <Menu.Trigger
-          render={<Button variant="ghost" size="small" aria-label="Conta" title="Conta" />}
-        >
-          <CircleUser size={18} aria-hidden />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Positioner side="bottom" align="end" sideOffset={4}>
-            {/* The heading of the page that a link leads to takes the focus. */}
-            <Popup finalFocus={() => !isLeaving.current}>
-              <Menu.Group>
-                <Email>{email ?? 'Conta'}</Email>
-                <Item onClick={() => setSecurityOpen(true)}>
-                  <KeyRound size={16} aria-hidden />
-                  Segurança
-                </Item>
-                <LinkItem
-                  closeOnClick
-                  render={<Link to={diagnosticsPath} />}
-                  onClick={() => (isLeaving.current = pathname !== diagnosticsPath)}
-                >
-                  <Activity size={16} aria-hidden />
-                  Diagnóstico
-                </LinkItem>
-              </Menu.Group>
-            </Popup>
-          </Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-      <SecurityDialog isOpen={isSecurityOpen} onOpenChange={setSecurityOpen} />
+      <Button
+        ref={trigger}
+        variant="ghost"
+        size="small"
+        title="Conta"
+        aria-label="Conta"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? popupId : undefined}
+        onPointerEnter={() => setReachedFor(true)}
+        onFocus={() => setReachedFor(true)}
+        onKeyDown={openByArrow}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CircleUser size={18} aria-hidden />
+      </Button>
+      {popup && (
+        <popup.Component id={popupId} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger} />
+      )}
     </>
   );
 }
-
-const diagnosticsPath = adminPath(diagnosticsRoute);
-
-const Positioner = styled(Menu.Positioner)`
-  z-index: ${({ theme }) => theme.layer.menu};
-`;
-
-const Popup = styled(Menu.Popup)`
-  min-inline-size: 14rem;
-  max-inline-size: min(24rem, var(--available-width));
-  padding: ${({ theme }) => theme.space.xxs};
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.lg};
-  background: ${({ theme }) => theme.color.surfaceRaised};
-  box-shadow: ${({ theme }) => theme.shadow.lg};
-  outline: none;
-`;
-
-const Email = styled(Menu.GroupLabel)`
-  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
-  overflow-wrap: anywhere;
-  unicode-bidi: isolate;
-  font-size: ${({ theme }) => theme.font.size.sm};
-  color: ${({ theme }) => theme.color.textMuted};
-`;
-
-const itemStyles = css`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space.sm};
-  min-block-size: 2.5rem;
-  padding-inline: ${({ theme }) => theme.space.sm};
-  border-radius: ${({ theme }) => theme.radius.md};
-  cursor: pointer;
-  outline: none;
-
-  &[data-highlighted] {
-    background: ${({ theme }) => theme.color.surfaceHover};
-    outline: 2px solid ${({ theme }) => theme.color.focus};
-    outline-offset: -2px;
-  }
-`;
-
-const Item = styled(Menu.Item)`
-  ${itemStyles}
-`;
-
-const LinkItem = styled(Menu.LinkItem)`
-  ${itemStyles}
-  color: inherit;
-  text-decoration: none;
-`;

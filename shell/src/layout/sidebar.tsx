@@ -1,13 +1,14 @@
-import { Drawer } from '@base-ui/react/drawer';
-import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useLatePart } from '../late-part.ts';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 import { viewportHeight, viewportTop } from './viewport.ts';
 
+const loadDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer);
+
 /** The entries of the panel: at the side of the page, or in a drawer under 768 px. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
-  return sidebar.isMobile ? <SidebarDrawer sidebar={sidebar} /> : <SidebarRail sidebar={sidebar} />;
+  return sidebar.isMobile ? <LateDrawer sidebar={sidebar} /> : <SidebarRail sidebar={sidebar} />;
 }
 
 function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
@@ -18,22 +19,10 @@ function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
   );
 }
 
-function SidebarDrawer({ sidebar }: { sidebar: SidebarState }) {
-  return (
-    <Drawer.Root open={sidebar.isOpen} onOpenChange={sidebar.setOpen} swipeDirection="left">
-      <Drawer.Portal>
-        <Backdrop />
-        <Drawer.Viewport>
-          <Popup id="sidebar" aria-label="Menu">
-            <Close aria-label="Fechar">
-              <X size={18} aria-hidden />
-            </Close>
-            <Navigation isCollapsed={false} onNavigate={() => sidebar.setOpen(false)} />
-          </Popup>
-        </Drawer.Viewport>
-      </Drawer.Portal>
-    </Drawer.Root>
-  );
+/** Downloaded when it is first opened. */
+function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
+  const drawer = useLatePart(loadDrawer, sidebar.isOpen);
+  return drawer && <drawer.Component sidebar={sidebar} />;
 }
 
 const Rail = styled.aside<{ $isOpen: boolean }>`
@@ -50,54 +39,4 @@ const Rail = styled.aside<{ $isOpen: boolean }>`
   ${({ theme }) => theme.media.reducedMotion} {
     transition: none;
   }
-`;
-
-const Backdrop = styled(Drawer.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${({ theme }) => theme.layer.drawer};
-  background: ${({ theme }) => theme.color.scrim};
-  transition: opacity 160ms ease;
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
-
-const Popup = styled(Drawer.Popup)`
-  position: fixed;
-  inset: 0 auto 0 0;
-  z-index: ${({ theme }) => theme.layer.drawer};
-  width: 18rem;
-  max-width: 100vw;
-  overflow: hidden auto;
-  background: ${({ theme }) => theme.color.surface};
-  outline: none;
-  box-shadow: ${({ theme }) => theme.shadow.lg};
-  transition: transform 200ms ease;
-
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: translateX(-100%);
-  }
-
-  ${({ theme }) => theme.media.reducedMotion} {
-    transition: none;
-  }
-`;
-
-const Close = styled(Drawer.Close)`
-  position: absolute;
-  inset-block-start: ${({ theme }) => theme.space.xxs};
-  inset-inline-end: ${({ theme }) => theme.space.xxs};
-  display: grid;
-  place-items: center;
-  inline-size: 44px;
-  block-size: 44px;
-  border: 0;
-  border-radius: ${({ theme }) => theme.radius.md};
-  color: inherit;
-  background: transparent;
-  cursor: pointer;
 `;
