@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtSite, expect, open, test } from './fixtures.ts';
+import { holdRequests } from './support/hold.ts';
 import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -49,6 +50,26 @@ test('each shared library exists once, whichever modules are loaded', async ({ p
       'styled-components',
     ]),
   );
+});
+
+test('a deep link asks for its module while the shell is on its way, for each file once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === new URL(page.url()).origin) {
+      asked.push(pathname);
+    }
+  });
+  const shell = await holdRequests(page, /\/\/[^/]+\/static\/js\//);
+  await page.goto('/admin/games', { waitUntil: 'commit' });
+  const own = () => asked.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
+  await expect.poll(() => own().length).toBe(3);
+  shell.release();
+  await readyTable(page, 'Jogos');
+  expect(own()).toHaveLength(3);
+  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
 });
 
 test('no script of a module carries a shared library of its own', async () => {

@@ -46,7 +46,8 @@ export async function renewHostFiles(site: string): Promise<void> {
 
 /** Rules that match the same path add up, so no two of them set the same header. */
 function headersFile(config: SiteConfig): string {
-  const revalidated = ['/', '/index.html', '/config.json', '/login', '/admin', '/admin/*'];
+  const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
+  const revalidated = [...pages, '/config.json', '/early.js'];
   const rules: [path: string, headers: Record<string, string>][] = [
     ['/*', securityHeaders(config)],
     ['/static/*', { 'Cache-Control': immutableCache }],

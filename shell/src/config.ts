@@ -1,5 +1,6 @@
 import { type SiteConfig, siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
+import { askSite } from './early-answers.ts';
 
 /** A `config.json` that cannot be used; `message` says in Portuguese what is wrong with it. */
 export class ConfigError extends Error {
@@ -21,17 +22,16 @@ export async function loadConfig(): Promise<SiteConfig> {
 }
 
 async function readDocument(): Promise<unknown> {
-  let response: Response;
-  try {
-    response = await fetch('/config.json', { signal: AbortSignal.timeout(8_000) });
-  } catch {
+  const signal = AbortSignal.timeout(8_000);
+  const read = async (response: Response) => ({ response, text: await response.text() });
+  const answer = await askSite('/config.json', { signal }, read).catch(() => {
     throw new ConfigError('O arquivo não pôde ser lido: o servidor não respondeu.');
-  }
-  if (!response.ok) {
-    throw new ConfigError(`O arquivo não foi encontrado (resposta ${response.status}).`);
+  });
+  if (!answer.response.ok) {
+    throw new ConfigError(`O arquivo não foi encontrado (resposta ${answer.response.status}).`);
   }
   try {
-    return await response.json();
+    return JSON.parse(answer.text);
   } catch {
     throw new ConfigError('O conteúdo do arquivo não é JSON.');
   }

@@ -1,4 +1,5 @@
 import { type ParsedRegistry, parseRegistry } from '@panel/shared-federation';
+import { askSite } from '../early-answers.ts';
 import { LoadError } from './load-error.ts';
 
 /** A registry as it was read. */
@@ -36,11 +37,12 @@ async function fetchText(url: string, { timeout, cache }: RegistryRequest): Prom
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), timeout);
   try {
-    const response = await fetch(url, { cache, signal: abort.signal });
-    if (!response.ok) {
-      throw new Error(`It was answered with ${response.status}.`);
-    }
-    return await response.text();
+    return await askSite(pathOf(url), { signal: abort.signal, cache }, (response) => {
+      if (!response.ok) {
+        throw new Error(`It was answered with ${response.status}.`);
+      }
+      return response.text();
+    });
   } catch (cause) {
     throw new LoadError('registry-unreachable', `The registry at ${url} cannot be read.`, {
       cause,
@@ -48,6 +50,12 @@ async function fetchText(url: string, { timeout, cache }: RegistryRequest): Prom
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A document of this site by its path, another by its whole address. */
+function pathOf(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return origin === window.location.origin ? pathname + search : url;
 }
 
 function parseText(text: string, url: string): ParsedRegistry {

@@ -1,0 +1,61 @@
+/**
+ * Runs while the shell's own scripts are on their way, and asks for what they would ask for much
+ * later: the settings, the registry, and the scripts of the module that the address names. Nothing
+ * here decides anything: the shell reads the same answers (src/early-answers.ts) and checks them, and
+ * the browser runs none of these scripts before the shell asks for them with their hash. It is a
+ * plain file, since the build would give it Module Federation's runtime.
+ */
+(() => {
+  if ('earlyAnswers' in window) {
+    return; // The shell was faster, and has asked by itself.
+  }
+  const registryPath = '/modules/registry.json';
+  const settings = ask('/config.json');
+  const registry = ask(registryPath);
+  window.earlyAnswers = { '/config.json': settings, [registryPath]: registry };
+  readCopy(settings, ({ supabaseUrl }) => {
+    addLink({ rel: 'preconnect', href: new URL(supabaseUrl).origin, crossOrigin: 'anonymous' });
+  });
+  const [address, segment = ''] = /^\/admin(?:\/([^/]*)|$)/.exec(location.pathname) ?? [];
+  if (address !== undefined && hasSession()) {
+    readCopy(registry, ({ modules }) => preloadModule(modules, decodeURIComponent(segment)));
+  }
+
+  function ask(path) {
+    return fetch(path);
+  }
+
+  /** Whatever is wrong with an answer is the shell's business. */
+  function readCopy(answer, use) {
+    answer
+      .then((response) => (response.ok ? response.clone().json() : undefined))
+      .then((body) => body && use(body))
+      .catch(() => undefined);
+  }
+
+  function hasSession() {
+    try {
+      return localStorage.getItem('panel.session') !== null && !localStorage['panel.overrides'];
+    } catch {
+      return false;
+    }
+  }
+
+  function preloadModule(modules, route) {
+    const found = Object.values(modules).find(({ routes }) => routes.includes(route));
+    const { entry, preload, integrity } = found.current;
+    for (const url of [entry, ...preload]) {
+      addLink({
+        rel: 'preload',
+        as: 'script',
+        crossOrigin: 'anonymous',
+        integrity: integrity[url] ?? '',
+        href: new URL(url, new URL(registryPath, location.href)).href,
+      });
+    }
+  }
+
+  function addLink(attributes) {
+    document.head.append(Object.assign(document.createElement('link'), attributes));
+  }
+})();

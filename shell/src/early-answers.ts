@@ -1,0 +1,36 @@
+declare global {
+  interface Window {
+    earlyAnswers?: Record<string, Promise<Response>>;
+  }
+}
+
+/**
+ * Asks the site for one of its documents, or takes the answer that `public/early.js` has asked for
+ * while this script was on its way. Each of those is given out once.
+ *
+ * @param read what is wanted of the answer
+ * @throws what `signal` was aborted with, however far the answer has come
+ */
+export function askSite<T>(
+  path: string,
+  { signal, cache = 'default' }: { signal: AbortSignal; cache?: RequestCache },
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const early = cache === 'default' ? takeEarlyAnswer(path) : undefined;
+  const answer = (early ?? fetch(path, { signal, cache })).then(read);
+  return Promise.race([answer, whenAborted(signal)]);
+}
+
+function takeEarlyAnswer(path: string): Promise<Response> | undefined {
+  // From here on early.js, should it be late, has nothing to do.
+  const answers = (window.earlyAnswers ??= {});
+  const answer = answers[path];
+  delete answers[path];
+  return answer;
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+}
