@@ -36,6 +36,12 @@ test('pages by key bring each row once, newest first, and no more than 1000 an a
   ).toEqual(seen.map(({ created_at }) => created_at));
 });
 
+test('a count is of the rows behind the cursor', () => {
+  const { rows, range } = read(`or=(id.lt."${table[2_049]!.id}")`, 'count=exact');
+  expect(rows).toHaveLength(50);
+  expect(range).toBe('0-49/50');
+});
+
 test('a select brings the columns that it names', () => {
   expect(Object.keys(read('select=id,reason&limit=1').rows[0]!)).toEqual(['id', 'reason']);
 });

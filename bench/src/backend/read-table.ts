@@ -12,18 +12,19 @@ const mostRows = 1_000;
  */
 export function readTable(table: readonly Row[], { method, url, headers }: Request): Answer {
   const query = url.searchParams;
-  const begin = afterCursor(table, query.get('or')) + Number(query.get('offset') ?? 0);
-  const rows = table.slice(
+  const wanted = table.slice(afterCursor(table, query.get('or')));
+  const begin = Number(query.get('offset') ?? 0);
+  const rows = wanted.slice(
     begin,
     begin + Math.min(Number(query.get('limit') ?? mostRows), mostRows),
   );
   const isCounted = headers.prefer?.includes('count=exact');
   const range = rows.length > 0 ? `${begin}-${begin + rows.length - 1}` : '*';
   return {
-    status: isCounted && rows.length < table.length ? 206 : 200,
+    status: isCounted && rows.length < wanted.length ? 206 : 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-range': `${range}/${isCounted ? table.length : '*'}`,
+      'content-range': `${range}/${isCounted ? wanted.length : '*'}`,
     },
     ...(method !== 'HEAD' && {
       body: Buffer.from(JSON.stringify(rows.map((row) => columns(row, query.get('select'))))),

@@ -41,3 +41,14 @@ it('R38, R44: reports without a date come last, every one of them', async () => 
   expect(read.slice(-180).every(({ createdAt }) => createdAt === null)).toBe(true);
   expect(read.slice(0, -180).every(({ createdAt }) => createdAt !== null)).toBe(true);
 });
+
+it('R38: reads on past what was announced when reports came in behind the last one read', async () => {
+  const reports = storedReports(backend);
+  const late = Array.from({ length: 190 }, () => ({ created_at: '2019-01-01' }));
+
+  const read = await readAllReports((page) =>
+    page === 3 ? reports.insert(late) : Promise.resolve(),
+  );
+
+  expect(idsOf(read.flat())).toEqual(idsOf(await reports.all()));
+});

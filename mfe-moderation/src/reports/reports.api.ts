@@ -11,6 +11,8 @@ export interface ReportCursor {
 /** Where a page begins: after a report, or with the newest one. */
 export interface PageStart {
   after: ReportCursor | null;
+  /** How many reports are left, as far as the count says. */
+  left?: number;
 }
 
 export interface ReportPage {
@@ -52,14 +54,18 @@ const reportRow = v.pipe(
  * One page of `reports`, newest first, ties by id downwards, reports without a date last.
  * Each page continues after the last report of the one before (keyset paging), so that rows which
  * come in meanwhile neither repeat nor hide others. A short page proves nothing: only an empty one,
- * or the count that came with the first page, ends the reading.
+ * or one that is counted as all that is left, ends the reading. Counting takes the database longer
+ * than reading, so only the first page and those that may be the last are counted.
  *
  * @throws BackendError when the request failed
  */
-export async function readReports({ after }: PageStart, signal: AbortSignal): Promise<ReportPage> {
-  const rows = after
-    ? supabase().from('reports').select('*').or(rowsAfter(after)).limit(pageSize)
-    : supabase().from('reports').select('*', { count: 'exact' }).limit(firstPageSize);
+export async function readReports(start: PageStart, signal: AbortSignal): Promise<ReportPage> {
+  const { after, left = Infinity } = start;
+  const isCounted = !after || left <= pageSize;
+  const all = supabase()
+    .from('reports')
+    .select('*', isCounted ? { count: 'exact' } : {});
+  const rows = after ? all.or(rowsAfter(after)).limit(pageSize) : all.limit(firstPageSize);
   const answer = await rows
     .order('created_at', { ascending: false, nullsFirst: false })
     .order('id', { ascending: false })
@@ -67,12 +73,13 @@ export async function readReports({ after }: PageStart, signal: AbortSignal): Pr
     .retry(false)
     .abortSignal(signal);
   const reports = readRows(answer, reportRow);
-  if (after) {
-    return pageAfter(after, reports);
+  const count = Number.isInteger(answer.count) ? answer.count : null;
+  const next =
+    count === reports.length ? null : startAfter(reports, (count ?? left) - reports.length);
+  if (!after) {
+    return { reports, total: count, next };
   }
-  const total = Number.isInteger(answer.count) ? answer.count : null;
-  const isAll = total !== null && reports.length >= total;
-  return { reports, total, next: isAll ? null : startAfter(reports) };
+  return isSame(after, next?.after) ? nothingMore : { reports, total: null, next };
 }
 
 /**
@@ -95,16 +102,16 @@ export async function decideReport(id: string, decision: ReportDecision): Promis
   return report;
 }
 
-/** A page that ends where the one before it ended comes from a backend that repeats itself. */
-function pageAfter(after: ReportCursor, reports: Report[]): ReportPage {
-  const next = startAfter(reports);
-  const isRepeated = next?.after?.id === after.id && next.after.createdAt === after.createdAt;
-  return isRepeated ? { reports: [], total: null, next: null } : { reports, total: null, next };
+/** What comes of a page that ends where the one before it ended: its backend repeats itself. */
+const nothingMore: ReportPage = { reports: [], total: null, next: null };
+
+function isSame(one: ReportCursor, other: ReportCursor | null | undefined): boolean {
+  return one.id === other?.id && one.createdAt === other.createdAt;
 }
 
-function startAfter(reports: Report[]): PageStart | null {
+function startAfter(reports: Report[], left: number): PageStart | null {
   const last = reports.findLast((report) => report.id !== null);
-  return last?.id ? { after: { createdAt: last.createdAt, id: last.id } } : null;
+  return last?.id ? { after: { createdAt: last.createdAt, id: last.id }, left } : null;
 }
 
 /** The condition of PostgREST's `or` for the rows behind a cursor, in the order of the pages. */
