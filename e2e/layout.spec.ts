@@ -1,5 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { goTo } from './support/go-to.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 
 const entries = [
   ['Dashboard', '/admin'],
@@ -50,10 +51,30 @@ test('R24: each entry leads to its page, which names itself in heading and title
   }
 });
 
-test('after a navigation the focus is on the heading of the new page', async ({ page }) => {
+test('pointing at an entry loads its page ahead; after the navigation the heading has the focus', async ({
+  page,
+  network,
+}) => {
   await open(page, '/admin', 'Dashboard');
-  await page.getByRole('link', { name: 'Jogos' }).click();
+  const reads = network.on('GET /rest/v1/games');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') {
+      scripts.push(new URL(request.url()).pathname);
+    }
+  });
+  const games = page.getByRole('link', { name: 'Jogos' });
+  const read = page.waitForResponse('**/rest/v1/games?*');
+  await games.hover();
+  await (await read).finished();
+  const ahead = [...scripts];
+  expect(ahead).toContainEqual(expect.stringContaining('/mfe-games-catalog/'));
+
+  await games.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeFocused();
+  await expect(rowAt(await readyTable(page, 'Jogos'), 0)).toBeVisible();
+  expect(reads.requests).toHaveLength(1);
+  expect(scripts).toEqual(ahead);
 });
 
 test('R20, R22: the header button folds the sidebar from 16rem to 3rem', async ({ page }) => {

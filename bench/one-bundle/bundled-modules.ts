@@ -69,6 +69,10 @@ export function bundledModules(): ModuleStore {
 
   return {
     load: (segment) => void load(segment),
+    async preload(segment) {
+      await load(segment);
+      return states.get(segment) ?? pending;
+    },
     retry: () => {},
     usePrevious: () => {},
     state: (segment) => states.get(segment) ?? pending,

@@ -8,7 +8,9 @@ export default {
     {
       path: 'reports',
       Component: ReportsPage,
-      prefetch: (queries) => void queries.prefetchInfiniteQuery(reportQueries.list()),
+      // Only what was never read: to read all pages again is for those who stay.
+      prefetch: (queries) =>
+        void queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
     },
   ],
 } satisfies FeatureModule;

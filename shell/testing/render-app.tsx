@@ -54,6 +54,7 @@ export function storeIn(state: ModuleLoad): ModuleStore {
   const loaded: LoadedModule[] = [];
   return {
     load: again,
+    preload: () => Promise.resolve(state),
     retry: again,
     usePrevious: again,
     state: () => state,

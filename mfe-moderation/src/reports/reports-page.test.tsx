@@ -142,6 +142,11 @@ it('R38: reads the first page ahead of the screen when the shell asks for it', a
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(queries.getQueryData(reportQueries.list().queryKey)?.pages[0]?.reports).toHaveLength(50);
   expect(interception.seen.filter(isReading)).toHaveLength(1);
+
+  const anHourAgo = Date.now() - 3_600_000;
+  queries.setQueryData(reportQueries.list().queryKey, (list) => list, { updatedAt: anHourAgo });
+  module.routes[0]?.prefetch?.(queries);
+  expect(queries.isFetching()).toBe(0);
 });
 
 it('R38: goes on when a page arrives before the screen knows that it was asked for', async () => {

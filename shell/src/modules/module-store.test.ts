@@ -31,6 +31,41 @@ test('a module is loaded once for all of its routes', async () => {
   expect(site.loads).toEqual(['1 #0 registry']);
 });
 
+test('a preloaded module is there at the first look, and loaded once', async () => {
+  const site = moduleSite(one);
+  const store = site.store();
+  const games = await Promise.all([store.preload('games'), store.preload('games')]);
+  expect(games[0]).toMatchObject({ status: 'ready', release: { version: '1' } });
+  expect(store.state('games')).toBe(games[0]);
+  store.load('games');
+  expect(store.state('games')).toBe(games[0]);
+  expect(await store.preload('sports')).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+});
+
+test('a preload that fails is not repeated and shows nothing; whoever goes there tries again', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  await store.preload('games');
+  expect(await store.preload('games')).toEqual({ status: 'pending' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  expect(console.error).toHaveBeenCalledTimes(1);
+
+  delete site.builds['1'];
+  expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
+
+test('a module that failed on a visit is not preloaded for the next', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  const failed = await opened(store, 'games');
+  expect(await store.preload('games')).toBe(failed);
+  expect(site.loads).toEqual(['1 #0 registry']);
+});
+
 test('a route that no module claims is unclaimed, not failed', async () => {
   expect(await opened(moduleSite(one).store(), 'skills')).toEqual({ status: 'unclaimed' });
 });
@@ -131,6 +166,19 @@ test('an override takes the place of what the registry names, and nothing stands
 describe('a module that takes long', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+
+  test('is slow nine seconds after somebody went there, however early it was preloaded', async () => {
+    const site = moduleSite(one);
+    site.builds['1'] = new Promise(() => undefined);
+    const store = site.store();
+    void store.preload('games');
+    await jest.advanceTimersByTimeAsync(9_000);
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(8_999);
+    expect(store.state('games')).toEqual({ status: 'pending' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.state('games')).toMatchObject({ status: 'slow' });
+  });
 
   test('is slow after nine seconds, and shown when it arrives', async () => {
     const site = moduleSite(one);

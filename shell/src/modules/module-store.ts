@@ -52,6 +52,13 @@ export interface LoadedModule {
 export interface ModuleStore {
   /** Starts loading the module behind a route, unless it is on its way or there. */
   load: (segment: string) => void;
+  /**
+   * Loads the module behind a route that somebody may be about to open, once. What failed stays
+   * unsaid and untried until somebody goes there.
+   *
+   * @returns what the route shows from then on
+   */
+  preload: (segment: string) => Promise<ModuleLoad>;
   /** Reads the registry again and loads what it names; until then the route stays as it is. */
   retry: (segment: string) => void;
   /** Puts the previous release on the screen, if the registry names one. */
@@ -93,6 +100,7 @@ export function createModuleStore({
   const states = new Map<string, ModuleLoad>();
   /** The loads under way for each route, the newest last. */
   const runs = new Map<string, object[]>();
+  const preloads = new Map<string, Promise<ModuleLoad>>();
 
   function set(segment: string, state: ModuleLoad): void {
     states.set(segment, state);
@@ -160,6 +168,17 @@ export function createModuleStore({
         }
         void run(segment, loadCurrent);
       }
+    },
+    async preload(segment) {
+      if (!states.has(segment)) {
+        const preload = preloads.get(segment) ?? find(segment, loadCurrent);
+        preloads.set(segment, preload);
+        const state = await preload;
+        if (state.status !== 'failed' && !states.has(segment)) {
+          set(segment, state);
+        }
+      }
+      return states.get(segment) ?? pending;
     },
     retry(segment) {
       const shown = states.get(segment);

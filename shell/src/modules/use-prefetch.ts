@@ -1,10 +1,12 @@
-import { useSession } from '@panel/shared-auth';
+import { sessionState, useSession } from '@panel/shared-auth';
 import type { FeatureRoute } from '@panel/shared-federation';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
+import { adminPath, adminSegment } from '../layout/navigation.ts';
 import { featureRoute } from './feature-route.ts';
 import type { ModuleLoad } from './module-store.ts';
+import { useModuleStore } from './module-store-context.ts';
 
 /** Starts the first reads of the page that the address names, without waiting for the guard. */
 export function usePrefetch(load: ModuleLoad): void {
@@ -16,6 +18,42 @@ export function usePrefetch(load: ModuleLoad): void {
       prefetch(featureRoute(load, pathname), queries);
     }
   }, [load, status, pathname, queries]);
+}
+
+/**
+ * Starts the code of a screen, then its first reads, for somebody who seems to be about to go there.
+ * From each screen once, so that a hand moving about repeats nothing that fails.
+ */
+export function usePrefetchOnIntent(): (segment: string) => void {
+  const store = useModuleStore();
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const here = adminSegment(pathname);
+  const started = useRef(new Set([here]));
+  useEffect(() => {
+    started.current = new Set([here]);
+  }, [here]);
+
+  async function start(segment: string): Promise<void> {
+    const load = await store.preload(segment);
+    // The session may have ended while the code was on its way.
+    if (sessionState().status === 'signed-in') {
+      prefetch(featureRoute(load, adminPath(segment)), queries);
+    }
+  }
+  return (segment) => {
+    if (!started.current.has(segment) && !navigator.connection?.saveData) {
+      started.current.add(segment);
+      void start(segment);
+    }
+  };
+}
+
+declare global {
+  interface Navigator {
+    /** Chromium only. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
 }
 
 /** A module's own code: what it throws here must not cost more than the head start. */

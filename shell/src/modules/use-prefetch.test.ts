@@ -1,0 +1,83 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { gate, signInAs } from '@panel/shared-testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+const prefetch = jest.fn();
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+beforeEach(async () => {
+  signOut = await signInAs(backend, SIGN_INS.admin);
+  prefetch.mockClear();
+});
+afterEach(() => signOut());
+afterAll(() => backend.stop());
+
+const Component = () => null;
+const store = moduleStoreOf({
+  contractVersion: 1,
+  routes: [
+    { path: 'games', Component, prefetch },
+    { path: 'skills', Component },
+  ],
+});
+
+/** The panel on 'Níveis de Skill', and how one comes to 'Jogos'. */
+async function openPanel(modules = store) {
+  const { user } = renderApp('/admin/skills', modules);
+  return { user, games: await screen.findByRole('link', { name: 'Jogos' }) };
+}
+
+test('pointing at an entry starts the first reads of its page, once from each screen', async () => {
+  const { user, games } = await openPanel();
+  await user.hover(games);
+  await user.unhover(games);
+  await user.hover(games);
+  expect(prefetch).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Posts' }));
+  await user.hover(games);
+  expect(prefetch).toHaveBeenCalledTimes(2);
+});
+
+test('so does focusing it, and a finger that touches it', async () => {
+  const { user, games } = await openPanel();
+  fireEvent.focus(games);
+  await user.click(screen.getByRole('link', { name: 'Posts' }));
+  await user.pointer({ keys: '[TouchA>]', target: games });
+  expect(prefetch).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is prefetched for the screen one is on', async () => {
+  const { user, games } = await openPanel();
+  await user.click(games);
+  const calls = prefetch.mock.calls.length;
+  await user.unhover(games);
+  await user.hover(games);
+  expect(prefetch).toHaveBeenCalledTimes(calls);
+});
+
+test('nothing is prefetched where data is to be saved', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const preload = jest.spyOn(store, 'preload');
+  const { user, games } = await openPanel();
+  await user.hover(games);
+  expect(preload).not.toHaveBeenCalled();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
+test('nothing is read once the session has ended while the code was on its way', async () => {
+  const code = gate();
+  const preload = () => code.passed.then(() => store.state('games'));
+  const { user, games } = await openPanel({ ...store, preload });
+  await user.hover(games);
+  await act(signOut);
+  await act(async () => {
+    code.open();
+    await code.passed;
+  });
+  expect(prefetch).not.toHaveBeenCalled();
+});
