@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, open, type Page } from './fixtures.ts';
 import type { PlacedRelease, ProbePart } from './support/probe-releases.ts';
+import { ran } from './support/probe-runs.ts';
 import { test } from './support/probe-site.ts';
 
 const parts: ProbePart[] = ['entry', 'exposed', 'late'];
@@ -120,9 +121,4 @@ function setScriptAddress(page: Page, address: string): Promise<void> {
   return page.evaluate((src) => {
     document.createElement('script').src = src;
   }, address);
-}
-
-/** Which scripts of the probe have run, in order. */
-function ran(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as { probeRan?: string[] }).probeRan ?? []);
 }

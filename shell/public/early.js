@@ -44,12 +44,16 @@
   function preloadModule(modules, route) {
     const found = Object.values(modules).find(({ routes }) => routes.includes(route));
     const { entry, preload, integrity } = found.current;
-    for (const url of [entry, ...preload]) {
+    const scripts = [entry, ...preload];
+    if (!scripts.every((url) => integrity[url])) {
+      return; // The shell will refuse it.
+    }
+    for (const url of scripts) {
       addLink({
         rel: 'preload',
         as: 'script',
         crossOrigin: 'anonymous',
-        integrity: integrity[url] ?? '',
+        integrity: integrity[url],
         href: new URL(url, new URL(registryPath, location.href)).href,
       });
     }
