@@ -89,7 +89,9 @@ test('R20, R22: the header button folds the sidebar from 16rem to 3rem', async (
   await expect(page.getByRole('link', { name: 'Jogos', exact: true })).toBeVisible();
 });
 
-test('R20: Ctrl+B and ⌘B toggle the sidebar', async ({ page }) => {
+test('R20: Ctrl+B and ⌘B toggle the sidebar; shift, alt, a repeated key and b alone keep their meaning', async ({
+  page,
+}) => {
   await open(page, '/admin/settings', 'Configurações');
   for (const keys of ['Control+b', 'Meta+b']) {
     await page.keyboard.press(keys);
@@ -97,12 +99,6 @@ test('R20: Ctrl+B and ⌘B toggle the sidebar', async ({ page }) => {
     await page.keyboard.press(keys);
     await expectWidth(page, 256);
   }
-});
-
-test('R20: shift, alt, a repeated key and b alone toggle nothing and keep their meaning', async ({
-  page,
-}) => {
-  await open(page, '/admin/settings', 'Configurações');
   const wasTaken = (init: {
     key: string;
     ctrlKey?: boolean;
@@ -124,8 +120,14 @@ test('R20: shift, alt, a repeated key and b alone toggle nothing and keep their 
   await expectWidth(page, 48);
 });
 
-test('R21: the folded sidebar is remembered for 7 days', async ({ page, context }) => {
+test('R21: the folded sidebar is remembered for 7 days; a cookie that means nothing leaves it open', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'sidebar_state', value: 'talvez', url: baseURL! }]);
   await open(page, '/admin/settings', 'Configurações');
+  await expectWidth(page, 256);
   await toggle(page).click();
   const cookies = await context.cookies();
   const cookie = cookies.find(({ name }) => name === 'sidebar_state');
@@ -137,16 +139,6 @@ test('R21: the folded sidebar is remembered for 7 days', async ({ page, context 
   await expectWidth(page, 48);
   await toggle(page).click();
   await page.reload();
-  await expectWidth(page, 256);
-});
-
-test('R21: a cookie with a value that means nothing leaves the sidebar open', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: 'sidebar_state', value: 'talvez', url: baseURL! }]);
-  await open(page, '/admin/settings', 'Configurações');
   await expectWidth(page, 256);
 });
 

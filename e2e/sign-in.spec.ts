@@ -8,7 +8,9 @@ const { admin, adminWithMfa } = SIGN_INS;
 const signInRequest = 'POST /auth/v1/token?grant_type=password';
 const success = 'Login realizado com sucesso!';
 
-test('R8, R9: the login page asks for an email and a password, both required', async ({ page }) => {
+test('R8, R9: the login page asks for an email and a password, and sends nothing while one is missing or none', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeVisible();
   const email = page.getByLabel('Email');
@@ -20,10 +22,6 @@ test('R8, R9: the login page asks for an email and a password, both required', a
   for (const field of [email, password]) {
     await expect(field).toHaveAttribute('required');
   }
-});
-
-test('R9: nothing is sent while a field is empty or the email is none', async ({ page }) => {
-  await page.goto('/login');
   let requests = 0;
   page.on('request', (request) => (requests += request.url().includes('/token') ? 1 : 0));
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -37,7 +35,7 @@ test('R9: nothing is sent while a field is empty or the email is none', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('R3, R10, R11: the right password shows the success message and leads to /admin', async ({
+test('R3, R10, R11: the right password shows the success message and leads to /admin, once; a reload keeps the session', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -45,10 +43,6 @@ test('R3, R10, R11: the right password shows the success message and leads to /a
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ user: { email: admin.email } });
-});
-
-test('R3: the session survives a reload, without another message', async ({ page }) => {
-  await signIn(page, 'admin');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByText(success)).toHaveCount(0);
