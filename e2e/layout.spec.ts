@@ -162,11 +162,18 @@ test('R21: without cookies the sidebar starts open and still folds', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('R22: the entries are in a drawer of 18rem, which closes on navigation', async ({
+  test('R22: the entries are in a drawer of 18rem, which closes on navigation; what cannot be downloaded is tried again', async ({
     page,
+    problems,
   }) => {
+    problems.expect(/ERR_FAILED/, /could not load a part of it/);
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.route('**/static/js/async/*.js', (route) => route.abort());
+    await toggle(page).click();
+    await expect(page.getByText('Não foi possível abrir', { exact: true })).toBeVisible();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.unroute('**/static/js/async/*.js');
     await toggle(page).click();
     const drawer = page.getByRole('dialog');
     await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);

@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { CircleUser } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useLatePart } from '../late-part.ts';
+import { sayCannotOpen, useLatePart } from '../late-part.ts';
 
 const loadPopup = () => import('./account-popup.tsx').then(({ AccountPopup }) => AccountPopup);
 
@@ -11,7 +11,13 @@ export function AccountMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isReachedFor, setReachedFor] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const popup = useLatePart(loadPopup, isReachedFor || isOpen);
+  const popup = useLatePart(loadPopup, isReachedFor || isOpen, () => {
+    if (isOpen) {
+      sayCannotOpen();
+    }
+    setOpen(false);
+    setReachedFor(false);
+  });
 
   function openByArrow(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useLatePart } from '../late-part.ts';
+import { sayCannotOpen, useLatePart } from '../late-part.ts';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 import { viewportHeight, viewportTop } from './viewport.ts';
@@ -21,7 +21,10 @@ function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
 
 /** Downloaded when it is first opened. */
 function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
-  const drawer = useLatePart(loadDrawer, sidebar.isOpen);
+  const drawer = useLatePart(loadDrawer, sidebar.isOpen, () => {
+    sayCannotOpen();
+    sidebar.setOpen(false);
+  });
   return drawer && <drawer.Component sidebar={sidebar} />;
 }
 
