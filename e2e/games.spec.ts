@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts';
 import { calendarDay, day, number, text } from './support/formats.ts';
-import { answerWith, refuse } from './support/network-faults.ts';
+import { answerWith } from './support/network-faults.ts';
 import { type GameRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
@@ -49,30 +49,6 @@ test('R1, R31, R44: missing values, an unknown status and a date at a time zone‚
     ['-', '-', '-', '-', '-', '-', '-'],
     ['-', '-', '01/01/2026', '-', '-', 'postponed', '-'],
   ]);
-});
-
-test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
-  page,
-  network,
-  problems,
-}) => {
-  problems.expect(/status of 500/, /mfe-games-catalog: could not list the games/);
-  network.on(read, refuse(500));
-  await open(page, '/admin/games', 'Jogos');
-  const table = await readyTable(page, 'Jogos');
-  expect(await headers(table)).toEqual(columns);
-  await expect(table.getByRole('cell')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText('Nenhum jogo')).toHaveCount(0);
-});
-
-test('R35: the empty text stands only after a successful read of nothing', async ({
-  page,
-  network,
-}) => {
-  network.on(read, answerWith([]));
-  await open(page, '/admin/games', 'Jogos');
-  await expect(page.getByText('Nenhum jogo criado at√© agora.')).toBeVisible();
 });
 
 function cells(game: GameRow): string[] {

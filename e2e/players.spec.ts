@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts';
 import { day, text } from './support/formats.ts';
-import { answerWith, refuse } from './support/network-faults.ts';
+import { answerWith } from './support/network-faults.ts';
 import { type ProfileRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
@@ -51,18 +51,4 @@ test('R34: a picture where there is one, else the initials of the display name o
   const avatars = async () => (await cellTexts(table)).map(([avatar]) => avatar);
   await expect.poll(avatars).toEqual(['AS', 'É', '-', '', 'BR']);
   await expect(table.locator('img')).toHaveAttribute('src', 'https://exemplo.com.br/rui.png');
-});
-
-test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
-  page,
-  network,
-  problems,
-}) => {
-  problems.expect(/status of 500/, /mfe-players: could not list the players/);
-  network.on(read, refuse(500));
-  await open(page, '/admin/players', 'Jogadores');
-  const table = await readyTable(page, 'Jogadores');
-  expect(await headers(table)).toEqual(columns);
-  await expect(table.getByRole('cell')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
