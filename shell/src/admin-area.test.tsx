@@ -1,6 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signInAs } from '@panel/shared-testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderApp, storeIn } from '../testing/render-app.tsx';
 import { LoadError } from './modules/load-error.ts';
 
@@ -47,6 +47,11 @@ test("'Diagnóstico' is in the account menu, and its heading takes the focus", a
   await user.click(await screen.findByRole('menuitem', { name: 'Diagnóstico' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Diagnóstico' })).toHaveFocus();
   expect(await screen.findByRole('heading', { level: 2, name: 'Módulos' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Conta' }));
+  await screen.findByRole('menuitem', { name: 'Diagnóstico' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Conta' })).toHaveFocus());
 });
 
 test("nothing is below 'Diagnóstico'", async () => {

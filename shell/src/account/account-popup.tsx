@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { diagnosticsRoute } from '@panel/shared-federation';
 import { Link, useLocation } from '@panel/shared-federation/router';
 import { Activity, KeyRound } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { adminPath } from '../layout/navigation.ts';
 import { SecurityDialog } from './security-dialog.tsx';
@@ -22,6 +22,11 @@ export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopup
   const [isSecurityOpen, setSecurityOpen] = useState(false);
   const { pathname } = useLocation();
   const isLeaving = useRef(false);
+  useEffect(() => {
+    if (isOpen) {
+      isLeaving.current = false;
+    }
+  }, [isOpen]);
   const email = session.status === 'signed-in' ? session.email : null;
   return (
     <>
