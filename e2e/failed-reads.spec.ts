@@ -4,18 +4,9 @@ import { answerWith, refuse } from './support/network-faults.ts';
 import { headers, readyTable } from './support/tables.ts';
 
 const screens = [
-  { path: '/admin/games', title: 'Jogos', read: 'GET /rest/v1/games', what: 'games', columns: 7 },
-  {
-    path: '/admin/sports',
-    title: 'Esportes',
-    read: 'GET /rest/v1/sports',
-    what: 'sports',
-    columns: 3,
-  },
-  {
-    ...{ path: '/admin/players', title: 'Jogadores', read: 'GET /rest/v1/profiles' },
-    ...{ what: 'players', columns: 6 },
-  },
+  { path: 'games', title: 'Jogos', table: 'games', what: 'games', columns: 7 },
+  { path: 'sports', title: 'Esportes', table: 'sports', what: 'sports', columns: 3 },
+  { path: 'players', title: 'Jogadores', table: 'profiles', what: 'players', columns: 6 },
 ];
 
 test.use({ signedInAs: 'admin' });
@@ -27,10 +18,10 @@ test('R35: a failed read is only logged: headers stay, no rows, no message', asy
 }) => {
   problems.expect(/status of 500/);
   await open(page, '/admin/skills', 'Níveis de Skill');
-  for (const { path, title, read, what, columns } of screens) {
+  for (const { path, title, table: read, what, columns } of screens) {
     problems.expect(new RegExp(`could not list the ${what}`));
-    network.on(read, refuse(500));
-    await goTo(page, path, title);
+    network.on(`GET /rest/v1/${read}`, refuse(500));
+    await goTo(page, `/admin/${path}`, title);
     const table = await readyTable(page, title);
     expect(await headers(table)).toHaveLength(columns);
     await expect(table.getByRole('cell')).toHaveCount(0);

@@ -1,5 +1,5 @@
-import { buildPackages } from './build-packages.mjs';
-import { fail, start, stopWhenAsked } from './children.mjs';
+import { buildPackagesOrFail } from './build-packages.mjs';
+import { start, stopWhenAsked } from './children.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { installed, root } from './root.mjs';
@@ -8,10 +8,7 @@ import { installed, root } from './root.mjs';
 checkNodeVersion();
 stopWhenAsked();
 await installMissing();
-const { code, output } = await buildPackages();
-if (code !== 0) {
-  await fail(`${output}\n\nA compilação falhou.`);
-}
+await buildPackagesOrFail();
 const bench = start(installed('tsx', `${root}/bench/src/main.ts`, ...process.argv.slice(2)), {
   env: { NODE_ENV: 'production' },
   onLine: (line) => console.log(line),

@@ -1,4 +1,4 @@
-import { run } from './children.mjs';
+import { fail, run } from './children.mjs';
 import { installed } from './root.mjs';
 
 /** Nothing may stay behind: no daemon, no terminal interface, no cloud. */
@@ -26,6 +26,14 @@ export function buildPackages(folders) {
     ),
     { env: { ...nxEnvironment, NODE_ENV: 'production' }, onLine: showFinished },
   );
+}
+
+/** Builds all that has changed, or ends the command with what went wrong. */
+export async function buildPackagesOrFail() {
+  const { code, output } = await buildPackages();
+  if (code !== 0) {
+    await fail(`${output}\n\nA compilação falhou.`);
+  }
 }
 
 /** nx marks each package that is done. */

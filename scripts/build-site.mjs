@@ -1,5 +1,4 @@
-import { buildPackages } from './build-packages.mjs';
-import { fail } from './children.mjs';
+import { buildPackagesOrFail } from './build-packages.mjs';
 import { importRelease } from './release.mjs';
 import { root } from './root.mjs';
 
@@ -10,10 +9,7 @@ import { root } from './root.mjs';
  */
 export async function buildSite() {
   console.log('Compilando o painel...');
-  const { code, output } = await buildPackages();
-  if (code !== 0) {
-    await fail(`${output}\n\nA compilação falhou.`);
-  }
+  await buildPackagesOrFail();
   const { assembleSite, backendFromEnvironment } = await importRelease();
   const site = `${root}/dist`;
   await assembleSite({ root, site, config: backendFromEnvironment(process.env) });

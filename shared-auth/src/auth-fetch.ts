@@ -70,7 +70,8 @@ function replacementOf(refreshToken: string | undefined): Response | undefined {
 /** Too many requests, or two at once, is not the session's fault. */
 const passing = [408, 409, 429];
 
-const error = v.union([v.object({ code: v.string() }), v.object({ error_code: v.string() })]);
+/** How the auth server names a reason, by the version of its errors. */
+const refusal = v.union([v.object({ code: v.string() }), v.object({ error_code: v.string() })]);
 
 /**
  * Only the auth server's own word ends a session: a page of some gateway, or an error of the server,
@@ -78,7 +79,7 @@ const error = v.union([v.object({ code: v.string() }), v.object({ error_code: v.
  */
 async function isRefusal(response: Response): Promise<boolean> {
   const isPassing = response.status >= 500 || passing.includes(response.status);
-  return !isPassing && v.is(error, await readJson(response.clone()));
+  return !isPassing && v.is(refusal, await readJson(response.clone()));
 }
 
 /**

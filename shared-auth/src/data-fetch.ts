@@ -32,7 +32,10 @@ export function createDataFetch(renew: () => Promise<unknown>) {
       );
     }
     const response = await send(url, init, session.access_token);
-    const next = response.status === 401 ? await tokenAfter(session.access_token) : undefined;
+    if (response.status !== 401) {
+      return response;
+    }
+    const next = await tokenAfter(session.access_token);
     const isSameUser = readStoredSession()?.user.id === session.user.id;
     return next && (isSameUser || !isChange(init)) ? send(url, init, next) : response;
   };

@@ -139,7 +139,8 @@ async function answerOf<T>(
   return parsed.output;
 }
 
-function malformed(status = 0): BackendError {
+/** An answer of the auth server that is not what was asked for. */
+export function malformed(status = 0): BackendError {
   const message = 'O servidor respondeu algo inesperado. Tente novamente em instantes.';
   return new BackendError(message, status, 'malformed');
 }

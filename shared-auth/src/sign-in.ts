@@ -1,5 +1,5 @@
 import { BackendError } from './answers.ts';
-import { authBackendError, confirmFactor, listFactors } from './factors.ts';
+import { authBackendError, confirmFactor, listFactors, malformed } from './factors.ts';
 import { forgetSession } from './session.ts';
 import { sessionState } from './session-state.ts';
 import { supabase } from './supabase.ts';
@@ -20,7 +20,7 @@ export async function signIn(
   }
   const { status } = sessionState();
   if (status !== 'signed-in' && status !== 'second-factor-due') {
-    throw new BackendError('O servidor deu uma resposta inesperada.', 0, 'malformed');
+    throw malformed();
   }
   return status;
 }

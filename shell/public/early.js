@@ -10,8 +10,8 @@
     return; // The shell was faster, and has asked by itself.
   }
   const registryPath = '/modules/registry.json';
-  const settings = ask('/config.json');
-  const registry = ask(registryPath);
+  const settings = fetch('/config.json');
+  const registry = fetch(registryPath);
   window.earlyAnswers = { '/config.json': settings, [registryPath]: registry };
   readCopy(settings, ({ supabaseUrl }) => {
     addLink({ rel: 'preconnect', href: new URL(supabaseUrl).origin, crossOrigin: 'anonymous' });
@@ -19,10 +19,6 @@
   const [address, segment = ''] = /^\/admin(?:\/([^/]*)|$)/.exec(location.pathname) ?? [];
   if (address !== undefined && hasSession()) {
     readCopy(registry, ({ modules }) => preloadModule(modules, decodeURIComponent(segment)));
-  }
-
-  function ask(path) {
-    return fetch(path);
   }
 
   /** Whatever is wrong with an answer is the shell's business. */
