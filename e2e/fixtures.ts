@@ -81,7 +81,7 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
       await problems.watch(context);
       await answerOtherOrigins(context, problems);
       await use(problems);
-      problems.assertNone();
+      await problems.assertNone();
     },
     { auto: true },
   ],

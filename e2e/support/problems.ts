@@ -34,15 +34,19 @@ export class Problems {
     this.#allowed.push(...patterns);
   }
 
-  assertNone(): void {
+  /** What is expected may still be on its way: the screen does not wait for all that goes wrong. */
+  async assertNone(): Promise<void> {
+    await expect.poll(() => this.#missing(), 'complaints that never came').toEqual([]);
     const known = [...this.#expected, ...this.#allowed];
     const unexpected = this.#found.filter(
       (problem) => !known.some((pattern) => pattern.test(problem)),
     );
     expect(unexpected, 'what the page complained about').toEqual([]);
-    const missing = this.#expected.filter(
-      (pattern) => !this.#found.some((problem) => pattern.test(problem)),
-    );
-    expect(missing.map(String), 'complaints that never came').toEqual([]);
+  }
+
+  #missing(): string[] {
+    return this.#expected
+      .filter((pattern) => !this.#found.some((problem) => pattern.test(problem)))
+      .map(String);
   }
 }
