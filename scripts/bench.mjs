@@ -1,5 +1,6 @@
 import { buildPackagesOrFail } from './build-packages.mjs';
 import { start, stopWhenAsked } from './children.mjs';
+import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { installed, root } from './root.mjs';
@@ -8,9 +9,10 @@ import { installed, root } from './root.mjs';
 checkNodeVersion();
 stopWhenAsked();
 await installMissing();
+const chromiumPath = await ensureChromium();
 await buildPackagesOrFail();
 const bench = start(installed('tsx', `${root}/bench/src/main.ts`, ...process.argv.slice(2)), {
-  env: { NODE_ENV: 'production' },
+  env: { NODE_ENV: 'production', CHROMIUM_PATH: chromiumPath },
   onLine: (line) => console.log(line),
 });
 process.exitCode = (await bench.ended) ?? 1;
