@@ -6,8 +6,8 @@ import config from '../one-bundle/rsbuild.config.ts';
 export interface OneBundle {
   /** The web root that was written. */
   dir: string;
-  /** Paths of the scripts of a module's lazy route, by the module's name. */
-  routeScripts: ReadonlyMap<string, string[]>;
+  /** Paths of the scripts of /admin, as 'admin', and of each module's lazy route, by its name. */
+  lateScripts: ReadonlyMap<string, string[]>;
 }
 
 /** Builds the same sources as one bundle with lazy routes. */
@@ -24,10 +24,11 @@ export async function buildOneBundle(dir: string): Promise<OneBundle> {
   const { stats, close } = await rsbuild.build();
   const groups = (stats as Rspack.Stats).toJson({ all: false, chunkGroups: true }).namedChunkGroups;
   await close();
-  const routes = Object.entries(groups ?? {}).filter(([name]) => name.startsWith('mfe-'));
   return {
     dir,
-    routeScripts: new Map(routes.map(([name, { assets }]) => [name, scripts(assets)])),
+    lateScripts: new Map(
+      Object.entries(groups ?? {}).map(([name, { assets }]) => [name, scripts(assets)]),
+    ),
   };
 }
 

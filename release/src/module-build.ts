@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { containerName, isModuleName, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { contentHash, type Contents, integrityOf, readBuild, readJson } from './files.ts';
-import { readManifest, versionRule } from './manifest.ts';
+import { readBuiltJson, versionRule } from './build-files.ts';
 
 /** What the build of a module left in its `dist/`, ready to be put on a site. */
 export interface ModuleBuild {
@@ -47,7 +47,7 @@ export async function readModuleBuild(name: string, packageFolder: string): Prom
   }
   const folder = join(packageFolder, 'dist');
   const contents = await readBuild(folder);
-  const manifest = v.safeParse(manifestFile, readManifest(contents));
+  const manifest = v.safeParse(manifestFile, readBuiltJson(contents, 'mf-manifest.json'));
   if (!manifest.success) {
     throw new Error(`${name} não está compilado: rode \`npm run build\` antes (${folder})`);
   }

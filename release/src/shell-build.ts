@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { contractVersion, type Host, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { contentHash, type Contents, integrityOf, readBuild, readJson } from './files.ts';
-import { readManifest, versionRule } from './manifest.ts';
+import { readBuiltJson, versionRule } from './build-files.ts';
 
 /** What a shell is, and what it offers to modules. */
 export interface ShellDescription extends Host {
@@ -19,10 +19,8 @@ export interface ShellBuild {
 
 const packageFile = v.object({ version: releaseVersion });
 
-/** The part of Module Federation's manifest that tells which libraries the shell provides. */
-const manifestFile = v.object({
-  shared: v.array(v.object({ name: v.string(), version: v.string() })),
-});
+/** `shared.json`: the version of each library that the shell provides. */
+const sharedFile = v.record(v.string(), v.string());
 
 /**
  * Reads what the build of the shell left.
@@ -32,8 +30,8 @@ const manifestFile = v.object({
 export async function readShellBuild(root: string): Promise<ShellBuild> {
   const folder = join(root, 'shell', 'dist');
   const contents = await readBuild(folder);
-  const manifest = v.safeParse(manifestFile, readManifest(contents));
-  if (!manifest.success || !contents.has('index.html')) {
+  const shared = v.safeParse(sharedFile, readBuiltJson(contents, 'shared.json'));
+  if (!shared.success || !contents.has('index.html')) {
     throw new Error(`shell não está compilado: rode \`npm run build\` antes (${folder})`);
   }
   const description = v.safeParse(packageFile, await readJson(join(root, 'shell', 'package.json')));
@@ -45,9 +43,7 @@ export async function readShellBuild(root: string): Promise<ShellBuild> {
     shell: {
       version: `${description.output.version}-${contentHash(contents)}`,
       contract: contractVersion,
-      provides: Object.fromEntries(
-        manifest.output.shared.map(({ name, version: provided }) => [name, provided]),
-      ),
+      provides: shared.output,
       files: integrityOf(contents),
     },
   };

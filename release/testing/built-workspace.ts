@@ -23,12 +23,8 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
     await writeFile(join(root, path), content);
   };
   const buildShell: BuiltWorkspace['buildShell'] = async (code, provides = {}) => {
-    const shared = Object.entries({ ...providedVersions, ...provides }).map(([name, version]) => ({
-      name,
-      version,
-    }));
     await rm(join(root, 'shell/dist'), { recursive: true, force: true });
-    await write('shell/dist/mf-manifest.json', JSON.stringify({ shared }));
+    await write('shell/dist/shared.json', JSON.stringify({ ...providedVersions, ...provides }));
     await write('shell/dist/index.html', `<!doctype html><title>Admin Panel</title>${code}`);
     await write('shell/dist/favicon.svg', `<svg>${code}</svg>`);
     await write(`shell/dist/static/js/index.${code || '1a2b'}.js`, `shell(${code})`);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { withLeanRuntime } from './lean-runtime.ts';
+import { withoutUnusedSupabase } from './unused-supabase.ts';
 
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
@@ -28,6 +29,7 @@ export const common = {
     // entry; the same sources must give the same bytes anywhere.
     rspack: (config, utils) => {
       withLeanRuntime(config, utils);
+      withoutUnusedSupabase(config, utils);
       if (utils.isProd) {
         config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
       }

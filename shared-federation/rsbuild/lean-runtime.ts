@@ -1,7 +1,12 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { ModifyRspackConfigUtils, Rspack } from '@rsbuild/core';
 
 const require = createRequire(import.meta.url);
+
+/** Files of the runtime's core that only manifests and `preloadRemote` need; the panel uses neither. */
+const unusedFiles = /\/(?:SnapshotHandler|utils\/preload)\.js$/;
+const standIns = fileURLToPath(new URL('./stand-ins/federation.ts', import.meta.url));
 
 /**
  * Module Federation's plugin names the CommonJS builds of its runtime, of which nothing can be left
@@ -20,15 +25,26 @@ export function withLeanRuntime(
     ...config.resolve,
     alias: { ...config.resolve?.alias, ...Object.fromEntries(modules) },
   };
-  appendPlugins(
+  appendPlugins([
     new rspack.NormalModuleReplacementPlugin(/@module-federation.+\/dist\/index\.cjs$/, (named) => {
       named.request = asModule(named.request);
     }),
-  );
+    new rspack.NormalModuleReplacementPlugin(unusedFiles, (file) => {
+      if (file.context.includes('runtime-core')) {
+        file.request = standIns;
+      }
+    }),
+  ]);
 }
 
-/** What the plugin leaves out of the runtime: manifests, which the panel does not use, and Node. */
+/** What is left out of the runtime: manifests, which the panel does not use, and Node. */
 export const leanRuntime = { disableSnapshot: true, target: 'web' } as const;
+
+/** The same for a build without the plugin. */
+export const leanRuntimeFlags = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  ENV_TARGET: '"web"',
+};
 
 function asModule(path: string): string {
   return path.replace(/\.cjs$/, '.js');

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+/** The repository's folder. */
+export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** What is in a package and not in its build. */
 const others = /^(dist|node_modules|testing)$|\.test\./;

@@ -3,7 +3,8 @@ import { isValid, lightFormat, parseISO } from 'date-fns';
 /** What stands in place of a value that is missing or makes no sense. */
 const unknown = '-';
 
-const numbers = new Intl.NumberFormat('pt-BR');
+/** Made when the first number is shown: it costs a browser several milliseconds. */
+let numbers: Intl.NumberFormat | undefined;
 
 /** What shows: no white space, control code or zero-width character. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
@@ -30,7 +31,11 @@ export function formatTime(value: string | null): string {
 
 /** A number as Brazilians write it: 1500 → '1.500'. */
 export function formatNumber(value: number | null): string {
-  return value === null || !Number.isFinite(value) ? unknown : numbers.format(value);
+  if (value === null || !Number.isFinite(value)) {
+    return unknown;
+  }
+  numbers ??= new Intl.NumberFormat('pt-BR');
+  return numbers.format(value);
 }
 
 /** A text as it was typed; '-' when there is nothing in it to see. */

@@ -1,14 +1,16 @@
 /**
  * Runs while the shell's own scripts are on their way, and asks for what they would ask for much
- * later: the settings, the registry, and the scripts of the module that the address names. Nothing
- * here decides anything: the shell reads the same answers (src/early-answers.ts) and checks them, and
- * the browser runs none of these scripts before the shell asks for them with their hash. It is a
- * plain file, since the build would give it Module Federation's runtime.
+ * later: the settings, the registry, and for whoever is signed in the scripts of /admin and of the
+ * module that the address names. Nothing here decides anything: the shell reads the same answers
+ * (src/early-answers.ts) and checks them, and the browser runs none of these scripts before the shell
+ * asks for them, those of modules with their hash. It is a plain file: the build only names it in the
+ * page, and tells it the scripts of /admin.
  */
 (() => {
   if ('earlyAnswers' in window) {
     return; // The shell was faster, and has asked by itself.
   }
+  const adminScripts = document.currentScript.dataset.admin.split(' ').filter(Boolean);
   const registryPath = '/modules/registry.json';
   const settings = fetch('/config.json');
   const registry = fetch(registryPath);
@@ -18,6 +20,9 @@
   });
   const [address, segment = ''] = /^\/admin(?:\/([^/]*)|$)/.exec(location.pathname) ?? [];
   if (address !== undefined && hasSession()) {
+    for (const href of adminScripts) {
+      addLink({ rel: 'preload', as: 'script', href });
+    }
     readCopy(registry, ({ modules }) => preloadModule(modules, decodeURIComponent(segment)));
   }
 

@@ -1,50 +1,39 @@
-import { createQueryClient } from '@panel/shared-federation/query-client';
 import { subscribe, sessionState } from '@panel/shared-auth';
 import { toast, UiProvider } from '@panel/shared-ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
-import { AdminArea } from './admin-area.tsx';
-import type { DiagnosticsPageProps } from './diagnostics/diagnostics-page.tsx';
+import { AdminOutlet } from './admin-outlet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ModuleStoreContext } from './modules/module-store-context.ts';
-import type { ModuleStore } from './modules/module-store.ts';
+import type { LatePart } from './late-part.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import type { Updates } from './updates/updates.ts';
 
 export interface AppProps {
-  modules: ModuleStore;
-  updates: Updates;
-  /** What 'Diagnóstico' tells of, besides the modules. */
-  diagnostics: DiagnosticsPageProps;
+  queries: QueryClient;
+  /** Everything below /admin. */
+  admin: LatePart<object>;
 }
 
 /** The panel: every provider that modules rely on, and the routes. */
-export function App({ modules, updates, diagnostics }: AppProps) {
-  const [queries] = useState(() => createQueryClient({ notify: toast.error }));
+export function App({ queries, admin }: AppProps) {
   useForgetDataOfFormerUser(queries);
   return (
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <ModuleStoreContext value={modules}>
-          <BrowserRouter>
-            <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
-              <Routes>
-                <Route path="/" element={<LandingPage />} />
-                <Route path="/login" element={<LoginPage />} />
-                <Route
-                  path="/admin/*"
-                  element={<AdminArea updates={updates} diagnostics={diagnostics} />}
-                />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            </ErrorBoundary>
-          </BrowserRouter>
-        </ModuleStoreContext>
+        <BrowserRouter>
+          <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
+            <Routes>
+              <Route path="/" element={<LandingPage />} />
+              <Route path="/login" element={<LoginPage admin={admin} />} />
+              <Route path="/admin/*" element={<AdminOutlet admin={admin} />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </ErrorBoundary>
+        </BrowserRouter>
       </QueryClientProvider>
     </UiProvider>
   );

@@ -1,31 +1,59 @@
 import { toast } from '@panel/shared-ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
+/** A component that has been downloaded. */
+export interface LoadedPart<Props> {
+  Component: ComponentType<Props>;
+}
+
+/** A part of the shell that nobody downloads who does not reach for it. */
+export interface LatePart<Props> {
+  /** Downloads it, once; a failure is not kept. */
+  load: () => Promise<LoadedPart<Props>>;
+  /** Undefined until it is there. */
+  loaded: () => LoadedPart<Props> | undefined;
+}
+
+export function latePart<Props>(download: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let loading: Promise<LoadedPart<Props>> | undefined;
+  let loaded: LoadedPart<Props> | undefined;
+
+  async function start(): Promise<LoadedPart<Props>> {
+    try {
+      loaded = { Component: await download() };
+      return loaded;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  }
+  return { load: () => (loading ??= start()), loaded: () => loaded };
+}
+
 /**
- * A part of the shell that nobody downloads who does not reach for it. Its component is kept in the
- * state rather than suspended for: React holds back what follows a fallback.
+ * A part once it is wanted and there. It is kept in the state rather than suspended for: React holds
+ * back what follows a fallback.
  *
- * @param load must be the same function each time
+ * @param part must be the same each time
  * @param onFailure has to end the wish, so that the next one tries again
- * @returns undefined until it is there
  */
 export function useLatePart<Props>(
-  load: () => Promise<ComponentType<Props>>,
+  part: LatePart<Props>,
   isWanted: boolean,
   onFailure: () => void,
-): { Component: ComponentType<Props> } | undefined {
-  const [part, setPart] = useState<{ Component: ComponentType<Props> }>();
+): LoadedPart<Props> | undefined {
+  const [loaded, setLoaded] = useState(part.loaded);
   const fail = useEffectEvent((error: unknown) => {
     console.error('[panel] shell: could not load a part of it', error);
     onFailure();
   });
-  const isDue = isWanted && !part;
+  const isDue = isWanted && !loaded;
   useEffect(() => {
     if (isDue) {
-      load().then((Component) => setPart({ Component }), fail);
+      part.load().then(setLoaded, fail);
     }
-  }, [load, isDue]);
-  return part;
+  }, [part, isDue]);
+  return loaded;
 }
 
 /** For who has asked for a part, rather than only come near it. */

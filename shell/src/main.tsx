@@ -1,29 +1,27 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
-import { applyColorScheme } from '@panel/shared-ui';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { applyColorScheme, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ConfigError, loadConfig } from './config.ts';
-import { createLoadHistory } from './diagnostics/load-history.ts';
-import { observeLoads } from './diagnostics/observe-loads.ts';
-import { adminSegment } from './layout/navigation.ts';
-import { createModuleStore } from './modules/module-store.ts';
-import { guardScriptAddresses } from './modules/script-addresses.ts';
-import { activateOverrides } from './overrides/active-overrides.ts';
-import { showOverrideBanner } from './overrides/show-override-banner.tsx';
+import { latePart } from './late-part.ts';
+import { adminSegment } from './layout/admin-address.ts';
 import { takeOverrides } from './overrides/take-overrides.ts';
 import { StartErrorPage } from './pages/start-error-page.tsx';
-import { createUpdates } from './updates/updates.ts';
+import { guardScriptAddresses } from './modules/script-addresses.ts';
+
+/** Everything below /admin; early.js has it downloaded for whoever is on the way there. */
+const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './admin.tsx');
 
 guardScriptAddresses();
 applyColorScheme();
-const panel = document.getElementById('root') as HTMLElement;
-const root = createRoot(panel);
+const root = createRoot(document.getElementById('root') as HTMLElement);
 void start();
 
 async function start(): Promise<void> {
   try {
-    startPanel(await loadConfig());
+    await startPanel(await loadConfig());
   } catch (error) {
     const configProblem = error instanceof ConfigError ? error.message : undefined;
     if (!configProblem) {
@@ -33,25 +31,18 @@ async function start(): Promise<void> {
   }
 }
 
-function startPanel(config: SiteConfig): void {
-  const { registryUrl } = config;
-  const history = createLoadHistory();
-  observeLoads(history, config.loadEventsUrl);
-  // Before any module loads: the way back from an override works whatever the module does.
-  const overrides = activateOverrides(takeOverrides(config));
-  const modules = createModuleStore({ registryUrl, overrides: overrides.entries });
-  showOverrideBanner(panel, { overrides, modules });
-  const segment = adminSegment(window.location.pathname);
-  if (segment !== undefined && hasStoredSession()) {
-    modules.load(segment);
-  }
+async function startPanel(config: SiteConfig): Promise<void> {
+  const overrides = takeOverrides(config);
   configureSupabase(config);
   watchSession();
-  root.render(
-    <App
-      modules={modules}
-      updates={createUpdates(registryUrl, modules)}
-      diagnostics={{ registryUrl, overrides: overrides.all, history }}
-    />,
+  const queries = createQueryClient({ notify: toast.error });
+  const admin = latePart(async () =>
+    (await loadAdminCode()).startAdmin({ config, queries, overrides }),
   );
+  const isOnTheWay = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
+  if (isOnTheWay || overrides.length > 0) {
+    // What cannot be downloaded is said, and tried again, where it is missing.
+    await admin.load().catch(() => undefined);
+  }
+  root.render(<App queries={queries} admin={admin} />);
 }

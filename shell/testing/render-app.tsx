@@ -1,8 +1,12 @@
 import type { FeatureModule, Release } from '@panel/shared-federation';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { toast } from '@panel/shared-ui';
+import { AdminArea } from '../src/admin-area.tsx';
 import { App } from '../src/app.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history.ts';
+import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {
   LoadedModule,
   ModuleLoad,
@@ -19,14 +23,17 @@ export function renderApp(
   modules = storeIn({ status: 'unclaimed' }),
 ): RenderResult & { user: UserEvent } {
   window.history.replaceState(null, '', path);
-  const app = (
-    <App
-      modules={modules}
-      updates={createUpdates(registryUrl, modules)}
-      diagnostics={{ registryUrl, overrides: [], history: createLoadHistory() }}
-    />
+  const updates = createUpdates(registryUrl, modules);
+  const diagnostics = { registryUrl, overrides: [], history: createLoadHistory() };
+  const Admin = () => (
+    <ModuleStoreContext value={modules}>
+      <AdminArea updates={updates} diagnostics={diagnostics} />
+    </ModuleStoreContext>
   );
-  return { user: userEvent.setup(), ...render(app) };
+  const queries = createQueryClient({ notify: toast.error });
+  const part = { Component: Admin };
+  const admin = { load: () => Promise.resolve(part), loaded: () => part };
+  return { user: userEvent.setup(), ...render(<App queries={queries} admin={admin} />) };
 }
 
 /** A site on which one module, loaded already, claims every route. */

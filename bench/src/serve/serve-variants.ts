@@ -54,13 +54,11 @@ export async function serveVariants(
  * The page names the scripts of its own route, in the place of the registry, which one bundle does
  * not have: no host of static files can be faster.
  */
-function withRoutePreloads(html: string, pathname: string, { routeScripts }: OneBundle): string {
+function withRoutePreloads(html: string, pathname: string, { lateScripts }: OneBundle): string {
   const all: Screen[] = Object.values(screens);
   const screen = all.find(({ path }) => path === pathname);
-  const tags = (routeScripts.get(screen?.module ?? '') ?? []).map(
-    (path) => `<link rel="preload" href="${path}" as="script">`,
-  );
-  return html
-    .replace(/<link[^>]*registry\.json[^>]*>/, tags.join(''))
-    .replace(/<script[^>]*early\.js[^>]*><\/script>/, '');
+  const names = screen?.module ? ['admin', screen.module] : [];
+  const scripts = new Set(names.flatMap((name) => lateScripts.get(name) ?? []));
+  const tags = [...scripts].map((path) => `<link rel="preload" href="${path}" as="script">`);
+  return html.replace(/<link[^>]*registry\.json[^>]*>/, tags.join(''));
 }

@@ -1,9 +1,9 @@
 import { Button } from '@panel/shared-ui';
 import { CircleUser } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { sayCannotOpen, useLatePart } from '../late-part.ts';
+import { latePart, sayCannotOpen, useLatePart } from '../late-part.ts';
 
-const loadPopup = () => import('./account-popup.tsx').then(({ AccountPopup }) => AccountPopup);
+const accountPopup = latePart(async () => (await import('./account-popup.tsx')).AccountPopup);
 
 /** What concerns the account that is signed in; its entries are downloaded when it is reached for. */
 export function AccountMenu() {
@@ -11,7 +11,7 @@ export function AccountMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isReachedFor, setReachedFor] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const popup = useLatePart(loadPopup, isReachedFor || isOpen, () => {
+  const popup = useLatePart(accountPopup, isReachedFor || isOpen, () => {
     if (isOpen) {
       sayCannotOpen();
     }

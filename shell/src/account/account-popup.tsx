@@ -5,7 +5,7 @@ import { Link, useLocation } from '@panel/shared-federation/router';
 import { Activity, KeyRound } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { adminPath } from '../layout/navigation.ts';
+import { adminPath } from '../layout/admin-address.ts';
 import { SecurityDialog } from './security-dialog.tsx';
 
 export interface AccountPopupProps {

@@ -1,15 +1,17 @@
 import { Button, Message } from '@panel/shared-ui';
 import { useState } from 'react';
-import { useLatePart } from '../late-part.ts';
+import { latePart, useLatePart } from '../late-part.ts';
 import { ModuleSkeleton } from '../modules/module-skeleton.tsx';
 import type { DiagnosticsPageProps } from './diagnostics-page.tsx';
 
-const loadPage = () => import('./diagnostics-page.tsx').then((module) => module.DiagnosticsPage);
+const diagnosticsPage = latePart(
+  async () => (await import('./diagnostics-page.tsx')).DiagnosticsPage,
+);
 
 /** 'Diagnóstico', whose code nobody downloads who does not ask for it. */
 export function DiagnosticsOutlet(props: DiagnosticsPageProps) {
   const [hasFailed, setFailed] = useState(false);
-  const page = useLatePart(loadPage, !hasFailed, () => setFailed(true));
+  const page = useLatePart(diagnosticsPage, !hasFailed, () => setFailed(true));
   if (hasFailed) {
     return (
       <Message role="alert" tone="danger" title="Esta tela não pôde ser carregada">

@@ -4,7 +4,8 @@ import { NavLink } from '@panel/shared-federation/router';
 import { css, styled } from 'styled-components';
 import { usePrefetchOnIntent } from '../modules/use-prefetch.ts';
 import { Brand } from './brand.tsx';
-import { adminPath, navigation } from './navigation.ts';
+import { adminPath } from './admin-address.ts';
+import { navigation } from './navigation.ts';
 
 export interface NavigationProps {
   /** Only the icons show; the labels stay for screen readers, and as tooltips. */

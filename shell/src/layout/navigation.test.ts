@@ -1,4 +1,5 @@
-import { adminPath, adminSegment, navigation } from './navigation.ts';
+import { adminPath, adminSegment } from './admin-address.ts';
+import { navigation } from './navigation.ts';
 
 test('R23 the sidebar holds its 13 entries in order', () => {
   expect(navigation.map(({ label }) => label)).toEqual([

@@ -39,14 +39,3 @@ export const navigation: readonly NavigationEntry[] = [
   { label: 'User Roles', segment: 'user-roles', icon: UserCog },
   { label: 'Configurações', segment: 'settings', icon: Settings },
 ];
-
-/** The first path segment below /admin ('' for /admin itself); undefined outside /admin. */
-export function adminSegment(pathname: string): string | undefined {
-  const [, root, segment = ''] = pathname.split('/');
-  return root === 'admin' ? segment : undefined;
-}
-
-/** The address of a segment below /admin. */
-export function adminPath(segment: string): string {
-  return segment === '' ? '/admin' : `/admin/${segment}`;
-}

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { sayCannotOpen, useLatePart } from '../late-part.ts';
+import { latePart, sayCannotOpen, useLatePart } from '../late-part.ts';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 import { viewportHeight, viewportTop } from './viewport.ts';
 
-const loadDrawer = () => import('./sidebar-drawer.tsx').then(({ SidebarDrawer }) => SidebarDrawer);
+const sidebarDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 /** The entries of the panel: at the side of the page, or in a drawer under 768 px. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
@@ -21,7 +21,7 @@ function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
 
 /** Downloaded when it is first opened. */
 function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
-  const drawer = useLatePart(loadDrawer, sidebar.isOpen, () => {
+  const drawer = useLatePart(sidebarDrawer, sidebar.isOpen, () => {
     sayCannotOpen();
     sidebar.setOpen(false);
   });

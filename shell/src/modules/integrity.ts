@@ -1,4 +1,4 @@
-import { provideCreateScript, type Release } from '@panel/shared-federation';
+import type { Release } from '@panel/shared-federation';
 import { LoadError } from './load-error.ts';
 import { forgetFailure, noteFailure, watchScript } from './script-failure.ts';
 
@@ -39,9 +39,6 @@ export function trustRelease({ entry, preload, integrity }: Release, attempt: nu
 export function trustOrigin(origin: string, attempt: number): void {
   trustedOrigins.set(origin, { attempt });
 }
-
-// Chunks are loaded by the loader inside each module, which asks here.
-provideCreateScript(createTrustedScript);
 
 /**
  * A script element that the browser checks against the registry's hash before it runs it: entry,

@@ -1,17 +1,14 @@
 import {
-  getInstance,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
-import {
   containerName,
   type FeatureModule,
   isFeatureModule,
   type Release,
 } from '@panel/shared-federation';
+import { federationRuntime } from './federation.ts';
 import { addressOf, trustOrigin, trustRelease } from './integrity.ts';
-import { loadContainer } from './load-container.ts';
 import { asLoadError, LoadError } from './load-error.ts';
 import type { ModuleSource } from './module-store.ts';
+import { runAhead } from './run-ahead.ts';
 import { scriptFailure } from './script-failure.ts';
 import { assertFits } from './shell-fit.ts';
 
@@ -45,9 +42,7 @@ export async function loadModule({
   } else {
     assertFits(name, release, federation.shareScopeMap);
     trustRelease(release, attempt);
-    if (attempt === 0) {
-      preload(release);
-    }
+    runAhead(release.preload);
   }
   const entryGlobalName = containerName(name);
   const remote = `${entryGlobalName}@${loads++}`;
@@ -59,24 +54,6 @@ export async function loadModule({
     throw new LoadError('not-a-module', `${name} ${release.version} does not expose a module.`);
   }
   return exposed.default;
-}
-
-type Federation = NonNullable<ReturnType<typeof getInstance>>;
-
-/** The shell makes the script elements of entries itself; those of chunks: see integrity.ts. */
-const trustedEntries: ModuleFederationRuntimePlugin = {
-  name: 'trusted-entries',
-  loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
-};
-
-/** The instance that the shell's build made; a second one would bring a second React. */
-function federationRuntime(): Federation {
-  const federation = getInstance();
-  if (!federation) {
-    throw new Error('The shell was built without Module Federation.');
-  }
-  federation.registerPlugins([trustedEntries]);
-  return federation;
 }
 
 /** What the bundler's loader throws. */
@@ -101,14 +78,4 @@ function explain(error: unknown): LoadError {
     return new LoadError('not-a-module', message, { cause: error });
   }
   return asLoadError(error);
-}
-
-/** Starts downloading scripts side by side; the browser checks them as it does when they run. */
-function preload({ entry, preload: others, integrity }: Release): void {
-  for (const href of [entry, ...others]) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });
-    link.integrity = integrity[href] ?? '';
-    document.head.append(link);
-  }
 }

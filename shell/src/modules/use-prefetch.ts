@@ -3,10 +3,27 @@ import type { FeatureRoute } from '@panel/shared-federation';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
-import { adminPath, adminSegment } from '../layout/navigation.ts';
+import { adminPath, adminSegment } from '../layout/admin-address.ts';
 import { featureRoute } from './feature-route.ts';
-import type { ModuleLoad } from './module-store.ts';
+import type { ModuleLoad, ModuleStore } from './module-store.ts';
 import { useModuleStore } from './module-store-context.ts';
+
+/** Loads the module that an address names, and starts its first reads as soon as the code is there. */
+export function loadAndPrefetch(
+  pathname: string,
+  modules: ModuleStore,
+  queries: QueryClient,
+): void {
+  const segment = adminSegment(pathname) ?? '';
+  modules.load(segment);
+  const unsubscribe = modules.subscribe(() => {
+    const load = modules.state(segment);
+    if (load.status === 'ready') {
+      unsubscribe();
+      prefetch(featureRoute(load, pathname), queries);
+    }
+  });
+}
 
 /** Starts the first reads of the page that the address names, without waiting for the guard. */
 export function usePrefetch(load: ModuleLoad): void {

@@ -3,6 +3,7 @@ import { toast } from '@panel/shared-ui';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { CodeForm } from './login/code-form.tsx';
 import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
+import type { LatePart } from '../late-part.ts';
 import { LoginCard } from './login/login-card.tsx';
 import { PasswordForm } from './login/password-form.tsx';
 import { hasReturnPath, returnPath } from './login/return-path.ts';
@@ -10,9 +11,10 @@ import { SpinnerPage } from './spinner-page.tsx';
 
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
- * (R8 to R13). Which step is due is the session's business, so a reload stays on it.
+ * (R8 to R13). Which step is due is the session's business, so a reload stays on it. What comes next is
+ * downloaded while the server looks at the password.
  */
-export function LoginPage() {
+export function LoginPage({ admin }: { admin: LatePart<object> }) {
   const session = useSession();
   const location = useLocation();
   switch (session.status) {
@@ -31,7 +33,10 @@ export function LoginPage() {
     case 'signed-out':
       return (
         <LoginCard description={invitation(session.wasInterrupted, location.state)}>
-          <PasswordForm onSuccess={announceSignIn} />
+          <PasswordForm
+            onSubmit={() => void admin.load().catch(() => undefined)}
+            onSuccess={announceSignIn}
+          />
         </LoginCard>
       );
   }

@@ -8,11 +8,17 @@ import { TextField } from './text-field.tsx';
 import { typedText } from './typed-text.ts';
 import { useSubmitOnce } from './use-submit-once.ts';
 
+export interface PasswordFormProps {
+  onSubmit: () => void;
+  onSuccess: () => void;
+}
+
 /** Email and password (R8 to R12). What was typed survives a failure. */
-export function PasswordForm({ onSuccess }: { onSuccess: () => void }) {
+export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
   const login = useMutation({
     mutationFn: (form: HTMLFormElement) =>
       signIn(typedText(form, 'email'), typedText(form, 'password')),
+    onMutate: onSubmit,
     onSuccess: (outcome) => outcome === 'signed-in' && onSuccess(),
     meta: { module: 'shell', what: 'sign in' },
   });

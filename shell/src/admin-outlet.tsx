@@ -1,0 +1,27 @@
+import { Button } from '@panel/shared-ui';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { type LatePart, useLatePart } from './late-part.ts';
+import { FullPage, PageActions, PageIcon, PageText, PageTitle } from './pages/full-page.tsx';
+import { SpinnerPage } from './pages/spinner-page.tsx';
+
+/** Everything below /admin, whose code nobody downloads who does not go there. */
+export function AdminOutlet({ admin }: { admin: LatePart<object> }) {
+  const [hasFailed, setFailed] = useState(false);
+  const part = useLatePart(admin, !hasFailed, () => setFailed(true));
+  if (hasFailed) {
+    return (
+      <FullPage title="Não foi possível abrir o painel">
+        <PageIcon $tone="danger">
+          <CloudOff aria-hidden />
+        </PageIcon>
+        <PageTitle>Não foi possível abrir o painel</PageTitle>
+        <PageText role="status">Verifique sua conexão e tente novamente.</PageText>
+        <PageActions>
+          <Button onClick={() => setFailed(false)}>Tentar novamente</Button>
+        </PageActions>
+      </FullPage>
+    );
+  }
+  return part ? <part.Component /> : <SpinnerPage />;
+}

@@ -1,0 +1,53 @@
+import { sessionState } from '@panel/shared-auth';
+import type { SiteConfig } from '@panel/shared-federation';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { AdminArea } from './admin-area.tsx';
+import { createLoadHistory } from './diagnostics/load-history.ts';
+import { observeLoads } from './diagnostics/observe-loads.ts';
+import { isAdminQuery } from './guard/role.queries.ts';
+import { adminSegment } from './layout/admin-address.ts';
+import { ModuleStoreContext } from './modules/module-store-context.ts';
+import { createModuleStore } from './modules/module-store.ts';
+import { loadAndPrefetch } from './modules/use-prefetch.ts';
+import { activateOverrides } from './overrides/active-overrides.ts';
+import type { Override } from './overrides/override.ts';
+import { showOverrideBanner } from './overrides/show-override-banner.tsx';
+import { createUpdates } from './updates/updates.ts';
+
+export interface AdminOptions {
+  config: SiteConfig;
+  queries: QueryClient;
+  /** Those in force when the page started. */
+  overrides: readonly Override[];
+}
+
+/**
+ * Starts what everything below /admin relies on. Whoever is signed in and on the way there waits for
+ * no rendering: module, role and first reads are asked for at once.
+ *
+ * @returns all of /admin
+ */
+export function startAdmin({ config, queries, overrides }: AdminOptions): ComponentType {
+  const { registryUrl, loadEventsUrl } = config;
+  const history = createLoadHistory();
+  observeLoads(history, loadEventsUrl);
+  const active = activateOverrides(overrides);
+  const modules = createModuleStore({ registryUrl, overrides: active.entries });
+  showOverrideBanner(document.getElementById('root') as HTMLElement, {
+    overrides: active,
+    modules,
+  });
+  const session = sessionState();
+  if (adminSegment(window.location.pathname) !== undefined && session.status === 'signed-in') {
+    loadAndPrefetch(window.location.pathname, modules, queries);
+    void queries.prefetchQuery(isAdminQuery(session.userId));
+  }
+  const updates = createUpdates(registryUrl, modules);
+  const diagnostics = { registryUrl, overrides, history };
+  return () => (
+    <ModuleStoreContext value={modules}>
+      <AdminArea updates={updates} diagnostics={diagnostics} />
+    </ModuleStoreContext>
+  );
+}
