@@ -111,8 +111,11 @@ test.describe('a page that opens', () => {
     await expect(heading).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await expect(page).toHaveURL('/admin/games');
+    // Until the button was pressed no other attempt may succeed.
+    const renewals = network.holdRequests(renewal);
     outage.remove();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    renewals.release();
     await expectGames(page);
   });
 

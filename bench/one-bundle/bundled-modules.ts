@@ -69,6 +69,7 @@ export function bundledModules(): ModuleStore {
 
   return {
     load: (segment) => void load(segment),
+    loadAhead: (segment) => void load(segment),
     async preload(segment) {
       await load(segment);
       return states.get(segment) ?? pending;

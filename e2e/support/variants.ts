@@ -65,11 +65,18 @@ async function changeBuild(folder: string, [text, other]: Change): Promise<strin
   return changed;
 }
 
-/** The shell's scripts are named after their content; the page names those it starts with. */
+/**
+ * The shell's scripts are named after their content. The page names those it starts with; one of them
+ * names the late ones, so that its own name changes too.
+ */
 async function renameScript(build: string, script: string): Promise<void> {
+  const [name, hash, extension] = basename(script).split('.') as [string, string, string];
   const page = join(build, 'index.html');
-  const name = basename(script);
-  const other = name.replace('.js', '.variant.js');
-  await rename(script, join(dirname(script), other));
-  await writeFile(page, (await readFile(page, 'utf8')).replace(name, other));
+  const renamed = join(dirname(script), `${name}.${hash}v.${extension}`);
+  await rename(script, renamed);
+  await writeFile(page, (await readFile(page, 'utf8')).replaceAll(hash, `${hash}v`));
+  const naming = await changeBuild(build, [hash, `${hash}v`]);
+  for (const other of naming.filter((path) => path !== renamed)) {
+    await renameScript(build, other);
+  }
 }

@@ -61,6 +61,7 @@ export function storeIn(state: ModuleLoad): ModuleStore {
   const loaded: LoadedModule[] = [];
   return {
     load: again,
+    loadAhead: again,
     preload: () => Promise.resolve(state),
     retry: again,
     usePrevious: again,

@@ -66,6 +66,20 @@ test('a module that failed on a visit is not preloaded for the next', async () =
   expect(site.loads).toEqual(['1 #0 registry']);
 });
 
+test('what failed ahead of a visit is shown by it, and tried again on the next', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  store.loadAhead('games');
+  const ahead = await settled(store, 'games');
+  store.load('games');
+  expect(store.state('games')).not.toBe(ahead);
+  expect(store.state('games')).toMatchObject({ status: 'failed' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  await opened(store, 'games');
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
+
 test('a route that no module claims is unclaimed, not failed', async () => {
   expect(await opened(moduleSite(one).store(), 'skills')).toEqual({ status: 'unclaimed' });
 });

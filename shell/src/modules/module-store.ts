@@ -52,6 +52,8 @@ export interface LoadedModule {
 export interface ModuleStore {
   /** Starts loading the module behind a route, unless it is on its way or there. */
   load: (segment: string) => void;
+  /** The same on behalf of a visit that is about to begin: a failure until then is that visit's. */
+  loadAhead: (segment: string) => void;
   /**
    * Loads the module behind a route that somebody may be about to open, once. What failed stays
    * unsaid and untried until somebody goes there.
@@ -101,6 +103,7 @@ export function createModuleStore({
   /** The loads under way for each route, the newest last. */
   const runs = new Map<string, object[]>();
   const preloads = new Map<string, Promise<ModuleLoad>>();
+  const loadedAhead = new Set<string>();
 
   function set(segment: string, state: ModuleLoad): void {
     states.set(segment, state);
@@ -157,17 +160,30 @@ export function createModuleStore({
     releases.abandonPending();
   }
 
+  function load(segment: string): void {
+    const status = states.get(segment)?.status;
+    if (status === undefined || status === 'failed') {
+      set(segment, pending);
+      // No route may go on failing on a registry that could not be read for another.
+      if (status === 'failed' || registry.state().status === 'failed') {
+        startOver();
+      }
+      void run(segment, loadCurrent);
+    }
+  }
+
   return {
     load(segment) {
-      const status = states.get(segment)?.status;
-      if (status === undefined || status === 'failed') {
-        set(segment, pending);
-        // No route may go on failing on a registry that could not be read for another.
-        if (status === 'failed' || registry.state().status === 'failed') {
-          startOver();
-        }
-        void run(segment, loadCurrent);
+      const state = states.get(segment);
+      if (loadedAhead.delete(segment) && state?.status === 'failed') {
+        set(segment, { ...state });
+      } else {
+        load(segment);
       }
+    },
+    loadAhead(segment) {
+      loadedAhead.add(segment);
+      load(segment);
     },
     async preload(segment) {
       if (!states.has(segment)) {

@@ -15,7 +15,7 @@ export function loadAndPrefetch(
   queries: QueryClient,
 ): void {
   const segment = adminSegment(pathname) ?? '';
-  modules.load(segment);
+  modules.loadAhead(segment);
   const unsubscribe = modules.subscribe(() => {
     const load = modules.state(segment);
     if (load.status === 'ready') {
