@@ -157,7 +157,9 @@ for (const { what, code, text, complaints = [], sparesOthers = true, cause } of 
     await expect(card).toContainText(text);
     await expect(card).toContainText('O restante do painel continua funcionando.');
     await expect(card).toContainText(`Código: ${code}`);
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(13);
+    await expect(
+      page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link'),
+    ).toHaveCount(13);
 
     if (sparesOthers) {
       await expectGames(page);

@@ -23,7 +23,7 @@ test.use({ signedInAs: 'admin' });
 test("R19, R23, R24: the sidebar lists the 13 entries in order, then 'Sair'", async ({ page }) => {
   await open(page, '/admin', 'Dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
-  const links = page.getByRole('navigation').getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
   expect(await links.allTextContents()).toEqual(entries.map(([label]) => label));
   const paths = links.evaluateAll((all: HTMLAnchorElement[]) => all.map((a) => a.pathname));
   expect(await paths).toEqual(entries.map(([, path]) => path));
@@ -42,7 +42,9 @@ test('R24: each entry leads to its page, which names itself in heading and title
 }) => {
   await open(page, '/admin', 'Dashboard');
   for (const [label, path] of [...entries].reverse()) {
-    const link = page.getByRole('navigation').getByRole('link', { name: label, exact: true });
+    const link = page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: label, exact: true });
     await link.click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
@@ -84,7 +86,7 @@ test('R20, R22: the header button folds the sidebar from 16rem to 3rem', async (
   await toggle(page).click();
   await expectWidth(page, 48);
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
-  const links = page.getByRole('navigation').getByRole('link');
+  const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link');
   await expect(links).toHaveCount(13);
   await expect(page.getByRole('link', { name: 'Jogos', exact: true })).toBeVisible();
 });
@@ -168,7 +170,7 @@ test.describe('on a phone', () => {
   }) => {
     problems.expect(/ERR_FAILED/, /could not load a part of it/);
     await open(page, '/admin', 'Dashboard');
-    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
     await page.route('**/static/js/async/*.js', (route) => route.abort());
     await toggle(page).click();
     await expect(page.getByText('Não foi possível abrir', { exact: true })).toBeVisible();

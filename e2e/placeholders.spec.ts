@@ -19,6 +19,8 @@ test("R43: every page without a module is 'Em desenvolvimento'", async ({ page }
   for (const [path, label] of Object.entries(placeholders)) {
     await goTo(page, `/admin/${path}`, label);
     await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(13);
+    await expect(
+      page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link'),
+    ).toHaveCount(13);
   }
 });

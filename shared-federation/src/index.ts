@@ -4,6 +4,7 @@ export {
   isFeatureModule,
   type FeatureModule,
   type FeatureRoute,
+  type SearchResult,
 } from './module.ts';
 export {
   containerName,

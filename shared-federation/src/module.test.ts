@@ -16,6 +16,7 @@ test.each<[what: string, value: unknown]>([
   ['no routes', { contractVersion: 1, routes: [] }],
   ['a route without a component', { contractVersion: 1, routes: [{ path: 'games' }] }],
   ['a route without a path', { contractVersion: 1, routes: [{ Component: () => null }] }],
+  ['a search that is no function', { contractVersion: 1, routes: [route], search: [] }],
   ['a prefetch that is no function', { contractVersion: 1, routes: [{ ...route, prefetch: 1 }] }],
 ])('%s is none', (_what, value) => {
   expect(isFeatureModule(value)).toBe(false);

@@ -14,13 +14,27 @@ export interface FeatureRoute {
   prefetch?: (queries: QueryClient) => void;
 }
 
+/** Something of a module's that one can go to by its name. */
+export interface SearchResult {
+  title: string;
+  /** A few words that tell it from others of that title. */
+  detail?: string;
+  /** Below /admin, without a leading slash: 'reports?report=1'. */
+  to: string;
+}
+
 /**
- * What a remote exposes as `./module`: its routes, nothing else. The shell owns every provider
- * (router, theme, queries, session, messages), the headings and the document's title.
+ * What a remote exposes as `./module`: its routes, and what can be found in it. The shell owns every
+ * provider (router, theme, queries, session, messages), the headings and the document's title.
  */
 export interface FeatureModule {
   contractVersion: typeof contractVersion;
   routes: readonly FeatureRoute[];
+  /**
+   * What of the module's data goes by some words, the best first. It looks among what has been read
+   * already and asks the backend for nothing: it is called with every letter that somebody types.
+   */
+  search?: (words: string, queries: QueryClient) => readonly SearchResult[];
 }
 
 /** Whether a value loaded from a remote keeps the contract; remotes are deployed by others. */
@@ -30,7 +44,8 @@ export function isFeatureModule(value: unknown): value is FeatureModule {
     value.contractVersion === contractVersion &&
     Array.isArray(value.routes) &&
     value.routes.length > 0 &&
-    value.routes.every(isFeatureRoute)
+    value.routes.every(isFeatureRoute) &&
+    (value.search === undefined || typeof value.search === 'function')
   );
 }
 

@@ -49,6 +49,7 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
     <AdminGuard>
       <AdminLayout
         title={isDiagnostics ? 'Diagnóstico' : (entry?.label ?? segment)}
+        isHome={segment === '' && !isDiagnostics}
         notice={<UpdateNotice updates={updates} />}
       >
         {isDiagnostics ? (

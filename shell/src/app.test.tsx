@@ -80,7 +80,7 @@ describe('a module that fails', () => {
     };
     const { user } = renderApp('/admin/skills', moduleStoreOf(moduleWith({ Component })));
     expect(await screen.findByText('Esta tela não pôde ser carregada')).toBeVisible();
-    expect(screen.getByRole('navigation')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('de volta')).toBeVisible();

@@ -22,7 +22,9 @@ async function openPanel(path = '/admin/skills') {
 
 test("R19, R23 the sidebar's entries are links in order, followed by 'Sair'", async () => {
   await openPanel();
-  const entries = within(screen.getByRole('navigation')).getAllByRole('link');
+  const entries = within(screen.getByRole('navigation', { name: 'Menu principal' })).getAllByRole(
+    'link',
+  );
   expect(entries).toHaveLength(13);
   expect(entries[0]).toHaveAttribute('href', '/admin');
   expect(entries[12]).toHaveTextContent('Configurações');

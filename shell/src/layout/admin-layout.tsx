@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../pages/document-title.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { contentId } from './content-id.ts';
 import { Header } from './header.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -11,13 +12,15 @@ import { viewportHeight } from './viewport.ts';
 export interface AdminLayoutProps {
   /** The page's heading, and its name in the browser's tab. */
   title: string;
+  /** Whether it is the page where everything begins. */
+  isHome: boolean;
   /** What there is to say on every page. */
   notice: ReactNode;
   children: ReactNode;
 }
 
 /** Header, sidebar and page (R19 to R25). */
-export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
+export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProps) {
   useDocumentTitle(title);
   const sidebar = useSidebar();
   return (
@@ -25,9 +28,12 @@ export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
       <SkipLink href={`#${contentId}`}>Ir para o conteúdo</SkipLink>
       <Sidebar sidebar={sidebar} />
       <Column>
-        <Header sidebar={sidebar}>{notice}</Header>
+        <Header sidebar={sidebar} title={title} isHome={isHome}>
+          {notice}
+        </Header>
         <Main id={contentId} tabIndex={-1}>
           <PageHeading>{title}</PageHeading>
+          <ConnectionNotice />
           {children}
         </Main>
       </Column>

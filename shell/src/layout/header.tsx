@@ -3,18 +3,24 @@ import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AccountMenu } from '../account/account-menu.tsx';
+import { PaletteButton } from '../palette/palette-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
+import { Trail } from './trail.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 import { viewportTop } from './viewport.ts';
 
 export interface HeaderProps {
   sidebar: SidebarState;
+  /** The page's name. */
+  title: string;
+  /** Whether the page is the one where everything begins. */
+  isHome: boolean;
   /** What there is to say on every page. */
   children: ReactNode;
 }
 
-/** The bar above every page: sidebar toggle, colours, account. */
-export function Header({ sidebar, children }: HeaderProps) {
+/** The bar above every page: sidebar toggle, trail, palette, colours, account. */
+export function Header({ sidebar, title, isHome, children }: HeaderProps) {
   return (
     <Bar>
       <Button
@@ -29,7 +35,9 @@ export function Header({ sidebar, children }: HeaderProps) {
       >
         <PanelLeft size={18} aria-hidden />
       </Button>
+      <Trail title={title} isHome={isHome} />
       <Notice>{children}</Notice>
+      <PaletteButton />
       <ColorSchemeButton />
       <AccountMenu />
     </Bar>
@@ -50,7 +58,7 @@ const Bar = styled.header`
 
   ${({ theme }) => theme.media.mobile} {
     display: grid;
-    grid-template: 56px auto / 1fr auto auto;
+    grid-template: 56px auto / auto 1fr auto auto auto;
     column-gap: ${({ theme }) => theme.space.xs};
     row-gap: 0;
     justify-items: start;

@@ -8,7 +8,7 @@ import { adminPath } from './admin-address.ts';
 import { navigation } from './navigation.ts';
 
 export interface NavigationProps {
-  /** Only the icons show; the labels stay for screen readers, and as tooltips. */
+  /** Only the icons show; the labels stay for screen readers, and beside what one points at or focuses. */
   isCollapsed: boolean;
   onNavigate?: () => void;
 }
@@ -20,7 +20,7 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
     <Column>
       <BrandRow>
         <Brand size={32} />
-        <Label $isHidden={isCollapsed}>Admin Panel</Label>
+        <Label $isCollapsed={isCollapsed}>Admin Panel</Label>
       </BrandRow>
       <nav aria-label="Menu principal">
         <List>
@@ -29,30 +29,47 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
               <Entry
                 to={adminPath(segment)}
                 end={segment === ''}
-                title={isCollapsed ? label : undefined}
                 onClick={onNavigate}
                 // A finger enters an entry, too, when it touches it.
                 onPointerEnter={() => prefetch(segment)}
                 onFocus={() => prefetch(segment)}
               >
                 <Icon size={18} aria-hidden />
-                <Label $isHidden={isCollapsed}>{label}</Label>
+                <Label $isCollapsed={isCollapsed}>{label}</Label>
               </Entry>
             </li>
           ))}
         </List>
       </nav>
-      <SignOut
-        type="button"
-        title={isCollapsed ? 'Sair' : undefined}
-        onClick={() => void signOut()}
-      >
+      <SignOut type="button" onClick={() => void signOut()}>
         <LogOut size={18} aria-hidden />
-        <Label $isHidden={isCollapsed}>Sair</Label>
+        <Label $isCollapsed={isCollapsed}>Sair</Label>
       </SignOut>
     </Column>
   );
 }
+
+/** Out of the sidebar, which clips what it scrolls, at the height of its own entry. */
+const tooltip = css`
+  position: fixed;
+  inset-inline-start: 3.25rem;
+  z-index: ${({ theme }) => theme.layer.menu};
+  padding: ${({ theme }) => `${theme.space.xxs} ${theme.space.xs}`};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  color: ${({ theme }) => theme.color.text};
+  box-shadow: ${({ theme }) => theme.shadow.md};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  :not(:hover, :focus-visible) > & {
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
 
 const Column = styled.div`
   display: flex;
@@ -134,16 +151,6 @@ const SignOut = styled.button`
   margin-top: auto;
 `;
 
-const Label = styled.span<{ $isHidden: boolean }>`
-  transition: opacity 120ms ease;
-
-  ${({ $isHidden }) =>
-    $isHidden &&
-    css`
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    `}
+const Label = styled.span<{ $isCollapsed: boolean }>`
+  ${({ $isCollapsed }) => $isCollapsed && tooltip}
 `;

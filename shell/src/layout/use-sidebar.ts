@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isShortcut } from './shortcut.ts';
 import { readIsSidebarOpen, writeIsSidebarOpen } from './sidebar-cookie.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 
@@ -30,7 +31,7 @@ export function useSidebar(): SidebarState {
 
   useEffect(() => {
     function toggle(event: KeyboardEvent): void {
-      if (isShortcut(event)) {
+      if (isShortcut(event, 'b')) {
         event.preventDefault();
         setOpen(!isOpen);
       }
@@ -40,8 +41,4 @@ export function useSidebar(): SidebarState {
   }, [isOpen, setOpen]);
 
   return { isMobile, isOpen, setOpen };
-}
-
-function isShortcut({ key, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !shiftKey && !altKey && !repeat;
 }

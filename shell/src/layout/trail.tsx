@@ -1,0 +1,57 @@
+import { Link } from '@panel/shared-federation/router';
+import { styled } from 'styled-components';
+import { adminPath } from './admin-address.ts';
+
+/** Where one is, and the way back to where everything begins. */
+export function Trail({ title, isHome }: { title: string; isHome: boolean }) {
+  return (
+    <Frame aria-label="Trilha de navegação">
+      <List>
+        {!isHome && (
+          <li>
+            <Home to={adminPath('')}>Painel</Home>
+            <Separator aria-hidden>/</Separator>
+          </li>
+        )}
+        <Current aria-current="page">{title}</Current>
+      </List>
+    </Frame>
+  );
+}
+
+const Frame = styled.nav`
+  min-width: 0;
+  font-size: ${({ theme }) => theme.font.size.md};
+`;
+
+const List = styled.ol`
+  display: flex;
+  min-width: 0;
+  padding: 0;
+  margin: 0;
+  list-style: none;
+  white-space: nowrap;
+`;
+
+const Home = styled(Link)`
+  padding-block: ${({ theme }) => theme.space.xxs};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+  text-decoration: none;
+
+  &:hover {
+    color: ${({ theme }) => theme.color.text};
+    text-decoration: underline;
+  }
+`;
+
+const Separator = styled.span`
+  padding-inline: ${({ theme }) => theme.space.xs};
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Current = styled.li`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

@@ -1,0 +1,61 @@
+import type { FeatureModule, SearchResult } from '@panel/shared-federation';
+import type { QueryClient } from '@tanstack/react-query';
+import { adminPath } from '../layout/admin-address.ts';
+import { navigation } from '../layout/navigation.ts';
+import type { ModuleStore } from '../modules/module-store.ts';
+
+/** Of one module; who looks for more goes to its screen. */
+const mostResults = 5;
+
+/** What shows of a title or detail, in characters: rows of any length may come from a module. */
+const mostShown = 120;
+
+export interface Found {
+  title: string;
+  detail: string | undefined;
+  /** The address below /admin, with its query. */
+  path: string;
+}
+
+/** What the modules that are loaded find among what they have read; [] for too few words. */
+export function foundInModules(words: string, modules: ModuleStore, queries: QueryClient): Found[] {
+  return words.trim().length < 2
+    ? []
+    : loadedModules(modules).flatMap((module) => resultsOf(module, words.trim(), queries));
+}
+
+function loadedModules(modules: ModuleStore): FeatureModule[] {
+  const loaded = navigation.flatMap(({ segment }) => {
+    const state = modules.state(segment);
+    return state.status === 'ready' ? [state.module] : [];
+  });
+  return [...new Set(loaded)];
+}
+
+/** A module's own code: what it throws costs its results only. */
+function resultsOf(module: FeatureModule, words: string, queries: QueryClient): Found[] {
+  try {
+    const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
+    return results.slice(0, mostResults).flatMap(asFound);
+  } catch (error) {
+    console.error('[panel] shell: the search of a module failed', error);
+    return [];
+  }
+}
+
+/** What leads out of /admin, or is no text, is left out. */
+function asFound({ title, detail, to }: SearchResult): Found[] {
+  const { origin, pathname, search } = new URL(`/admin/${to}`, window.location.origin);
+  const isBelowAdmin =
+    origin === window.location.origin && pathname.startsWith(adminPath('') + '/');
+  if (!isBelowAdmin || typeof title !== 'string') {
+    return [];
+  }
+  return [
+    {
+      title: title.slice(0, mostShown),
+      detail: typeof detail === 'string' ? detail.slice(0, mostShown) : undefined,
+      path: pathname + search,
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { Button } from '@panel/shared-ui';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { latePart, sayCannotOpen, useLatePart } from '../late-part.ts';
+import { isShortcut } from '../layout/shortcut.ts';
+
+const paletteDialog = latePart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+
+/** Opens the palette, as ctrl or meta + k does; its code is downloaded when it is reached for. */
+export function PaletteButton() {
+  const [isReachedFor, setReachedFor] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useLatePart(paletteDialog, isReachedFor || isOpen, () => {
+    if (isOpen) {
+      sayCannotOpen();
+    }
+    setOpen(false);
+    setReachedFor(false);
+  });
+  useEffect(() => {
+    function toggle(event: KeyboardEvent): void {
+      if (isShortcut(event, 'k')) {
+        event.preventDefault();
+        setOpen((wasOpen) => !wasOpen);
+      }
+    }
+    window.addEventListener('keydown', toggle);
+    return () => window.removeEventListener('keydown', toggle);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label="Busca rápida"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Busca rápida (Ctrl+K)"
+        onPointerEnter={() => setReachedFor(true)}
+        onFocus={() => setReachedFor(true)}
+        onClick={() => setOpen(true)}
+      >
+        <Search size={18} aria-hidden />
+      </Button>
+      {dialog && <dialog.Component isOpen={isOpen} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useColorScheme } from '@panel/shared-ui';
+import { useLocation, useNavigate } from '@panel/shared-federation/router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useModuleStore } from '../modules/module-store-context.ts';
+import { foundInModules } from './found-in-modules.ts';
+import {
+  actions,
+  matching,
+  type PaletteGroup,
+  type PaletteItem,
+  results,
+  screens,
+} from './palette-items.ts';
+
+export interface PaletteDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Leads to any screen, action or row that is loaded already, by a few letters of its name. */
+export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
+  // The heading of another page takes the focus, whatever had it before.
+  const isLeaving = useRef(false);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        isLeaving.current = false;
+        onOpenChange(next);
+      }}
+    >
+      <Dialog.Portal>
+        <Backdrop />
+        <Popup aria-label="Busca rápida" finalFocus={() => !isLeaving.current}>
+          <PaletteList
+            onChosen={(isLeavingPage) => {
+              isLeaving.current = isLeavingPage;
+              onOpenChange(false);
+            }}
+          />
+        </Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** @param props.onChosen is told whether another page opens */
+function PaletteList({ onChosen }: { onChosen: (isLeavingPage: boolean) => void }) {
+  const [words, setWords] = useState('');
+  const groups = useGroups(words);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  function choose({ path, run }: PaletteItem): void {
+    onChosen(path !== undefined && new URL(path, window.location.origin).pathname !== pathname);
+    run?.();
+    if (path !== undefined) {
+      void navigate(path);
+    }
+  }
+
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      items={groups}
+      value={words}
+      onValueChange={setWords}
+      itemToStringValue={({ label }: PaletteItem) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <Input
+        aria-label="Buscar telas, ações e registros"
+        placeholder="Buscar telas, ações e registros"
+      />
+      <Autocomplete.Status render={<Status />}>
+        {count === 0 ? 'Nada encontrado.' : `${count} ${count === 1 ? 'resultado' : 'resultados'}`}
+      </Autocomplete.Status>
+      <List>
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.label} items={group.items}>
+            <GroupLabel>{group.label}</GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => (
+                <Item key={item.id} value={item} onClick={() => choose(item)}>
+                  <item.icon size={16} aria-hidden />
+                  <Label>{item.label}</Label>
+                  {item.detail && <Detail>{item.detail}</Detail>}
+                </Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </List>
+    </Autocomplete.Root>
+  );
+}
+
+function useGroups(words: string): PaletteGroup[] {
+  const [, setColorScheme] = useColorScheme();
+  const modules = useModuleStore();
+  const queries = useQueryClient();
+  const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
+  const found = results(foundInModules(words, modules, queries));
+  return [
+    ...matching([screens, actions(setColorScheme)], words, contains),
+    ...(found.items.length > 0 ? [found] : []),
+  ];
+}
+
+const Backdrop = styled(Dialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.menu};
+  background: ${({ theme }) => theme.color.scrim};
+`;
+
+const Popup = styled(Dialog.Popup)`
+  position: fixed;
+  inset-block-start: min(12vh, 6rem);
+  inset-inline: 0;
+  z-index: ${({ theme }) => theme.layer.menu};
+  display: flex;
+  flex-direction: column;
+  inline-size: min(36rem, calc(100vw - 2rem));
+  max-block-size: min(30rem, calc(100dvh - min(12vh, 6rem) - 1rem));
+  margin-inline: auto;
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  outline: none;
+`;
+
+const Input = styled(Autocomplete.Input)`
+  flex: none;
+  inline-size: 100%;
+  min-block-size: 3.25rem;
+  padding-inline: ${({ theme }) => theme.space.md};
+  border: 0;
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-size: ${({ theme }) => theme.font.size.lg};
+  outline: none;
+
+  &::placeholder {
+    color: ${({ theme }) => theme.color.textMuted};
+    opacity: 1;
+  }
+`;
+
+const Status = styled.div`
+  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.md} 0`};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.xs};
+`;
+
+const List = styled(Autocomplete.List)`
+  padding: ${({ theme }) => theme.space.xs};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const GroupLabel = styled(Autocomplete.GroupLabel)`
+  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.xs} ${theme.space.xxs}`};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.xs};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;
+
+const Item = styled(Autocomplete.Item)`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.sm};
+  min-block-size: 2.5rem;
+  padding-inline: ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.md};
+  font-size: ${({ theme }) => theme.font.size.md};
+  cursor: pointer;
+  outline: none;
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+
+  &[data-highlighted] {
+    background: ${({ theme }) => theme.color.surfaceHover};
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: -2px;
+  }
+`;
+
+const Label = styled.bdi`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Detail = styled.bdi`
+  flex: none;
+  max-inline-size: 50%;
+  margin-inline-start: auto;
+  overflow: hidden;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,101 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import type { FeatureModule } from '@panel/shared-federation';
+import { signInAs } from '@panel/shared-testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await signInAs(backend, SIGN_INS.admin);
+});
+afterAll(() => backend.stop());
+
+const Component = () => null;
+const routes = [{ path: 'skills', Component }];
+
+/** The panel on 'Níveis de Skill', with the palette open. */
+async function openPalette(search?: FeatureModule['search']) {
+  const module = { contractVersion: 1, routes, ...(search && { search }) } as const;
+  const { user } = renderApp('/admin/skills', moduleStoreOf(module));
+  await screen.findByRole('heading', { name: 'Níveis de Skill' });
+  expect(fireEvent.keyDown(window, { key: 'k', ctrlKey: true })).toBe(false);
+  return { user, palette: await screen.findByRole('dialog', { name: 'Busca rápida' }) };
+}
+
+function options(): (string | null)[] {
+  return screen.getAllByRole('option').map(({ textContent }) => textContent);
+}
+
+test('ctrl+k shows the 13 screens and the actions; Escape gives the focus back', async () => {
+  const { user, palette } = await openPalette();
+  const input = within(palette).getByRole('combobox', { name: 'Buscar telas, ações e registros' });
+  expect(input).toHaveFocus();
+  expect(options()).toHaveLength(13 + 5);
+  expect(options().slice(0, 2)).toEqual(['Dashboard', 'Jogos']);
+  expect(options().slice(-2)).toEqual(['Diagnóstico', 'Sair']);
+  const { violations } = await axe.run(palette, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a few letters, accents or not, and Enter lead to a screen, whose heading has the focus', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('moderacao');
+  expect(options()).toEqual(['Moderação']);
+  expect(screen.getByText('1 resultado')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(window.location.pathname).toBe('/admin/reports');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Moderação' })).toHaveFocus();
+});
+
+test('an action is done where one is', async () => {
+  const { user } = await openPalette();
+  await user.keyboard('escuro');
+  await user.keyboard('{Enter}');
+  expect(document.documentElement.dataset.colorScheme).toBe('dark');
+  expect(window.location.pathname).toBe('/admin/skills');
+});
+
+test('what modules find in their own data is offered, five of each, and leads there', async () => {
+  const found = Array.from({ length: 9 }, (_, n) => ({
+    title: `Futebol ${n}`,
+    detail: 'Agendado',
+    to: `games?q=Futebol ${n}`,
+  }));
+  const { user } = await openPalette((words) => (words === 'fute' ? found : []));
+  await user.keyboard('fute');
+  const group = screen.getByRole('group', { name: 'Nas listas já carregadas' });
+  expect(within(group).getAllByRole('option')).toHaveLength(5);
+  await user.click(within(group).getByRole('option', { name: /Futebol 1/ }));
+  expect(window.location.pathname + window.location.search).toBe('/admin/games?q=Futebol%201');
+});
+
+test('a module that throws, or leads out of the panel, finds nothing; that is said', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const outside = ['../login', '../../admin', '/../login'];
+  const { user } = await openPalette((words) => {
+    if (words === 'xyz') {
+      throw new Error('broken');
+    }
+    return [
+      ...outside.map((to) => ({ title: 'xy', to })),
+      { title: 1 as unknown as string, to: '' },
+    ];
+  });
+  await user.keyboard('xy');
+  expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual([]);
+  await user.keyboard('z');
+  expect(screen.getByText('Nada encontrado.')).toBeVisible();
+  expect(complain).toHaveBeenCalledWith(
+    '[panel] shell: the search of a module failed',
+    expect.objectContaining({ message: 'broken' }),
+  );
+  complain.mockRestore();
+});
