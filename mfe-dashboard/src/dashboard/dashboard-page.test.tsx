@@ -85,6 +85,20 @@ it('R27, R28: asks for each figure once, counts for counts only', async () => {
   expect(valueOf('Usuários Ativos')).toBe(valueOf('Total de Usuários'));
 });
 
+it('R24, R26: each card leads to its screen', () => {
+  renderModule(module, '');
+
+  const cards = screen.getAllByRole('link');
+  expect(cards.map((card) => [card.ariaLabel, card.getAttribute('href')])).toEqual([
+    ['Total de Jogos: abrir Jogos', '/admin/games'],
+    ['Total de Usuários: abrir Jogadores', '/admin/players'],
+    ['Posts: abrir Posts', '/admin/posts'],
+    ['Comentários: abrir Comentários', '/admin/comments'],
+    ['Jogos (últimos 7 dias): abrir Jogos', '/admin/games'],
+    ['Usuários Ativos: abrir Jogadores', '/admin/players'],
+  ]);
+});
+
 it('R28: a game belongs to the last 7 days to the moment', async () => {
   const before = await countStored(backend, 'games', recently());
   await storeGames(backend, [Date.now() - week - minute, Date.now() - week + minute]);

@@ -23,17 +23,45 @@ export function DashboardPage() {
     <Page>
       <Welcome now={new Date()} />
       <Stats aria-label="Números da comunidade">
-        <StatCard label="Total de Jogos" Icon={CalendarDays} stat={games} />
-        <StatCard label="Total de Usuários" Icon={UsersRound} stat={users} />
-        <StatCard label="Posts" Icon={Newspaper} stat={posts} />
-        <StatCard label="Comentários" Icon={MessagesSquare} stat={comments} />
-        <StatCard label="Jogos (últimos 7 dias)" Icon={CalendarClock} stat={recentGames} />
+        <StatCard label="Total de Jogos" screen={screens.games} Icon={CalendarDays} stat={games} />
+        <StatCard
+          label="Total de Usuários"
+          screen={screens.players}
+          Icon={UsersRound}
+          stat={users}
+        />
+        <StatCard label="Posts" screen={screens.posts} Icon={Newspaper} stat={posts} />
+        <StatCard
+          label="Comentários"
+          screen={screens.comments}
+          Icon={MessagesSquare}
+          stat={comments}
+        />
+        <StatCard
+          label="Jogos (últimos 7 dias)"
+          screen={screens.games}
+          Icon={CalendarClock}
+          stat={recentGames}
+        />
         {/* Nothing tells who is active, so this card repeats the number of users. */}
-        <StatCard label="Usuários Ativos" Icon={UserRoundCheck} stat={users} />
+        <StatCard
+          label="Usuários Ativos"
+          screen={screens.players}
+          Icon={UserRoundCheck}
+          stat={users}
+        />
       </Stats>
     </Page>
   );
 }
+
+/** Where the shell's sidebar leads, under the names that it has there. */
+const screens = {
+  games: { name: 'Jogos', path: '/admin/games' },
+  players: { name: 'Jogadores', path: '/admin/players' },
+  posts: { name: 'Posts', path: '/admin/posts' },
+  comments: { name: 'Comentários', path: '/admin/comments' },
+};
 
 const Page = styled.div`
   display: grid;

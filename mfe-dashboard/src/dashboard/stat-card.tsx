@@ -1,22 +1,28 @@
+import { Link } from '@panel/shared-federation/router';
 import { Card, formatNumber, Skeleton, VisuallyHidden } from '@panel/shared-ui';
-import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
 interface StatCardProps {
   label: string;
+  /** Where one sees what is counted. */
+  screen: { name: string; path: string };
   Icon: LucideIcon;
   stat: { isPending: boolean; data: number | undefined };
 }
 
-/** One figure and what it counts, as an entry of a description list. */
-export function StatCard({ label, Icon, stat }: StatCardProps) {
+/** One figure and what it counts, as an entry of a description list; all of it leads to a screen. */
+export function StatCard({ label, screen, Icon, stat }: StatCardProps) {
   return (
     <Root>
       <Label>
         <IconTile>
           <Icon size={20} strokeWidth={1.75} aria-hidden />
         </IconTile>
-        {label}
+        <ScreenLink to={screen.path} aria-label={`${label}: abrir ${screen.name}`}>
+          {label}
+        </ScreenLink>
+        <Arrow size={16} aria-hidden />
       </Label>
       <Value>{stat.isPending ? <PendingValue /> : formatNumber(stat.data ?? null)}</Value>
     </Root>
@@ -33,9 +39,15 @@ function PendingValue() {
 }
 
 const Root = styled(Card)`
+  position: relative;
   display: grid;
   gap: ${({ theme }) => theme.space.md};
   align-content: space-between;
+  transition: border-color ${({ theme }) => theme.motion.fast};
+
+  &:hover {
+    border-color: ${({ theme }) => theme.color.borderControl};
+  }
 
   ${({ theme }) => theme.media.mobile} {
     padding: ${({ theme }) => theme.space.md};
@@ -56,6 +68,32 @@ const Label = styled.dt`
   }
 `;
 
+const ScreenLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    border-radius: ${({ theme }) => theme.radius.lg};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: 2px;
+  }
+`;
+
 const IconTile = styled.span`
   display: grid;
   flex: none;
@@ -65,6 +103,17 @@ const IconTile = styled.span`
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.accentSoft};
   color: ${({ theme }) => theme.color.accentText};
+`;
+
+const Arrow = styled(ChevronRight)`
+  flex: none;
+  margin-inline-start: auto;
+
+  ${({ theme }) => theme.media.mobile} {
+    position: absolute;
+    inset-block-start: ${({ theme }) => theme.space.md};
+    inset-inline-end: ${({ theme }) => theme.space.md};
+  }
 `;
 
 const Value = styled.dd`
