@@ -11,7 +11,7 @@ const publicPages: PageContent[] = [
   ['/nada', 'Oops! Page not found', 'Voltar ao início'],
 ];
 const adminPages: PageContent[] = [
-  ['/admin', 'Dashboard', /^\d{3}$/],
+  ['/admin', 'Dashboard', 'Todos, de qualquer data.'],
   ['/admin/games', 'Jogos', 'Agendado'],
   ['/admin/sports', 'Esportes', 'Basquete'],
   ['/admin/players', 'Jogadores', /^[0-9a-f]{8}$/],

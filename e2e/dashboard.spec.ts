@@ -1,5 +1,7 @@
 import { expect, open, type Page, test } from './fixtures.ts';
+import { findings } from './support/axe.ts';
 import { number } from './support/formats.ts';
+import { holdRequests } from './support/hold.ts';
 import { answerWith, refuse } from './support/network-faults.ts';
 import { countRows } from './support/rows.ts';
 
@@ -27,38 +29,81 @@ test('R26: figures are written as Brazilians write them', async ({ page, network
   await expect.poll(async () => (await figures(page))['Total de Jogos']).toBe('1.234.567');
 });
 
-test('R27, R28: each figure costs one request, and active users none', async ({ page }) => {
+test('R27, R28: each figure costs one request, and active users none; then each chart of days one', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.startsWith('/rest/v1/') && request.method() !== 'OPTIONS') {
-      const filter = searchParams.has('created_at') ? '?created_at' : '';
-      requests.push(`${request.method()} ${pathname.replace('/rest/v1/', '')}${filter}`);
+      const filters = ['created_at', 'game_date', 'status', 'or'].filter((f) =>
+        searchParams.has(f),
+      );
+      requests.push([request.method(), pathname.replace('/rest/v1/', ''), ...filters].join(' '));
     }
   });
   await open(page, '/admin', 'Dashboard');
-  await expect.poll(async () => Object.values(await figures(page)).every(isNumber)).toBe(true);
-  expect(requests.filter((request) => !request.endsWith('get_user_role')).sort()).toEqual([
+  await expect(page.getByRole('button', { name: /^Ver tabela/ })).toHaveCount(3);
+  const asked = requests.filter((request) => !request.endsWith('get_user_role'));
+  expect(asked.slice(0, 5).sort()).toEqual([
     'HEAD feed_comments',
     'HEAD game_feeds',
-    'HEAD games?created_at',
+    'HEAD games created_at',
     'POST rpc/get_total_games_count',
     'POST rpc/get_total_users_count',
   ]);
+  expect(asked.slice(5).sort()).toEqual([
+    'GET games game_date',
+    'GET reports created_at',
+    'HEAD reports or',
+    'HEAD reports status',
+    'HEAD reports status',
+    'HEAD reports status',
+  ]);
 });
 
-test("R29, R35: a figure that fails shows '-' and is only logged; the others stand", async ({
+test('a chart takes no more room than its place held; by keyboard it is a table, and a card opens its screen', async ({
+  page,
+}) => {
+  const days = await holdRequests(page, /select=(game_date|created_at)&/);
+  await open(page, '/admin', 'Dashboard');
+  await expect(page.getByText('Todos, de qualquer data.')).toBeVisible();
+  await expect(page.getByText('Carregando')).toHaveCount(2);
+  const height = await contentHeight(page);
+  days.release();
+  await expect(page.getByRole('img', { name: /por dia, em barras$/ })).toHaveCount(2);
+  expect(await contentHeight(page)).toBe(height);
+
+  for (const title of ['Jogos por dia', 'Reports por dia', 'Reports por status']) {
+    await page.getByRole('button', { name: `Ver tabela de ${title}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: title })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('group', { name: title })).toBeFocused();
+  }
+  expect(await contentHeight(page)).toBe(height);
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Usuários Ativos: abrir Jogadores' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogadores' })).toBeFocused();
+});
+
+test("R29, R35: a figure that fails shows '-', charts that cannot be downloaded 'Sem dados no momento.'; the others stand", async ({
   page,
   network,
   problems,
 }) => {
   problems.expect(/status of 500/, /mfe-dashboard: could not count the posts/);
+  problems.expect(/ERR_FAILED/, /mfe-dashboard: could not load the charts/);
   network.on('HEAD /rest/v1/game_feeds', refuse(500));
+  await page.route(/\/mfe-dashboard\/.*\/async\/\d+\.\w+\.js/, (route) => route.abort());
   await open(page, '/admin', 'Dashboard');
   await expect.poll(async () => (await figures(page)).Posts).toBe('-');
   const others = Object.entries(await figures(page)).filter(([label]) => label !== 'Posts');
   expect(others).toHaveLength(5);
   expect(others.every(([, figure]) => isNumber(figure))).toBe(true);
+  await expect(page.getByText('Sem dados no momento.')).toHaveCount(3);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText('Erro', { exact: true })).toHaveCount(0);
 });
@@ -72,6 +117,11 @@ async function figures(page: Page): Promise<Record<string, string>> {
   const labels = await page.getByRole('term').allTextContents();
   const values = await page.getByRole('definition').allTextContents();
   return Object.fromEntries(labels.map((label, index) => [label.trim(), values[index] ?? '']));
+}
+
+/** In px. */
+function contentHeight(page: Page): Promise<number> {
+  return page.getByRole('main').evaluate((main) => main.scrollHeight);
 }
 
 function isNumber(text: string): boolean {

@@ -57,7 +57,7 @@ test('pointing at an entry loads its page ahead; after the navigation the headin
   page,
   network,
 }) => {
-  await open(page, '/admin', 'Dashboard');
+  await open(page, '/admin/skills', 'Níveis de Skill');
   const reads = network.on('GET /rest/v1/games');
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     problems,
   }) => {
     problems.expect(/ERR_FAILED/, /could not load a part of it/);
-    await open(page, '/admin', 'Dashboard');
+    await open(page, '/admin/skills', 'Níveis de Skill');
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
     await page.route('**/static/js/async/*.js', (route) => route.abort());
     await toggle(page).click();

@@ -15,10 +15,13 @@ export async function countStored(
   return Number(answer.headers.get('Content-Range')?.split('/')[1]);
 }
 
-/** Adds games created at these moments, in milliseconds since 1970. */
-export async function storeGames(backend: TestBackend, moments: number[]): Promise<void> {
-  const games = moments.map((moment) => ({ created_at: new Date(moment).toISOString() }));
-  await send(backend, 'games', { method: 'POST', body: JSON.stringify(games) });
+/** Adds rows to a table, as whoever writes to it does. */
+export async function storeRows(
+  backend: TestBackend,
+  table: string,
+  rows: readonly Record<string, string>[],
+): Promise<void> {
+  await send(backend, table, { method: 'POST', body: JSON.stringify(rows) });
 }
 
 async function send(

@@ -1,13 +1,14 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import {
   failure,
+  gate,
   interceptFetch,
   type Interception,
   renderModule,
   signInAs,
 } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { countStored, storeGames } from '../../testing/stored-rows.ts';
+import { countStored, storeRows } from '../../testing/stored-rows.ts';
 import module from '../module.ts';
 
 const labels = [
@@ -69,20 +70,43 @@ it('R26: shows nothing in place of a figure until it is known', async () => {
   await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
 });
 
-it('R27, R28: asks for each figure once, counts for counts only', async () => {
+it('R27, R28: asks for each figure once, counts for counts only; then once for each chart of days', async () => {
   renderModule(module, '');
-  await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
+  await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 
-  expect(
-    requests.seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`).sort(),
-  ).toEqual([
+  const asked = requests.seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+  expect(asked.slice(0, 5).sort()).toEqual([
     'HEAD /rest/v1/feed_comments',
     'HEAD /rest/v1/game_feeds',
     'HEAD /rest/v1/games',
     'POST /rest/v1/rpc/get_total_games_count',
     'POST /rest/v1/rpc/get_total_users_count',
   ]);
+  expect(asked.slice(5).sort()).toEqual([
+    'GET /rest/v1/games',
+    'GET /rest/v1/reports',
+    'HEAD /rest/v1/reports',
+    'HEAD /rest/v1/reports',
+    'HEAD /rest/v1/reports',
+    'HEAD /rest/v1/reports',
+  ]);
   expect(valueOf('Usuários Ativos')).toBe(valueOf('Total de Usuários'));
+});
+
+it('R29: the charts wait until no figure is on its way any more, even one that fails', async () => {
+  const held = gate();
+  const holding = interceptFetch(({ url }) =>
+    url.includes('get_total_users_count') ? held.passed.then(() => failure(403)) : undefined,
+  );
+  renderModule(module, '');
+  await waitFor(() => expect(labels.map(valueOf)).toContain('420'));
+  expect(isAsked('/reports')).toBe(false);
+
+  held.open();
+
+  await screen.findByRole('img', { name: 'Reports por dia, em barras' });
+  expect(isAsked('/reports')).toBe(true);
+  holding.restore();
 });
 
 it('R24, R26: each card leads to its screen', () => {
@@ -101,7 +125,12 @@ it('R24, R26: each card leads to its screen', () => {
 
 it('R28: a game belongs to the last 7 days to the moment', async () => {
   const before = await countStored(backend, 'games', recently());
-  await storeGames(backend, [Date.now() - week - minute, Date.now() - week + minute]);
+  const moments = [Date.now() - week - minute, Date.now() - week + minute];
+  await storeRows(
+    backend,
+    'games',
+    moments.map((moment) => ({ created_at: new Date(moment).toISOString() })),
+  );
 
   renderModule(module, '');
 
@@ -117,7 +146,7 @@ it.each([
 ])(
   'R29: when %s cannot be counted it shows "-", is logged, and costs no other card',
   async (...[, path, lost]) => {
-    isBroken = ({ url }) => new URL(url).pathname === `/rest/v1${path}`;
+    isBroken = ({ method, url }) => method !== 'GET' && new URL(url).pathname === `/rest/v1${path}`;
 
     const { log } = renderModule(module, '');
 
@@ -152,6 +181,11 @@ function valueOf(label: string): string | null {
   const term = screen.getByText(label).closest('dt');
   const entry = term?.parentElement;
   return entry ? within(entry).getByRole('definition').textContent : null;
+}
+
+/** Whether anything was asked of a table or function of the backend. */
+function isAsked(path: string): boolean {
+  return requests.seen.some(({ url }) => new URL(url).pathname === `/rest/v1${path}`);
 }
 
 function recently(): string {

@@ -8,17 +8,19 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Activity } from '../activity/activity.tsx';
 import { statQueries } from './dashboard.queries.ts';
 import { StatCard } from './stat-card.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** /admin: a welcome, and the community in six figures. */
+/** /admin: a welcome, the community in six figures, and then what goes on in it from day to day. */
 export function DashboardPage() {
   const games = useQuery(statQueries.games());
   const users = useQuery(statQueries.users());
   const posts = useQuery(statQueries.posts());
   const comments = useQuery(statQueries.comments());
   const recentGames = useQuery(statQueries.recentGames());
+  const stats = [games, users, posts, comments, recentGames];
   return (
     <Page>
       <Welcome now={new Date()} />
@@ -51,6 +53,7 @@ export function DashboardPage() {
           stat={users}
         />
       </Stats>
+      <Activity isDue={stats.every(({ isPending }) => !isPending)} />
     </Page>
   );
 }

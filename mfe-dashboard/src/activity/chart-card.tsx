@@ -1,0 +1,88 @@
+import { Card, Skeleton, VisuallyHidden } from '@panel/shared-ui';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+
+/** What a chart is called and how many of the three columns it takes. */
+export interface ChartFrame {
+  title: string;
+  columns: 1 | 2 | 3;
+}
+
+interface ChartCardProps extends ChartFrame {
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card as high as its chart will need, so that nothing moves when that arrives. */
+export function ChartCard({ title, columns, action, children }: ChartCardProps) {
+  const titleId = useId();
+  return (
+    <Root as="section" aria-labelledby={titleId} $columns={columns}>
+      <Header>
+        <Title id={titleId}>{title}</Title>
+        {action}
+      </Header>
+      {children}
+    </Root>
+  );
+}
+
+export function PendingChart() {
+  return (
+    <>
+      <Skeleton $height="100%" />
+      <VisuallyHidden>Carregando</VisuallyHidden>
+    </>
+  );
+}
+
+/** In place of a chart: that there is none, and why. */
+export const ChartText = styled.p`
+  margin: auto;
+  color: ${({ theme }) => theme.color.textMuted};
+  text-align: center;
+`;
+
+/** After a failure, which is only logged: nobody knows whether there is anything. */
+export function NoData() {
+  return <ChartText>Sem dados no momento.</ChartText>;
+}
+
+const Root = styled(Card)<{ $columns: number }>`
+  position: relative;
+  grid-column: span ${({ $columns }) => $columns};
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space.md};
+  min-inline-size: 0;
+  min-block-size: 22rem;
+
+  /* Narrower, the third column has no room for title and button in one line. */
+  @media (width < 1240px) {
+    grid-column: 1 / -1;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 25rem;
+    padding: ${({ theme }) => theme.space.md};
+  }
+`;
+
+const Header = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xs};
+  /* As high as the button that comes with the data. */
+  min-block-size: 2rem;
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+  }
+`;
+
+const Title = styled.h2`
+  font-size: ${({ theme }) => theme.font.size.lg};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;

@@ -1,0 +1,81 @@
+import { Button, VisuallyHidden } from '@panel/shared-ui';
+import { type ReactNode, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { ChartCard, type ChartFrame, ChartText, NoData, PendingChart } from './chart-card.tsx';
+
+interface ChartViewProps<Data> {
+  frame: ChartFrame;
+  /** What is counted. */
+  description: string;
+  query: { isPending: boolean; data: Data | undefined };
+  isEmpty: (data: Data) => boolean;
+  emptyText: string;
+  /** The picture in words. */
+  summarize: (data: Data) => string;
+  picture: (data: Data, summaryId: string) => ReactNode;
+  table: (data: Data) => ReactNode;
+}
+
+/** A chart in its card: a picture with its summary, or a table of the same in the picture's place. */
+export function ChartView<Data>(props: ChartViewProps<Data>) {
+  const { frame, description, query, isEmpty, emptyText, summarize, picture, table } = props;
+  const [isTable, setIsTable] = useState(false);
+  const summaryId = useId();
+  const { isPending, data } = query;
+
+  if (isPending) {
+    return (
+      <ChartCard {...frame}>
+        <PendingChart />
+      </ChartCard>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <ChartCard {...frame}>
+        <NoData />
+      </ChartCard>
+    );
+  }
+  if (isEmpty(data)) {
+    return (
+      <ChartCard {...frame}>
+        <ChartText>{emptyText}</ChartText>
+      </ChartCard>
+    );
+  }
+  const toggle = (
+    <Button variant="secondary" size="small" onClick={() => setIsTable(!isTable)}>
+      <span>
+        {isTable ? 'Ver gráfico' : 'Ver tabela'}
+        <VisuallyHidden> de {frame.title}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+  return (
+    <ChartCard {...frame} action={toggle}>
+      <div>
+        <Description>{description}</Description>
+        <Summary id={summaryId}>{summarize(data)}</Summary>
+      </div>
+      <Place>{isTable ? table(data) : picture(data, summaryId)}</Place>
+    </ChartCard>
+  );
+}
+
+const Description = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+`;
+
+const Summary = styled.p`
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+`;
+
+/** All of the card that is left, and as high for the table as for the picture. */
+const Place = styled.div`
+  flex: 1 1 0;
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  min-block-size: 11.5rem;
+`;

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { addDays, dayOf, daysOf, split } from './day.ts';
+
+/** What expressions on days give in a process of its own, whose clock is in another zone. */
+function inZone(zone: string, expressions: readonly string[]): unknown {
+  const script = `import * as day from '${new URL('./day.ts', import.meta.url).href}';
+    process.stdout.write(JSON.stringify([${expressions.map((text) => `day.${text}`).join()}]));`;
+  const flags = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const env = { ...process.env, TZ: zone };
+  return JSON.parse(execFileSync(process.execPath, flags, { env, encoding: 'utf8' }));
+}
+
+describe('R1: a moment belongs to the day that it was here', () => {
+  it('in São Paulo the year ends three hours after it ends in UTC; clocks may skip midnight', () => {
+    expect(
+      inZone('America/Sao_Paulo', [
+        "dayOf(new Date('2026-01-01T02:59:59.999999+00:00'))",
+        "dayOf(new Date('2026-01-01T03:00:00+00:00'))",
+        "startOf('2026-01-01')",
+        "startOf('2018-11-04')",
+        "dayOf(day.startOf('2018-11-04'))",
+        "addDays('2018-11-03', 1)",
+      ]),
+    ).toEqual([
+      '2025-12-31',
+      '2026-01-01',
+      '2026-01-01T03:00:00.000Z',
+      '2018-11-04T03:00:00.000Z',
+      '2018-11-04',
+      '2018-11-04',
+    ]);
+  });
+
+  it('at the other end of the world it began long before', () => {
+    expect(
+      inZone('Pacific/Kiritimati', [
+        "dayOf(new Date('2025-12-31T10:00:00+00:00'))",
+        "startOf('2026-01-01')",
+      ]),
+    ).toEqual(['2026-01-01', '2025-12-31T10:00:00.000Z']);
+  });
+
+  it('what is no moment belongs to none', () => {
+    expect(dayOf(new Date('amanhã'))).toBe('NaN-NaN-NaN');
+  });
+});
+
+it('days follow each other over the ends of months and years, leap days included', () => {
+  expect(daysOf({ first: '2028-02-28', length: 3 })).toEqual([
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
+  ]);
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+it('a span is split into parts that follow each other and lose no day', () => {
+  const span = { first: '2026-11-01', length: 10 };
+  const parts = split(span, 4);
+
+  expect(parts.map(({ length }) => length)).toEqual([4, 4, 2]);
+  expect(parts.flatMap(daysOf)).toEqual(daysOf(span));
+});
