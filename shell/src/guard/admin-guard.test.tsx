@@ -1,7 +1,7 @@
 import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { type Interception, interceptFetch, pointAt, signInAs } from '@panel/shared-testing';
 import { watchSession } from '@panel/shared-auth';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
@@ -46,6 +46,19 @@ test('R14 a spinner is shown while the first check is under way', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Carregando…');
   answer(Response.json('admin'));
   expect(await screen.findByText('Em desenvolvimento')).toBeVisible();
+});
+
+test('R14 a first check that takes over ten seconds is said, with a way to reload', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  answerRoleCheck(() => new Promise(() => undefined));
+  jest.useFakeTimers();
+  renderApp('/admin/skills');
+  await act(() => jest.advanceTimersByTimeAsync(9_999));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert')).toHaveTextContent('Está demorando mais do que o normal.');
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  jest.useRealTimers();
 });
 
 test("R16 a player sees 'Acesso Negado' with 'Sair' and a link home", async () => {

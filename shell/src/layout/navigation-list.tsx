@@ -66,6 +66,7 @@ const tooltip = css`
     width: 1px;
     height: 1px;
     padding: 0;
+    border: 0;
     overflow: hidden;
     clip-path: inset(50%);
   }

@@ -30,6 +30,8 @@ function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
 
 const Rail = styled.aside<{ $isOpen: boolean }>`
   position: sticky;
+  /* Its tooltips stand over header and page. */
+  z-index: ${({ theme }) => theme.layer.drawer};
   top: ${viewportTop};
   flex: none;
   width: ${({ $isOpen }) => ($isOpen ? '16rem' : '3rem')};

@@ -1,0 +1,65 @@
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { UiProvider } from '@panel/shared-ui';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { ConnectionNotice } from './connection-notice.tsx';
+
+let answer: (value: string) => void;
+
+function List() {
+  const { data } = useQuery({
+    queryKey: ['list'],
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+    meta: { module: 'test', what: 'list' },
+  });
+  return <p>{data ?? 'nada ainda'}</p>;
+}
+
+function open() {
+  const queries = createQueryClient({ notify: () => undefined });
+  render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <ConnectionNotice />
+        <List />
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const slow = 'Está demorando mais do que o normal';
+
+test('a first answer that is waited for longer than ten seconds is said, with a way to reload', async () => {
+  open();
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByRole('status')).toHaveTextContent(slow);
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+
+  await act(async () => {
+    answer('a lista');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByText('a lista')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test("without a connection it says 'Sem conexão com a internet', until there is one again", () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get');
+  open();
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status')).toHaveTextContent('Sem conexão com a internet');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
