@@ -4,7 +4,7 @@ import { applyColorScheme, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../shell/src/app.tsx';
 import { loadConfig } from '../../shell/src/config.ts';
-import { latePart } from '../../shell/src/late-part.ts';
+import { latePart } from '@panel/shared-ui/late-part';
 import { adminSegment } from '../../shell/src/layout/admin-address.ts';
 import { guardScriptAddresses } from '../../shell/src/modules/script-addresses.ts';
 

@@ -2,7 +2,7 @@ import { UiProvider } from '@panel/shared-ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminOutlet } from './admin-outlet.tsx';
-import { latePart } from './late-part.ts';
+import { latePart } from '@panel/shared-ui/late-part';
 
 const Admin = () => <p>o painel</p>;
 
@@ -13,7 +13,7 @@ test("code that cannot be downloaded is said, and 'Tentar novamente' asks for it
   render(<AdminOutlet admin={latePart(download)} />, { wrapper: UiProvider });
   const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
   expect(title).toBeVisible();
-  expect(complain.mock.calls).toEqual([['[panel] shell: could not load a part of it', failure]]);
+  expect(complain.mock.calls).toEqual([['[panel] could not load a part of it', failure]]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('o painel')).toBeVisible();

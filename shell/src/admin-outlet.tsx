@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { type LatePart, useLatePart } from './late-part.ts';
+import { type LatePart, useLatePart } from '@panel/shared-ui/late-part';
 import { FullPage, PageActions, PageIcon, PageText, PageTitle } from './pages/full-page.tsx';
 import { SpinnerPage } from './pages/spinner-page.tsx';
 

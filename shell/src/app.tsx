@@ -6,7 +6,7 @@ import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { AdminOutlet } from './admin-outlet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import type { LatePart } from './late-part.ts';
+import type { LatePart } from '@panel/shared-ui/late-part';
 import { CrashPage } from './pages/crash-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';

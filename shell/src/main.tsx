@@ -5,7 +5,7 @@ import { applyColorScheme, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { ConfigError, loadConfig } from './config.ts';
-import { latePart } from './late-part.ts';
+import { latePart } from '@panel/shared-ui/late-part';
 import { adminSegment } from './layout/admin-address.ts';
 import { takeOverrides } from './overrides/take-overrides.ts';
 import { StartErrorPage } from './pages/start-error-page.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { CircleUser } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { latePart, sayCannotOpen, useLatePart } from '../late-part.ts';
+import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
 
 const accountPopup = latePart(async () => (await import('./account-popup.tsx')).AccountPopup);
 

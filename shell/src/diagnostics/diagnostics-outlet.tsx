@@ -1,6 +1,6 @@
 import { Button, Message } from '@panel/shared-ui';
 import { useState } from 'react';
-import { latePart, useLatePart } from '../late-part.ts';
+import { latePart, useLatePart } from '@panel/shared-ui/late-part';
 import { ModuleSkeleton } from '../modules/module-skeleton.tsx';
 import type { DiagnosticsPageProps } from './diagnostics-page.tsx';
 

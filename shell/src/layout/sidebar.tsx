@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { latePart, sayCannotOpen, useLatePart } from '../late-part.ts';
+import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 import { viewportHeight, viewportTop } from './viewport.ts';

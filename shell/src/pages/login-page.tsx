@@ -3,7 +3,7 @@ import { toast } from '@panel/shared-ui';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { CodeForm } from './login/code-form.tsx';
 import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
-import type { LatePart } from '../late-part.ts';
+import type { LatePart } from '@panel/shared-ui/late-part';
 import { LoginCard } from './login/login-card.tsx';
 import { PasswordForm } from './login/password-form.tsx';
 import { hasReturnPath, returnPath } from './login/return-path.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { latePart, sayCannotOpen, useLatePart } from '../late-part.ts';
+import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
 import { isShortcut } from '../layout/shortcut.ts';
 
 const paletteDialog = latePart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);

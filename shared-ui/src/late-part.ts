@@ -6,7 +6,7 @@ export interface LoadedPart<Props> {
   Component: ComponentType<Props>;
 }
 
-/** A part of the shell that nobody downloads who does not reach for it. */
+/** A part of a page that nobody downloads who does not reach for it. */
 export interface LatePart<Props> {
   /** Downloads it, once; a failure is not kept. */
   load: () => Promise<LoadedPart<Props>>;
@@ -44,7 +44,7 @@ export function useLatePart<Props>(
 ): LoadedPart<Props> | undefined {
   const [loaded, setLoaded] = useState(part.loaded);
   const fail = useEffectEvent((error: unknown) => {
-    console.error('[panel] shell: could not load a part of it', error);
+    console.error('[panel] could not load a part of it', error);
     onFailure();
   });
   const isDue = isWanted && !loaded;
