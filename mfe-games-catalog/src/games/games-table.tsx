@@ -7,9 +7,17 @@ import {
   formatTimestamp,
   hasText,
 } from '@panel/shared-ui';
-import { CellText, type Column, DataTable, type TableState } from '@panel/shared-ui/table';
+import { useSearchParams } from '@panel/shared-federation/router';
+import {
+  CellText,
+  type Column,
+  DataTable,
+  type TableFilter,
+  type TableState,
+  useTableView,
+} from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
-import { type Game, isGameStatus } from './game.ts';
+import { type Game, gameStatuses, isGameStatus } from './game.ts';
 import { statusLabels, statusTones } from './game.labels.ts';
 
 interface GamesTableProps {
@@ -18,12 +26,14 @@ interface GamesTableProps {
 }
 
 export function GamesTable({ state, games }: GamesTableProps) {
+  const address = useSearchParams();
+  const list = useTableView({ columns, rows: games, filters, address, noun });
   return (
     <DataTable
+      {...list}
       label="Jogos"
       description="Os jogos criados mais recentemente, até 50."
-      columns={columns}
-      rows={games}
+      note="Busca e filtros olham só estes."
       rowKey={({ id }, index) => id ?? `row-${index}`}
       state={state}
       emptyText="Nenhum jogo criado até agora."
@@ -31,12 +41,15 @@ export function GamesTable({ state, games }: GamesTableProps) {
   );
 }
 
+const noun = { one: 'jogo', many: 'jogos' };
+
 const columns: readonly Column<Game>[] = [
   {
     id: 'title',
     header: 'Título',
     width: 'minmax(8rem, 2fr)',
     cell: ({ title }) => <Title>{formatText(title)}</Title>,
+    text: ({ title }) => formatText(title),
   },
   {
     id: 'sport',
@@ -44,25 +57,50 @@ const columns: readonly Column<Game>[] = [
     width: 'minmax(6rem, 1fr)',
     cell: ({ sport }) => formatText(sport),
   },
-  { id: 'when', header: 'Data/Hora', width: '8.25rem', cell: formatGameTime },
+  {
+    id: 'when',
+    header: 'Data/Hora',
+    width: '8.25rem',
+    cell: formatGameTime,
+    order: ({ gameDate, gameTime }) => Date.parse(`${gameDate}T${gameTime ?? '00:00'}`),
+  },
   {
     id: 'location',
     header: 'Local',
     width: 'minmax(8rem, 2fr)',
     cell: ({ location }) => formatText(location),
   },
-  { id: 'players', header: 'Jogadores', width: '5rem', align: 'end', cell: formatPlayers },
+  {
+    id: 'players',
+    header: 'Jogadores',
+    width: '5rem',
+    align: 'end',
+    cell: formatPlayers,
+    order: ({ currentPlayers }) => currentPlayers,
+    exported: exportedPlayers,
+  },
   {
     id: 'status',
     header: 'Status',
     width: '6.75rem',
     cell: ({ status }) => <StatusBadge status={status} />,
+    text: ({ status }) => statusLabel(status),
   },
   {
     id: 'created',
     header: 'Criado em',
     width: '5.5rem',
     cell: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
+    order: ({ createdAt }) => Date.parse(createdAt ?? ''),
+  },
+];
+
+const filters: readonly TableFilter<Game>[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: gameStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    valueOf: ({ status }) => status,
   },
 ];
 
@@ -79,14 +117,23 @@ function formatPlayers({ currentPlayers, maxPlayers }: Game): string {
     : `${formatNumber(currentPlayers)}/${formatNumber(maxPlayers)}`;
 }
 
+/** '8 de 12': a spreadsheet would take '8/12' for the 8th of December. */
+function exportedPlayers(game: Game): string {
+  return formatPlayers(game).replace(/^(\d\S*)\/(\d)/, '$1 de $2');
+}
+
+function statusLabel(status: string | null): string {
+  return status !== null && isGameStatus(status) ? statusLabels[status] : formatText(status);
+}
+
 function StatusBadge({ status }: { status: string | null }) {
   if (!hasText(status)) {
     return '-';
   }
-  return isGameStatus(status) ? (
-    <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-  ) : (
-    <Badge tone="neutral">{status}</Badge>
+  return (
+    <Badge tone={isGameStatus(status) ? statusTones[status] : 'neutral'}>
+      {statusLabel(status)}
+    </Badge>
   );
 }
 

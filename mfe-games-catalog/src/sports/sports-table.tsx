@@ -1,5 +1,12 @@
 import { formatText } from '@panel/shared-ui';
-import { CellText, type Column, DataTable, type TableState } from '@panel/shared-ui/table';
+import { useSearchParams } from '@panel/shared-federation/router';
+import {
+  CellText,
+  type Column,
+  DataTable,
+  type TableState,
+  useTableView,
+} from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
 import type { Sport } from './sport.ts';
 import { SportIcon } from './sport-icon.tsx';
@@ -10,12 +17,13 @@ interface SportsTableProps {
 }
 
 export function SportsTable({ state, sports }: SportsTableProps) {
+  const address = useSearchParams();
+  const list = useTableView({ columns, rows: sports, address, noun });
   return (
     <DataTable
+      {...list}
       label="Esportes"
       description="Todos os esportes, em ordem alfabética."
-      columns={columns}
-      rows={sports}
       rowKey={({ id }, index) => id ?? `row-${index}`}
       state={state}
       emptyText="Nenhum esporte cadastrado até agora."
@@ -23,12 +31,15 @@ export function SportsTable({ state, sports }: SportsTableProps) {
   );
 }
 
+const noun = { one: 'esporte', many: 'esportes' };
+
 const columns: readonly Column<Sport>[] = [
   {
     id: 'name',
     header: 'Nome',
     width: 'minmax(9rem, 2fr)',
     cell: ({ name }) => <Name>{formatText(name)}</Name>,
+    text: ({ name }) => formatText(name),
   },
   {
     id: 'value',
@@ -41,6 +52,7 @@ const columns: readonly Column<Sport>[] = [
     header: 'Ícone',
     width: 'minmax(8rem, 1fr)',
     cell: ({ icon }) => <SportIcon icon={icon} />,
+    text: ({ icon }) => formatText(icon),
   },
 ];
 

@@ -1,7 +1,14 @@
 import { excerpt, formatText, formatTimestamp } from '@panel/shared-ui';
-import { CellText, type Column, DataTable, type TableState } from '@panel/shared-ui/table';
+import { useSearchParams } from '@panel/shared-federation/router';
+import {
+  CellText,
+  type Column,
+  DataTable,
+  type TableState,
+  useTableView,
+} from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
-import type { Player } from './player.ts';
+import { initials, type Player } from './player.ts';
 import { PlayerAvatar } from './player-avatar.tsx';
 
 interface PlayersTableProps {
@@ -10,12 +17,14 @@ interface PlayersTableProps {
 }
 
 export function PlayersTable({ state, players }: PlayersTableProps) {
+  const address = useSearchParams();
+  const list = useTableView({ columns, rows: players, address, noun });
   return (
     <DataTable
+      {...list}
       label="Jogadores"
       description="Os jogadores cadastrados mais recentemente, até 50."
-      columns={columns}
-      rows={players}
+      note="A busca olha só estes."
       rowKey={({ id }, index) => id ?? `row-${index}`}
       state={state}
       emptyText="Nenhum jogador cadastrado até agora."
@@ -23,18 +32,23 @@ export function PlayersTable({ state, players }: PlayersTableProps) {
   );
 }
 
+const noun = { one: 'jogador', many: 'jogadores' };
+
 const columns: readonly Column<Player>[] = [
   {
     id: 'avatar',
     header: 'Avatar',
-    width: '3rem',
+    width: '3.5rem',
     cell: (player) => <PlayerAvatar player={player} />,
+    text: initials,
+    exported: (player) => player.imageUrl ?? initials(player),
   },
   {
     id: 'name',
     header: 'Nome',
     width: 'minmax(8rem, 1fr)',
     cell: ({ firstName }) => <Name>{formatText(firstName)}</Name>,
+    text: ({ firstName }) => formatText(firstName),
   },
   {
     id: 'display-name',
@@ -53,12 +67,15 @@ const columns: readonly Column<Player>[] = [
     header: 'Cadastro',
     width: '6rem',
     cell: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
+    order: ({ createdAt }) => Date.parse(createdAt ?? ''),
   },
   {
     id: 'id',
     header: 'ID',
     width: '6rem',
     cell: ({ id }) => (id === null ? '-' : <Id title={excerpt(id, 100)}>{excerpt(id, 8)}</Id>),
+    text: ({ id }) => (id === null ? '-' : excerpt(id, 8)),
+    exported: ({ id }) => formatText(id),
   },
 ];
 

@@ -23,7 +23,7 @@ export const CellText = styled.bdi.attrs<{ children: string }>(({ children }) =>
 }))`
   display: -webkit-box;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  -webkit-line-clamp: var(--cell-lines, 2);
   overflow: hidden;
   min-inline-size: 0;
   unicode-bidi: isolate;
@@ -31,6 +31,6 @@ export const CellText = styled.bdi.attrs<{ children: string }>(({ children }) =>
     figures.test(children) ? theme.font.figures : 'normal'};
 
   ${narrow} {
-    -webkit-line-clamp: 4;
+    -webkit-line-clamp: var(--card-lines, 4);
   }
 `;

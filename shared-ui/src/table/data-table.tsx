@@ -1,17 +1,23 @@
-import { type ReactNode, useId, useRef } from 'react';
-import { styled } from 'styled-components';
+import { Button } from '@panel/shared-ui';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { css, styled } from 'styled-components';
 import type { Column } from './column.ts';
 import { HeaderRow } from './header-row.tsx';
+import { narrow, tableContainer } from './narrow.ts';
+import { type Density, type TableChoice, writeSort } from './table-choice.ts';
 import { RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
 import type { TableState } from './table-state.ts';
+import { TableToolbar } from './table-toolbar.tsx';
 import { useRowWindow } from './use-row-window.ts';
-import { narrow, tableContainer } from './narrow.ts';
+import type { TableView } from './use-table-view.ts';
 
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
   label: string;
   /** A line above the table that says what is in it. */
   description?: ReactNode;
+  /** What one has to know beside it, such as what a search does not reach. */
+  note?: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** The same for a row as long as it is shown; rows may lack an id, hence the index. */
@@ -21,6 +27,8 @@ export interface DataTableProps<Row> {
   emptyText: string;
   /** How many rows there are in all, while more are still arriving. */
   rowCount?: number;
+  /** Brings the controls, and comes from `useTableView` as columns and rows then do. */
+  view?: TableView<Row>;
 }
 
 /**
@@ -28,39 +36,82 @@ export interface DataTableProps<Row> {
  * lists keep only the rows near the visible ones in the document.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, description, columns, rows, rowKey, state, emptyText, rowCount } = props;
+  const { label, description, note, columns, rows, rowKey, state, emptyText, view } = props;
   const descriptionId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const shownRows = state === 'ready' ? rows : [];
-  const { visible, before, after, isWindowed, measure } = useRowWindow(shownRows.length, scroller);
+  const shownRows = state === 'ready' ? rows : noRows;
+  const total = props.rowCount ?? (state === 'ready' ? (view?.allRowCount ?? rows.length) : 0);
+  const rowCount = view?.isFiltered ? shownRows.length : total;
+  const density = view?.density ?? 'comfortable';
+  const keyOf = useCallback(
+    (index: number) => rowKey(shownRows[index] as Row, index),
+    [rowKey, shownRows],
+  );
+  const { visible, before, after, isWindowed, isNarrow, measure } = useRowWindow(
+    shownRows.length,
+    keyOf,
+    density,
+    scroller,
+  );
+  const { sort } = view?.choice ?? {};
+  const arrangement = view && arrangementOf(view.choice);
+  useEffect(() => {
+    scroller.current?.scrollTo?.(0, 0);
+  }, [arrangement]);
+
+  function clear(): void {
+    view?.choose({ query: '', filters: {} });
+    // The button goes. Not into the search: that would open the keyboard of a phone.
+    scroller.current?.focus({ preventScroll: true });
+  }
 
   return (
     <Container>
-      {description && <Description id={descriptionId}>{description}</Description>}
+      {(description || note) && (
+        <Descriptions id={descriptionId}>
+          {description && <p>{description}</p>}
+          {note && <p>{note}</p>}
+        </Descriptions>
+      )}
+      {view && (
+        <TableToolbar
+          view={view}
+          columns={columns}
+          rows={shownRows}
+          total={total}
+          isNarrow={isNarrow}
+          onClear={clear}
+        />
+      )}
       <Scroller
         ref={scroller}
         role="region"
         aria-label={label}
         tabIndex={0}
         $isWindowed={isWindowed}
+        $hasToolbar={view !== undefined}
       >
         <Grid
           role="table"
           aria-label={label}
-          aria-describedby={description ? descriptionId : undefined}
+          aria-describedby={description || note ? descriptionId : undefined}
           aria-busy={state === 'pending' || undefined}
-          aria-rowcount={(rowCount ?? shownRows.length) + 1}
+          aria-rowcount={rowCount + 1}
           aria-colcount={columns.length}
+          $density={density}
           $tracks={columns.map(({ width = 'minmax(8rem, 1fr)' }) => width).join(' ')}
         >
-          <HeaderRow columns={columns} />
+          <HeaderRow
+            columns={columns}
+            sort={sort}
+            onSort={view && !isNarrow ? (next) => view.choose({ sort: next }) : undefined}
+          />
           <RowGroup role="rowgroup" style={{ paddingBlock: `${before}px ${after}px` }}>
             {visible.map((index) => {
-              const row = shownRows[index] as Row;
               return (
                 <TableRow
-                  key={rowKey(row, index)}
-                  row={row}
+                  key={keyOf(index)}
+                  row={shownRows[index] as Row}
                   index={index}
                   columns={columns}
                   measure={measure}
@@ -70,26 +121,52 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </RowGroup>
           {state === 'pending' && <SkeletonRows columns={columns} />}
         </Grid>
-        {state === 'ready' && rows.length === 0 && <EmptyText>{emptyText}</EmptyText>}
+        {state === 'ready' && rows.length === 0 && (
+          <Empty>{total > 0 ? <NothingFound onClear={clear} /> : <p>{emptyText}</p>}</Empty>
+        )}
       </Scroller>
     </Container>
   );
 }
 
+/** What decides which row is the first. */
+function arrangementOf({ query, filters, sort }: TableChoice): string {
+  return [query, writeSort(sort), ...Object.values(filters)].join();
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <>
+      <p>Nada corresponde à busca ou aos filtros.</p>
+      <Button variant="secondary" size="small" onClick={onClear}>
+        Limpar filtros
+      </Button>
+    </>
+  );
+}
+
+const noRows: readonly never[] = [];
+
 const Container = styled.div`
   ${tableContainer};
 `;
 
-const Description = styled.p`
+const Descriptions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 0.5ch;
   margin-block-end: ${({ theme }) => theme.space.md};
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-const Scroller = styled.div<{ $isWindowed: boolean }>`
+const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
   position: relative;
   overflow: auto;
   overscroll-behavior-x: contain;
-  max-block-size: max(20rem, calc(100dvh - 13.75rem));
+  max-block-size: max(
+    20rem,
+    calc(100dvh - ${({ $hasToolbar }) => ($hasToolbar ? '16.5rem' : '13.75rem')})
+  );
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.surface};
@@ -105,7 +182,24 @@ const Scroller = styled.div<{ $isWindowed: boolean }>`
   }
 `;
 
-const Grid = styled.div<{ $tracks: string }>`
+/** CSS lengths, and lines of text. */
+const spacing: Record<Density, ReturnType<typeof css>> = {
+  comfortable: css`
+    --row-height: 3.3125rem;
+    --cell-padding: 0.375rem;
+    --card-line: 2rem;
+  `,
+  compact: css`
+    --row-height: 2.3125rem;
+    --cell-padding: 0.125rem;
+    --cell-lines: 1;
+    --card-line: 1.625rem;
+    --card-lines: 2;
+  `,
+};
+
+const Grid = styled.div<{ $tracks: string; $density: Density }>`
+  ${({ $density }) => spacing[$density]}
   --table-tracks: ${({ $tracks }) => $tracks};
   min-inline-size: min-content;
   font-size: ${({ theme }) => theme.font.size.md};
@@ -116,7 +210,10 @@ const Grid = styled.div<{ $tracks: string }>`
   }
 `;
 
-const EmptyText = styled.p`
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.md};
   padding: ${({ theme }) => theme.space.xxl} ${({ theme }) => theme.space.lg};
   color: ${({ theme }) => theme.color.textMuted};
   text-align: center;

@@ -2,20 +2,51 @@ import { styled } from 'styled-components';
 import type { Column } from './column.ts';
 import { type AlignProps, alignment, GridRow } from './grid-row.ts';
 import { narrow } from './narrow.ts';
+import type { Sort } from './table-choice.ts';
+
+interface HeaderRowProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  /** Without it headers are no buttons, as on cards, where nobody could see what has the focus. */
+  onSort: ((sort: Sort | undefined) => void) | undefined;
+}
 
 /** Stays in sight while rows scroll; on cards, only screen readers still meet it. */
-export function HeaderRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
   return (
     <Header role="rowgroup">
       <GridRow role="row" aria-rowindex={1}>
-        {columns.map(({ id, header, align }) => (
-          <HeaderCell key={id} role="columnheader" $align={align}>
-            {header}
-          </HeaderCell>
-        ))}
+        {columns.map(({ id, header, align, isControl }) => {
+          const direction = sort?.column === id ? directionOf(sort) : undefined;
+          return (
+            <HeaderCell key={id} role="columnheader" aria-sort={direction} $align={align}>
+              {onSort && !isControl ? (
+                <SortButton $align={align} onClick={() => onSort(nextSort(id, direction))}>
+                  {header}
+                  <Arrow $direction={direction} />
+                </SortButton>
+              ) : (
+                header
+              )}
+            </HeaderCell>
+          );
+        })}
       </GridRow>
     </Header>
   );
+}
+
+type Direction = 'ascending' | 'descending';
+
+function directionOf({ isDescending }: Sort): Direction {
+  return isDescending ? 'descending' : 'ascending';
+}
+
+/** Up, down, and back to the order in which the rows came. */
+function nextSort(column: string, direction: Direction | undefined): Sort | undefined {
+  return direction === 'descending'
+    ? undefined
+    : { column, isDescending: direction === 'ascending' };
 }
 
 const Header = styled.div`
@@ -44,4 +75,44 @@ const HeaderCell = styled.div<AlignProps>`
   letter-spacing: 0.01em;
   line-height: 1rem;
   ${alignment}
+`;
+
+/** As high as the header. Its arrow stands where it moves nothing, before a text that ends the column. */
+const SortButton = styled.button<AlignProps>`
+  display: flex;
+  flex-direction: ${({ $align }) => ($align === 'end' ? 'row-reverse' : 'row')};
+  align-items: center;
+  gap: 0.25rem;
+  min-block-size: inherit;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: inherit;
+  cursor: pointer;
+
+  &:hover,
+  [aria-sort] > & {
+    color: ${({ theme }) => theme.color.text};
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Arrow = styled.span<{ $direction: Direction | undefined }>`
+  flex: none;
+  inline-size: 0.375rem;
+  block-size: 0.375rem;
+  border: solid currentColor;
+  border-width: 1.5px 0 0 1.5px;
+  opacity: ${({ $direction }) => ($direction ? 1 : 0)};
+  rotate: ${({ $direction }) => ($direction === 'descending' ? '225deg' : '45deg')};
+  translate: 0 ${({ $direction }) => ($direction === 'descending' ? '-25%' : '25%')};
+  transition: opacity ${({ theme }) => theme.motion.fast};
+
+  ${SortButton}:hover > &,
+  ${SortButton}:focus-visible > & {
+    opacity: ${({ $direction }) => ($direction ? 1 : 0.5)};
+  }
 `;

@@ -63,7 +63,7 @@ export const RowGroup = styled.div`
 `;
 
 const DataRow = styled(GridRow)`
-  min-block-size: 3.3125rem;
+  min-block-size: var(--row-height);
   transition: background-color ${({ theme }) => theme.motion.fast};
 
   &:not(:last-child) {
@@ -87,7 +87,7 @@ const Cell = styled.div<AlignProps>`
   display: flex;
   align-items: center;
   min-inline-size: 0;
-  padding-block: 0.375rem;
+  padding-block: var(--cell-padding);
   line-height: 1.25rem;
   overflow-wrap: anywhere;
   ${alignment}
@@ -104,7 +104,7 @@ const Cell = styled.div<AlignProps>`
     align-items: baseline;
     justify-items: start;
     gap: ${({ theme }) => theme.space.sm};
-    min-block-size: 2rem;
+    min-block-size: var(--card-line);
     text-align: start;
 
     /* The column's header is in the document already; this one is for eyes only. */

@@ -1,12 +1,16 @@
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useState } from 'react';
 import { narrowWidth } from './narrow.ts';
+import type { Density } from './table-choice.ts';
 
 /** Up to this many rows all are in the document. */
 const mostUnwindowed = 100;
 
 /** First guesses in CSS pixels, until a row has been measured. */
-const rowHeight = { wide: 53, narrow: 260 };
+const rowHeight: Record<Density, { wide: number; narrow: number }> = {
+  comfortable: { wide: 53, narrow: 260 },
+  compact: { wide: 37, narrow: 220 },
+};
 
 /** Space between cards in CSS pixels. */
 export const cardGap = 12;
@@ -21,12 +25,19 @@ interface RowWindow {
   before: number;
   after: number;
   isWindowed: boolean;
+  /** Whether rows are cards. */
+  isNarrow: boolean;
   /** Ref of each row, when windowed. */
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** Which of a table's rows to put into the document. */
-export function useRowWindow(count: number, scroller: RefObject<HTMLElement | null>): RowWindow {
+export function useRowWindow(
+  count: number,
+  keyOf: (index: number) => string,
+  density: Density,
+  scroller: RefObject<HTMLElement | null>,
+): RowWindow {
   const isWindowed = count > mostUnwindowed;
   const isNarrow = useIsNarrow(scroller);
   // The virtualizer changes in place; no compiler memoizes here that could miss it.
@@ -34,7 +45,9 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isNarrow ? rowHeight.narrow : rowHeight.wide),
+    // Rows that change places keep their heights.
+    getItemKey: keyOf,
+    estimateSize: () => rowHeight[density][isNarrow ? 'narrow' : 'wide'],
     gap: isNarrow ? cardGap : 0,
     overscan: isNarrow ? 4 : 8,
     observeElementRect: observeHeight,
@@ -44,10 +57,10 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
 
   useEffect(() => {
     virtualizer.measure();
-  }, [virtualizer, isNarrow]);
+  }, [virtualizer, isNarrow, density]);
 
   if (!isWindowed) {
-    return { visible: range(count), before: 0, after: 0, isWindowed, measure: undefined };
+    return { visible: range(count), before: 0, after: 0, isWindowed, isNarrow, measure: undefined };
   }
   const items = virtualizer.getVirtualItems();
   return {
@@ -55,6 +68,7 @@ export function useRowWindow(count: number, scroller: RefObject<HTMLElement | nu
     before: items[0]?.start ?? 0,
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
     isWindowed,
+    isNarrow,
     measure: virtualizer.measureElement,
   };
 }

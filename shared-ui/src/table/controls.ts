@@ -1,0 +1,71 @@
+import { css, styled } from 'styled-components';
+
+/** What the fields of a table's toolbar have in common. */
+export const fieldStyles = css`
+  min-block-size: 2rem;
+  border: 1px solid ${({ theme }) => theme.color.borderControl};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.surface};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+    /* Smaller letters would make iOS zoom in. */
+    font-size: ${({ theme }) => theme.font.size.lg};
+  }
+`;
+
+/** A select with its label inside the frame, as wide as its choice. */
+export const SelectFrame = styled.label`
+  ${fieldStyles}
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xxs};
+  padding-inline-start: ${({ theme }) => theme.space.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+
+  &:hover {
+    background: ${({ theme }) => theme.color.surfaceHover};
+  }
+
+  &:focus-within {
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: 2px;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline-end: 0.75rem;
+    inline-size: 0.375rem;
+    block-size: 0.375rem;
+    border: solid currentColor;
+    border-width: 0 1.5px 1.5px 0;
+    rotate: 45deg;
+    translate: 0 -25%;
+    pointer-events: none;
+  }
+`;
+
+export const Select = styled.select`
+  flex: 1;
+  align-self: stretch;
+  min-inline-size: 0;
+  padding-inline: 0 1.75rem;
+  border: 0;
+  background: none;
+  color: ${({ theme }) => theme.color.text};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-overflow: ellipsis;
+  appearance: none;
+  cursor: pointer;
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  option {
+    background: ${({ theme }) => theme.color.surfaceRaised};
+  }
+`;

@@ -1,0 +1,66 @@
+import { type Column, textOf } from './column.ts';
+
+export interface RowSearch<Row> {
+  /** The rows in which every word of a query occurs, in whichever column. */
+  find: (rows: readonly Row[], query: string) => readonly Row[];
+  /**
+   * Reads rows ahead of the first search, a few milliseconds at a time.
+   *
+   * @returns a function that stops it
+   */
+  prepare: (rows: readonly Row[]) => () => void;
+}
+
+/** How long to read rows before other work has its turn, in milliseconds. */
+const slice = 8;
+
+/** Searches what rows say in these columns; capitals and accents make no difference. */
+export function createRowSearch<Row extends object>(
+  columns: readonly Column<Row>[],
+): RowSearch<Row> {
+  const known = new WeakMap<Row, string>();
+
+  function read(row: Row): string {
+    let text = known.get(row);
+    if (text === undefined) {
+      // No typed word reaches from one column into the next.
+      text = fold(columns.map((column) => textOf(column, row)).join('\n'));
+      known.set(row, text);
+    }
+    return text;
+  }
+
+  return {
+    find(rows, query) {
+      const words = fold(query).split(/\s+/).filter(Boolean);
+      return words.length === 0
+        ? rows
+        : rows.filter((row) => {
+            const text = read(row);
+            return words.every((word) => text.includes(word));
+          });
+    },
+    prepare(rows) {
+      let next = 0;
+      let timer = setTimeout(readSome);
+      function readSome(): void {
+        const end = performance.now() + slice;
+        while (next < rows.length && performance.now() < end) {
+          read(rows[next++] as Row);
+        }
+        if (next < rows.length) {
+          timer = setTimeout(readSome);
+        }
+      }
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** 'Ação' and 'ACAO' → 'acao'. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+}

@@ -1,0 +1,109 @@
+import { Button, formatNumber } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import type { Column } from './column.ts';
+import { Select, SelectFrame } from './controls.ts';
+import { DisplayMenu } from './display-menu.tsx';
+import { ExportButton } from './export-button.tsx';
+import { narrow } from './narrow.ts';
+import { SearchField } from './search-field.tsx';
+import type { TableView } from './use-table-view.ts';
+
+interface TableToolbarProps<Row> {
+  view: TableView<Row>;
+  /** What the table shows. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** How many rows there are in all. */
+  total: number;
+  isNarrow: boolean;
+  onClear: () => void;
+}
+
+/** Search, filters, count, looks and export of a table. It stands before the rows do. */
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const { view, columns, rows, total, isNarrow, onClear } = props;
+  const { choice, choose, filters, noun, isFiltered } = view;
+  const exporting = <ExportButton columns={columns} rows={rows} name={noun.many} />;
+  return (
+    <Bar>
+      <SearchField
+        label={`Buscar ${noun.many}`}
+        value={choice.query}
+        onChange={(query) => choose({ query })}
+      />
+      {filters.map(({ id, label, options }) => (
+        <Filter key={id}>
+          {label}
+          <Select
+            value={choice.filters[id]}
+            onChange={({ target }) =>
+              choose({ filters: { ...choice.filters, [id]: target.value } })
+            }
+          >
+            <option value="">Todos</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Filter>
+      ))}
+      <Count role="status">{countText(rows.length, total, view)}</Count>
+      {isFiltered && rows.length > 0 && (
+        <Button variant="ghost" size="small" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      )}
+      <End>
+        <OnlyWide>{exporting}</OnlyWide>
+        <DisplayMenu view={view}>{isNarrow && exporting}</DisplayMenu>
+      </End>
+    </Bar>
+  );
+}
+
+/** '12 de 50 jogos'; nothing as long as nobody knows how many there are. */
+function countText<Row>(
+  shown: number,
+  total: number,
+  { noun, isFiltered, allRowCount }: TableView<Row>,
+): string {
+  if (total === 0 || (!isFiltered && allRowCount < total)) {
+    return '';
+  }
+  const all = `${formatNumber(total)} ${total === 1 ? noun.one : noun.many}`;
+  return isFiltered ? `${formatNumber(shown)} de ${all}` : all;
+}
+
+const Bar = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-block-end: ${({ theme }) => theme.space.sm};
+`;
+
+const Filter = styled(SelectFrame)`
+  flex: none;
+`;
+
+const Count = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  white-space: nowrap;
+`;
+
+const OnlyWide = styled.div`
+  ${narrow} {
+    display: none;
+  }
+`;
+
+const End = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-inline-start: auto;
+`;
