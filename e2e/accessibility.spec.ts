@@ -12,7 +12,7 @@ const publicPages: PageContent[] = [
 ];
 const adminPages: PageContent[] = [
   ['/admin', 'Dashboard', 'Todos, de qualquer data.'],
-  ['/admin/games', 'Jogos', 'Agendado'],
+  ['/admin/games', 'Jogos', /^\d+\/\d+$/],
   ['/admin/sports', 'Esportes', 'Basquete'],
   ['/admin/players', 'Jogadores', /^[0-9a-f]{8}$/],
   ['/admin/reports', 'Moderação', 'Pendente'],

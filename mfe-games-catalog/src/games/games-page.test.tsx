@@ -5,7 +5,7 @@ import {
   signedInBackend,
   tableRows,
 } from '@panel/shared-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import module from '../module.ts';
 
 const headers = ['Título', 'Esporte', 'Data/Hora', 'Local', 'Jogadores', 'Status', 'Criado em'];
@@ -118,4 +118,76 @@ it('R35 says that there are no games only after a successful read', async () => 
   answerReadsOf('games', () => Response.json([]));
   renderModule(module, 'games');
   expect(await screen.findByText(emptyText)).toBeVisible();
+});
+
+const saturday = { ...noValues, id: '1', title: 'Rachão de sábado', sport: 'Vôlei' };
+const friendly = { ...noValues, id: '2', title: 'Amistoso', sport: 'Futsal', status: 'confirmed' };
+const unknown = { ...noValues, id: '3', title: 'Água Verde', status: 'on_hold' };
+
+/** Opens the page at an address, with three games; the titles that it shows. */
+async function titlesAt(address: string): Promise<(string | null)[]> {
+  const games = [
+    {
+      ...saturday,
+      status: 'scheduled',
+      game_date: '2026-12-05',
+      game_time: '09:00:00',
+      current_players: 10,
+    },
+    {
+      ...friendly,
+      game_date: '2026-12-05',
+      current_players: 9,
+      created_at: '2026-01-02T00:00:00Z',
+    },
+    { ...unknown, game_date: '2027-01-01', created_at: '2025-12-31T00:00:00Z' },
+  ];
+  answerReadsOf('games', () => Response.json(games));
+  renderModule(module, `games${address}`);
+  return (await tableRows()).map(([title = null]) => title);
+}
+
+it.each([
+  ['title', ['Água Verde', 'Amistoso', 'Rachão de sábado']],
+  ['-title', ['Rachão de sábado', 'Amistoso', 'Água Verde']],
+  ['sport', ['Amistoso', 'Rachão de sábado', 'Água Verde']],
+  ['when', ['Amistoso', 'Rachão de sábado', 'Água Verde']],
+  ['-when', ['Água Verde', 'Rachão de sábado', 'Amistoso']],
+  ['players', ['Amistoso', 'Rachão de sábado', 'Água Verde']],
+  ['-players', ['Rachão de sábado', 'Amistoso', 'Água Verde']],
+  ['status', ['Rachão de sábado', 'Amistoso', 'Água Verde']],
+  ['created', ['Água Verde', 'Amistoso', 'Rachão de sábado']],
+])('R30 games can be sorted by each column: %s', async (sort, titles) => {
+  expect(await titlesAt(`?sort=${sort}`)).toEqual(titles);
+});
+
+it.each([
+  ['?q=RACHAO+volei', ['Rachão de sábado']],
+  ['?q=05%2F12%2F2026', ['Rachão de sábado', 'Amistoso']],
+  ['?q=confirmado', ['Amistoso']],
+  ['?q=on_hold', ['Água Verde']],
+  ['?status=scheduled', ['Rachão de sábado']],
+  ['?status=confirmed&q=rachao', []],
+  ['?status=on_hold', ['Rachão de sábado', 'Amistoso', 'Água Verde']],
+])('R30 R31 %j shows the games that say so', async (address, titles) => {
+  expect(await titlesAt(address)).toEqual(titles);
+});
+
+it('R32 counts the games, and says that search and filters look only at the 50 newest', async () => {
+  const { user } = renderModule(module, 'games');
+  await tableRows();
+  expect(screen.getByText('50 jogos')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('table', { name: 'Jogos' })).toHaveAccessibleDescription(
+    'Os jogos criados mais recentemente, até 50. Busca e filtros olham só estes.',
+  );
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Todos', 'Agendado', 'Confirmado', 'Realizado', 'Cancelado']);
+  await user.selectOptions(status, 'Cancelado');
+  const shown = await tableRows();
+  expect(new Set(shown.map((cells) => cells[5]))).toEqual(new Set(['Cancelado']));
+  expect(screen.getByText(`${shown.length} de 50 jogos`)).toBeVisible();
 });

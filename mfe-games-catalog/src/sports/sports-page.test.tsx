@@ -1,6 +1,7 @@
 import {
   answerReadsOf,
   columnHeaders,
+  exportedCsv,
   renderModule,
   signedInBackend,
   tableRows,
@@ -85,4 +86,23 @@ it('R35 says that there are no sports only after a successful read', async () =>
   answerReadsOf('sports', () => Response.json([]));
   renderModule(module, 'sports');
   expect(await screen.findByText(emptyText)).toBeVisible();
+});
+
+it('R33 sports can be sorted, searched and exported, icons as their addresses', async () => {
+  const chess = { id: 'chess', name: 'Xadrez', value: 'a-xadrez', icon: null };
+  const water = { id: 'polo', name: 'Água', value: 'polo', icon: 'https://exemplo.com.br/a.png' };
+  answerReadsOf('sports', () => Response.json([football, chess, water]));
+  const { user } = renderModule(module, 'sports?sort=-value&cols=name.icon');
+  expect((await tableRows()).map(([name]) => name)).toEqual(['Água', 'Futebol', 'Xadrez']);
+  expect(columnHeaders()).toEqual(['Nome', 'Ícone']);
+  expect(screen.getByText('3 esportes')).toBeVisible();
+  expect(await exportedCsv(user)).toEqual([
+    'Nome;Ícone',
+    'Água;https://exemplo.com.br/a.png',
+    'Futebol;⚽',
+    'Xadrez;-',
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar esportes' }), 'AGUA');
+  expect((await tableRows()).map(([name]) => name)).toEqual(['Água']);
+  expect(screen.getByText('1 de 3 esportes')).toBeVisible();
 });

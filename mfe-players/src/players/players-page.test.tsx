@@ -1,6 +1,7 @@
 import {
   answerReadsOf,
   columnHeaders,
+  exportedCsv,
   renderModule,
   signedInBackend,
   tableRows,
@@ -103,4 +104,30 @@ it('R35 says that there are no players only after a successful read', async () =
   answerReadsOf('profiles', () => Response.json([]));
   renderModule(module, 'players');
   expect(await screen.findByText(emptyText)).toBeVisible();
+});
+
+it('R34 players can be searched, sorted and exported, with whole IDs and the addresses of pictures', async () => {
+  const picture = 'https://exemplo.com.br/bia.jpg';
+  const bia = {
+    ...ana,
+    id: '99999999-7a55-4e55-9a52-0f6f0c6c1a11',
+    first_name: 'Bia',
+    display_name: '=Bia()',
+    profile_image_url: picture,
+    created_at: '2025-12-31T12:00:00+00:00',
+  };
+  answerReadsOf('profiles', () => Response.json([ana, bia]));
+  const { user } = renderModule(module, 'players?sort=registered');
+  expect((await tableRows()).map(([, name]) => name)).toEqual(['Bia', 'Ana']);
+  expect(screen.getByRole('table', { name: 'Jogadores' })).toHaveAccessibleDescription(
+    'Os jogadores cadastrados mais recentemente, até 50. A busca olha só estes.',
+  );
+  expect(await exportedCsv(user)).toEqual([
+    headers.join(';'),
+    `${picture};Bia;'=Bia();feminino;31/12/2025;${bia.id}`,
+    `AA;Ana;Ana Almeida;feminino;15/01/2026;${ana.id}`,
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar jogadores' }), '99999999');
+  expect((await tableRows()).map(([, name]) => name)).toEqual(['Bia']);
+  expect(screen.getByText('1 de 2 jogadores')).toBeVisible();
 });

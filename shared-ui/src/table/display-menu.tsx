@@ -1,5 +1,5 @@
 import { Button } from '@panel/shared-ui';
-import { sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
+import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { narrow } from './narrow.ts';
 import type { TableView } from './use-table-view.ts';
 
-const loadPanel = () => import('./display-panel.tsx').then(({ DisplayPanel }) => DisplayPanel);
+const displayPanel = latePart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
 interface DisplayMenuProps {
   view: TableView<never>;
@@ -28,7 +28,7 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isReachedFor, setReachedFor] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const panel = useLatePart(loadPanel, isReachedFor || isOpen, () => {
+  const panel = useLatePart(displayPanel, isReachedFor || isOpen, () => {
     if (isOpen) {
       sayCannotOpen();
     }
@@ -99,7 +99,7 @@ const Panel = styled.div`
   position: absolute;
   z-index: 2;
   inset-block-start: calc(100% + 0.25rem);
-  inset-inline-end: 0;
+  inset-inline-start: 0;
   display: grid;
   gap: ${({ theme }) => theme.space.md};
   inline-size: 19rem;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fieldStyles } from './controls.ts';
+import { narrow } from './narrow.ts';
 import { longestQuery } from './table-choice.ts';
 
 interface SearchFieldProps {
@@ -39,6 +40,10 @@ const Field = styled.input`
   flex: 0 1 16rem;
   min-inline-size: 0;
   padding-inline: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.xs};
+
+  ${narrow} {
+    flex: 1 1 12rem;
+  }
 
   &::placeholder {
     color: ${({ theme }) => theme.color.textMuted};

@@ -49,16 +49,16 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           </Select>
         </Filter>
       ))}
-      <Count role="status">{countText(rows.length, total, view)}</Count>
-      {isFiltered && rows.length > 0 && (
-        <Button variant="ghost" size="small" onClick={onClear}>
-          Limpar filtros
-        </Button>
-      )}
-      <End>
-        <OnlyWide>{exporting}</OnlyWide>
-        <DisplayMenu view={view}>{isNarrow && exporting}</DisplayMenu>
-      </End>
+      <DisplayMenu view={view}>{isNarrow && exporting}</DisplayMenu>
+      <OnlyWide>{exporting}</OnlyWide>
+      <Summary>
+        <Count role="status">{countText(rows.length, total, view)}</Count>
+        {isFiltered && rows.length > 0 && (
+          <Clear variant="ghost" size="small" onClick={onClear}>
+            Limpar filtros
+          </Clear>
+        )}
+      </Summary>
     </Bar>
   );
 }
@@ -87,6 +87,29 @@ const Bar = styled.div`
 
 const Filter = styled(SelectFrame)`
   flex: none;
+
+  ${narrow} {
+    flex: 1 0 auto;
+  }
+`;
+
+const OnlyWide = styled.div`
+  ${narrow} {
+    display: none;
+  }
+`;
+
+const Summary = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-inline-start: auto;
+
+  ${narrow} {
+    flex: 1 0 100%;
+    justify-content: space-between;
+    min-block-size: 1.5rem;
+  }
 `;
 
 const Count = styled.p`
@@ -96,14 +119,9 @@ const Count = styled.p`
   white-space: nowrap;
 `;
 
-const OnlyWide = styled.div`
+/** Comes and goes without moving the table. */
+const Clear = styled(Button)`
   ${narrow} {
-    display: none;
+    margin-block: -0.75rem;
   }
-`;
-
-const End = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space.xs};
-  margin-inline-start: auto;
 `;

@@ -1,0 +1,64 @@
+import type { Column } from './column.ts';
+import { sortRows } from './sort-rows.ts';
+
+interface Row {
+  text: string;
+  amount?: number | null;
+}
+
+const byText: Column<Row> = { id: 'text', header: 'Texto', cell: ({ text }) => text };
+const byAmount: Column<Row> = {
+  id: 'amount',
+  header: 'Quantia',
+  cell: ({ amount }) => String(amount),
+  order: ({ amount }) => amount ?? null,
+};
+
+function sorted(texts: string[], isDescending = false): string[] {
+  return sortRows(
+    texts.map((text) => ({ text })),
+    { ...byText },
+    isDescending,
+  ).map(({ text }) => text);
+}
+
+it('texts are in the order of a Portuguese dictionary', () => {
+  const dictionary = ['10', 'abacate', 'água', 'avo', 'avó', 'avô', 'bola', 'Élcio', 'zebra'];
+  expect(sorted(dictionary.toReversed())).toEqual(dictionary);
+  expect(sorted(dictionary, true)).toEqual(dictionary.toReversed());
+});
+
+it("what is unknown, '-' or nothing, comes last either way", () => {
+  expect(sorted(['-', 'b', '', 'a'])).toEqual(['a', 'b', '-', '']);
+  expect(sorted(['-', 'b', '', 'a'], true)).toEqual(['b', 'a', '-', '']);
+});
+
+it('what has an order is sorted by it, not by its text; null and NaN come last', () => {
+  const rows = [10, null, 9, NaN, -1, 0].map((amount) => ({ text: '', amount }));
+  const amounts = (isDescending: boolean) =>
+    sortRows(rows, byAmount, isDescending).map(({ amount }) => amount);
+  expect(amounts(false)).toEqual([-1, 0, 9, 10, null, NaN]);
+  expect(amounts(true)).toEqual([10, 9, 0, -1, null, NaN]);
+});
+
+it('rows that say the same stay in their order, either way', () => {
+  const rows = ['b1', 'a1', 'b2', 'a2'].map((name) => ({ name, text: name[0]! }));
+  const names = (isDescending: boolean) =>
+    sortRows(rows, byText, isDescending).map(({ name }) => name);
+  expect(names(false)).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(names(true)).toEqual(['b1', 'b2', 'a1', 'a2']);
+});
+
+it('rows that arrive later find their places among those that are sorted already', () => {
+  const early = ['d', 'b'].map((text) => ({ text }));
+  const late = ['c', 'a', 'e'].map((text) => ({ text }));
+  sortRows(early, byText, false);
+  const texts = sortRows([...early, ...late], byText, false).map(({ text }) => text);
+  expect(texts).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+it('leaves the rows that it is given as they were', () => {
+  const rows = Object.freeze(['b', 'a'].map((text) => ({ text })));
+  expect(sortRows(rows, byText, false)).not.toBe(rows);
+  expect(rows.map(({ text }) => text)).toEqual(['b', 'a']);
+});

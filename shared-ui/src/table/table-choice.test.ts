@@ -1,0 +1,87 @@
+import type { Column } from './column.ts';
+import { readChoice, type TableChoice, type TableFilter, writeChoice } from './table-choice.ts';
+
+const columns: readonly Column<object>[] = ['title', 'sport', 'created-at', 'actions'].map(
+  (id) => ({ id, header: id, cell: () => id, isControl: id === 'actions' }),
+);
+const filters: readonly TableFilter<object>[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: [{ value: 'scheduled', label: 'Agendado' }],
+    valueOf: () => null,
+  },
+];
+const shape = { columns, filters };
+const nothing: TableChoice = {
+  query: '',
+  filters: { status: '' },
+  sort: undefined,
+  columns: ['title', 'sport', 'created-at'],
+  density: undefined,
+};
+
+function read(search: string): TableChoice {
+  return readChoice(new URLSearchParams(search), shape);
+}
+
+function write(search: string, change: Partial<TableChoice>): string {
+  return String(writeChoice(new URLSearchParams(search), { ...read(search), ...change }, shape));
+}
+
+it('an address that says nothing leaves everything as it is', () => {
+  expect(read('')).toEqual(nothing);
+  expect(write('', {})).toBe('');
+});
+
+it('an address says all of a choice, and is read as it was written', () => {
+  const choice: TableChoice = {
+    query: 'São Paulo & cia ',
+    filters: { status: 'scheduled' },
+    sort: { column: 'created-at', isDescending: true },
+    columns: ['title', 'created-at'],
+    density: 'compact',
+  };
+  const address = write('', choice);
+  expect(address).toBe(
+    'status=scheduled&q=S%C3%A3o+Paulo+%26+cia+&sort=-created-at&cols=title.created-at&density=compact',
+  );
+  expect(read(address)).toEqual(choice);
+});
+
+it('a default leaves no parameter behind, and what others say in the address stays', () => {
+  const address = 'modulo=a&q=x&status=scheduled&sort=title&cols=title&density=compact&report=7';
+  expect(write(address, { ...nothing, density: 'comfortable' })).toBe('modulo=a&report=7');
+  expect(write(address, { query: '', filters: {} })).toBe(
+    'modulo=a&sort=title&cols=title&density=compact&report=7',
+  );
+});
+
+it.each([
+  ['sort=price'],
+  ['sort='],
+  ['sort=-'],
+  ['sort=--title'],
+  ['sort=constructor'],
+  ['sort=actions'],
+  ['status=SCHEDULED'],
+  ['status=__proto__'],
+  ['cols='],
+  ['cols=...'],
+  ['cols=price.actions'],
+  ['cols=title,sport'],
+  ['density=tiny'],
+  ['density='],
+  ['q='],
+  ['q=%'],
+])('%j: what makes no sense is ignored', (search) => {
+  expect({ ...read(search), query: '' }).toEqual(nothing);
+});
+
+it('columns keep their order, and count once, whatever the address says', () => {
+  expect(read('cols=sport.title.title.price').columns).toEqual(['title', 'sport']);
+});
+
+it('takes the first 100 letters of a search', () => {
+  expect(read(`q=${'a'.repeat(100_000)}`).query).toBe('a'.repeat(100));
+});
