@@ -34,12 +34,14 @@ export function GamesTable({ state, games }: GamesTableProps) {
       label="Jogos"
       description="Os jogos criados mais recentemente, até 50."
       note="Busca e filtros olham só estes."
-      rowKey={({ id }, index) => id ?? `row-${index}`}
+      rowKey={rowKey}
       state={state}
       emptyText="Nenhum jogo criado até agora."
     />
   );
 }
+
+const rowKey = ({ id }: Game, index: number) => id ?? `row-${index}`;
 
 const noun = { one: 'jogo', many: 'jogos' };
 

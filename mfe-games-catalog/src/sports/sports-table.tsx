@@ -24,12 +24,14 @@ export function SportsTable({ state, sports }: SportsTableProps) {
       {...list}
       label="Esportes"
       description="Todos os esportes, em ordem alfabética."
-      rowKey={({ id }, index) => id ?? `row-${index}`}
+      rowKey={rowKey}
       state={state}
       emptyText="Nenhum esporte cadastrado até agora."
     />
   );
 }
+
+const rowKey = ({ id }: Sport, index: number) => id ?? `row-${index}`;
 
 const noun = { one: 'esporte', many: 'esportes' };
 

@@ -25,12 +25,14 @@ export function PlayersTable({ state, players }: PlayersTableProps) {
       label="Jogadores"
       description="Os jogadores cadastrados mais recentemente, até 50."
       note="A busca olha só estes."
-      rowKey={({ id }, index) => id ?? `row-${index}`}
+      rowKey={rowKey}
       state={state}
       emptyText="Nenhum jogador cadastrado até agora."
     />
   );
 }
+
+const rowKey = ({ id }: Player, index: number) => id ?? `row-${index}`;
 
 const noun = { one: 'jogador', many: 'jogadores' };
 

@@ -1,10 +1,11 @@
 import { Button } from '@panel/shared-ui';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { Column } from './column.ts';
 import { HeaderRow } from './header-row.tsx';
 import { narrow, tableContainer } from './narrow.ts';
-import { type Density, type TableChoice, writeSort } from './table-choice.ts';
+import { type TableChoice, writeSort } from './table-choice.ts';
+import { Grid } from './table-grid.ts';
 import { RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
 import type { TableState } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -20,7 +21,10 @@ export interface DataTableProps<Row> {
   note?: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The same for a row as long as it is shown; rows may lack an id, hence the index. */
+  /**
+   * The same for a row as long as it is shown; rows may lack an id, hence the index. A long list
+   * wants the same function each time.
+   */
   rowKey: (row: Row, index: number) => string;
   state: TableState;
   /** Shown after a successful read of nothing. */
@@ -179,34 +183,6 @@ const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
     border-radius: 0;
     background: none;
     box-shadow: none;
-  }
-`;
-
-/** CSS lengths, and lines of text. */
-const spacing: Record<Density, ReturnType<typeof css>> = {
-  comfortable: css`
-    --row-height: 3.3125rem;
-    --cell-padding: 0.375rem;
-    --card-line: 2rem;
-  `,
-  compact: css`
-    --row-height: 2.3125rem;
-    --cell-padding: 0.125rem;
-    --cell-lines: 1;
-    --card-line: 1.625rem;
-    --card-lines: 2;
-  `,
-};
-
-const Grid = styled.div<{ $tracks: string; $density: Density }>`
-  ${({ $density }) => spacing[$density]}
-  --table-tracks: ${({ $tracks }) => $tracks};
-  min-inline-size: min-content;
-  font-size: ${({ theme }) => theme.font.size.md};
-  font-variant-numeric: ${({ theme }) => theme.font.figures};
-
-  ${narrow} {
-    min-inline-size: 0;
   }
 `;
 

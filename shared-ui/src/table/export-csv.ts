@@ -2,7 +2,7 @@ import { formatTimestamp } from '@panel/shared-ui';
 import { type Column, textOf } from './column.ts';
 
 /** How many rows are written before other work has its turn. */
-const slice = 500;
+const slice = 200;
 
 /**
  * Rows as a file that a Brazilian Excel opens by a double click: UTF-8 with a byte order mark, cells

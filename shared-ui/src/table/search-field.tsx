@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { fieldStyles } from './controls.ts';
 import { narrow } from './narrow.ts';
@@ -10,14 +9,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A field that shows what is typed at once, and follows its value when that comes from elsewhere. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  const [knownValue, setKnownValue] = useState(value);
-  if (value !== knownValue) {
-    setKnownValue(value);
-    setText(value);
-  }
   return (
     <Field
       type="search"
@@ -26,11 +18,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       maxLength={longestQuery}
       autoComplete="off"
       spellCheck={false}
-      value={text}
-      onChange={({ target }) => {
-        setText(target.value);
-        onChange(target.value);
-      }}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

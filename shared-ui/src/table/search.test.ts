@@ -17,9 +17,7 @@ const rows = [
 ];
 
 function found(query: string, shown = columns): string[] {
-  return createRowSearch(shown)
-    .find(rows, query)
-    .map(({ title }) => title);
+  return rows.filter(createRowSearch(shown).matcher(query)).map(({ title }) => title);
 }
 
 it.each(['rachao', 'RACHÃO', 'Ráchão', 'rachão', 'praca SABADO', '  sé '])(
@@ -33,7 +31,7 @@ it('every word has to occur, in whichever column', () => {
 });
 
 it.each(['', '   '])('%j finds every row', (query) =>
-  expect(createRowSearch(columns).find(rows, query)).toBe(rows),
+  expect(found(query)).toHaveLength(rows.length),
 );
 
 it('looks for signs as they are, and not across columns', () => {
@@ -56,7 +54,7 @@ it('reads rows ahead a slice at a time, and stops when nobody needs them any mor
   search.prepare(rows);
   jest.runAllTimers();
   expect(read).toHaveBeenCalledTimes(3);
-  search.find(rows, 'a');
+  expect(rows.filter(search.matcher('a'))).toEqual(rows);
   expect(read).toHaveBeenCalledTimes(3);
   jest.useRealTimers();
 });

@@ -1,8 +1,8 @@
 import { type Column, textOf } from './column.ts';
 
 export interface RowSearch<Row> {
-  /** The rows in which every word of a query occurs, in whichever column. */
-  find: (rows: readonly Row[], query: string) => readonly Row[];
+  /** Tells whether every word of a query occurs in a row, in whichever column. */
+  matcher: (query: string) => (row: Row) => boolean;
   /**
    * Reads rows ahead of the first search, a few milliseconds at a time.
    *
@@ -31,14 +31,12 @@ export function createRowSearch<Row extends object>(
   }
 
   return {
-    find(rows, query) {
+    matcher(query) {
       const words = fold(query).split(/\s+/).filter(Boolean);
-      return words.length === 0
-        ? rows
-        : rows.filter((row) => {
-            const text = read(row);
-            return words.every((word) => text.includes(word));
-          });
+      return (row) => {
+        const text = words.length > 0 ? read(row) : '';
+        return words.every((word) => text.includes(word));
+      };
     },
     prepare(rows) {
       let next = 0;

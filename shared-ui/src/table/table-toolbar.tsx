@@ -35,7 +35,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <Filter key={id}>
           {label}
           <Select
-            value={choice.filters[id]}
+            value={choice.filters[id] ?? ''}
             onChange={({ target }) =>
               choose({ filters: { ...choice.filters, [id]: target.value } })
             }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { rememberDensity, rememberedDensity } from './remembered-density.ts';
+import { rowOrder } from './row-order.ts';
 import { createRowSearch } from './search.ts';
-import { sortRows } from './sort-rows.ts';
 import {
   type Density,
   readChoice,
@@ -71,11 +71,33 @@ export function useTableView<Row extends object>({
   rows: readonly Row[];
   view: TableView<Row>;
 } {
-  const choice = useMemo(
-    () => readChoice(params, { columns: allColumns, filters }),
-    [params, allColumns, filters],
-  );
-  const shown = choice.columns.join('.');
+  const [choice, setChoice] = useState(() => readChoice(params, { columns: allColumns, filters }));
+  const [knownParams, setKnownParams] = useState(params);
+  // The router shows a new address in its own time; what was chosen shows at once.
+  if (params !== knownParams) {
+    setKnownParams(params);
+    const said = readChoice(params, { columns: allColumns, filters });
+    if (JSON.stringify(said) !== JSON.stringify(choice)) {
+      setChoice(said);
+    }
+  }
+  const [liking, setLiking] = useState(rememberedDensity);
+
+  function choose(change: Partial<TableChoice>): void {
+    if (change.density) {
+      rememberDensity(change.density);
+      setLiking(change.density);
+    }
+    const next = { ...choice, ...change };
+    setChoice(next);
+    setParams(writeChoice(params, next, { columns: allColumns, filters }), {
+      replace: !('sort' in change || 'filters' in change),
+    });
+  }
+
+  // Many rows take a while: letters show first.
+  const arranged = useDeferredValue(choice);
+  const shown = arranged.columns.join('.');
   const columns = useMemo(
     () => allColumns.filter(({ id, isControl }) => isControl || shown.split('.').includes(id)),
     [allColumns, shown],
@@ -83,40 +105,31 @@ export function useTableView<Row extends object>({
   const search = useMemo(() => createRowSearch(columns), [columns]);
   useEffect(() => search.prepare(allRows), [search, allRows]);
 
-  const { column: sortedBy, isDescending = false } = choice.sort ?? {};
-  const sorted = useMemo(() => {
+  const { column: sortedBy, isDescending = false } = arranged.sort ?? {};
+  const order = useMemo(() => {
     const column = allColumns.find(({ id }) => id === sortedBy);
-    return column ? sortRows(allRows, column, isDescending) : allRows;
+    return column && rowOrder(allRows, column, isDescending);
   }, [allColumns, allRows, sortedBy, isDescending]);
+  const isFiltered = arranged.query.trim() !== '' || Object.values(arranged.filters).some(Boolean);
+  const isKept = useMemo(() => {
+    const chosen = filters.filter(({ id }) => arranged.filters[id]);
+    const matches = search.matcher(arranged.query);
+    return isFiltered
+      ? allRows.map(
+          (row) =>
+            chosen.every(({ id, valueOf }) => valueOf(row) === arranged.filters[id]) &&
+            matches(row),
+        )
+      : undefined;
+  }, [allRows, filters, search, arranged, isFiltered]);
   const rows = useMemo(() => {
-    const chosen = filters.filter(({ id }) => choice.filters[id]);
-    const found = search.find(sorted, choice.query);
-    return chosen.length === 0
-      ? found
-      : found.filter((row) =>
-          chosen.every(({ id, valueOf }) => valueOf(row) === choice.filters[id]),
-        );
-  }, [search, sorted, filters, choice.filters, choice.query]);
-
-  const [liking, setLiking] = useState(rememberedDensity);
-  // The router shows a new address in its own time; the next change starts from it all the same.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-
-  function choose(change: Partial<TableChoice>): void {
-    if (change.density) {
-      rememberDensity(change.density);
-      setLiking(change.density);
+    if (!order) {
+      return isKept ? allRows.filter((_row, index) => isKept[index]) : allRows;
     }
-    const shape = { columns: allColumns, filters };
-    const next = { ...readChoice(latest.current, shape), ...change };
-    latest.current = writeChoice(latest.current, next, shape);
-    setParams(latest.current, { replace: !('sort' in change || 'filters' in change) });
-  }
+    const kept = isKept ? order.filter((index) => isKept[index]) : order;
+    return kept.map((index) => allRows[index] as Row);
+  }, [allRows, order, isKept]);
 
-  const isFiltered = choice.query.trim() !== '' || Object.values(choice.filters).some(Boolean);
   const density = choice.density ?? liking;
   return {
     columns,

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { findings } from './support/axe.ts';
+import { sidewaysScroll } from './support/geometry.ts';
+import { answerWith } from './support/network-faults.ts';
+import { cellTexts, readyTable } from './support/tables.ts';
+
+const games = [
+  { id: '1', title: 'Rachão de sábado', status: 'scheduled', current_players: 9, max_players: 12 },
+  { id: '2', title: 'Água Verde', status: 'canceled', current_players: 10, max_players: 12 },
+  { id: '3', title: '=Rachão()', status: 'scheduled', current_players: null, max_players: 8 },
+  { id: '4', title: 'Amistoso', status: 'scheduled', current_players: 8, max_players: 8 },
+];
+
+test.use({ signedInAs: 'admin' });
+
+test('a table is searched, sorted and filtered; reload, Back and a link restore it, and its file says the same', async ({
+  page,
+  network,
+}) => {
+  network.on('GET /rest/v1/games', answerWith(games));
+  await open(page, '/admin/games', 'Jogos');
+  const table = await readyTable(page, 'Jogos');
+  const search = page.getByRole('searchbox', { name: 'Buscar jogos' });
+  const status = page.getByRole('combobox', { name: 'Status' });
+
+  await search.pressSequentially('rachao');
+  await expect(page.getByText('2 de 4 jogos', { exact: true })).toBeVisible();
+  await expect(search).toBeFocused();
+  await table.getByRole('button', { name: 'Jogadores' }).click();
+  await table.getByRole('button', { name: 'Jogadores' }).press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Jogadores' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await status.selectOption('Agendado');
+  await search.fill('');
+  await expect.poll(() => titles(table)).toEqual(['Rachão de sábado', 'Amistoso', '=Rachão()']);
+  await expect(page).toHaveURL('/admin/games?sort=-players&status=scheduled');
+  const link = page.url();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^jogos-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, 4)).toEqual([
+    '\uFEFFTítulo;Esporte;Data/Hora;Local;Jogadores;Status;Criado em',
+    'Rachão de sábado;-;-;-;9 de 12;Agendado;-',
+    'Amistoso;-;-;-;8 de 8;Agendado;-',
+    "'=Rachão();-;-;-;'-/8;Agendado;-",
+  ]);
+
+  await page.reload();
+  await expect.poll(() => titles(table)).toEqual(['Rachão de sábado', 'Amistoso', '=Rachão()']);
+  await page.goBack();
+  await expect(status).toHaveValue('');
+  await expect(search).toHaveValue('rachao');
+  await expect.poll(() => titles(table)).toEqual(['Rachão de sábado', '=Rachão()']);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, link, 'Jogos');
+  await expect.poll(() => titles(table)).toEqual(['Rachão de sábado', 'Amistoso', '=Rachão()']);
+  await page.getByRole('button', { name: 'Exibir' }).click();
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Título, crescente');
+  await page.getByRole('checkbox', { name: 'Local' }).uncheck();
+  await page.getByRole('radio', { name: 'Compacta' }).check();
+  await expect.poll(() => titles(table)).toEqual(['=Rachão()', 'Amistoso', 'Rachão de sábado']);
+  await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await expectNoSidewaysScroll(page, 320);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Exibir' })).toBeFocused();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL(
+    '/admin/games?sort=title&cols=title.sport.when.players.status.created&density=compact',
+  );
+  await expect.poll(() => titles(table)).toHaveLength(4);
+});
+
+async function titles(table: Locator): Promise<(string | undefined)[]> {
+  return (await cellTexts(table)).map(([title]) => title);
+}
+
+async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await expect.poll(() => sidewaysScroll(page)).toBe(0);
+}
