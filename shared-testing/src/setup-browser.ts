@@ -19,6 +19,14 @@ const matchMedia = (query: string): MediaQueryList =>
 
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
 
+/** Nothing has a layout here: what is scrolled to is taken to be there at once. */
+Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
+  this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
+  this.dispatchEvent(new Event('scroll'));
+};
+Element.prototype.scrollIntoView = () => undefined;
+Object.defineProperty(Element.prototype, 'scrollHeight', { value: 10_000_000 });
+
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
+import { createRef } from 'react';
 import type { Column } from './column.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
 import { tableState } from './table-state.ts';
 
 interface Row {
@@ -109,6 +110,24 @@ describe('a long list', () => {
     expect(rowIndexes()).toContain(702);
     expect(rowIndexes().length).toBeLessThanOrEqual(60);
     expect(screen.queryByText('linha 0')).not.toBeInTheDocument();
+  });
+});
+
+describe('the row that somebody is at', () => {
+  it('is marked, and no other', () => {
+    renderTable({ rows: rowsUpTo(3), currentKey: '1' });
+    const marked = screen.getAllByRole('row').filter((row) => row.ariaCurrent);
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['1linha 1']);
+  });
+
+  it('is scrolled into sight, however far away', () => {
+    const handle = createRef<TableHandle>();
+    renderTable({ rows: rowsUpTo(1_500), currentKey: '1200', handle });
+    act(() => handle.current?.scrollToRow(1_200));
+    expect(screen.getByText('linha 1200').closest('[role="row"]')).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   });
 });
 

@@ -1,5 +1,13 @@
 import { Button } from '@panel/shared-ui';
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
 import { HeaderRow } from './header-row.tsx';
@@ -9,7 +17,7 @@ import { Grid } from './table-grid.ts';
 import { RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
 import type { TableState } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useRowWindow } from './use-row-window.ts';
+import { headerHeight, useRowWindow } from './use-row-window.ts';
 import type { TableView } from './use-table-view.ts';
 
 export interface DataTableProps<Row> {
@@ -33,6 +41,15 @@ export interface DataTableProps<Row> {
   rowCount?: number;
   /** Brings the controls, and comes from `useTableView` as columns and rows then do. */
   view?: TableView<Row>;
+  /** The key of the row that somebody is at; it is marked. */
+  currentKey?: string | undefined;
+  handle?: Ref<TableHandle>;
+}
+
+/** What one can ask a table to do. */
+export interface TableHandle {
+  /** Scrolls a row into sight, no further than needed, by its place in `rows`. */
+  scrollToRow: (index: number) => void;
 }
 
 /**
@@ -51,12 +68,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (index: number) => rowKey(shownRows[index] as Row, index),
     [rowKey, shownRows],
   );
-  const { visible, before, after, isWindowed, isNarrow, measure } = useRowWindow(
-    shownRows.length,
-    keyOf,
-    density,
-    scroller,
-  );
+  const rowWindow = useRowWindow(shownRows.length, keyOf, density, scroller);
+  const { visible, before, after, isWindowed, isNarrow, measure, scrollToRow } = rowWindow;
+  useImperativeHandle(props.handle, () => ({ scrollToRow }), [scrollToRow]);
   const { sort } = view?.choice ?? {};
   const arrangement = view && arrangementOf(view.choice);
   useEffect(() => {
@@ -112,10 +126,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
           <RowGroup role="rowgroup" style={{ paddingBlock: `${before}px ${after}px` }}>
             {visible.map((index) => {
+              const key = keyOf(index);
               return (
                 <TableRow
-                  key={keyOf(index)}
+                  key={key}
                   row={shownRows[index] as Row}
+                  isCurrent={key === props.currentKey}
                   index={index}
                   columns={columns}
                   measure={measure}
@@ -176,8 +192,11 @@ const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.shadow.sm};
   overflow-anchor: none;
+  /* What takes the focus is not left behind the header. */
+  scroll-padding-block-start: ${headerHeight}px;
 
   ${narrow} {
+    scroll-padding-block-start: 0;
     max-block-size: ${({ $isWindowed }) => ($isWindowed ? 'calc(100dvh - 11.25rem)' : 'none')};
     border: 0;
     border-radius: 0;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Column } from './column.ts';
 import { type AlignProps, alignment, GridRow } from './grid-row.ts';
 import { narrow } from './narrow.ts';
+import { headerHeight } from './use-row-window.ts';
 import type { Sort } from './table-choice.ts';
 
 interface HeaderRowProps<Row> {
@@ -68,7 +69,7 @@ const Header = styled.div`
 const HeaderCell = styled.div<AlignProps>`
   display: flex;
   align-items: center;
-  min-block-size: 2.75rem;
+  min-block-size: ${headerHeight}px;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.xs};
   font-weight: ${({ theme }) => theme.font.weight.semibold};

@@ -1,6 +1,6 @@
 export { CellText } from './cell-text.tsx';
 export type { Column } from './column.ts';
-export { DataTable, type DataTableProps } from './data-table.tsx';
+export { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
 export { narrow } from './narrow.ts';
 export type { TableFilter } from './table-choice.ts';
 export { type TableState, tableState } from './table-state.ts';

@@ -13,16 +13,23 @@ const skeletonRows = 8;
 interface TableRowProps<Row> {
   row: Row;
   index: number;
+  isCurrent: boolean;
   columns: readonly Column<Row>[];
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** One row of data; renders again only when its row or the columns change. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, measure } = props;
+  const { row, index, isCurrent, columns, measure } = props;
   return (
     // The header is row 1.
-    <DataRow ref={measure} role="row" aria-rowindex={index + 2} data-index={index}>
+    <DataRow
+      ref={measure}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={isCurrent || undefined}
+      data-index={index}
+    >
       {columns.map(({ id, header, cell, align }) => (
         <Cell key={id} role="cell" data-label={header} $align={align}>
           <Content>{cell(row)}</Content>
@@ -74,12 +81,29 @@ const DataRow = styled(GridRow)`
     background: ${({ theme }) => theme.color.surfaceHover};
   }
 
+  &[aria-current] {
+    background: ${({ theme }) => theme.color.accentSoft};
+    box-shadow: inset 3px 0 0 ${({ theme }) => theme.color.accent};
+  }
+
+  @media (forced-colors: active) {
+    &[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+
   ${narrow} {
     display: block;
     padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
     border: 1px solid ${({ theme }) => theme.color.border};
     border-radius: ${({ theme }) => theme.radius.lg};
     background: ${({ theme }) => theme.color.surface};
+
+    &[aria-current] {
+      border-color: ${({ theme }) => theme.color.accent};
+      background: ${({ theme }) => theme.color.accentSoft};
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { narrowWidth } from './narrow.ts';
 import type { Density } from './table-choice.ts';
 
@@ -11,6 +11,9 @@ const rowHeight: Record<Density, { wide: number; narrow: number }> = {
   comfortable: { wide: 53, narrow: 260 },
   compact: { wide: 37, narrow: 220 },
 };
+
+/** Height in CSS pixels of the header that stays in sight; cards have none. */
+export const headerHeight = 44;
 
 /** Space between cards in CSS pixels. */
 export const cardGap = 12;
@@ -29,6 +32,8 @@ interface RowWindow {
   isNarrow: boolean;
   /** Ref of each row, when windowed. */
   measure: ((row: HTMLElement | null) => void) | undefined;
+  /** Scrolls a row into sight, by its index. */
+  scrollToRow: (index: number) => void;
 }
 
 /** Which of a table's rows to put into the document. */
@@ -50,6 +55,7 @@ export function useRowWindow(
     estimateSize: () => rowHeight[density][isNarrow ? 'narrow' : 'wide'],
     gap: isNarrow ? cardGap : 0,
     overscan: isNarrow ? 4 : 8,
+    scrollPaddingEnd: isNarrow ? 0 : headerHeight,
     observeElementRect: observeHeight,
     measureElement: (row, entry, { options, indexFromElement }) =>
       heightOf(row, entry) || options.estimateSize(indexFromElement(row)),
@@ -59,16 +65,28 @@ export function useRowWindow(
     virtualizer.measure();
   }, [virtualizer, isNarrow, density]);
 
+  const scrollToRow = useCallback(
+    (index: number) => {
+      if (isWindowed) {
+        virtualizer.scrollToIndex(index);
+      } else {
+        const row = scroller.current?.querySelector(`[data-index="${index}"]`);
+        row?.scrollIntoView({ block: 'nearest' });
+      }
+    },
+    [virtualizer, scroller, isWindowed],
+  );
+
+  const common = { isWindowed, isNarrow, scrollToRow };
   if (!isWindowed) {
-    return { visible: range(count), before: 0, after: 0, isWindowed, isNarrow, measure: undefined };
+    return { ...common, visible: range(count), before: 0, after: 0, measure: undefined };
   }
   const items = virtualizer.getVirtualItems();
   return {
+    ...common,
     visible: items.map(({ index }) => index),
     before: items[0]?.start ?? 0,
     after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
-    isWindowed,
-    isNarrow,
     measure: virtualizer.measureElement,
   };
 }
