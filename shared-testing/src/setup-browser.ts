@@ -19,13 +19,29 @@ const matchMedia = (query: string): MediaQueryList =>
 
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
 
-/** Nothing has a layout here: what is scrolled to is taken to be there at once. */
+/** Nothing has a layout here: every place can be scrolled to. */
 Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
-  this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
-  this.dispatchEvent(new Event('scroll'));
+  const top = typeof options === 'object' ? (options.top ?? 0) : 0;
+  if (this.scrollTop !== top) {
+    this.scrollTop = top;
+    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+  }
 };
 Element.prototype.scrollIntoView = () => undefined;
 Object.defineProperty(Element.prototype, 'scrollHeight', { value: 10_000_000 });
+
+/** Of a dialog, what is modal about it is the browser's business. */
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    if (this.open) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    }
+  },
+});
 
 globalThis.ResizeObserver ??= class {
   observe(): void {}

@@ -120,10 +120,10 @@ describe('the row that somebody is at', () => {
     expect(marked.map(({ textContent }) => textContent)).toEqual(['1linha 1']);
   });
 
-  it('is scrolled into sight, however far away', () => {
+  it('is scrolled into sight, however far away', async () => {
     const handle = createRef<TableHandle>();
     renderTable({ rows: rowsUpTo(1_500), currentKey: '1200', handle });
-    act(() => handle.current?.scrollToRow(1_200));
+    await act(() => Promise.resolve(handle.current?.scrollToRow(1_200)));
     expect(screen.getByText('linha 1200').closest('[role="row"]')).toHaveAttribute(
       'aria-current',
       'true',

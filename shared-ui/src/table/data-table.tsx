@@ -4,6 +4,7 @@ import {
   type Ref,
   useCallback,
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -41,6 +42,8 @@ export interface DataTableProps<Row> {
   rowCount?: number;
   /** Brings the controls, and comes from `useTableView` as columns and rows then do. */
   view?: TableView<Row>;
+  /** False where the page itself says how many rows there are in all. */
+  saysTotal?: boolean;
   /** The key of the row that somebody is at; it is marked. */
   currentKey?: string | undefined;
   handle?: Ref<TableHandle>;
@@ -77,6 +80,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scroller.current?.scrollTo?.(0, 0);
   }, [arrangement]);
 
+  const showCurrent = useEffectEvent(() => {
+    const index = shownRows.findIndex((row, place) => rowKey(row, place) === props.currentKey);
+    if (index !== -1) {
+      scrollToRow(index);
+    }
+  });
+  // Where rows become cards, others are at the place that was scrolled to.
+  useEffect(() => showCurrent(), [isNarrow, density]);
+
   function clear(): void {
     view?.choose({ query: '', filters: {} });
     // The button goes. Not into the search: that would open the keyboard of a phone.
@@ -97,6 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={columns}
           rows={shownRows}
           total={total}
+          saysTotal={props.saysTotal ?? true}
           isNarrow={isNarrow}
           onClear={clear}
         />
@@ -185,7 +198,9 @@ const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
   overscroll-behavior-x: contain;
   max-block-size: max(
     20rem,
-    calc(100dvh - ${({ $hasToolbar }) => ($hasToolbar ? '16.5rem' : '13.75rem')})
+    calc(
+      100dvh - var(--around-table, ${({ $hasToolbar }) => ($hasToolbar ? '16.5rem' : '13.75rem')})
+    )
   );
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};

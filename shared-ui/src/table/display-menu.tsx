@@ -49,8 +49,10 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
-  function closeByEscape({ key }: KeyboardEvent): void {
-    if (key === 'Escape' && isOpen) {
+  function closeByEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isOpen) {
+      // It closes nothing else on the page.
+      event.preventDefault();
       setOpen(false);
       trigger.current?.focus();
     }

@@ -15,13 +15,15 @@ interface TableToolbarProps<Row> {
   rows: readonly Row[];
   /** How many rows there are in all. */
   total: number;
+  /** Whether to say that, too, and not only what a search has found. */
+  saysTotal: boolean;
   isNarrow: boolean;
   onClear: () => void;
 }
 
 /** Search, filters, count, looks and export of a table. It stands before the rows do. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { view, columns, rows, total, isNarrow, onClear } = props;
+  const { view, columns, rows, total, saysTotal, isNarrow, onClear } = props;
   const { choice, choose, filters, noun, isFiltered } = view;
   const exporting = <ExportButton columns={columns} rows={rows} name={noun.many} />;
   return (
@@ -52,7 +54,9 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <DisplayMenu view={view}>{isNarrow && exporting}</DisplayMenu>
       <OnlyWide>{exporting}</OnlyWide>
       <Summary>
-        <Count role="status">{countText(rows.length, total, view)}</Count>
+        <Count role="status">
+          {(saysTotal || isFiltered) && countText(rows.length, total, view)}
+        </Count>
         {isFiltered && rows.length > 0 && (
           <Clear variant="ghost" size="small" onClick={onClear}>
             Limpar filtros
