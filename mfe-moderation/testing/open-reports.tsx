@@ -2,9 +2,9 @@ import { renderModule } from '@panel/shared-testing';
 import { screen, within } from '@testing-library/react';
 import module from '../src/module.ts';
 
-/** Opens /admin/reports as the shell would. */
-export function openReports() {
-  return renderModule(module, 'reports');
+/** Opens /admin/reports as the shell would, with what stands behind the '?' of the address. */
+export function openReports(search = '') {
+  return renderModule(module, `reports?${search}`);
 }
 
 /** The rows of reports now in the document, without the header. */

@@ -51,6 +51,8 @@ export function storedReports({ url, serviceRoleKey }: TestBackend) {
       return (await send('GET', `id=eq.${id}`))[0];
     },
 
+    removeAll: () => send('DELETE', 'id=not.is.null'),
+
     insert: (rows: Partial<StoredReport>[]) => send('POST', '', rows),
 
     update: (id: string, change: Partial<StoredReport>) => send('PATCH', `id=eq.${id}`, change),

@@ -1,28 +1,33 @@
-import { Button, excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { Button } from '@panel/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import {
-  type ActionableReport,
-  decisions,
-  isActionable,
-  type Report,
-  type ReportDecision,
-} from './report.ts';
-import { decisionLabels } from './report.labels.ts';
-import { actionsMark, focusNextReport, isFocusLost } from './report-focus.ts';
-import { reportMutations } from './reports.queries.ts';
+import { type ActionableReport, decisions, isActionable, type Report } from './report.ts';
+import { decisionLabels, describeReport } from './report.labels.ts';
+import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
+import { decide, useDecisionUnderWay } from './decide.ts';
+
+interface ReportActionsProps {
+  report: Report;
+  /** Takes the focus on once a button was pressed and the place of the buttons is empty. */
+  onDecided: (place: HTMLElement) => void;
+}
 
 /** What can be decided about a report; nothing once it has been decided. */
-export function ReportActions({ report }: { report: Report }) {
+export function ReportActions({ report, onDecided }: ReportActionsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const wasPressed = useRef(false);
+  const focused = useRef<'never' | 'only' | 'and pressed'>('never');
   const canDecide = isActionable(report);
 
+  const moveFocus = useEffectEvent((place: HTMLElement) => {
+    if (focused.current !== 'never' && isFocusLost()) {
+      (focused.current === 'only' ? focusStatus : onDecided)(place);
+    }
+    focused.current = 'never';
+  });
   useEffect(() => {
-    if (!canDecide && wasPressed.current) {
-      wasPressed.current = false;
-      focusNextReport(place.current);
+    if (!canDecide && place.current) {
+      moveFocus(place.current);
     }
   }, [canDecide]);
 
@@ -30,7 +35,14 @@ export function ReportActions({ report }: { report: Report }) {
     <Place
       ref={place}
       {...actionsMark}
-      onClick={() => (wasPressed.current = true)}
+      onFocus={() => (focused.current = 'only')}
+      onBlur={({ relatedTarget }) => {
+        // A button that was pressed is disabled for a while, and loses the focus to nothing.
+        if (relatedTarget || focused.current === 'only') {
+          focused.current = 'never';
+        }
+      }}
+      onClick={() => (focused.current = 'and pressed')}
       // The focus moves on to the next report: a key that is held must not decide about it too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
@@ -41,7 +53,9 @@ export function ReportActions({ report }: { report: Report }) {
 
 function DecisionButtons({ report }: { report: ActionableReport }) {
   const descriptionId = useId();
-  const { decide, decision, isDeciding } = useDecision(report.id);
+  const queries = useQueryClient();
+  const decision = useDecisionUnderWay(report.id);
+  const isDeciding = decision !== undefined;
   const pressed = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -58,41 +72,21 @@ function DecisionButtons({ report }: { report: ActionableReport }) {
           size="small"
           variant="secondary"
           disabled={isDeciding}
-          isBusy={isDeciding && choice === decision}
+          isBusy={choice === decision}
           aria-describedby={descriptionId}
           onClick={({ currentTarget }) => {
             pressed.current = currentTarget;
-            decide(choice);
+            decide(queries, report.id, choice);
           }}
         >
           {decisionLabels[choice]}
         </Button>
       ))}
       <span id={descriptionId} hidden>
-        {descriptionOf(report)}
+        {describeReport(report)}
       </span>
     </>
   );
-}
-
-function useDecision(id: string) {
-  const options = reportMutations.decide(id);
-  const filters = { mutationKey: options.mutationKey };
-  const queries = useQueryClient();
-  const { mutate, variables } = useMutation(options);
-  return {
-    decision: variables,
-    // A row that was scrolled away and back knows only from the cache what is under way.
-    isDeciding: useIsMutating(filters) > 0,
-    /** A second click can be faster than the rendering that disables the buttons. */
-    decide: (decision: ReportDecision) => queries.isMutating(filters) > 0 || mutate(decision),
-  };
-}
-
-/** Tells equal buttons of different rows apart, in words that one can listen to. */
-function descriptionOf({ createdAt, contentType, reason }: Report): string {
-  const words = [contentType, reason].filter(hasText).map((text) => excerpt(text, 80));
-  return [formatTimestamp(createdAt, 'date-time'), ...words].join(', ');
 }
 
 const Place = styled.div`

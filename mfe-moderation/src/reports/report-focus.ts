@@ -1,6 +1,8 @@
-/** Marks the place of a row's buttons, and the row's status. */
+/** Marks a report's place, what opens it, its buttons and its status. */
+export const placeMark = { 'data-report-place': '' };
 export const actionsMark = { 'data-report-actions': '' };
 export const statusMark = { 'data-report-status': '', tabIndex: -1 };
+export const openerMark = (id: string) => ({ 'data-report-opener': id });
 
 /** Whether the element that had the focus is gone or disabled. */
 export function isFocusLost(): boolean {
@@ -13,16 +15,44 @@ export function isFocusLost(): boolean {
  *
  * @param place where the row's buttons were
  */
-export function focusNextReport(place: HTMLElement | null): void {
-  if (!place || !isFocusLost()) {
-    return;
-  }
+export function focusNextReport(place: HTMLElement): void {
   const buttons = place
     .closest('[role="table"]')
     ?.querySelectorAll<HTMLElement>('[data-report-actions] button:enabled');
   const next = [...(buttons ?? [])].find((button) => isBehind(place, button));
-  const status = place.closest('[role="row"]')?.querySelector<HTMLElement>('[data-report-status]');
-  (next ?? status)?.focus();
+  if (next) {
+    next.focus();
+  } else {
+    focusStatus(place);
+  }
+}
+
+/** To what a report says about itself, when somebody else has taken its buttons away. */
+export function focusStatus(place: HTMLElement): void {
+  place
+    .closest('[role="row"], [data-report-place]')
+    ?.querySelector<HTMLElement>('[data-report-status]')
+    ?.focus();
+}
+
+/** From a report's buttons to its status, before a key makes them go. */
+export function leaveActions(): void {
+  const place = document.activeElement?.closest<HTMLElement>('[data-report-actions]');
+  if (place) {
+    focusStatus(place);
+  }
+}
+
+/** To what opens a report; a table that has just scrolled there puts it into the document first. */
+export function focusOpener(id: string): void {
+  const focus = () => {
+    const opener = document.querySelector<HTMLElement>(`[data-report-opener="${CSS.escape(id)}"]`);
+    opener?.focus();
+    return opener !== null;
+  };
+  if (!focus()) {
+    requestAnimationFrame(focus);
+  }
 }
 
 function isBehind(place: Node, other: Node): boolean {

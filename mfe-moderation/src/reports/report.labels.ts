@@ -1,11 +1,16 @@
-import type { Tone } from '@panel/shared-ui';
-import type { ReportDecision, ReportStatus } from './report.ts';
+import { excerpt, formatText, formatTimestamp, hasText, type Tone } from '@panel/shared-ui';
+import { isReportStatus, type Report, type ReportDecision, type ReportStatus } from './report.ts';
 
 export const statusLabels: Record<ReportStatus, string> = {
   PENDING: 'Pendente',
   REVIEWED: 'Revisado',
   ACTION_TAKEN: 'Ação Tomada',
 };
+
+/** A status as it shows; one that this panel does not know shows as it is. */
+export function statusLabel(status: string | null): string {
+  return status !== null && isReportStatus(status) ? statusLabels[status] : formatText(status);
+}
 
 export const statusTones: Record<ReportStatus, Tone> = {
   PENDING: 'warning',
@@ -22,3 +27,9 @@ export const decidedNotices: Record<ReportDecision, string> = {
   REVIEWED: 'Report revisado com sucesso.',
   ACTION_TAKEN: 'Report ação tomada com sucesso.',
 };
+
+/** Tells reports apart in a few words, that one can listen to. */
+export function describeReport({ createdAt, contentType, reason }: Report): string {
+  const words = [contentType, reason].filter(hasText).map((text) => excerpt(text, 80));
+  return [formatTimestamp(createdAt, 'date-time'), ...words].join(', ');
+}

@@ -2,7 +2,9 @@
 export const decisions = ['REVIEWED', 'ACTION_TAKEN'] as const;
 
 export type ReportDecision = (typeof decisions)[number];
-export type ReportStatus = 'PENDING' | ReportDecision;
+export const reportStatuses = ['PENDING', ...decisions] as const;
+
+export type ReportStatus = (typeof reportStatuses)[number];
 
 /** A report as the backend tells of it; anything may be missing. */
 export interface Report {
@@ -26,7 +28,17 @@ export function isActionable(report: Report): report is ActionableReport {
 }
 
 export function isReportStatus(status: string): status is ReportStatus {
-  return status === 'PENDING' || decisions.some((known) => known === status);
+  return reportStatuses.some((known) => known === status);
+}
+
+/** Whether a text can be the id of a report: the database refuses anything but a UUID. */
+export function isReportId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Whether two versions of a report say the same. */
+export function isSameReport(one: Report, other: Report): boolean {
+  return (Object.keys(one) as (keyof Report)[]).every((field) => one[field] === other[field]);
 }
 
 /** Every report once, in the order given. */

@@ -1,16 +1,85 @@
-import { narrow } from '@panel/shared-ui/table';
-import { styled } from 'styled-components';
+import { narrow, type TableHandle } from '@panel/shared-ui/table';
+import { type FocusEvent, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { KeysHelp } from './keys-help.tsx';
+import { NewReports } from './new-reports.tsx';
+import { OpenReport, prefetchPanel } from './open-report.tsx';
+import { besideEachOther, queueContainer, sheet } from './report-frame.tsx';
 import { ReportsProgress } from './reports-progress.tsx';
 import { ReportsTable } from './reports-table.tsx';
 import { useAllReports } from './use-all-reports.ts';
+import { useNewReports } from './use-new-reports.ts';
+import { useReportKeys } from './use-report-keys.ts';
+import { useReportNews } from './use-report-news.ts';
+import { useReportQueue } from './use-report-queue.ts';
+import { useReportView } from './use-report-view.ts';
 
 /** /admin/reports: every report there is, newest first, and what can be decided about each. */
 export function ReportsPage() {
-  const { reports, state, reading } = useAllReports();
+  const { reports, readAt, state, reading } = useAllReports();
+  const isComplete = reading.progress === 'complete';
+  const { shown, waiting, bringIn } = useNewReports(reports, isComplete && !reading.isBusy);
+  const total = reading.total - waiting.length;
+  const view = useReportView(shown);
+  const table = useRef<TableHandle>(null);
+  const queue = useReportQueue(view.rows, table);
+  const { openId } = queue;
+  const [linkedId, setLinkedId] = useState(openId);
+  if (openId !== linkedId && linkedId !== null) {
+    setLinkedId(null);
+  }
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useReportNews(isComplete);
+  useReportKeys((command) => {
+    if (command === 'help') {
+      setHelpOpen(true);
+      return true;
+    }
+    return queue.run(command);
+  });
+
+  function followFocus({ target }: FocusEvent<HTMLElement>): void {
+    const row = target.closest<HTMLElement>('[data-index]');
+    if (row) {
+      queue.setCurrent(view.rows[Number(row.dataset.index)]?.id ?? null);
+    }
+    prefetchPanel();
+  }
+
   return (
     <Page>
-      <ReportsProgress {...reading} count={reports.length} />
-      <ReportsTable rows={reports} rowCount={reading.total} state={state} />
+      <ReportsProgress {...reading} total={total} count={shown.length}>
+        <NewReports
+          count={waiting.length}
+          onShow={() => {
+            bringIn();
+            queue.goTo(waiting[0]?.id ?? null);
+          }}
+        />
+        <Muted role="status">{queue.isDone && 'Nenhum outro report pendente.'}</Muted>
+        <KeysHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+      </ReportsProgress>
+      <Queue $isReportOpen={openId !== null}>
+        <List onPointerEnter={prefetchPanel} onFocus={followFocus}>
+          <ReportsTable
+            {...view}
+            rowCount={total}
+            state={state}
+            currentKey={queue.currentId ?? undefined}
+            handle={table}
+          />
+        </List>
+        {openId !== null && (
+          <OpenReport
+            id={openId}
+            listed={reports.find(({ id }) => id === openId)}
+            listedAt={readAt}
+            isLinked={openId === linkedId}
+            hasNextPending={queue.hasNextPending}
+            run={queue.run}
+          />
+        )}
+      </Queue>
     </Page>
   );
 }
@@ -19,6 +88,24 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.md};
+  ${queueContainer};
+
+  /* Beside an open report, cards are wide enough for two facts a line. */
+  @container data-table (30rem <= width < 54rem) {
+    [role='row'][data-index] {
+      display: grid;
+      grid-template-columns: 2fr 3fr;
+      column-gap: ${({ theme }) => theme.space.sm};
+    }
+
+    [role='cell'] {
+      grid-template-columns: 4.5rem minmax(0, 1fr);
+    }
+
+    [role='cell']:is([data-label='Motivo'], [data-label='Mensagem']) {
+      grid-column: 1 / -1;
+    }
+  }
 
   /* On a card, a heading with no action below it would look like a mistake. */
   ${narrow} {
@@ -26,4 +113,33 @@ const Page = styled.div`
       display: none;
     }
   }
+`;
+
+const Muted = styled.span`
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const List = styled.div`
+  min-inline-size: 0;
+  --around-table: 17rem;
+`;
+
+const Queue = styled.div<{ $isReportOpen: boolean }>`
+  ${({ $isReportOpen }) =>
+    $isReportOpen &&
+    css`
+      ${besideEachOther}
+
+      ${sheet} {
+        position: relative;
+        overflow: clip;
+
+        /* Keeps its size, and so the place that was scrolled to. */
+        > ${List} {
+          position: absolute;
+          inline-size: 100%;
+          visibility: hidden;
+        }
+      }
+    `}
 `;

@@ -1,15 +1,18 @@
 import { Button, formatNumber, Message } from '@panel/shared-ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Progress, Reading } from './use-all-reports.ts';
 
 interface ReportsProgressProps extends Reading {
   /** How many reports have arrived. */
   count: number;
+  /** What else there is to say and to do about the list. */
+  children: ReactNode;
 }
 
 /** How many reports there are, how far the reading is, and what to do where it stopped. */
 export function ReportsProgress(props: ReportsProgressProps) {
-  const { progress, count, total, isBusy, retry } = props;
+  const { progress, count, total, isBusy, retry, children } = props;
   const problem = problems[progress];
   return (
     <Area>
@@ -18,6 +21,7 @@ export function ReportsProgress(props: ReportsProgressProps) {
         <Announced role="status">{announcement(progress, count, total)}</Announced>
         {progress === 'arriving' && <Arriving count={count} total={total} />}
         {progress === 'complete' && isBusy && <Muted>Atualizando…</Muted>}
+        <Aside>{children}</Aside>
       </Line>
       {problem && (
         <Message tone="danger" title={problem}>
@@ -72,13 +76,7 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
-  min-block-size: 1.5rem;
   font-variant-numeric: ${({ theme }) => theme.font.figures};
-
-  &:not(:has(> :not(:empty))) {
-    min-block-size: 0;
-    margin-block-end: calc(-1 * ${({ theme }) => theme.space.sm});
-  }
 `;
 
 const Announced = styled.span`
@@ -93,4 +91,11 @@ const Bar = styled.progress`
   inline-size: 8rem;
   block-size: 0.375rem;
   accent-color: ${({ theme }) => theme.color.accent};
+`;
+
+const Aside = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-inline-start: auto;
 `;

@@ -1,6 +1,6 @@
-import { BackendError, readRows, supabase, textColumn } from '@panel/shared-auth';
-import * as v from 'valibot';
-import type { Report, ReportDecision } from './report.ts';
+import { readRows, supabase } from '@panel/shared-auth';
+import { reportRow } from './report.api.ts';
+import type { Report } from './report.ts';
 
 /** The last report already read. */
 export interface ReportCursor {
@@ -11,7 +11,7 @@ export interface ReportCursor {
 /** Where a page begins: after a report, or with the newest one. */
 export interface PageStart {
   after: ReportCursor | null;
-  /** How many reports are left, as far as the count says. */
+  /** How many reports are left, as far as the count says; without it they are counted. */
   left?: number;
 }
 
@@ -29,39 +29,18 @@ const firstPageSize = 50;
 /** As many as the hosted backend gives in one answer. A project may give fewer, without a sign. */
 const pageSize = 1000;
 
-const reportRow = v.pipe(
-  v.object({
-    id: textColumn,
-    content_type: textColumn,
-    reason: textColumn,
-    message: textColumn,
-    status: textColumn,
-    created_at: textColumn,
-    updated_at: textColumn,
-  }),
-  v.transform((row): Report => ({
-    id: row.id,
-    contentType: row.content_type,
-    reason: row.reason,
-    message: row.message,
-    status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  })),
-);
-
 /**
  * One page of `reports`, newest first, ties by id downwards, reports without a date last.
  * Each page continues after the last report of the one before (keyset paging), so that rows which
  * come in meanwhile neither repeat nor hide others. A short page proves nothing: only an empty one,
  * or one that is counted as all that is left, ends the reading. Counting takes the database longer
- * than reading, so only the first page and those that may be the last are counted.
+ * than reading, so only the first page, unless told otherwise, and those that may be the last are counted.
  *
  * @throws BackendError when the request failed
  */
 export async function readReports(start: PageStart, signal: AbortSignal): Promise<ReportPage> {
-  const { after, left = Infinity } = start;
-  const isCounted = !after || left <= pageSize;
+  const { after, left } = start;
+  const isCounted = left === undefined || left <= pageSize;
   const all = supabase()
     .from('reports')
     .select('*', isCounted ? { count: 'exact' } : {});
@@ -75,7 +54,9 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
   const reports = readRows(answer, reportRow);
   const count = Number.isInteger(answer.count) ? answer.count : null;
   const next =
-    count === reports.length ? null : startAfter(reports, (count ?? left) - reports.length);
+    count === reports.length
+      ? null
+      : startAfter(reports, (count ?? left ?? Infinity) - reports.length);
   if (!after) {
     return { reports, total: count, next };
   }
@@ -83,23 +64,22 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
 }
 
 /**
- * Decides about a report that is still pending, and returns it as it is from then on.
+ * The newest reports, back to a page that holds one that is known already. Nothing is counted.
  *
- * @throws BackendError when the request failed, or when no pending report has this id any more:
- * somebody else was first (code 'not-pending')
+ * @throws BackendError when a request failed
  */
-export async function decideReport(id: string, decision: ReportDecision): Promise<Report> {
-  const answer = await supabase()
-    .from('reports')
-    .update({ status: decision, updated_at: new Date().toISOString() })
-    .eq('id', id)
-    .eq('status', 'PENDING')
-    .select();
-  const [report] = readRows(answer, reportRow);
-  if (!report) {
-    throw new BackendError('The report is no longer pending.', answer.status, 'not-pending');
+export async function readReportsUntil(
+  isKnown: (reports: Report[]) => boolean,
+  signal: AbortSignal,
+): Promise<Report[]> {
+  const newer: Report[] = [];
+  let start: PageStart | null = { after: null, left: Infinity };
+  while (start) {
+    const page: ReportPage = await readReports(start, signal);
+    newer.push(...page.reports);
+    start = isKnown(page.reports) ? null : page.next;
   }
-  return report;
+  return newer;
 }
 
 /** What comes of a page that ends where the one before it ended: its backend repeats itself. */

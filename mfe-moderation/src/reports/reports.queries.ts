@@ -1,15 +1,28 @@
+import { BackendError } from '@panel/shared-auth';
 import { toast } from '@panel/shared-ui';
 import {
   infiniteQueryOptions,
-  type InfiniteData,
   mutationOptions,
   type QueryClient,
+  queryOptions,
 } from '@tanstack/react-query';
+import { decideReport, readReport } from './report.api.ts';
+import { hasAnyOf, type ReportList, withNewest, withReport } from './report-list.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { decidedNotices } from './report.labels.ts';
-import { decideReport, type PageStart, readReports, type ReportPage } from './reports.api.ts';
+import { type PageStart, readReports, readReportsUntil, type ReportPage } from './reports.api.ts';
 
 const newest: PageStart = { after: null };
+
+/** How often somebody who looks at reports hears of what others do, in milliseconds. */
+const newsInterval = 30_000;
+
+/** Nothing is asked for while the page is hidden, or without a network. */
+const whileLookedAt = {
+  refetchInterval: newsInterval,
+  networkMode: 'online',
+  retry: false,
+} as const;
 
 export const reportQueries = {
   /** All reports in pages, newest first. */
@@ -21,11 +34,45 @@ export const reportQueries = {
       getNextPageParam: (page: ReportPage) => page.next,
       // Comparing old and new after each reload stopped the page for 0.3 s at 100,000 reports.
       structuralSharing: false,
+      // What others do is asked for with the newest page, not with all of them.
+      refetchOnWindowFocus: hasFailed,
+      refetchOnReconnect: hasFailed,
       meta: {
         module: 'mfe-moderation',
         what: 'list the reports',
         errorNotice: { title: 'Erro', description: 'Não foi possível carregar os reports.' },
       },
+    }),
+
+  /** One report, asked for again and again while it is looked at; null when there is none. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['reports', 'one', id],
+      queryFn: async ({ client, signal }) => {
+        const report = await readReport(id, signal);
+        if (report) {
+          changeList(client, (list) => withReport(list, report));
+        }
+        return report;
+      },
+      ...whileLookedAt,
+      meta: { module: 'mfe-moderation', what: 'read a report' },
+    }),
+
+  /** Brings what others do into the list, as far as its newest page tells of it. */
+  news: () =>
+    queryOptions({
+      queryKey: ['reports', 'news'],
+      queryFn: async ({ client, signal }) => {
+        await readNews(client, signal);
+        return null;
+      },
+      // The list has just been read.
+      initialData: null,
+      gcTime: 0,
+      staleTime: 5_000,
+      ...whileLookedAt,
+      meta: { module: 'mfe-moderation', what: 'look for news of the reports' },
     }),
 };
 
@@ -37,7 +84,13 @@ export const reportMutations = {
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
-        showReport(client, report);
+        keepDecided(client, id, report);
+      },
+      onError: (error, _decision, _nothing, { client }) => {
+        if (error instanceof BackendError && error.code === 'not-pending') {
+          // The list takes its time; whoever was refused wants to see why.
+          void client.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 });
+        }
       },
       onSettled: (_report, _error, _decision, _nothing, { client }) =>
         client.invalidateQueries({ queryKey: reportQueries.list().queryKey }),
@@ -49,17 +102,38 @@ export const reportMutations = {
     }),
 };
 
-/** Puts a changed report in its old one's place, so that its row need not wait for the reload. */
-function showReport(client: QueryClient, changed: Report): void {
-  client.setQueryData(reportQueries.list().queryKey, (list) => list && withReport(list, changed));
+function hasFailed({ state }: { state: { status: string } }): boolean {
+  return state.status === 'error';
 }
 
-function withReport(list: InfiniteData<ReportPage>, changed: Report): InfiniteData<ReportPage> {
-  const isChanged = (report: Report) => report.id === changed.id;
-  const pages = list.pages.map((page) =>
-    page.reports.some(isChanged)
-      ? { ...page, reports: page.reports.map((report) => (isChanged(report) ? changed : report)) }
-      : page,
-  );
-  return { ...list, pages };
+async function readNews(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const { queryKey } = reportQueries.list();
+  const known = client.getQueryData(queryKey);
+  const newest = await readReportsUntil((page) => !known || hasAnyOf(known, page), signal);
+  // A reading of the whole list that has begun meanwhile knows better.
+  if (client.isFetching({ queryKey }) === 0) {
+    changeList(client, (list) => withNewest(list, newest));
+    for (const report of newest) {
+      const { queryKey: one } = reportQueries.one(report.id ?? '');
+      client.setQueryData(one, (known) => known && report);
+    }
+  }
+}
+
+/** What was asked for before the decision is of no use any more. */
+function keepDecided(client: QueryClient, id: string, report: Report): void {
+  const { queryKey } = reportQueries.one(id);
+  void client.cancelQueries(reportQueries.news());
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(reportQueries.list().queryKey, (list) => list && withReport(list, report));
+  client.setQueryData(queryKey, report);
+}
+
+/** After a failure only a reading of the whole list makes good; else it is no younger for a change. */
+function changeList(client: QueryClient, change: (list: ReportList) => ReportList): void {
+  const { queryKey } = reportQueries.list();
+  const { status, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
+  if (status === 'success') {
+    client.setQueryData(queryKey, (list) => list && change(list), { updatedAt: dataUpdatedAt });
+  }
 }

@@ -23,6 +23,8 @@ export interface Reading {
 export interface AllReports {
   /** What has arrived so far, newest first. */
   reports: Report[];
+  /** When they were read, in milliseconds since 1970; 0 before that. */
+  readAt: number;
   state: TableState;
   reading: Reading;
 }
@@ -30,7 +32,7 @@ export interface AllReports {
 /** Reads every report, page after page. */
 export function useAllReports(): AllReports {
   const query = useInfiniteQuery(reportQueries.list());
-  const { data, fetchNextPage, hasNextPage, isError, isFetching, refetch } = query;
+  const { data, dataUpdatedAt, fetchNextPage, hasNextPage, isError, isFetching, refetch } = query;
 
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) {
@@ -43,6 +45,7 @@ export function useAllReports(): AllReports {
   const announced = hasNextPage ? (data?.pages[0]?.total ?? 0) : 0;
   return {
     reports,
+    readAt: dataUpdatedAt,
     state: tableState({ data: data && reports, isError }),
     reading: {
       progress: progressOf(data !== undefined, hasNextPage, isError),

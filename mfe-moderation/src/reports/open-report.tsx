@@ -1,0 +1,61 @@
+import { Button, Message, Spinner } from '@panel/shared-ui';
+import { useLatePart } from '@panel/shared-ui/late-part';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ReportCommand } from './report-commands.ts';
+import { ReportFrame } from './report-frame.tsx';
+import type { Report } from './report.ts';
+
+const loadPanel = () => import('./report-panel.tsx').then(({ ReportPanel }) => ReportPanel);
+
+/** For who comes near the list. What fails is asked for again when a report is opened. */
+export function prefetchPanel(): void {
+  void loadPanel().catch(() => undefined);
+}
+
+export interface OpenReportProps {
+  /** The id that the address names. */
+  id: string;
+  /** The report as the list knows it, if it does. */
+  listed: Report | undefined;
+  /** When the list was read, in milliseconds since 1970; 0 while it is on its way. */
+  listedAt: number;
+  /** Whether it was opened by a link from elsewhere, rather than on this page. */
+  isLinked: boolean;
+  /** Whether another report waits for a decision. */
+  hasNextPending: boolean;
+  run: (command: ReportCommand) => void;
+}
+
+/** The report that the address names; what shows it is downloaded when it is wanted. */
+export function OpenReport(props: OpenReportProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const panel = useLatePart(loadPanel, !hasFailed, () => setFailed(true));
+  if (panel) {
+    return <panel.Component {...props} />;
+  }
+  return (
+    <ReportFrame aria-label="Report" aria-busy={!hasFailed}>
+      {hasFailed ? (
+        <Message tone="danger" title="Não foi possível abrir o report." role="alert">
+          <Button size="small" variant="secondary" onClick={() => setFailed(false)}>
+            Tentar novamente
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => props.run('close')}>
+            Fechar
+          </Button>
+        </Message>
+      ) : (
+        <Waiting>
+          <Spinner />
+        </Waiting>
+      )}
+    </ReportFrame>
+  );
+}
+
+const Waiting = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+`;

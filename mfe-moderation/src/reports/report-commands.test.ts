@@ -1,0 +1,88 @@
+import { commandOf } from './report-commands.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+it.each([
+  ['j', 'next'],
+  ['ArrowDown', 'next'],
+  ['k', 'previous'],
+  ['ArrowUp', 'previous'],
+  ['n', 'next-pending'],
+  ['o', 'open'],
+  ['Enter', 'open'],
+  ['r', 'review'],
+  ['a', 'act'],
+  ['?', 'help'],
+  ['Escape', 'close'],
+  ['J', 'next'],
+  ['x', undefined],
+])('%s asks for %s', (key, command) => {
+  expect(press({ key })).toBe(command);
+});
+
+it.each([
+  ['a modifier', { key: 'r', ctrlKey: true }],
+  ['another', { key: 'r', metaKey: true }],
+  ['AltGr', { key: '?', altKey: true }],
+  ['shift, for a letter', { key: 'A', shiftKey: true }],
+  ['a word that is being composed', { key: 'a', isComposing: true }],
+])('%s: nothing', (_what, event) => {
+  expect(press(event)).toBeUndefined();
+});
+
+it('a key that is held moves on, and decides about nothing', () => {
+  expect(press({ key: 'j', repeat: true })).toBe('next');
+  expect(press({ key: 'r', repeat: true })).toBeUndefined();
+  expect(press({ key: 'n', repeat: true })).toBeUndefined();
+});
+
+it.each([
+  ['<input type="search">', 'r'],
+  ['<select></select>', 'a'],
+  ['<textarea></textarea>', 'j'],
+  ['<p contenteditable="true"></p>', 'j'],
+  ['<button>Revisar</button>', 'Enter'],
+  ['<a href="/">Dashboard</a>', 'Enter'],
+  ['<details><summary>Mais</summary></details>', 'Enter'],
+  ['<div tabindex="0" role="region">Mensagem</div>', 'ArrowDown'],
+])('in %s the key %s is left to the browser', (html, key) => {
+  document.body.innerHTML = html;
+  const target = document.querySelector('summary') ?? document.body.firstElementChild;
+  expect(press({ key }, target)).toBeUndefined();
+});
+
+it('on a button the letters work, and the arrows in the scrolling table', () => {
+  document.body.innerHTML =
+    '<div tabindex="0"><div role="table"><button>Revisar</button></div></div>';
+  const button = document.querySelector('button');
+  expect(press({ key: 'a' }, button)).toBe('act');
+  expect(press({ key: 'ArrowDown' }, button)).toBe('next');
+});
+
+it.each([
+  '<dialog open></dialog>',
+  '<div role="dialog"></div>',
+  '<div role="menu"></div>',
+  '<div role="alertdialog"></div>',
+])('while %s is open no key does anything', (html) => {
+  document.body.innerHTML = html;
+  expect(press({ key: 'r' })).toBeUndefined();
+  expect(press({ key: 'Escape' })).toBeUndefined();
+});
+
+it('what something else has made use of is not used again', () => {
+  const use = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', use);
+  expect(press({ key: 'Escape' })).toBeUndefined();
+  document.body.removeEventListener('keydown', use);
+});
+
+/** What a key press asks for that comes from an element, by default the page itself. */
+function press(init: KeyboardEventInit, target: Element | null = document.body) {
+  let command: ReturnType<typeof commandOf>;
+  const listen = (event: KeyboardEvent) => (command = commandOf(event));
+  window.addEventListener('keydown', listen);
+  target?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  window.removeEventListener('keydown', listen);
+  return command;
+}

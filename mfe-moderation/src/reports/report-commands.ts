@@ -1,0 +1,46 @@
+/** What one can do in the queue of reports with a key. */
+export type ReportCommand =
+  'next' | 'previous' | 'next-pending' | 'open' | 'review' | 'act' | 'help' | 'close';
+
+/** By the event's `key`, in small letters. */
+const keys: Partial<Record<string, ReportCommand>> = {
+  j: 'next',
+  arrowdown: 'next',
+  k: 'previous',
+  arrowup: 'previous',
+  n: 'next-pending',
+  o: 'open',
+  enter: 'open',
+  r: 'review',
+  a: 'act',
+  '?': 'help',
+  escape: 'close',
+};
+
+const fields = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
+const layers =
+  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
+
+/**
+ * What a key press asks for. Nothing while somebody types, has a dialog or a menu open, or holds a
+ * modifier; a key that is held moves on, and does nothing else.
+ */
+export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
+  const { key, target } = event;
+  const command = keys[key.toLowerCase()];
+  if (!command || event.defaultPrevented || event.isComposing) {
+    return undefined;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && command !== 'help')) {
+    return undefined;
+  }
+  if (event.repeat && command !== 'next' && command !== 'previous') {
+    return undefined;
+  }
+  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+  const isTaken =
+    isIn(fields) || (key === 'Enter' && isIn(controls)) || (/^Arrow/.test(key) && isIn(scrollers));
+  return isTaken || document.querySelector(layers) ? undefined : command;
+}

@@ -1,0 +1,147 @@
+import { Button, formatText, formatTimestamp, LongText, Message } from '@panel/shared-ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAttempts } from './decide.ts';
+import { ReportActions } from './report-actions.tsx';
+import { decisionNotice } from './decision-notice.ts';
+import { focusStatus } from './report-focus.ts';
+import { ReportStatus } from './report-status.tsx';
+import { isActionable, type Report } from './report.ts';
+
+interface ReportDetailsProps {
+  report: Report;
+  /** Whether another report waits for a decision. */
+  hasNextPending: boolean;
+  onNextPending: () => void;
+}
+
+/** All that a report says, and what can be decided about it. */
+export function ReportDetails({ report, hasNextPending, onNextPending }: ReportDetailsProps) {
+  const nextPending = useRef<HTMLButtonElement>(null);
+  const [wasActionable] = useState(isActionable(report));
+  const canDecide = isActionable(report);
+  const attempts = useAttempts(report.id ?? '');
+  const notice = wasActionable && !canDecide ? decisionNotice(attempts) : null;
+
+  return (
+    <>
+      <Scroller>
+        <div role="status">{notice && <Message tone="info" title={notice} />}</div>
+        <Facts>
+          <Fact name="Status">
+            <ReportStatus status={report.status} />
+          </Fact>
+          <Fact name="Tipo">
+            <Whole name="Tipo" text={report.contentType} />
+          </Fact>
+          <Fact name="Motivo">
+            <Whole name="Motivo" text={report.reason} />
+          </Fact>
+          <Fact name="Criado em">{formatTimestamp(report.createdAt, 'date-time')}</Fact>
+          <Fact name="Atualizado em">{formatTimestamp(report.updatedAt, 'date-time')}</Fact>
+        </Facts>
+        <Heading>Mensagem</Heading>
+        <Whole name="Mensagem" text={report.message} />
+      </Scroller>
+      <Footer>
+        <ReportActions
+          report={report}
+          onDecided={(place) =>
+            (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
+          }
+        />
+        {hasNextPending ? (
+          <Button
+            ref={nextPending}
+            size="small"
+            variant={canDecide ? 'ghost' : 'primary'}
+            onClick={onNextPending}
+          >
+            Próximo pendente
+          </Button>
+        ) : (
+          <Muted>Nenhum outro report pendente.</Muted>
+        )}
+      </Footer>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** In characters. More than that may have to be scrolled, by keyboard too. */
+const mostInSight = 200;
+
+function Whole({ name, text }: { name: string; text: string | null }) {
+  const shown = formatText(text);
+  return shown.length <= mostInSight ? (
+    <LongText>{shown}</LongText>
+  ) : (
+    <LongText tabIndex={0} role="region" aria-label={name}>
+      {shown}
+    </LongText>
+  );
+}
+
+const Scroller = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  flex: 1;
+  gap: ${({ theme }) => theme.space.sm};
+  padding: ${({ theme }) => theme.space.lg};
+  overflow: auto;
+
+  > [role='status']:empty {
+    display: none;
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+
+  > div {
+    display: grid;
+    grid-template-columns: 7rem minmax(0, 1fr);
+    align-items: baseline;
+  }
+
+  dt {
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+
+  dd {
+    font-variant-numeric: ${({ theme }) => theme.font.figures};
+  }
+`;
+
+const Heading = styled.h3`
+  margin-block-start: ${({ theme }) => theme.space.xs};
+  font-size: ${({ theme }) => theme.font.size.md};
+`;
+
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.lg};
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
+
+  > :empty {
+    display: none;
+  }
+`;
+
+const Muted = styled.span`
+  color: ${({ theme }) => theme.color.textMuted};
+`;

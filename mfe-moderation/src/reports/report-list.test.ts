@@ -1,0 +1,58 @@
+import { hasAnyOf, type ReportList, withNewest, withReport } from './report-list.ts';
+import type { Report } from './report.ts';
+
+const list: ReportList = listOf([report('d'), report('c')], [report('b'), report('a')]);
+
+it('a report that was read anew takes its old one’s place, on whichever page', () => {
+  const changed = withReport(list, report('b', 'REVIEWED'));
+  expect(statuses(changed)).toEqual(['d PENDING', 'c PENDING', 'b REVIEWED', 'a PENDING']);
+  expect(changed.pages[0]).toBe(list.pages[0]);
+});
+
+it('a report that is not in the list is not added to it', () => {
+  expect(withReport(list, report('x'))).toBe(list);
+});
+
+it('news that say nothing new leave the list as it is, so that nothing is drawn again', () => {
+  expect(withNewest(list, [report('d'), report('c')])).toBe(list);
+});
+
+it('unknown reports come first, in their order, and known ones stay in their places', () => {
+  const changed = withNewest(list, [
+    report('f'),
+    report('e'),
+    report('d'),
+    report('c', 'REVIEWED'),
+  ]);
+  expect(statuses(changed)).toEqual([
+    'f PENDING',
+    'e PENDING',
+    'd PENDING',
+    'c REVIEWED',
+    'b PENDING',
+    'a PENDING',
+  ]);
+  expect(changed.pageParams).toBe(list.pageParams);
+});
+
+it('tells whether a page reaches back to the list', () => {
+  expect(hasAnyOf(list, [report('x'), report('a')])).toBe(true);
+  expect(hasAnyOf(list, [report('x')])).toBe(false);
+  expect(hasAnyOf(list, [])).toBe(false);
+});
+
+function report(id: string, status = 'PENDING'): Report {
+  const nothing = { contentType: null, reason: null, message: null, updatedAt: null };
+  return { ...nothing, id, status, createdAt: `2031-01-01T12:00:0${id.charCodeAt(0) % 10}Z` };
+}
+
+function listOf(...pages: Report[][]): ReportList {
+  return {
+    pages: pages.map((reports) => ({ reports, total: null, next: null })),
+    pageParams: pages.map(() => ({ after: null })),
+  };
+}
+
+function statuses({ pages }: ReportList): string[] {
+  return pages.flatMap(({ reports }) => reports.map(({ id, status }) => `${id} ${status}`));
+}

@@ -1,0 +1,50 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { isSameReport, type Report, reportKey } from './report.ts';
+import type { ReportPage } from './reports.api.ts';
+
+/** All reports, in the pages that they were read in. */
+export type ReportList = InfiniteData<ReportPage>;
+
+/** Whether any of some reports is in the list. */
+export function hasAnyOf(list: ReportList, reports: readonly Report[]): boolean {
+  const keys = new Set(reports.map(reportKey));
+  return list.pages.some((page) => page.reports.some((report) => keys.has(reportKey(report))));
+}
+
+/** The list with a report that was read anew in its old one's place; it is not added. */
+export function withReport(list: ReportList, report: Report): ReportList {
+  return replaceKnown(list, [report]).list;
+}
+
+/**
+ * The list with the newest reports, read anew: those it has change in their places, the others stand
+ * at its beginning. The same list when they say nothing new.
+ */
+export function withNewest(list: ReportList, newest: readonly Report[]): ReportList {
+  const { list: replaced, others } = replaceKnown(list, newest);
+  const [first, ...rest] = replaced.pages;
+  return first && others.length > 0
+    ? { ...replaced, pages: [{ ...first, reports: [...others, ...first.reports] }, ...rest] }
+    : replaced;
+}
+
+function replaceKnown(list: ReportList, anew: readonly Report[]) {
+  const unplaced = new Map(anew.map((report) => [reportKey(report), report]));
+  const pages = list.pages.map((page) => {
+    if (unplaced.size === 0) {
+      return page;
+    }
+    let isChanged = false;
+    const reports = page.reports.map((report) => {
+      const key = reportKey(report);
+      const other = unplaced.get(key);
+      unplaced.delete(key);
+      const isOther = other !== undefined && !isSameReport(report, other);
+      isChanged ||= isOther;
+      return isOther ? other : report;
+    });
+    return isChanged ? { ...page, reports } : page;
+  });
+  const isSame = pages.every((page, index) => page === list.pages[index]);
+  return { list: isSame ? list : { ...list, pages }, others: [...unplaced.values()] };
+}

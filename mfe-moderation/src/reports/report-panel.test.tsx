@@ -1,0 +1,209 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  dismissToasts,
+  failure,
+  gate,
+  interceptFetch,
+  type Interception,
+  signInAs,
+} from '@panel/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { idOf, storeFew } from '../../testing/few-reports.ts';
+import { openReports, rowOf } from '../../testing/open-reports.tsx';
+import { storedReports } from '../../testing/stored-reports.ts';
+
+const notFound = 'Este report não foi encontrado.';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+let interception: Interception;
+let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+beforeEach(async () => {
+  await storeFew(backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+  answer = () => undefined;
+  interception = interceptFetch((request) => answer(request));
+});
+
+afterEach(async () => {
+  await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
+  await dismissToasts();
+  interception.restore();
+});
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it('a link opens a report whole, beside the list, without taking the focus', async () => {
+  const message = 'Ele já fez isso em vários jogos.\n'.repeat(20).trim();
+  await storedReports(backend).update(idOf(1), {
+    message,
+    updated_at: '2031-01-02T12:00:00Z',
+  });
+
+  openReports(`report=${idOf(1)}`);
+
+  const panel = await openPanel();
+  expect(within(panel).getByRole('heading', { level: 2 })).toHaveTextContent(
+    /^Report de 01\/01\/2031 \d\d:59$/,
+  );
+  expect(factsOf(panel)).toEqual({
+    Status: 'Revisado',
+    Tipo: 'post',
+    Motivo: 'Motivo 1',
+    'Criado em': expect.stringMatching(/^01\/01\/2031 \d\d:59$/) as string,
+    'Atualizado em': expect.stringMatching(/^02\/01\/2031 \d\d:00$/) as string,
+  });
+  expect(within(panel).getByRole('region', { name: 'Mensagem' }).textContent).toBe(message);
+  expect(rowOf(1)).toHaveAttribute('aria-current', 'true');
+  expect(document.body).toHaveFocus();
+  expect(interception.seen.filter(isReadingOne)).toHaveLength(0);
+});
+
+it('R44: a report of nulls is a panel of dashes', async () => {
+  const row = { id: idOf(0), content_type: null, reason: null, message: ' ', created_at: null };
+  answer = (request) => (isReading(request) ? Response.json([row]) : undefined);
+
+  openReports(`report=${idOf(0)}`);
+
+  const panel = await openPanel();
+  expect(Object.values(factsOf(panel))).toEqual(['-', '-', '-', '-', '-']);
+  expect(within(panel).getByText('Mensagem').nextSibling).toHaveTextContent(/^-$/);
+});
+
+it('a report whose page is still on its way is read by itself', async () => {
+  await storeFew(backend, Array.from({ length: 60 }, () => 'REVIEWED'));
+  const rest = gate();
+  answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
+
+  openReports(`report=${idOf(59)}`);
+
+  expect(factsOf(await openPanel()).Motivo).toBe('Motivo 59');
+  expect(screen.getByText('Carregando reports…')).toBeVisible();
+  rest.open();
+  expect(await screen.findByText('60 reports')).toBeVisible();
+});
+
+it.each([
+  ['that was removed', idOf(999)],
+  ['that is none', '<img src=x onerror=alert(1)>'],
+  ['that would change the question', `${idOf(0)}&or=(id.not.is.null)`],
+  ['without an end', 'x'.repeat(50_000)],
+])('an id %s says so plainly', async (_what, id) => {
+  openReports(`report=${encodeURIComponent(id)}`);
+
+  expect(await screen.findByText(notFound)).toBeVisible();
+  expect(await screen.findByText('4 reports')).toBeVisible();
+  const asked = interception.seen.filter(isReadingOne).map(({ url }) => new URL(url).searchParams);
+  expect(asked.every((query) => query.get('id') === `eq.${idOf(999)}`)).toBe(true);
+});
+
+it('when a report cannot be read it says so there, and tries again on demand', async () => {
+  answer = (request) => (isReadingOne(request) ? failure(403) : undefined);
+  const { user } = openReports(`report=${idOf(999)}`);
+
+  expect(await screen.findByText('O report não pôde ser lido.')).toBeVisible();
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+
+  answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText(notFound)).toBeVisible();
+});
+
+it('opens from its row, takes the focus, and gives it back to the row by Escape', async () => {
+  const { user } = openReports();
+  const opener = await screen.findByRole('link', { name: /^Abrir report de .*, Motivo 2$/ });
+
+  await user.click(opener);
+
+  const panel = await openPanel();
+  expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(rowOf(2)).toHaveAttribute('aria-current', 'true');
+});
+
+it('leads to its neighbours, and to the next that waits', async () => {
+  const { user } = openReports(`report=${idOf(0)}`);
+  const panel = await openPanel();
+
+  await user.click(within(panel).getByRole('button', { name: 'Próximo report' }));
+  expect(factsOf(panel).Motivo).toBe('Motivo 1');
+  expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
+  await user.click(within(panel).getByRole('button', { name: 'Report anterior' }));
+  expect(factsOf(panel).Motivo).toBe('Motivo 0');
+  await user.click(within(panel).getByRole('button', { name: 'Próximo pendente' }));
+  expect(factsOf(panel).Motivo).toBe('Motivo 2');
+  expect(rowOf(2)).toHaveAttribute('aria-current', 'true');
+});
+
+it('R37, R42: decides as the row does; afterwards the next that waits is one key away', async () => {
+  const { user } = openReports(`report=${idOf(0)}`);
+  const panel = await openPanel();
+
+  await user.click(within(panel).getByRole('button', { name: 'Ação Tomada' }));
+
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  expect(factsOf(panel).Status).toBe('Ação Tomada');
+  expect(within(rowOf(0)).queryAllByRole('button')).toHaveLength(0);
+  expect(within(panel).queryByText(/já foi decidido|por outra pessoa/)).not.toBeInTheDocument();
+  expect(within(panel).getByRole('button', { name: 'Próximo pendente' })).toHaveFocus();
+  expect((await storedReports(backend).one(idOf(0)))?.status).toBe('ACTION_TAKEN');
+});
+
+it('R41: somebody else was first: the refused action tells', async () => {
+  const { user } = openReports(`report=${idOf(0)}`);
+  const panel = await openPanel();
+  await storedReports(backend).update(idOf(0), { status: 'REVIEWED' });
+
+  await user.click(within(panel).getByRole('button', { name: 'Ação Tomada' }));
+
+  expect(await screen.findByText('Não foi possível atualizar o report.')).toBeVisible();
+  expect(await within(panel).findByText(/decidido por outra pessoa/)).toBeVisible();
+  expect(factsOf(panel).Status).toBe('Revisado');
+  expect(within(panel).queryByRole('button', { name: 'Ação Tomada' })).not.toBeInTheDocument();
+});
+
+it('R41: nobody is said to have decided when the own try may have done it', async () => {
+  answer = async (request) => {
+    if (request.method !== 'PATCH') {
+      return undefined;
+    }
+    await storedReports(backend).update(idOf(0), { status: 'REVIEWED' });
+    return failure();
+  };
+  const { user } = openReports(`report=${idOf(0)}`);
+  const panel = await openPanel();
+
+  await user.click(within(panel).getByRole('button', { name: 'Revisar' }));
+
+  expect(await within(panel).findByText('Este report já foi decidido.')).toBeVisible();
+});
+
+/** The open report, once it is there. */
+function openPanel(): Promise<HTMLElement> {
+  return screen.findByRole('region', { name: /^Report de/ });
+}
+
+function factsOf(panel: HTMLElement): Record<string, string> {
+  const terms = within(panel).getAllByRole('term');
+  return Object.fromEntries(
+    terms.map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent ?? '']),
+  );
+}
+
+function isReading({ method, url }: Request): boolean {
+  return method === 'GET' && new URL(url).pathname === '/rest/v1/reports';
+}
+
+function isReadingOne(request: Request): boolean {
+  return isReading(request) && new URL(request.url).searchParams.has('id');
+}

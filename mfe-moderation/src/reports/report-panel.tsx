@@ -1,0 +1,107 @@
+import { Button, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { OpenReportProps } from './open-report.tsx';
+import { ReportDetails } from './report-details.tsx';
+import { placeMark } from './report-focus.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { useShownReport } from './use-shown-report.ts';
+
+/** One report, whole, with what can be decided about it and the ways to its neighbours. */
+export function ReportPanel(props: OpenReportProps) {
+  const { id, listed, listedAt, isLinked, hasNextPending, run } = props;
+  const { report, state, isBusy, retry } = useShownReport(id, { report: listed, readAt: listedAt });
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!isLinked) {
+      title.current?.focus();
+    }
+  }, [id, isLinked]);
+
+  return (
+    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'arriving'} {...placeMark}>
+      <TitleRow>
+        {/* A new element for each report: screen readers hear of it when it takes the focus. */}
+        <Title key={id} id={titleId} ref={title} tabIndex={-1}>
+          Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
+        </Title>
+        <Button {...ghost} aria-label="Report anterior" onClick={() => run('previous')}>
+          <ChevronUp size={18} aria-hidden />
+        </Button>
+        <Button {...ghost} aria-label="Próximo report" onClick={() => run('next')}>
+          <ChevronDown size={18} aria-hidden />
+        </Button>
+        <Button {...ghost} aria-label="Fechar report" onClick={() => run('close')}>
+          <X size={18} aria-hidden />
+        </Button>
+      </TitleRow>
+      {report && (
+        <ReportDetails
+          key={id}
+          report={report}
+          hasNextPending={hasNextPending}
+          onNextPending={() => run('next-pending')}
+        />
+      )}
+      {state === 'arriving' && (
+        <Instead>
+          <Spinner />
+        </Instead>
+      )}
+      {state === 'missing' && (
+        <Instead>
+          <Message
+            role="status"
+            tone="neutral"
+            title="Este report não foi encontrado."
+            description="Ele pode ter sido removido, ou o endereço está incompleto."
+          />
+        </Instead>
+      )}
+      {state === 'failed' && (
+        <Instead>
+          <Message role="alert" tone="danger" title="O report não pôde ser lido.">
+            <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
+              Tentar novamente
+            </Button>
+          </Message>
+        </Instead>
+      )}
+    </ReportFrame>
+  );
+}
+
+const ghost = { variant: 'ghost', size: 'small' } as const;
+
+const TitleRow = styled.div`
+  display: flex;
+  align-items: center;
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.xs}
+    ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.lg};
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+
+  button {
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  font-size: ${({ theme }) => theme.font.size.lg};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  scroll-margin-block: 5rem;
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Instead = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  padding: ${({ theme }) => theme.space.lg};
+`;

@@ -1,0 +1,18 @@
+import { Badge, hasText } from '@panel/shared-ui';
+import { isReportStatus } from './report.ts';
+import { statusLabel, statusTones } from './report.labels.ts';
+import { statusMark } from './report-focus.ts';
+
+/** Where a report stands, in a word. */
+export function ReportStatus({ status }: { status: string | null }) {
+  if (!hasText(status)) {
+    return '-';
+  }
+  return (
+    <span {...statusMark}>
+      <Badge tone={isReportStatus(status) ? statusTones[status] : 'neutral'}>
+        {statusLabel(status)}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { BackendError, readRows, supabase, textColumn } from '@panel/shared-auth';
+import * as v from 'valibot';
+import type { Report, ReportDecision } from './report.ts';
+
+/** A row of `reports`, as anything may come from the backend. */
+export const reportRow = v.pipe(
+  v.object({
+    id: textColumn,
+    content_type: textColumn,
+    reason: textColumn,
+    message: textColumn,
+    status: textColumn,
+    created_at: textColumn,
+    updated_at: textColumn,
+  }),
+  v.transform((row): Report => ({
+    id: row.id,
+    contentType: row.content_type,
+    reason: row.reason,
+    message: row.message,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  })),
+);
+
+/**
+ * One of the `reports`; null when there is none of this id.
+ *
+ * @param id a UUID: the database takes nothing else for an id
+ * @throws BackendError when the request failed
+ */
+export async function readReport(id: string, signal?: AbortSignal): Promise<Report | null> {
+  const query = supabase().from('reports').select('*').eq('id', id).retry(false);
+  const [report] = readRows(await (signal ? query.abortSignal(signal) : query), reportRow);
+  return report ?? null;
+}
+
+/**
+ * Decides about a report that is still pending, and returns it as it is from then on.
+ *
+ * @throws BackendError when the request failed, or when no pending report has this id any more:
+ * somebody else was first (code 'not-pending')
+ */
+export async function decideReport(id: string, decision: ReportDecision): Promise<Report> {
+  const answer = await supabase()
+    .from('reports')
+    .update({ status: decision, updated_at: new Date().toISOString() })
+    .eq('id', id)
+    .eq('status', 'PENDING')
+    .select();
+  const [report] = readRows(answer, reportRow);
+  if (!report) {
+    throw new BackendError('The report is no longer pending.', answer.status, 'not-pending');
+  }
+  return report;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { commandOf, type ReportCommand } from './report-commands.ts';
+
+const storageKey = 'panel.report-keys';
+const listeners = new Set<() => void>();
+let current: boolean | undefined;
+
+/** Whether the keys are on, as this browser remembers, and a function that switches them. */
+export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, areKeysOn), switchKeys];
+}
+
+/**
+ * Runs what is asked for by a key. Escape works always: it is no letter that speech or a stray hand
+ * may type.
+ *
+ * @param run says whether it had anything to do; if not, the browser may use the key
+ */
+export function useReportKeys(run: (command: ReportCommand) => boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (command && (areKeysOn() || command === 'close') && run(command)) {
+      event.preventDefault();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function areKeysOn(): boolean {
+  current ??= storedAreKeysOn();
+  return current;
+}
+
+function storedAreKeysOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function switchKeys(areOn: boolean): void {
+  current = areOn;
+  try {
+    localStorage.setItem(storageKey, areOn ? 'on' : 'off');
+  } catch {
+    // Blocked storage: the choice lasts as long as the page.
+  }
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,179 @@
+import type { TableHandle } from '@panel/shared-ui/table';
+import { useNavigate } from '@panel/shared-federation/router';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { decide } from './decide.ts';
+import type { ReportCommand } from './report-commands.ts';
+import { focusOpener, isFocusLost, leaveActions } from './report-focus.ts';
+import { neighbour, nextPending } from './report-queue.ts';
+import { isActionable, type Report } from './report.ts';
+import { reportMutations, reportQueries } from './reports.queries.ts';
+import { useCloseReport, useOpenReportId, useReportAddress } from './use-open-report.ts';
+
+interface ReportQueue {
+  /** The report that the address names. */
+  openId: string | null;
+  /** The report that somebody is at: the open one, else the one in the list. */
+  currentId: string | null;
+  /** Whether another report waits for a decision. */
+  hasNextPending: boolean;
+  /** Whether 'next-pending' has been asked for in vain. */
+  isDone: boolean;
+  /** To a row of the list, when it is there. */
+  goTo: (id: string | null) => void;
+  /** When the focus has come to a row by itself. */
+  setCurrent: (id: string | null) => void;
+  /** @returns whether there was anything to do */
+  run: (command: ReportCommand) => boolean;
+}
+
+/**
+ * Working through the reports: which one somebody is at, and what leads to the next.
+ *
+ * @param rows in the order of the screen
+ */
+export function useReportQueue(
+  rows: readonly Report[],
+  table: RefObject<TableHandle | null>,
+): ReportQueue {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const addressOf = useReportAddress();
+  const close = useCloseReport();
+  const openId = useOpenReportId();
+  const [currentId, setCurrent] = useState(openId);
+  const [target, setTarget] = useState<{ id: string | null }>();
+  const [isDone, setDone] = useState(false);
+  if (openId !== null && openId !== currentId) {
+    setCurrent(openId);
+  }
+
+  const row = currentId === null ? -1 : rows.findIndex(({ id }) => id === currentId);
+  const [formerRow, setFormerRow] = useState(-1);
+  if (row !== -1 && row !== formerRow) {
+    setFormerRow(row);
+  }
+  const place = { index: row === -1 ? formerRow : row, isThere: row !== -1 };
+
+  const scrollTo = useEffectEvent((id: string | null) => {
+    const index = rows.findIndex((report) => report.id === id);
+    if (index !== -1) {
+      table.current?.scrollToRow(index);
+    }
+  });
+  const focusRow = useEffectEvent((id: string | null) => {
+    scrollTo(id);
+    if (id !== null && openId === null) {
+      focusOpener(id);
+    }
+  });
+
+  const replaceDecided = useEffectEvent(() => {
+    const { mutationKey } = reportMutations.decide(currentId ?? '');
+    if (isFocusLost() && queries.getMutationCache().find({ mutationKey })) {
+      focusRow(rows[place.index]?.id ?? null);
+    }
+  });
+
+  useEffect(() => {
+    if (target) {
+      focusRow(target.id);
+    }
+  }, [target]);
+
+  // A link can name a report whose page is still on its way.
+  const { isThere } = place;
+  useEffect(() => {
+    if (isThere && openId !== null) {
+      scrollTo(openId);
+    }
+  }, [openId, isThere]);
+
+  // A report that is decided may leave the list, and its buttons take the focus along.
+  useEffect(() => {
+    if (!isThere) {
+      replaceDecided();
+    }
+  }, [isThere]);
+
+  const formerId = useRef(openId);
+  useEffect(() => {
+    if (openId === null && isFocusLost()) {
+      focusRow(formerId.current);
+    }
+    formerId.current = openId;
+  }, [openId]);
+
+  function goTo(id: string | null): void {
+    setCurrent(id);
+    setTarget({ id });
+  }
+
+  function open(id: string): void {
+    const { to, ...options } = addressOf(id);
+    void navigate(to, options);
+  }
+
+  function move(report: Report | undefined): boolean {
+    if (!report?.id) {
+      return false;
+    }
+    if (openId === null) {
+      goTo(report.id);
+    } else {
+      open(report.id);
+    }
+    return true;
+  }
+
+  function decideAs(decision: 'REVIEWED' | 'ACTION_TAKEN'): boolean {
+    const report =
+      rows.find(({ id }) => id !== null && id === currentId) ??
+      queries.getQueryData(reportQueries.one(currentId ?? '').queryKey);
+    if (!report || !isActionable(report)) {
+      return false;
+    }
+    leaveActions();
+    decide(queries, report.id, decision);
+    return true;
+  }
+
+  const commands: Partial<Record<ReportCommand, () => boolean>> = {
+    next: () => move(neighbour(rows, place, 1)),
+    previous: () => move(neighbour(rows, place, -1)),
+    'next-pending': () => {
+      const found = move(nextPending(rows, place));
+      setDone(!found);
+      return true;
+    },
+    open() {
+      if (openId !== null || currentId === null) {
+        return false;
+      }
+      open(currentId);
+      return true;
+    },
+    review: () => decideAs('REVIEWED'),
+    act: () => decideAs('ACTION_TAKEN'),
+    close() {
+      if (openId === null) {
+        return false;
+      }
+      close();
+      return true;
+    },
+  };
+
+  return {
+    openId,
+    currentId,
+    hasNextPending: nextPending(rows, place) !== undefined,
+    isDone,
+    goTo,
+    setCurrent,
+    run(command) {
+      setDone(false);
+      return commands[command]?.() ?? false;
+    },
+  };
+}
