@@ -1,6 +1,5 @@
 import { Button } from '@panel/shared-ui';
 import { sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
-import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 
 const loadDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog);
@@ -25,7 +24,6 @@ export function KeysHelp({ isOpen, onOpenChange }: KeysHelpProps) {
       <Button
         variant="ghost"
         size="small"
-        aria-label="Atalhos de teclado"
         title="Atalhos de teclado (?)"
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
@@ -33,7 +31,7 @@ export function KeysHelp({ isOpen, onOpenChange }: KeysHelpProps) {
         onFocus={() => setReachedFor(true)}
         onClick={() => onOpenChange(true)}
       >
-        <Keyboard size={18} aria-hidden />
+        Atalhos
       </Button>
       {dialog && <dialog.Component isOpen={isOpen} onClose={() => onOpenChange(false)} />}
     </>

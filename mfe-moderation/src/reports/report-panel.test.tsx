@@ -79,7 +79,10 @@ it('R44: a report of nulls is a panel of dashes', async () => {
 });
 
 it('a report whose page is still on its way is read by itself', async () => {
-  await storeFew(backend, Array.from({ length: 60 }, () => 'REVIEWED'));
+  await storeFew(
+    backend,
+    Array.from({ length: 60 }, () => 'REVIEWED'),
+  );
   const rest = gate();
   answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
 

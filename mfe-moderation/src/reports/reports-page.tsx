@@ -129,6 +129,8 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
     $isReportOpen &&
     css`
       ${besideEachOther}
+      /* The tools of the table take two lines there. */
+      --around-cards: 19.5rem;
 
       ${sheet} {
         position: relative;

@@ -86,8 +86,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       scrollToRow(index);
     }
   });
-  // Where rows become cards, others are at the place that was scrolled to.
-  useEffect(() => showCurrent(), [isNarrow, density]);
+  // Where rows become cards, or scroll within the table, others are at the place one had scrolled to.
+  useEffect(() => showCurrent(), [isNarrow, isWindowed, density]);
 
   function clear(): void {
     view?.choose({ query: '', filters: {} });
@@ -212,7 +212,8 @@ const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
 
   ${narrow} {
     scroll-padding-block-start: 0;
-    max-block-size: ${({ $isWindowed }) => ($isWindowed ? 'calc(100dvh - 11.25rem)' : 'none')};
+    max-block-size: ${({ $isWindowed }) =>
+      $isWindowed ? 'calc(100dvh - var(--around-cards, 11.25rem))' : 'none'};
     border: 0;
     border-radius: 0;
     background: none;

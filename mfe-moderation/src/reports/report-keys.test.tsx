@@ -1,0 +1,170 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { dismissToasts, interceptFetch, type Interception, signInAs } from '@panel/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { idOf, storeFew } from '../../testing/few-reports.ts';
+import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
+import { storedReports } from '../../testing/stored-reports.ts';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+let interception: Interception;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+beforeEach(async () => {
+  await storeFew(backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+  interception = interceptFetch(() => undefined);
+});
+
+afterEach(async () => {
+  await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
+  await dismissToasts();
+  interception.restore();
+});
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it('j, k and the arrows go from row to row, with the focus; n to the next that waits', async () => {
+  const { user } = await openList();
+  for (const [key, row] of [
+    ['j', 0],
+    ['{ArrowDown}', 1],
+    ['k', 0],
+    ['{ArrowUp}', 0],
+    ['n', 2],
+    ['n', 3],
+    ['n', 0],
+  ] as const) {
+    await user.keyboard(key);
+    expect(currentRow()).toBe(rowOf(row));
+    expect(within(rowOf(row)).getByRole('link')).toHaveFocus();
+  }
+});
+
+it('r and a decide about the current report, once however long they are held', async () => {
+  const { user } = await openList();
+  await user.keyboard('j{r>5/}');
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
+
+  await user.keyboard('na');
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+
+  expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN', 'PENDING']);
+  await user.keyboard('kr');
+  expect(patches()).toHaveLength(2);
+});
+
+it('with a report open the keys lead to its neighbours, and decide about it', async () => {
+  const { user } = await openList();
+  await user.keyboard('jo');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('a');
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  expect(within(panel).getByText('Ação Tomada')).toBeVisible();
+  await user.keyboard('n');
+  expect(within(panel).getByText('Motivo 2')).toBeVisible();
+  expect(currentRow()).toBe(rowOf(2));
+  await user.keyboard('k{Escape}');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
+});
+
+it('says when no other report waits', async () => {
+  await storeFew(backend, ['PENDING', 'REVIEWED']);
+  const { user } = await openList();
+  await user.keyboard('jn');
+  expect(screen.getByText('Nenhum outro report pendente.')).toHaveAttribute('role', 'status');
+  await user.keyboard('j');
+  expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
+});
+
+it('a report that is decided leaves a list of pending ones, and the next takes its place', async () => {
+  const { user } = await openList('status=PENDING');
+  expect(reportRows()).toHaveLength(3);
+
+  await user.click(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
+
+  await waitFor(() => expect(reportRows()).toHaveLength(2));
+  expect(rowOf(1)).toHaveTextContent('Motivo 3');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  await user.keyboard('r');
+  await waitFor(() => expect(reportRows()).toHaveLength(1));
+  await user.keyboard('n');
+  expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
+});
+
+it('filters by status and by the types that there are', async () => {
+  await storedReports(backend).update(idOf(1), { content_type: 'comment' });
+  const { user } = await openList();
+  const type = screen.getByRole('combobox', { name: 'Tipo' });
+  expect(
+    within(type)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Todos', 'comment', 'post']);
+
+  await user.selectOptions(type, 'post');
+  expect(reportRows()).toHaveLength(3);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Revisado');
+
+  expect(screen.getByText('0 de 4 reports')).toBeVisible();
+  expect(screen.getByText('4 reports')).toBeVisible();
+});
+
+it('in the search field letters are letters', async () => {
+  const { user } = await openList();
+  await user.keyboard('j');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), 'r?');
+  expect(patches()).toHaveLength(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('? shows the keys, which are off there; they can be switched off, and stay so', async () => {
+  const { user, unmount } = await openList();
+  await user.keyboard('j?');
+  const dialog = await screen.findByRole('dialog', { name: 'Atalhos de teclado' });
+  await user.keyboard('r');
+  const choice = within(dialog).getByRole('checkbox', { name: /^Usar estes atalhos/ });
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+
+  await user.click(document.body);
+  await user.keyboard('jr?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(patches()).toHaveLength(0);
+  expect(localStorage.getItem('panel.report-keys')).toBe('off');
+  unmount();
+
+  await openList();
+  await user.click(screen.getByRole('button', { name: 'Atalhos' }));
+  const again = within(await screen.findByRole('dialog')).getByRole('checkbox');
+  expect(again).not.toBeChecked();
+  await user.click(again);
+  expect(localStorage.getItem('panel.report-keys')).toBe('on');
+});
+
+async function openList(search?: string) {
+  const opened = openReports(search);
+  await screen.findByText(/^\d reports$/);
+  return opened;
+}
+
+function currentRow(): HTMLElement | undefined {
+  return reportRows().find((row) => row.ariaCurrent === 'true');
+}
+
+function patches(): Request[] {
+  return interception.seen.filter(({ method }) => method === 'PATCH');
+}
+
+async function statuses(): Promise<(string | null)[]> {
+  return (await storedReports(backend).all()).map(({ status }) => status);
+}

@@ -1,0 +1,191 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  dismissToasts,
+  failure,
+  interceptFetch,
+  type Interception,
+  signInAs,
+} from '@panel/shared-testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
+import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
+import { storedReports } from '../../testing/stored-reports.ts';
+
+let backend: TestBackend;
+let signOut: () => Promise<void>;
+let interception: Interception;
+let answer: (request: Request) => Response | undefined;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  signOut = await signInAs(backend, SIGN_INS.admin);
+});
+
+beforeEach(async () => {
+  await storeFew(backend, ['PENDING', 'REVIEWED', 'PENDING']);
+  // Time goes by at the test's word; what waits for an answer waits as always.
+  jest.useFakeTimers({ doNotFake: [...realClocks] });
+  answer = () => undefined;
+  interception = interceptFetch((request) => answer(request));
+});
+
+afterEach(async () => {
+  jest.useRealTimers();
+  await dismissToasts();
+  interception.restore();
+});
+
+afterAll(async () => {
+  await signOut();
+  await backend.stop();
+});
+
+it('asks for the newest page every half minute; new reports wait, and move no row', async () => {
+  const { user } = await openList();
+  await storedReports(backend).insert([reportAt(-1), reportAt(-2)]);
+
+  passHalfAMinute();
+
+  const bringIn = await screen.findByRole('button', { name: '2 novos reports' });
+  expect(bringIn.closest('[role="status"]')).not.toBeNull();
+  expect(reasons()).toEqual(['Motivo 0', 'Motivo 1', 'Motivo 2']);
+  expect(screen.getByText('3 reports')).toBeVisible();
+  expect(readings()).toHaveLength(1);
+  expect(readings()[0]?.headers.get('prefer') ?? '').not.toContain('count');
+
+  await user.click(bringIn);
+
+  expect(reasons()).toEqual(['Motivo -2', 'Motivo -1', 'Motivo 0', 'Motivo 1', 'Motivo 2']);
+  expect(screen.getByText('5 reports')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /novos? report/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
+  expect(readings()).toHaveLength(1);
+});
+
+it('what others decide shows in its row, and a single new report is one', async () => {
+  await openList();
+  await storedReports(backend).update(idOf(2), { status: 'ACTION_TAKEN' });
+  await storedReports(backend).insert([reportAt(-1)]);
+
+  passHalfAMinute();
+
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+  expect(within(rowOf(2)).getByText('Ação Tomada')).toBeVisible();
+  expect(within(rowOf(2)).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('who comes back to the window hears at once; what came in a flood is read to its end', async () => {
+  await openList();
+  const flood = Array.from({ length: 70 }, (_, index) => reportAt(-1 - index));
+  await storedReports(backend).insert(flood);
+
+  jest.setSystemTime(Date.now() + 6_000);
+  fireEvent.focus(window);
+
+  expect(await screen.findByRole('button', { name: '70 novos reports' })).toBeVisible();
+  expect(readings()).toHaveLength(2);
+});
+
+it('R37: reports that came in meanwhile wait after a decision, too', async () => {
+  const { user } = await openList();
+  await storedReports(backend).insert([reportAt(-1)]);
+
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+  expect(reasons()).toEqual(['Motivo 0', 'Motivo 1', 'Motivo 2']);
+});
+
+it('asks for nothing while the page is hidden or the network is gone', async () => {
+  await openList();
+  setVisibility('hidden');
+  passHalfAMinute();
+  passHalfAMinute();
+  await storedReports(backend).insert([reportAt(-1)]);
+  expect(readings()).toHaveLength(0);
+
+  setVisibility('visible');
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+  expect(readings()).toHaveLength(1);
+
+  fireEvent(window, new Event('offline'));
+  passHalfAMinute();
+  await storedReports(backend).insert([reportAt(-2)]);
+  expect(readings()).toHaveLength(1);
+
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('button', { name: '2 novos reports' })).toBeVisible();
+  expect(readings()).toHaveLength(2);
+});
+
+it('when nobody answers it is logged, and nobody is troubled with it', async () => {
+  const { log } = await openList();
+  answer = () => failure();
+
+  passHalfAMinute();
+  await waitFor(() => expect(log).toHaveLength(1), { interval: 0 });
+
+  expect(log[0]?.[0]).toBe('[panel] mfe-moderation: could not look for news of the reports');
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+  expect(screen.getByText('3 reports')).toBeVisible();
+
+  answer = () => undefined;
+  await storedReports(backend).insert([reportAt(-1)]);
+  passHalfAMinute();
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+});
+
+it('says that somebody else has decided about the report that is open', async () => {
+  openReports(`report=${idOf(0)}`);
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await screen.findByText('3 reports');
+  await storedReports(backend).update(idOf(0), { status: 'ACTION_TAKEN' });
+
+  passHalfAMinute();
+
+  const notice = await within(panel).findByText(/decidido por outra pessoa, ou em outra janela/);
+  expect(notice.closest('[role="status"]')).not.toBeNull();
+  expect(within(panel).queryByRole('button', { name: 'Revisar' })).not.toBeInTheDocument();
+  expect(within(rowOf(0)).getByText('Ação Tomada')).toBeVisible();
+});
+
+/** All but the calendar and what comes again and again. */
+const realClocks = [
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'performance',
+  'hrtime',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
+
+/** Opens the page, and forgets the requests that this took. */
+async function openList() {
+  const opened = openReports();
+  await screen.findByText('3 reports');
+  interception.seen.length = 0;
+  return opened;
+}
+
+function passHalfAMinute(): void {
+  act(() => jest.advanceTimersByTime(30_000));
+}
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+}
+
+function readings(): Request[] {
+  return interception.seen.filter(({ method }) => method === 'GET');
+}
+
+function reasons(): (string | null | undefined)[] {
+  return reportRows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+}
