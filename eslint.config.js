@@ -14,6 +14,12 @@ const boundaries = {
     group: ['@supabase/*'],
     message: 'There is one Supabase client: use supabase() of @panel/shared-auth.',
   },
+  queries: {
+    group: ['@tanstack/react-query'],
+    importNamePattern: '[Hh]ydrat|Suspense|IsRestoring|ErrorReset|^experimental|^QueriesObserver$',
+    allowTypeImports: true,
+    message: 'The shell shares no such thing: see shell/src/modules/react-query.ts.',
+  },
   modules: {
     group: ['@panel/mfe-*', '@panel/shell', '@panel/shell/*'],
     message: 'Modules are loaded at run time; nothing imports them or the shell.',
@@ -75,7 +81,7 @@ export default tseslint.config(
     extends: [reactHooks.configs.flat.recommended],
   },
   restrict(['shell'], 'supabase', 'modules', 'insides', 'tools'),
-  restrict(['mfe-*'], 'router', 'supabase', 'modules', 'insides', 'federation', 'tools'),
+  restrict(['mfe-*'], 'router', 'supabase', 'queries', 'modules', 'insides', 'federation', 'tools'),
   restrict(['shared-auth'], 'modules', 'insides', 'tools'),
   restrict(['shared-ui', 'shared-federation'], 'supabase', 'modules', 'insides', 'tools'),
   restrict(['local-supabase', 'release', 'supabase'], 'modules', 'insides', 'react'),

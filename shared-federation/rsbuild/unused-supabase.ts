@@ -5,7 +5,7 @@ import type { ModifyRspackConfigUtils, Rspack } from '@rsbuild/core';
 const packages = ['realtime-js', 'storage-js', 'functions-js'].map((name) => `@supabase/${name}`);
 
 /** Files of auth-js for sign-ins that the panel does not offer: passkeys and wallets. */
-const authFiles = /^\.\/lib\/(?:webauthn|web3\/ethereum)$/;
+const authFiles = /^\.\/(?:lib\/webauthn|lib\/web3\/ethereum|GoTrueAdminApi)$/;
 
 /**
  * Leaves out of supabase-js what the panel never calls: files, functions, live changes, passkeys and

@@ -56,6 +56,32 @@ export function useLatePart<Props>(
   return loaded;
 }
 
+/**
+ * A part that a button opens: downloaded when somebody reaches for the button. A failure closes it, and
+ * is said to who has pressed the button rather than only come near it.
+ *
+ * @returns the part once it is there, and `reach`, which belongs on the button
+ */
+export function useReachedPart<Props>(
+  part: LatePart<Props>,
+  isOpen: boolean,
+  setOpen: (isOpen: boolean) => void,
+): {
+  part: LoadedPart<Props> | undefined;
+  reach: Record<'onPointerEnter' | 'onFocus', () => void>;
+} {
+  const [isReachedFor, setReachedFor] = useState(false);
+  const loaded = useLatePart(part, isReachedFor || isOpen, () => {
+    if (isOpen) {
+      sayCannotOpen();
+    }
+    setOpen(false);
+    setReachedFor(false);
+  });
+  const reach = () => setReachedFor(true);
+  return { part: loaded, reach: { onPointerEnter: reach, onFocus: reach } };
+}
+
 /** For who has asked for a part, rather than only come near it. */
 export function sayCannotOpen(): void {
   toast.error({

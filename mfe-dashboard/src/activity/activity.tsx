@@ -1,25 +1,30 @@
+import { latePart, useLatePart } from '@panel/shared-ui/late-part';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ChartCard, NoData, PendingChart } from './chart-card.tsx';
 import { chartFrames } from './chart-frames.ts';
-import { useCharts } from './use-charts.ts';
 
-/** What goes on from day to day, in charts that hold their places until it is their turn. */
+const lateCharts = latePart(async () => (await import('./charts.tsx')).Charts);
+
+/**
+ * What goes on from day to day, in charts that hold their places until it is their turn: they must not
+ * hold up what stands above them. What could not be downloaded is tried again when the page is opened
+ * again.
+ */
 export function Activity({ isDue }: { isDue: boolean }) {
-  const charts = useCharts(isDue);
-  if (charts === undefined || charts === 'failed') {
-    return (
-      <Grid>
-        {Object.values(chartFrames).map((frame) => (
-          <ChartCard key={frame.title} {...frame}>
-            {charts === 'failed' ? <NoData /> : <PendingChart />}
-          </ChartCard>
-        ))}
-      </Grid>
-    );
-  }
+  const [hasFailed, setFailed] = useState(false);
+  const charts = useLatePart(lateCharts, isDue && !hasFailed, () => setFailed(true));
   return (
     <Grid>
-      <charts.Component />
+      {charts ? (
+        <charts.Component />
+      ) : (
+        Object.values(chartFrames).map((frame) => (
+          <ChartCard key={frame.title} {...frame}>
+            {hasFailed ? <NoData /> : <PendingChart />}
+          </ChartCard>
+        ))
+      )}
     </Grid>
   );
 }

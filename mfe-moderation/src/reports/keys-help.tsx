@@ -1,8 +1,7 @@
 import { Button } from '@panel/shared-ui';
-import { sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
-import { useState } from 'react';
+import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
 
-const loadDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog);
+const keysDialog = latePart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 interface KeysHelpProps {
   isOpen: boolean;
@@ -11,14 +10,7 @@ interface KeysHelpProps {
 
 /** The way to the keys for who does not know them; they are downloaded when it is reached for. */
 export function KeysHelp({ isOpen, onOpenChange }: KeysHelpProps) {
-  const [isReachedFor, setReachedFor] = useState(false);
-  const dialog = useLatePart(loadDialog, isReachedFor || isOpen, () => {
-    if (isOpen) {
-      sayCannotOpen();
-    }
-    onOpenChange(false);
-    setReachedFor(false);
-  });
+  const { part: dialog, reach } = useReachedPart(keysDialog, isOpen, onOpenChange);
   return (
     <>
       <Button
@@ -27,8 +19,7 @@ export function KeysHelp({ isOpen, onOpenChange }: KeysHelpProps) {
         title="Atalhos de teclado (?)"
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
-        onPointerEnter={() => setReachedFor(true)}
-        onFocus={() => setReachedFor(true)}
+        {...reach}
         onClick={() => onOpenChange(true)}
       >
         Atalhos

@@ -1,16 +1,16 @@
 import { Button, Message, Spinner } from '@panel/shared-ui';
-import { useLatePart } from '@panel/shared-ui/late-part';
+import { latePart, useLatePart } from '@panel/shared-ui/late-part';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ReportCommand } from './report-commands.ts';
 import { ReportFrame } from './report-frame.tsx';
 import type { Report } from './report.ts';
 
-const loadPanel = () => import('./report-panel.tsx').then(({ ReportPanel }) => ReportPanel);
+const reportPanel = latePart(async () => (await import('./report-panel.tsx')).ReportPanel);
 
 /** For who comes near the list. What fails is asked for again when a report is opened. */
 export function prefetchPanel(): void {
-  void loadPanel().catch(() => undefined);
+  void reportPanel.load().catch(() => undefined);
 }
 
 export interface OpenReportProps {
@@ -30,7 +30,7 @@ export interface OpenReportProps {
 /** The report that the address names; what shows it is downloaded when it is wanted. */
 export function OpenReport(props: OpenReportProps) {
   const [hasFailed, setFailed] = useState(false);
-  const panel = useLatePart(loadPanel, !hasFailed, () => setFailed(true));
+  const panel = useLatePart(reportPanel, !hasFailed, () => setFailed(true));
   if (panel) {
     return <panel.Component {...props} />;
   }

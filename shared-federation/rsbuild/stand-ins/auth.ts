@@ -22,3 +22,6 @@ export {
 function notBuiltIn(): never {
   throw new Error('The panel is built without passkeys and wallets.');
 }
+
+/** In the place of the administration of users, which needs a secret key. */
+export default class GoTrueAdminApi {}

@@ -1,5 +1,5 @@
 import { Button } from '@panel/shared-ui';
-import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
+import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -26,15 +26,8 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
   const panelId = useId();
   const place = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const [isReachedFor, setReachedFor] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const panel = useLatePart(displayPanel, isReachedFor || isOpen, () => {
-    if (isOpen) {
-      sayCannotOpen();
-    }
-    setOpen(false);
-    setReachedFor(false);
-  });
+  const { part: panel, reach } = useReachedPart(displayPanel, isOpen, setOpen);
 
   useEffect(() => {
     if (!isOpen) {
@@ -72,8 +65,7 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
         size="small"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onPointerEnter={() => setReachedFor(true)}
-        onFocus={() => setReachedFor(true)}
+        {...reach}
         onClick={() => setOpen(!isOpen)}
       >
         Exibir

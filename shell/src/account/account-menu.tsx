@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { CircleUser } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
+import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
 
 const accountPopup = latePart(async () => (await import('./account-popup.tsx')).AccountPopup);
 
@@ -9,15 +9,8 @@ const accountPopup = latePart(async () => (await import('./account-popup.tsx')).
 export function AccountMenu() {
   const popupId = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [isReachedFor, setReachedFor] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const popup = useLatePart(accountPopup, isReachedFor || isOpen, () => {
-    if (isOpen) {
-      sayCannotOpen();
-    }
-    setOpen(false);
-    setReachedFor(false);
-  });
+  const { part: popup, reach } = useReachedPart(accountPopup, isOpen, setOpen);
 
   function openByArrow(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -37,8 +30,7 @@ export function AccountMenu() {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? popupId : undefined}
-        onPointerEnter={() => setReachedFor(true)}
-        onFocus={() => setReachedFor(true)}
+        {...reach}
         onKeyDown={openByArrow}
         onClick={() => setOpen(!isOpen)}
       >

@@ -4,7 +4,7 @@ import { sharedRanges } from '@panel/shared-federation';
 import * as ui from '@panel/shared-ui';
 import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import * as reactQuery from '@tanstack/react-query';
+import * as reactQuery from './react-query.ts';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';

@@ -1,22 +1,15 @@
 import { Button } from '@panel/shared-ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
+import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
 import { isShortcut } from '../layout/shortcut.ts';
 
 const paletteDialog = latePart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 /** Opens the palette, as ctrl or meta + k does; its code is downloaded when it is reached for. */
 export function PaletteButton() {
-  const [isReachedFor, setReachedFor] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const dialog = useLatePart(paletteDialog, isReachedFor || isOpen, () => {
-    if (isOpen) {
-      sayCannotOpen();
-    }
-    setOpen(false);
-    setReachedFor(false);
-  });
+  const { part: dialog, reach } = useReachedPart(paletteDialog, isOpen, setOpen);
   useEffect(() => {
     function toggle(event: KeyboardEvent): void {
       if (isShortcut(event, 'k')) {
@@ -37,8 +30,7 @@ export function PaletteButton() {
         aria-expanded={isOpen}
         aria-keyshortcuts="Control+K Meta+K"
         title="Busca rápida (Ctrl+K)"
-        onPointerEnter={() => setReachedFor(true)}
-        onFocus={() => setReachedFor(true)}
+        {...reach}
         onClick={() => setOpen(true)}
       >
         <Search size={18} aria-hidden />

@@ -1,0 +1,37 @@
+/**
+ * TanStack Query as modules may use it: all that a panel needs, without what serves servers
+ * (hydration, streamed and suspended queries), which the shell's build then leaves out.
+ */
+export {
+  CancelledError,
+  focusManager,
+  hashKey,
+  infiniteQueryOptions,
+  InfiniteQueryObserver,
+  isCancelledError,
+  keepPreviousData,
+  matchMutation,
+  matchQuery,
+  MutationCache,
+  MutationObserver,
+  mutationOptions,
+  notifyManager,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+  queryOptions,
+  QueryObserver,
+  replaceEqualDeep,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  usePrefetchQuery,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
