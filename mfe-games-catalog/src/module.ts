@@ -1,4 +1,5 @@
 import type { FeatureModule } from '@panel/shared-federation';
+import { findGames } from './games/find-games.ts';
 import { GamesPage } from './games/games-page.tsx';
 import { gamesQueries } from './games/games.queries.ts';
 import { SportsPage } from './sports/sports-page.tsx';
@@ -18,4 +19,5 @@ export default {
       prefetch: (queries) => void queries.prefetchQuery(sportsQueries.all()),
     },
   ],
+  search: findGames,
 } satisfies FeatureModule;

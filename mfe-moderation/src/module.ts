@@ -1,4 +1,5 @@
 import type { FeatureModule } from '@panel/shared-federation';
+import { findReports } from './reports/find-reports.ts';
 import { reportQueries } from './reports/reports.queries.ts';
 import { ReportsPage } from './reports/reports-page.tsx';
 
@@ -13,4 +14,5 @@ export default {
         void queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
     },
   ],
+  search: findReports,
 } satisfies FeatureModule;

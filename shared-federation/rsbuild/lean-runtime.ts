@@ -4,8 +4,11 @@ import type { ModifyRspackConfigUtils, Rspack } from '@rsbuild/core';
 
 const require = createRequire(import.meta.url);
 
-/** Files of the runtime's core that only manifests and `preloadRemote` need; the panel uses neither. */
-const unusedFiles = /\/(?:SnapshotHandler|utils\/preload)\.js$/;
+/**
+ * Files of the runtime that only manifests, `preloadRemote` and its own way to load a script need; the
+ * panel uses none of them.
+ */
+const unusedFiles = /\/(?:SnapshotHandler|utils\/preload|dom)\.js$/;
 const standIns = fileURLToPath(new URL('./stand-ins/federation.ts', import.meta.url));
 
 /**
@@ -30,7 +33,7 @@ export function withLeanRuntime(
       named.request = asModule(named.request);
     }),
     new rspack.NormalModuleReplacementPlugin(unusedFiles, (file) => {
-      if (file.context.includes('runtime-core')) {
+      if (/@module-federation.(?:runtime-core|sdk)/.test(file.context)) {
         file.request = standIns;
       }
     }),

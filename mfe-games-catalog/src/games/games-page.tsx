@@ -6,5 +6,11 @@ import { gamesQueries } from './games.queries.ts';
 /** The games created last, to look at. */
 export function GamesPage() {
   const games = useQuery(gamesQueries.newest());
-  return <GamesTable state={tableState(games)} games={games.data ?? []} />;
+  return (
+    <GamesTable
+      state={tableState(games)}
+      games={games.data ?? []}
+      onRetry={() => void games.refetch()}
+    />
+  );
 }

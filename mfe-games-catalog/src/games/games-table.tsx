@@ -22,10 +22,11 @@ import { statusLabels, statusTones } from './game.labels.ts';
 
 interface GamesTableProps {
   state: TableState;
+  onRetry: () => void;
   games: readonly Game[];
 }
 
-export function GamesTable({ state, games }: GamesTableProps) {
+export function GamesTable({ state, games, onRetry }: GamesTableProps) {
   const address = useSearchParams();
   const list = useTableView({ columns, rows: games, filters, address, noun });
   return (
@@ -36,6 +37,7 @@ export function GamesTable({ state, games }: GamesTableProps) {
       note="Busca e filtros olham só estes."
       rowKey={rowKey}
       state={state}
+      onRetry={onRetry}
       emptyText="Nenhum jogo criado até agora."
     />
   );

@@ -6,5 +6,11 @@ import { sportsQueries } from './sports.queries.ts';
 /** All sports, to look at. */
 export function SportsPage() {
   const sports = useQuery(sportsQueries.all());
-  return <SportsTable state={tableState(sports)} sports={sports.data ?? []} />;
+  return (
+    <SportsTable
+      state={tableState(sports)}
+      sports={sports.data ?? []}
+      onRetry={() => void sports.refetch()}
+    />
+  );
 }

@@ -13,10 +13,11 @@ import { SportIcon } from './sport-icon.tsx';
 
 interface SportsTableProps {
   state: TableState;
+  onRetry: () => void;
   sports: readonly Sport[];
 }
 
-export function SportsTable({ state, sports }: SportsTableProps) {
+export function SportsTable({ state, sports, onRetry }: SportsTableProps) {
   const address = useSearchParams();
   const list = useTableView({ columns, rows: sports, address, noun });
   return (
@@ -26,6 +27,7 @@ export function SportsTable({ state, sports }: SportsTableProps) {
       description="Todos os esportes, em ordem alfabética."
       rowKey={rowKey}
       state={state}
+      onRetry={onRetry}
       emptyText="Nenhum esporte cadastrado até agora."
     />
   );

@@ -6,5 +6,11 @@ import { playersQueries } from './players.queries.ts';
 /** The players registered last, to look at. */
 export function PlayersPage() {
   const players = useQuery(playersQueries.newest());
-  return <PlayersTable state={tableState(players)} players={players.data ?? []} />;
+  return (
+    <PlayersTable
+      state={tableState(players)}
+      players={players.data ?? []}
+      onRetry={() => void players.refetch()}
+    />
+  );
 }

@@ -13,10 +13,11 @@ import { PlayerAvatar } from './player-avatar.tsx';
 
 interface PlayersTableProps {
   state: TableState;
+  onRetry: () => void;
   players: readonly Player[];
 }
 
-export function PlayersTable({ state, players }: PlayersTableProps) {
+export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
   const address = useSearchParams();
   const list = useTableView({ columns, rows: players, address, noun });
   return (
@@ -27,6 +28,7 @@ export function PlayersTable({ state, players }: PlayersTableProps) {
       note="A busca olha só estes."
       rowKey={rowKey}
       state={state}
+      onRetry={onRetry}
       emptyText="Nenhum jogador cadastrado até agora."
     />
   );

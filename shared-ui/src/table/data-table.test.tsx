@@ -68,6 +68,14 @@ describe('states', () => {
     expect(table()).not.toHaveAttribute('aria-busy');
   });
 
+  it("R35 an error may offer 'Tentar novamente' in place of the rows, and keeps the focus", () => {
+    const retry = jest.fn();
+    renderTable({ state: 'error', onRetry: retry });
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('region', { name: 'Linhas' })).toHaveFocus();
+  });
+
   it('R35 a successful read of nothing says so', () => {
     renderTable({ rows: [] });
     expect(screen.getByText('Nenhuma linha.')).toBeVisible();

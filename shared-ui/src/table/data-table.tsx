@@ -38,6 +38,8 @@ export interface DataTableProps<Row> {
   state: TableState;
   /** Shown after a successful read of nothing. */
   emptyText: string;
+  /** Offered in place of the rows after a failure, where nothing else is said of it. */
+  onRetry?: () => void;
   /** How many rows there are in all, while more are still arriving. */
   rowCount?: number;
   /** Brings the controls, and comes from `useTableView` as columns and rows then do. */
@@ -88,6 +90,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   // Where rows become cards, or scroll within the table, others are at the place one had scrolled to.
   useEffect(() => showCurrent(), [isNarrow, isWindowed, density]);
+
+  function retry(): void {
+    // The button goes.
+    scroller.current?.focus({ preventScroll: true });
+    props.onRetry?.();
+  }
 
   function clear(): void {
     view?.choose({ query: '', filters: {} });
@@ -154,6 +162,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </RowGroup>
           {state === 'pending' && <SkeletonRows columns={columns} />}
         </Grid>
+        {state === 'error' && props.onRetry && (
+          <Empty>
+            <Button variant="secondary" size="small" onClick={retry}>
+              Tentar novamente
+            </Button>
+          </Empty>
+        )}
         {state === 'ready' && rows.length === 0 && (
           <Empty>{total > 0 ? <NothingFound onClear={clear} /> : <p>{emptyText}</p>}</Empty>
         )}

@@ -1,0 +1,38 @@
+import { formatText, formatTimestamp, hasText } from '@panel/shared-ui';
+import type { SearchResult } from '@panel/shared-federation';
+import { createRowSearch } from '@panel/shared-ui/table';
+import type { QueryClient } from '@tanstack/react-query';
+import { distinctReports, type Report } from './report.ts';
+import { reportQueries } from './reports.queries.ts';
+
+/** As many as anybody reads; there may be 100,000 that go by the same words. */
+const mostResults = 5;
+
+const search = createRowSearch<Report>([
+  { id: 'reason', header: 'Motivo', cell: ({ reason }) => formatText(reason) },
+  { id: 'message', header: 'Mensagem', cell: ({ message }) => formatText(message) },
+]);
+
+/** The reports, among those that have been read, whose reason or message goes by some words. */
+export function findReports(words: string, queries: QueryClient): SearchResult[] {
+  const pages = queries.getQueryData(reportQueries.list().queryKey)?.pages ?? [];
+  const matches = search.matcher(words);
+  const found: SearchResult[] = [];
+  for (const report of distinctReports(pages)) {
+    if (found.length === mostResults) {
+      break;
+    }
+    if (report.id !== null && matches(report)) {
+      found.push(asResult(report, report.id));
+    }
+  }
+  return found;
+}
+
+function asResult({ message, reason, createdAt }: Report, id: string): SearchResult {
+  return {
+    title: hasText(message) ? message : formatText(reason),
+    detail: `Report de ${formatTimestamp(createdAt, 'date')}`,
+    to: `reports?${new URLSearchParams({ report: id }).toString()}`,
+  };
+}
