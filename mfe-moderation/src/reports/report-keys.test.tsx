@@ -114,8 +114,16 @@ it('filters by status and by the types that there are', async () => {
   expect(reportRows()).toHaveLength(3);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Revisado');
 
-  expect(screen.getByText('0 de 4 reports')).toBeVisible();
+  expect(await screen.findByText('0 de 4 reports')).toBeVisible();
   expect(screen.getByText('4 reports')).toBeVisible();
+});
+
+it('a link names a status and a type, whatever has arrived by then', async () => {
+  await storedReports(backend).update(idOf(3), { content_type: 'comment' });
+  await openList('status=PENDING&type=comment');
+  expect(await screen.findByText('1 de 4 reports')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Tipo' })).toHaveValue('comment');
+  expect(rowOf(0)).toHaveTextContent('Motivo 3');
 });
 
 it('in the search field letters are letters', async () => {

@@ -13,11 +13,15 @@ const longestType = 100;
 /** The reports in the order and choice that the address says, for the table. */
 export function useReportView(reports: readonly Report[]) {
   const address = useSearchParams();
-  const types = useMemo(() => typesOf(reports), [reports]);
+  // A link may name a type before any report of it has arrived.
+  const linked = address[0].get(typeFilter);
+  const types = useMemo(() => typesOf(linked, reports), [linked, reports]);
   const known = JSON.stringify(types);
   const filters = useMemo(() => [byStatus, byType(JSON.parse(known) as string[])], [known]);
   return useTableView({ columns, rows: reports, filters, address, noun });
 }
+
+const typeFilter = 'type';
 
 const noun = { one: 'report', many: 'reports' };
 
@@ -30,7 +34,7 @@ const byStatus: TableFilter<Report> = {
 
 function byType(types: readonly string[]): TableFilter<Report> {
   return {
-    id: 'type',
+    id: typeFilter,
     label: 'Tipo',
     options: types.map((value) => ({ value, label: excerpt(value, 40) })),
     valueOf: ({ contentType }) => contentType,
@@ -38,11 +42,11 @@ function byType(types: readonly string[]): TableFilter<Report> {
 }
 
 /** The types that there are, as they come. */
-function typesOf(reports: readonly Report[]): string[] {
+function typesOf(linked: string | null, reports: readonly Report[]): string[] {
   const types = new Set<string>();
-  for (const { contentType } of reports) {
-    if (types.size < mostTypes && hasText(contentType) && contentType.length <= longestType) {
-      types.add(contentType);
+  for (const type of [linked, ...reports.map(({ contentType }) => contentType)]) {
+    if (types.size < mostTypes && hasText(type) && type.length <= longestType) {
+      types.add(type);
     }
   }
   return [...types].sort();

@@ -99,6 +99,8 @@ const DataRow = styled(GridRow)`
     border: 1px solid ${({ theme }) => theme.color.border};
     border-radius: ${({ theme }) => theme.radius.lg};
     background: ${({ theme }) => theme.color.surface};
+    /* Not behind the header of the page. */
+    scroll-margin-block: 4.5rem ${cardGap}px;
 
     &[aria-current] {
       border-color: ${({ theme }) => theme.color.accent};

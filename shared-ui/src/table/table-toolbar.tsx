@@ -91,9 +91,12 @@ const Bar = styled.div`
 
 const Filter = styled(SelectFrame)`
   flex: none;
+  /* What there is to choose from may be as long as somebody typed it. */
+  max-inline-size: min(16rem, 100%);
 
   ${narrow} {
     flex: 1 0 auto;
+    max-inline-size: 100%;
   }
 `;
 
@@ -113,6 +116,11 @@ const Summary = styled.div`
     flex: 1 0 100%;
     justify-content: space-between;
     min-block-size: 1.5rem;
+
+    &:not(:has(> :not(:empty))) {
+      min-block-size: 0;
+      margin-block-start: calc(-1 * ${({ theme }) => theme.space.xs});
+    }
   }
 `;
 

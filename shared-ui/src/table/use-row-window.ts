@@ -69,10 +69,12 @@ export function useRowWindow(
     (index: number) => {
       if (isWindowed) {
         virtualizer.scrollToIndex(index);
-      } else {
+      }
+      // By then the row is in the document; on a small screen the page may have to scroll, too.
+      requestAnimationFrame(() => {
         const row = scroller.current?.querySelector(`[data-index="${index}"]`);
         row?.scrollIntoView({ block: 'nearest' });
-      }
+      });
     },
     [virtualizer, scroller, isWindowed],
   );
