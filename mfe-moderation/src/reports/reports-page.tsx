@@ -95,6 +95,7 @@ const Page = styled.div`
     [role='row'][data-index] {
       display: grid;
       grid-template-columns: 2fr 3fr;
+      align-items: baseline;
       column-gap: ${({ theme }) => theme.space.sm};
     }
 

@@ -17,10 +17,12 @@ export function ReportsProgress(props: ReportsProgressProps) {
   return (
     <Area>
       <Line>
-        {/* Only this part is announced: once at the beginning and once at the end. */}
-        <Announced role="status">{announcement(progress, count, total)}</Announced>
-        {progress === 'arriving' && <Arriving count={count} total={total} />}
-        {progress === 'complete' && isBusy && <Muted>Atualizando…</Muted>}
+        <Said>
+          {/* Only this part is announced: once at the beginning and once at the end. */}
+          <Announced role="status">{announcement(progress, count, total)}</Announced>
+          {progress === 'arriving' && <Arriving count={count} total={total} />}
+          {progress === 'complete' && isBusy && <Muted>Atualizando…</Muted>}
+        </Said>
         <Aside>{children}</Aside>
       </Line>
       {problem && (
@@ -71,11 +73,25 @@ const Area = styled.div`
   gap: ${({ theme }) => theme.space.sm};
 `;
 
+/* High enough for all that may come to stand in it: nothing below it moves. */
 const Line = styled.div`
   display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  min-block-size: 2rem;
+  line-height: 1.25rem;
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+  }
+`;
+
+const Said = styled.div`
+  display: flex;
+  flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
+  column-gap: ${({ theme }) => theme.space.xs};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
 
@@ -95,7 +111,8 @@ const Bar = styled.progress`
 
 const Aside = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
-  margin-inline-start: auto;
+  max-inline-size: 75%;
 `;
