@@ -31,6 +31,7 @@ test.describe('a token that expires during work', () => {
   }) => {
     problems.expect(/ERR_EMPTY_RESPONSE/, /Failed to fetch/);
     problems.allow(/TimeoutError/); // The clock also runs for a request that is under way.
+    problems.allow(/could not look for news of the reports/);
     const { scroller } = await openReports(page);
     const data = network.on('GET /rest/v1/');
     const outage = network.on(renewal, drop);
