@@ -4,9 +4,12 @@ import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 
 const extensions = { pgcrypto, uuid_ossp };
 
+/** What a new database is made with: Postgres' own sizes suit servers, and cost a start half its time. */
+const initDbStartParams = ['--wal-segsize=1', '--set=shared_buffers=16MB'];
+
 /** Opens PGlite with the extensions a hosted project has; times are in UTC as there. */
 export async function openPglite(options: PGliteOptions = {}): Promise<PGlite> {
-  const database = await PGlite.create({ ...options, extensions });
+  const database = await PGlite.create({ ...options, extensions, initDbStartParams });
   await database.exec(`set timezone to 'UTC'`);
   return database;
 }

@@ -22,7 +22,7 @@ const pglitePackage = join(
   'package.json',
 );
 
-/** A snapshot has about 43 MB. */
+/** A snapshot has about 16 MB. */
 const KEPT_SNAPSHOTS = 3;
 
 /** A data folder as a tar file's content. `discard` is there when it came from the cache. */
