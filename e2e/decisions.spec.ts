@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
-import { sessionStorageKey, startSession, submitLogin } from './support/accounts.ts';
+import { holdSession, startSession, submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
 import { newestPending } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
@@ -142,15 +142,12 @@ test("R25, R42: who leaves in the middle of an update is told elsewhere; who lea
 /** The panel in another browser, before an administrator who has proven a second factor. */
 async function openElsewhere(
   browser: Browser,
-  origin: string,
+  baseURL: string,
   backend: TestBackend,
 ): Promise<Page> {
-  const value = await startSession(backend, 'adminWithMfa');
-  const localStorage = [{ name: sessionStorageKey, value }];
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
-  return context.newPage();
+  const page = await browser.newPage({ baseURL });
+  await holdSession(page, await startSession(backend, 'adminWithMfa'));
+  return page;
 }
 
 async function expectStatus(backend: TestBackend, id: string, status: string): Promise<void> {

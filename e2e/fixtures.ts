@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Page, test as base } from '@playwright/test';
 import { startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { type ServedSite, serveSite } from '@panel/release';
-import { type AccountName, sessionStorageKey, startSession } from './support/accounts.ts';
+import { type AccountName, holdSession, startSession } from './support/accounts.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import type { Network } from './support/network.ts';
 import { answerOtherOrigins } from './support/other-origins.ts';
@@ -64,12 +64,11 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   signedInAs: ['nobody', { option: true }],
-  storageState: async ({ signedInAs, backend, baseURL }, use) => {
-    const localStorage =
-      signedInAs === 'nobody'
-        ? []
-        : [{ name: sessionStorageKey, value: await startSession(backend, signedInAs) }];
-    await use({ cookies: [], origins: [{ origin: baseURL!, localStorage }] });
+  page: async ({ page, signedInAs, backend }, use) => {
+    if (signedInAs !== 'nobody') {
+      await holdSession(page, await startSession(backend, signedInAs));
+    }
+    await use(page);
   },
   network: async ({ faultProxy }, use) => {
     await use(faultProxy.network);

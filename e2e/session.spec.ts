@@ -203,6 +203,7 @@ test('storage that is cleared during work, here or in another tab, ends the sess
   await expect(page).toHaveURL('/login');
   await submitLogin(page, admin.email, admin.password);
   await expect(page).toHaveURL('/admin/games');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jogos');
   const other = await context.newPage();
   await other.goto('/nada');
   await other.evaluate(() => localStorage.clear());

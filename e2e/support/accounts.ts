@@ -17,6 +17,18 @@ export async function startSession(backend: TestBackend, account: AccountName): 
   return JSON.stringify(data.session);
 }
 
+/**
+ * Leaves a session in the browser that shows a page, as an earlier visit would. Playwright's
+ * `storageState` opens a page more for that, which costs as much as half a test.
+ */
+export async function holdSession(page: Page, session: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionStorageKey,
+    session,
+  ] as const);
+}
+
 /** Fills in the login form and sends it. */
 export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
