@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
 import { holdSession, startSession, submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
+import { answerOtherOrigins } from './support/other-origins.ts';
 import { newestPending } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -76,11 +76,13 @@ test('R39, R41: of two administrators the first succeeds, the other is told, and
   network,
   problems,
   browser,
-  baseURL,
 }) => {
   problems.expect(/mfe-moderation: could not update a report/);
-  const colleague = await openElsewhere(browser, baseURL!, backend);
-  await problems.watch(colleague.context());
+  const elsewhere = await browser.newContext();
+  await problems.watch(elsewhere);
+  await answerOtherOrigins(elsewhere, problems);
+  const colleague = await elsewhere.newPage();
+  await holdSession(colleague, await startSession(backend, 'adminWithMfa'));
   await open(page, '/admin/reports', 'Moderação');
   await open(colleague, '/admin/reports', 'Moderação');
   const own = await newestPending(page, backend);
@@ -102,7 +104,7 @@ test('R39, R41: of two administrators the first succeeds, the other is told, and
   }
   await expect(toasts(page).getByText('Sucesso', { exact: true })).toHaveCount(0);
   await expect(toasts(colleague).getByText('Erro', { exact: true })).toHaveCount(0);
-  await colleague.context().close();
+  await elsewhere.close();
 });
 
 test("R25, R42: who leaves in the middle of an update is told elsewhere; who leaves with 'Sair', not", async ({
@@ -138,17 +140,6 @@ test("R25, R42: who leaves in the middle of an update is told elsewhere; who lea
     expect(await toasts(page).textContent()).toBe('Login realizado com sucesso!');
   });
 });
-
-/** The panel in another browser, before an administrator who has proven a second factor. */
-async function openElsewhere(
-  browser: Browser,
-  baseURL: string,
-  backend: TestBackend,
-): Promise<Page> {
-  const page = await browser.newPage({ baseURL });
-  await holdSession(page, await startSession(backend, 'adminWithMfa'));
-  return page;
-}
 
 async function expectStatus(backend: TestBackend, id: string, status: string): Promise<void> {
   await expect
