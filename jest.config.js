@@ -4,6 +4,7 @@
  * Jest's VM, and no test file sees the rows of another.
  */
 const shared = {
+  globalSetup: '<rootDir>/scripts/compile-backend.mjs',
   transform: {
     '^.+\\.(ts|tsx|js|mjs|cjs)$': [
       '@swc/jest',

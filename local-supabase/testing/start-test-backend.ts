@@ -14,8 +14,9 @@ export type TestBackend = {
   process: ChildProcess;
 };
 
-/** A backend of one test file ends before code that is optimised for long runs pays. */
-const nodeFlags = ['--liftoff-only', '--import', 'tsx'];
+/** From `scripts/compile-backend.mjs` where it has run. */
+const { LOCAL_SUPABASE_CLI: compiled } = process.env;
+const cli = compiled === undefined ? ['--import', 'tsx', 'src/cli.ts'] : [compiled];
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -26,9 +27,10 @@ const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
  * @throws Error with what the process printed, when it does not come up.
  */
 export async function startTestBackend(flags: string[] = []): Promise<TestBackend> {
-  const words = ['src/cli.ts', '--port', '0', '--json', '--exit-with-parent', ...flags];
+  const words = [...cli, '--port', '0', '--json', '--exit-with-parent', ...flags];
   if (!flags.includes('--data')) words.push('--memory');
-  const child = spawn(process.execPath, [...nodeFlags, ...words], {
+  // It ends before code that is optimised for long runs would pay.
+  const child = spawn(process.execPath, ['--liftoff-only', ...words], {
     cwd: packageFolder,
     stdio: ['pipe', 'pipe', 'pipe'],
   });

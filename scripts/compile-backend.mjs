@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { transformFileSync } from '@swc/core';
+import { root } from './root.mjs';
+
+const sources = join(root, 'local-supabase/src');
+const compiled = join(root, 'local-supabase/dist');
+
+/**
+ * Jest's global setup: leaves the embedded backend as JavaScript in its `dist/` and tells
+ * `startTestBackend`. Each of some fifty starts is spared the compiler, a third of its CPU time.
+ */
+export default function compileBackend() {
+  for (const file of readdirSync(sources, { recursive: true })) {
+    if (file.endsWith('.ts')) compile(file);
+  }
+  process.env.LOCAL_SUPABASE_CLI = join(compiled, 'cli.js');
+}
+
+function compile(file) {
+  const { code } = transformFileSync(join(sources, file), {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript' },
+      rewriteRelativeImportExtensions: true,
+    },
+  });
+  const target = join(compiled, file.replace(/\.ts$/, '.js'));
+  mkdirSync(dirname(target), { recursive: true });
+  replace(target, code);
+}
+
+/** Another run of Jest may be reading. */
+function replace(path, content) {
+  const unfinished = `${path}.${process.pid}`;
+  writeFileSync(unfinished, content);
+  renameSync(unfinished, path);
+}
