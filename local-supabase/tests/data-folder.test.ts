@@ -122,13 +122,13 @@ describe('The cache of prepared databases', () => {
     return isThere;
   };
 
-  test('keeps the three used last, and a broken one is made again', async () => {
+  test('keeps the eight used last, and a broken one is made again', async () => {
     const cache = join(root, 'cache');
     mkdirSync(cache);
-    for (const old of ['1', '2', '3', '4']) writeFileSync(join(cache, `${old}.tar`), old);
+    for (const old of '123456789') writeFileSync(join(cache, `${old}.tar`), old);
     expect(await answers(cache)).toBe(true);
     const kept = readdirSync(cache);
-    expect(kept).toHaveLength(3);
+    expect(kept).toHaveLength(8);
     const ours = join(cache, kept.find((file) => file.length > '1.tar'.length) ?? '');
     const content = readFileSync(ours);
 
