@@ -5,30 +5,44 @@ import { readyTable } from './support/tables.ts';
 
 /**
  * The README's pictures. One that exists stays as it is, because the dates in it change daily:
- * delete it to have it taken anew.
+ * `npm run screenshots` takes all of them anew.
  */
 const images = fileURLToPath(new URL('../docs/images', import.meta.url));
 
 test.use({ signedInAs: 'admin' });
 
 test.describe('a desktop, light', () => {
-  test.use({ colorScheme: 'light', viewport: { width: 1280, height: 800 } });
+  test.use({ colorScheme: 'light', viewport: { width: 1440, height: 900 } });
 
-  test('moderation, for the README', async ({ page }) => {
+  test('moderation with an open report, for the README', async ({ page }) => {
     await open(page, '/admin/reports', 'Moderação');
     await readyTable(page, 'Reports');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('heading', { name: /^Report de / })).toBeVisible();
     await takePicture(page, 'moderation-light.png');
   });
 });
 
-test.describe('a phone, dark', () => {
-  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+test.describe('a desktop, dark', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } });
 
   test('dashboard, for the README', async ({ page }) => {
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByText('Carregando')).toHaveCount(0);
+    await expect(page.getByRole('img', { name: 'Jogos por dia, em barras' })).toBeVisible();
     await takePicture(page, 'dashboard-dark.png');
+  });
+});
+
+test.describe('a phone, light', () => {
+  test.use({ colorScheme: 'light', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test('games, for the README', async ({ page }) => {
+    await open(page, '/admin/games', 'Jogos');
+    await readyTable(page, 'Jogos');
+    await takePicture(page, 'games-phone.png');
   });
 });
 

@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSite } from './build-site.mjs';
+import { run } from './children.mjs';
+import { ensureChromium } from './install-chromium.mjs';
+import { installMissing } from './install.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { installed, root } from './root.mjs';
+
+// npm run screenshots: takes the README's pictures anew. See e2e/screenshots.spec.ts.
+checkNodeVersion();
+await installMissing();
+const chromiumPath = await ensureChromium();
+await buildSite();
+for (const name of ['moderation-light', 'dashboard-dark', 'games-phone']) {
+  rmSync(join(root, 'docs/images', `${name}.png`), { force: true });
+}
+const spec = installed(
+  '@playwright/test',
+  'test',
+  '--config=e2e/playwright.config.ts',
+  'screenshots',
+);
+const { code, output } = await run(spec, { env: { CHROMIUM_PATH: chromiumPath } });
+console.log(output);
+process.exitCode = code;
