@@ -16,7 +16,7 @@ export function Activity({ isDue }: { isDue: boolean }) {
   const charts = useLatePart(lateCharts, isDue && !hasFailed, () => setFailed(true));
   return (
     <Grid>
-      {charts ? (
+      {isDue && charts ? (
         <charts.Component />
       ) : (
         Object.values(chartFrames).map((frame) => (
