@@ -2,7 +2,7 @@ import { BackendError } from './answers.ts';
 import { authBackendError, confirmFactor, listFactors, malformed } from './factors.ts';
 import { forgetSession } from './session.ts';
 import { sessionState } from './session-state.ts';
-import { supabase } from './supabase.ts';
+import { endSession, supabase } from './supabase.ts';
 
 /**
  * Signs in with a password.
@@ -55,11 +55,8 @@ export async function signOut(): Promise<void> {
   if (!accessToken) {
     return;
   }
-  const { error } = await supabase().auth.admin.signOut(accessToken, 'local');
-  if (error) {
-    console.error('[panel] shell: could not tell the backend of the sign-out', {
-      status: error.status,
-      code: error.code,
-    });
+  const { ok, status } = await endSession(accessToken).catch(() => Response.error());
+  if (!ok) {
+    console.error('[panel] shell: could not tell the backend of the sign-out', { status });
   }
 }

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { authFetch } from './auth-fetch.ts';
 import { createDataFetch } from './data-fetch.ts';
 import type { Database } from './database.types.ts';
+import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { sessionStorage, sessionStorageKey } from './session-storage.ts';
 
 export interface SupabaseConfig {
@@ -10,10 +11,13 @@ export interface SupabaseConfig {
   supabaseAnonKey: string;
 }
 
-/** What the shell's build brings of the client; files, functions and live changes it leaves out. */
-export type PanelClient = Pick<SupabaseClient<Database>, 'auth' | 'from' | 'rpc' | 'schema'>;
+/** What the shell's build brings of the client: see shared-federation/rsbuild/unused-supabase.ts. */
+export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'> & {
+  auth: Omit<SupabaseClient['auth'], 'admin' | 'passkey' | 'signInWithWeb3'>;
+};
 
 let client: PanelClient | undefined;
+let site: SupabaseConfig | undefined;
 
 /** Creates the panel's one Supabase client. The shell calls it once, before anything renders. */
 export function configureSupabase(config: SupabaseConfig): PanelClient {
@@ -34,6 +38,7 @@ export function configureSupabase(config: SupabaseConfig): PanelClient {
     },
   });
   client = created;
+  site = config;
   return created;
 }
 
@@ -47,4 +52,19 @@ export function supabase(): PanelClient {
     throw new Error('The Supabase client is not configured: the shell calls configureSupabase().');
   }
   return client;
+}
+
+/**
+ * Ends a session at the auth server, whether this browser still holds it or not.
+ *
+ * @returns the server's answer, with an empty body
+ * @throws TypeError or DOMException when no answer came
+ */
+export function endSession(accessToken: string): Promise<Response> {
+  const { supabaseUrl, supabaseAnonKey } = site as SupabaseConfig;
+  const address = `${supabaseUrl.replace(/\/$/, '')}/auth/v1/logout?scope=local`;
+  return fetchWithDeadline(address, {
+    method: 'POST',
+    headers: { apikey: supabaseAnonKey, Authorization: `Bearer ${accessToken}` },
+  });
 }

@@ -15,6 +15,8 @@
   const settings = fetch('/config.json');
   const registry = fetch(registryPath);
   window.earlyAnswers = { '/config.json': settings, [registryPath]: registry };
+  // Outside /admin nobody may ever ask what came of it.
+  registry.catch(() => undefined);
   readCopy(settings, ({ supabaseUrl }) => {
     addLink({ rel: 'preconnect', href: new URL(supabaseUrl).origin, crossOrigin: 'anonymous' });
   });

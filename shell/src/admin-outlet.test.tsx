@@ -13,6 +13,7 @@ test("code that cannot be downloaded is said, and 'Tentar novamente' asks for it
   render(<AdminOutlet admin={latePart(download)} />, { wrapper: UiProvider });
   const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
   expect(title).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
   expect(complain.mock.calls).toEqual([['[panel] could not load a part of it', failure]]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));

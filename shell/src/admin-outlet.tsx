@@ -16,9 +16,13 @@ export function AdminOutlet({ admin }: { admin: LatePart<object> }) {
           <CloudOff aria-hidden />
         </PageIcon>
         <PageTitle>Não foi possível abrir o painel</PageTitle>
-        <PageText role="status">Verifique sua conexão e tente novamente.</PageText>
+        <PageText role="alert">Verifique sua conexão e tente novamente.</PageText>
         <PageActions>
           <Button onClick={() => setFailed(false)}>Tentar novamente</Button>
+          {/* After a release what this page would ask for may be gone. */}
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Recarregar a página
+          </Button>
         </PageActions>
       </FullPage>
     );

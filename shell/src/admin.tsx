@@ -11,8 +11,8 @@ import { ModuleStoreContext } from './modules/module-store-context.ts';
 import { createModuleStore } from './modules/module-store.ts';
 import { loadAndPrefetch } from './modules/use-prefetch.ts';
 import { activateOverrides } from './overrides/active-overrides.ts';
+import type { OverrideBannerProps } from './overrides/override-banner.tsx';
 import type { Override } from './overrides/override.ts';
-import { showOverrideBanner } from './overrides/show-override-banner.tsx';
 import { createUpdates } from './updates/updates.ts';
 
 export interface AdminOptions {
@@ -34,10 +34,9 @@ export function startAdmin({ config, queries, overrides }: AdminOptions): Compon
   observeLoads(history, loadEventsUrl);
   const active = activateOverrides(overrides);
   const modules = createModuleStore({ registryUrl, overrides: active.entries });
-  showOverrideBanner(document.getElementById('root') as HTMLElement, {
-    overrides: active,
-    modules,
-  });
+  if (overrides.length > 0) {
+    void showBanner({ overrides: active, modules });
+  }
   const session = sessionState();
   if (adminSegment(window.location.pathname) !== undefined && session.status === 'signed-in') {
     loadAndPrefetch(window.location.pathname, modules, queries);
@@ -50,4 +49,14 @@ export function startAdmin({ config, queries, overrides }: AdminOptions): Compon
       <AdminArea updates={updates} diagnostics={diagnostics} />
     </ModuleStoreContext>
   );
+}
+
+/** Downloaded by those few whose browser holds overrides. */
+async function showBanner(props: OverrideBannerProps): Promise<void> {
+  try {
+    const { showOverrideBanner } = await import('./overrides/show-override-banner.tsx');
+    showOverrideBanner(document.getElementById('root') as HTMLElement, props);
+  } catch (error) {
+    console.error('[panel] shell: could not show that modules are overridden', error);
+  }
 }

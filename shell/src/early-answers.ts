@@ -21,12 +21,15 @@ export function askSite<T>(
   return Promise.race([answer, whenAborted(signal)]);
 }
 
+/** How long the page's first answers count, in milliseconds since it opened: the site may change. */
+const freshness = 10_000;
+
 function takeEarlyAnswer(path: string): Promise<Response> | undefined {
   // From here on early.js, should it be late, has nothing to do.
   const answers = (window.earlyAnswers ??= {});
   const answer = answers[path];
   delete answers[path];
-  return answer;
+  return performance.now() < freshness ? answer : undefined;
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

@@ -2,7 +2,9 @@ import type { SiteConfig } from '@panel/shared-federation';
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { applyColorScheme, toast } from '@panel/shared-ui';
+import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { AdminOptions } from './admin.tsx';
 import { App } from './app.tsx';
 import { ConfigError, loadConfig } from './config.ts';
 import { latePart } from '@panel/shared-ui/late-part';
@@ -13,6 +15,9 @@ import { guardScriptAddresses } from './modules/script-addresses.ts';
 
 /** Everything below /admin; early.js has it downloaded for whoever is on the way there. */
 const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './admin.tsx');
+
+/** How long the first paint waits for it, in milliseconds: a spinner that goes at once is none. */
+const headStart = 1_000;
 
 guardScriptAddresses();
 applyColorScheme();
@@ -37,12 +42,30 @@ async function startPanel(config: SiteConfig): Promise<void> {
   watchSession();
   const queries = createQueryClient({ notify: toast.error });
   const admin = latePart(async () =>
-    (await loadAdminCode()).startAdmin({ config, queries, overrides }),
+    startedAdmin(await loadAdminCode(), { config, queries, overrides }),
   );
   const isOnTheWay = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   if (isOnTheWay || overrides.length > 0) {
-    // What cannot be downloaded is said, and tried again, where it is missing.
-    await admin.load().catch(() => undefined);
+    // What takes long, or cannot be downloaded, is said where it is missing.
+    await Promise.race([admin.load().catch(() => undefined), pause(headStart)]);
   }
   root.render(<App queries={queries} admin={admin} />);
+}
+
+/** What fails at its start is a failure of the shell, which another download would not mend. */
+function startedAdmin(
+  { startAdmin }: Awaited<ReturnType<typeof loadAdminCode>>,
+  options: AdminOptions,
+): ComponentType {
+  try {
+    return startAdmin(options);
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

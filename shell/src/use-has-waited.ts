@@ -3,8 +3,12 @@ import { useEffect, useState } from 'react';
 /** How long anybody waits before the panel says something, in milliseconds. */
 const patience = 10_000;
 
-/** Whether something has been waited for, without a break, for longer than one should have to. */
-export function useHasWaited(isWaiting: boolean): boolean {
+/**
+ * Whether something has been waited for, without a break, for longer than one should have to.
+ *
+ * @param place where one waits; elsewhere patience begins anew
+ */
+export function useHasWaited(isWaiting: boolean, place = ''): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
     if (!isWaiting) {
@@ -15,6 +19,6 @@ export function useHasWaited(isWaiting: boolean): boolean {
       clearTimeout(timer);
       setHasWaited(false);
     };
-  }, [isWaiting]);
+  }, [isWaiting, place]);
   return hasWaited;
 }

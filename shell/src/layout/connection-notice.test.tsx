@@ -2,6 +2,7 @@ import { createQueryClient } from '@panel/shared-federation/query-client';
 import { UiProvider } from '@panel/shared-ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { ConnectionNotice } from './connection-notice.tsx';
 
 let answer: (value: string) => void;
@@ -20,8 +21,10 @@ function open() {
   render(
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <ConnectionNotice />
-        <List />
+        <MemoryRouter>
+          <ConnectionNotice />
+          <List />
+        </MemoryRouter>
       </QueryClientProvider>
     </UiProvider>,
   );

@@ -1,5 +1,6 @@
 import { Button, Message } from '@panel/shared-ui';
 import { type Query, useIsFetching } from '@tanstack/react-query';
+import { useLocation } from '@panel/shared-federation/router';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useHasWaited } from '../use-has-waited.ts';
@@ -7,7 +8,8 @@ import { useHasWaited } from '../use-has-waited.ts';
 /** Says why a screen stays as it is: there is no connection, or what it asked for takes long. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
-  const isSlow = useHasWaited(useIsFetching({ predicate: isAwaited }) > 0);
+  const { pathname } = useLocation();
+  const isSlow = useHasWaited(useIsFetching({ predicate: isAwaited }) > 0, pathname);
   return (
     // In the page before it has anything to say: screen readers announce what is added to it.
     <Live role="status">

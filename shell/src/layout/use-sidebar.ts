@@ -31,7 +31,7 @@ export function useSidebar(): SidebarState {
 
   useEffect(() => {
     function toggle(event: KeyboardEvent): void {
-      if (isShortcut(event, 'b')) {
+      if (isShortcut(event, 'b') && !event.repeat) {
         event.preventDefault();
         setOpen(!isOpen);
       }

@@ -18,8 +18,12 @@ export function loadAndPrefetch(
   modules.loadAhead(segment);
   const unsubscribe = modules.subscribe(() => {
     const load = modules.state(segment);
-    if (load.status === 'ready') {
-      unsubscribe();
+    if (load.status === 'pending' || load.status === 'slow') {
+      return;
+    }
+    unsubscribe();
+    // The session may have ended while the code was on its way.
+    if (sessionState().status === 'signed-in') {
       prefetch(featureRoute(load, pathname), queries);
     }
   });

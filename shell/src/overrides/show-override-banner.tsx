@@ -4,12 +4,9 @@ import { OverrideBanner, type OverrideBannerProps } from './override-banner.tsx'
 
 /**
  * Shows the banner above the panel, in a React root of its own: it stays when a module, or the panel
- * with it, breaks. Without overrides there is none.
+ * with it, breaks.
  */
 export function showOverrideBanner(panel: HTMLElement, props: OverrideBannerProps): void {
-  if (props.overrides.all.length === 0) {
-    return;
-  }
   const container = document.createElement('div');
   // The banner sticks to the window for as long as its parent lasts: the page itself.
   container.style.display = 'contents';

@@ -13,8 +13,11 @@ export function PaletteButton() {
   useEffect(() => {
     function toggle(event: KeyboardEvent): void {
       if (isShortcut(event, 'k')) {
+        // As long as it is held: the browser would go to its own search.
         event.preventDefault();
-        setOpen((wasOpen) => !wasOpen);
+        if (!event.repeat) {
+          setOpen((wasOpen) => !wasOpen && !isDialogOpen());
+        }
       }
     }
     window.addEventListener('keydown', toggle);
@@ -38,4 +41,9 @@ export function PaletteButton() {
       {dialog && <dialog.Component isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   );
+}
+
+/** Whether somebody is at something that has to be closed first. */
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 }

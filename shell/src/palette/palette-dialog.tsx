@@ -1,9 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useColorScheme } from '@panel/shared-ui';
+import { Button, useColorScheme } from '@panel/shared-ui';
+import { X } from 'lucide-react';
 import { useLocation, useNavigate } from '@panel/shared-federation/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import { foundInModules } from './found-in-modules.ts';
@@ -23,8 +24,19 @@ export interface PaletteDialogProps {
 
 /** Leads to any screen, action or row that is loaded already, by a few letters of its name. */
 export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
-  // The heading of another page takes the focus, whatever had it before.
+  const popup = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
+
+  /** What one has chosen takes the focus itself, as an open report does, or else the page's heading. */
+  function focusAfter(): HTMLElement | null | boolean {
+    if (!isLeaving.current) {
+      return true;
+    }
+    const { activeElement: taken, body } = document;
+    const isTaken = taken !== null && taken !== body && !popup.current?.contains(taken);
+    return isTaken ? false : document.querySelector('h1');
+  }
+
   return (
     <Dialog.Root
       open={isOpen}
@@ -35,10 +47,10 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
     >
       <Dialog.Portal>
         <Backdrop />
-        <Popup aria-label="Busca rápida" finalFocus={() => !isLeaving.current}>
+        <Popup ref={popup} aria-label="Busca rápida" finalFocus={focusAfter}>
           <PaletteList
-            onChosen={(isLeavingPage) => {
-              isLeaving.current = isLeavingPage;
+            onChosen={(leadsElsewhere) => {
+              isLeaving.current = leadsElsewhere;
               onOpenChange(false);
             }}
           />
@@ -48,15 +60,15 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/** @param props.onChosen is told whether another page opens */
-function PaletteList({ onChosen }: { onChosen: (isLeavingPage: boolean) => void }) {
+/** @param props.onChosen is told whether the choice leads to another address */
+function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
   const [words, setWords] = useState('');
   const groups = useGroups(words);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
 
   function choose({ path, run }: PaletteItem): void {
-    onChosen(path !== undefined && new URL(path, window.location.origin).pathname !== pathname);
+    onChosen(path !== undefined && path !== pathname + search);
     run?.();
     if (path !== undefined) {
       void navigate(path);
@@ -76,10 +88,15 @@ function PaletteList({ onChosen }: { onChosen: (isLeavingPage: boolean) => void 
       autoHighlight="always"
       keepHighlight
     >
-      <Input
-        aria-label="Buscar telas, ações e registros"
-        placeholder="Buscar telas, ações e registros"
-      />
+      <InputRow>
+        <Input
+          aria-label="Buscar telas, ações e registros"
+          placeholder="Buscar telas, ações e registros"
+        />
+        <Dialog.Close render={<Button variant="ghost" size="small" aria-label="Fechar" />}>
+          <X size={18} aria-hidden />
+        </Dialog.Close>
+      </InputRow>
       <Autocomplete.Status render={<Status />}>
         {count === 0 ? 'Nada encontrado.' : `${count} ${count === 1 ? 'resultado' : 'resultados'}`}
       </Autocomplete.Status>
@@ -108,7 +125,12 @@ function useGroups(words: string): PaletteGroup[] {
   const modules = useModuleStore();
   const queries = useQueryClient();
   const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
-  const found = results(foundInModules(words, modules, queries));
+  // Rows are many: letters show first.
+  const sought = useDeferredValue(words);
+  const found = useMemo(
+    () => results(foundInModules(sought, modules, queries)),
+    [sought, modules, queries],
+  );
   return [
     ...matching([screens, actions(setColorScheme)], words, contains),
     ...(found.items.length > 0 ? [found] : []),
@@ -140,13 +162,20 @@ const Popup = styled(Dialog.Popup)`
   outline: none;
 `;
 
-const Input = styled(Autocomplete.Input)`
+const InputRow = styled.div`
+  display: flex;
   flex: none;
-  inline-size: 100%;
+  align-items: center;
+  padding-inline-end: ${({ theme }) => theme.space.xs};
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+`;
+
+const Input = styled(Autocomplete.Input)`
+  flex: 1;
+  min-inline-size: 0;
   min-block-size: 3.25rem;
   padding-inline: ${({ theme }) => theme.space.md};
   border: 0;
-  border-block-end: 1px solid ${({ theme }) => theme.color.border};
   background: transparent;
   color: inherit;
   font: inherit;

@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import type { FeatureModule } from '@panel/shared-federation';
 import { signInAs } from '@panel/shared-testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
@@ -28,15 +28,37 @@ function options(): (string | null)[] {
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
-test('ctrl+k shows the 13 screens and the actions; Escape gives the focus back', async () => {
-  const { user, palette } = await openPalette();
+test('ctrl+k shows the 13 screens and the actions', async () => {
+  const { palette } = await openPalette();
   const input = within(palette).getByRole('combobox', { name: 'Buscar telas, ações e registros' });
   expect(input).toHaveFocus();
   expect(options()).toHaveLength(13 + 5);
   expect(options().slice(0, 2)).toEqual(['Dashboard', 'Jogos']);
   expect(options().slice(-2)).toEqual(['Diagnóstico', 'Sair']);
+});
+
+test('it gives the focus back where it was, and opens over no other dialog', async () => {
+  const { user } = await openPalette();
+  await user.click(screen.getByRole('button', { name: 'Fechar' }));
+  const menu = screen.getByRole('button', { name: 'Alternar menu lateral' });
+  menu.focus();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Busca rápida' });
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(menu).toHaveFocus());
+
+  const other = document.body.appendChild(document.createElement('div'));
+  other.setAttribute('role', 'dialog');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  other.remove();
+});
+
+test('what it leads to on the same screen keeps the focus that it takes', async () => {
+  const { user } = await openPalette((words) => [{ title: words, to: 'skills?report=1' }]);
+  await user.keyboard('xy{Enter}');
+  expect(window.location.search).toBe('?report=1');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('a few letters, accents or not, and Enter lead to a screen, whose heading has the focus', async () => {
