@@ -78,7 +78,7 @@ async function scrollThrough(page: Page): Promise<Map<number, string>> {
     for (;;) {
       note();
       const before = scroller.scrollTop;
-      scroller.scrollTop += scroller.clientHeight / 2;
+      scroller.scrollTop += scroller.clientHeight * 0.9;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       if (scroller.scrollTop === before) {
         note();

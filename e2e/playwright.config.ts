@@ -10,6 +10,7 @@ const [executablePath] = installedChromiums(chromium.executablePath());
 export default defineConfig<PanelOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: '../scripts/compile-backend.mjs',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
