@@ -14,7 +14,8 @@ declare global {
   /** See in-page.js. */
   var bench: {
     longTasks: LongTask[];
-    clickedAt: number;
+    /** When somebody clicked or chose something last. */
+    chosenAt: number;
     mostRows: number;
     painted: (content: Content) => Promise<number>;
     scroll: (selector: string, steps: number) => Promise<number[]>;

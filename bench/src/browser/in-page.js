@@ -4,7 +4,7 @@
  */
 const bench = {
   longTasks: [],
-  clickedAt: 0,
+  chosenAt: 0,
   mostRows: 0,
 
   /**
@@ -64,7 +64,9 @@ new PerformanceObserver((list) => {
   );
 }).observe({ type: 'longtask', buffered: true });
 
-addEventListener('click', ({ timeStamp }) => (bench.clickedAt = timeStamp), { capture: true });
+for (const choice of ['click', 'change']) {
+  addEventListener(choice, ({ timeStamp }) => (bench.chosenAt = timeStamp), { capture: true });
+}
 
 function frame() {
   return new Promise((resolve) => requestAnimationFrame(resolve));

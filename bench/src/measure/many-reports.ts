@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { type Row, reportRows } from '../backend/rows.ts';
+import type { Content } from '../browser/in-page.js';
 import { type Bench, openScreen, timeScreen } from '../bench.ts';
 import { inTime, type Visit } from '../browser/visit.ts';
 import { longTasksAfterPaint } from '../browser/long-tasks.ts';
@@ -5,7 +8,7 @@ import { interleaved } from '../interleaved.ts';
 import type { Line, Section } from '../line.ts';
 import { screens } from '../screens.ts';
 
-/** Point 5: many reports. Filter and sort are measured once they are there. */
+/** Point 5: many reports. */
 export async function measureManyReports(bench: Bench): Promise<Section> {
   const sizes = ['reports', 'reports-1000', 'reports-100000'] as const;
   const firstRow = await interleaved(sizes, bench.runs, (size) =>
@@ -13,7 +16,11 @@ export async function measureManyReports(bench: Bench): Promise<Section> {
   );
   const [few, many, all] = sizes;
   const visit = await openScreen(bench, 'federated', screens[all]);
-  const lines = [...(await loadingLines(visit)), ...(await scrollingLines(visit))];
+  const lines = [
+    ...(await loadingLines(visit)),
+    ...(await scrollingLines(visit)),
+    ...(await arrangingLines(visit)),
+  ];
   await visit.close();
   return {
     title: 'Reports: 100,000 of them',
@@ -69,6 +76,51 @@ async function scrollingLines({ page }: Visit): Promise<Line[]> {
     { what: 'the longest frame', values: [Math.max(...frames)], unit: 'ms' },
     { what: 'rows in the document', ...count(rows, 200) },
   ];
+}
+
+/** From the choice until the rows that follow from it are painted. */
+async function arrangingLines({ page }: Visit): Promise<Line[]> {
+  const reports = reportRows(100_000);
+  const pending = reports.filter(({ status }) => status === 'PENDING').length;
+  const goal = { most: 100, of: 'median' } as const;
+  const filtered = await timeChoice(
+    page,
+    { selector: '[role="status"]', text: `${pending.toLocaleString('pt-BR')} de 100.000 reports` },
+    () => page.getByLabel('Status', { exact: true }).selectOption('Pendente'),
+  );
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  const lines: Line[] = [{ what: 'filter by status', values: [filtered], unit: 'ms', goal }];
+  const sorts = [
+    ['Data', `Motivo número ${reports.length}`],
+    ['Status', firstOf(reports, 'ACTION_TAKEN')],
+  ] as const;
+  for (const [header, text] of sorts) {
+    const sorted = await timeChoice(page, { selector: '[role="cell"]', text }, () =>
+      page.getByRole('columnheader', { name: header }).getByRole('button').click(),
+    );
+    lines.push({ what: `sort by ${header}`, values: [sorted], unit: 'ms', goal });
+  }
+  return lines;
+}
+
+/** The reason of the newest report of a status. */
+function firstOf(reports: readonly Row[], wanted: string): string {
+  return String(reports.find(({ status }) => status === wanted)?.reason);
+}
+
+async function timeChoice(
+  page: Page,
+  content: Content,
+  choose: () => Promise<unknown>,
+): Promise<number> {
+  await page.evaluate((expected) => {
+    bench.next = bench.painted(expected);
+  }, content);
+  await choose();
+  return inTime(
+    page,
+    page.evaluate(async () => (await bench.next) - bench.chosenAt),
+  );
 }
 
 function count(value: number, most: number): Pick<Line, 'values' | 'unit' | 'goal'> {

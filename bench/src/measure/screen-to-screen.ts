@@ -28,7 +28,7 @@ export async function measureScreenToScreen(bench: Bench): Promise<Section> {
     const { page, contentAfter, close } = await openScreen(bench, variant, screens.dashboard);
     const { plain, hovered, cached } = times[variant];
     plain.push(await timeClick(page, 'Jogos', screens.games.content));
-    await page.getByRole('link', { name: 'Jogadores' }).hover();
+    await page.getByRole('link', { name: 'Jogadores', exact: true }).hover();
     await page.waitForTimeout(hovering);
     hovered.push(await timeClick(page, 'Jogadores', screens.players.content));
     cached.push(await timeClick(page, 'Jogos', screens.games.content));
@@ -50,9 +50,9 @@ export async function measureScreenToScreen(bench: Bench): Promise<Section> {
 /** Clicks as a finger does: the pointer is not there before. */
 async function timeClick(page: Page, entry: string, content: Content): Promise<number> {
   await page.evaluate((wanted) => void (bench.next = bench.painted(wanted)), content);
-  await page.getByRole('link', { name: entry }).dispatchEvent('click');
+  await page.getByRole('link', { name: entry, exact: true }).dispatchEvent('click');
   return inTime(
     page,
-    page.evaluate(async () => (await bench.next) - bench.clickedAt),
+    page.evaluate(async () => (await bench.next) - bench.chosenAt),
   );
 }
