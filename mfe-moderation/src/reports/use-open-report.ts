@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from '@panel/shared-federation/router';
+import { useEffect, useRef } from 'react';
 
 const parameter = 'report';
 
@@ -32,15 +33,25 @@ export interface ReportAddress {
   state: unknown;
 }
 
-/** Closes the open report: back to the list where it was opened from. */
+/** Closes the open report, once however often it is called: back to the list where it was opened from. */
 export function useCloseReport(): () => void {
   const [search] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const { key, state } = useLocation() as { key: string; state: unknown };
   const navigate = useNavigate();
-  return () =>
-    void (isFromList(state)
-      ? navigate(-1)
-      : navigate({ search: searchWith(search, null) }, { replace: true }));
+  // The history goes back in its own time.
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
+
+  return () => {
+    if (!isClosing.current) {
+      isClosing.current = true;
+      void (isFromList(state)
+        ? navigate(-1)
+        : navigate({ search: searchWith(search, null) }, { replace: true }));
+    }
+  };
 }
 
 function searchWith(search: URLSearchParams, id: string | null): string {
