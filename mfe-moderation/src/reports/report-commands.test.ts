@@ -4,9 +4,7 @@ afterEach(() => document.body.replaceChildren());
 
 it.each([
   ['j', 'next'],
-  ['ArrowDown', 'next'],
   ['k', 'previous'],
-  ['ArrowUp', 'previous'],
   ['n', 'next-pending'],
   ['o', 'open'],
   ['Enter', 'open'],
@@ -45,6 +43,8 @@ it.each([
   ['<a href="/">Dashboard</a>', 'Enter'],
   ['<details><summary>Mais</summary></details>', 'Enter'],
   ['<div tabindex="0" role="region">Mensagem</div>', 'ArrowDown'],
+  ['<main></main>', 'ArrowDown'],
+  ['<button>Atalhos</button>', 'ArrowUp'],
 ])('in %s the key %s is left to the browser', (html, key) => {
   document.body.innerHTML = html;
   const target = document.querySelector('summary') ?? document.body.firstElementChild;
@@ -53,10 +53,11 @@ it.each([
 
 it('on a button the letters work, and the arrows in the scrolling table', () => {
   document.body.innerHTML =
-    '<div tabindex="0"><div role="table"><button>Revisar</button></div></div>';
+    '<div tabindex="0" role="region"><div role="table"><button>Revisar</button></div></div>';
   const button = document.querySelector('button');
   expect(press({ key: 'a' }, button)).toBe('act');
   expect(press({ key: 'ArrowDown' }, button)).toBe('next');
+  expect(press({ key: 'ArrowUp' }, button)).toBe('previous');
 });
 
 it.each([

@@ -21,11 +21,12 @@ const fields = 'input, select, textarea, [contenteditable]:not([contenteditable=
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
 const layers =
   'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const list = '[role="region"]:has([role="table"])';
 const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
 
 /**
  * What a key press asks for. Nothing while somebody types, has a dialog or a menu open, or holds a
- * modifier; a key that is held moves on, and does nothing else.
+ * modifier; a key that is held moves on, and does nothing else. Outside the list the arrows scroll.
  */
 export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   const { key, target } = event;
@@ -41,6 +42,8 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   }
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   const isTaken =
-    isIn(fields) || (key === 'Enter' && isIn(controls)) || (/^Arrow/.test(key) && isIn(scrollers));
+    isIn(fields) ||
+    (key === 'Enter' && isIn(controls)) ||
+    (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers)));
   return isTaken || document.querySelector(layers) ? undefined : command;
 }
