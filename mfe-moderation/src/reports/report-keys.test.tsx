@@ -76,6 +76,33 @@ it('with a report open the keys lead to its neighbours, and decide about it', as
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
+it('a key does nothing about a report that the list no longer shows', async () => {
+  const { user } = await openList();
+  await user.keyboard('jo');
+  await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Revisado');
+  await waitFor(() => expect(reportRows()).toHaveLength(1));
+  await user.click(document.body);
+  await user.keyboard('ro');
+
+  expect(patches()).toHaveLength(0);
+  expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
+});
+
+it('a key that is held goes through the list, and one report on while one is open', async () => {
+  const { user } = await openList();
+  await user.keyboard('{j>3/}');
+  expect(currentRow()).toBe(rowOf(2));
+  await user.keyboard('{k>3/}');
+  await user.keyboard('o');
+  await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('{j>3/}');
+  expect(currentRow()).toBe(rowOf(1));
+});
+
 it('says when no other report waits', async () => {
   await storeFew(backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList();

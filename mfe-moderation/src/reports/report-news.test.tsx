@@ -30,6 +30,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  setVisibility('visible');
+  fireEvent(window, new Event('online'));
   jest.useRealTimers();
   await dismissToasts();
   interception.restore();
@@ -60,6 +62,25 @@ it('asks for the newest page every half minute; new reports wait, and move no ro
   expect(screen.queryByRole('button', { name: /novos? report/ })).not.toBeInTheDocument();
   await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
   expect(readings()).toHaveLength(1);
+});
+
+it('new reports take the focus also beside an open one; where a filter hides them the list has it', async () => {
+  const { user } = openReports(`report=${idOf(0)}`);
+  await screen.findByText('3 reports');
+  await storedReports(backend).insert([
+    reportAt(-2, { status: 'REVIEWED' }),
+    reportAt(-1, { status: 'PENDING' }),
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pendente');
+  passHalfAMinute();
+  await user.click(await screen.findByRole('button', { name: '2 novos reports' }));
+  expect(rowOf(0)).toHaveTextContent('Motivo -1');
+  expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
+
+  await storedReports(backend).insert([reportAt(-3, { status: 'REVIEWED' })]);
+  passHalfAMinute();
+  await user.click(await screen.findByRole('button', { name: '1 novo report' }));
+  expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
 });
 
 it('what others decide shows in its row, and a single new report is one', async () => {

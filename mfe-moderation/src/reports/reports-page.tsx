@@ -30,12 +30,13 @@ export function ReportsPage() {
   }
   const [isHelpOpen, setHelpOpen] = useState(false);
   useReportNews(isComplete);
-  useReportKeys((command) => {
+  useReportKeys((command, isHeld) => {
     if (command === 'help') {
       setHelpOpen(true);
       return true;
     }
-    return queue.run(command);
+    // Each report is a change of the address, and browsers allow only some of those a second.
+    return (isHeld && openId !== null) || queue.run(command);
   });
 
   function followFocus({ target }: FocusEvent<HTMLElement>): void {
@@ -53,7 +54,7 @@ export function ReportsPage() {
           count={waiting.length}
           onShow={() => {
             bringIn();
-            queue.goTo(waiting[0]?.id ?? null);
+            queue.goToFirst(waiting.map(({ id }) => id));
           }}
         />
         <Muted role="status">{queue.isDone && 'Nenhum outro report pendente.'}</Muted>

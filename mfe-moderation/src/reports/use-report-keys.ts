@@ -16,10 +16,10 @@ export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
  *
  * @param run says whether it had anything to do; if not, the browser may use the key
  */
-export function useReportKeys(run: (command: ReportCommand) => boolean): void {
+export function useReportKeys(run: (command: ReportCommand, isHeld: boolean) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
-    if (command && (areKeysOn() || command === 'close') && run(command)) {
+    if (command && (areKeysOn() || command === 'close') && run(command, event.repeat)) {
       event.preventDefault();
     }
   });

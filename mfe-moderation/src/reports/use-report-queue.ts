@@ -19,8 +19,8 @@ interface ReportQueue {
   hasNextPending: boolean;
   /** Whether 'next-pending' has been asked for in vain. */
   isDone: boolean;
-  /** To a row of the list, when it is there. */
-  goTo: (id: string | null) => void;
+  /** To the first of some reports that the list shows, else to the list itself. */
+  goToFirst: (ids: readonly (string | null)[]) => void;
   /** When the focus has come to a row by itself. */
   setCurrent: (id: string | null) => void;
   /** @returns whether there was anything to do */
@@ -42,7 +42,7 @@ export function useReportQueue(
   const close = useCloseReport();
   const openId = useOpenReportId();
   const [currentId, setCurrent] = useState(openId);
-  const [target, setTarget] = useState<{ id: string | null }>();
+  const [target, setTarget] = useState<{ ids: ReadonlySet<string | null> }>();
   const [isDone, setDone] = useState(false);
   if (openId !== null && openId !== currentId) {
     setCurrent(openId);
@@ -75,9 +75,19 @@ export function useReportQueue(
     }
   });
 
+  const focusFirst = useEffectEvent((ids: ReadonlySet<string | null>) => {
+    const id = rows.find((report) => ids.has(report.id))?.id ?? null;
+    if (id === null) {
+      table.current?.focus();
+    } else {
+      scrollTo(id);
+      focusOpener(id);
+    }
+  });
+
   useEffect(() => {
     if (target) {
-      focusRow(target.id);
+      focusFirst(target.ids);
     }
   }, [target]);
 
@@ -104,9 +114,13 @@ export function useReportQueue(
     formerId.current = openId;
   }, [openId]);
 
-  function goTo(id: string | null): void {
+  function goTo(id: string): void {
     setCurrent(id);
-    setTarget({ id });
+    goToFirst([id]);
+  }
+
+  function goToFirst(ids: readonly (string | null)[]): void {
+    setTarget({ ids: new Set(ids) });
   }
 
   function open(id: string): void {
@@ -114,22 +128,19 @@ export function useReportQueue(
     void navigate(to, options);
   }
 
-  function move(report: Report | undefined): boolean {
+  function move(report: Report | undefined, to = openId === null ? goTo : open): boolean {
     if (!report?.id) {
       return false;
     }
-    if (openId === null) {
-      goTo(report.id);
-    } else {
-      open(report.id);
-    }
+    to(report.id);
     return true;
   }
 
   function decideAs(decision: 'REVIEWED' | 'ACTION_TAKEN'): boolean {
+    // A filter may hide the open report, which is on the screen all the same.
     const report =
-      rows.find(({ id }) => id !== null && id === currentId) ??
-      queries.getQueryData(reportQueries.one(currentId ?? '').queryKey);
+      rows[row] ??
+      (openId === null ? undefined : queries.getQueryData(reportQueries.one(openId).queryKey));
     if (!report || !isActionable(report)) {
       return false;
     }
@@ -147,11 +158,7 @@ export function useReportQueue(
       return true;
     },
     open() {
-      if (openId !== null || currentId === null) {
-        return false;
-      }
-      open(currentId);
-      return true;
+      return openId === null && move(rows[row], open);
     },
     review: () => decideAs('REVIEWED'),
     act: () => decideAs('ACTION_TAKEN'),
@@ -169,7 +176,7 @@ export function useReportQueue(
     currentId,
     hasNextPending: nextPending(rows, place) !== undefined,
     isDone,
-    goTo,
+    goToFirst,
     setCurrent,
     run(command) {
       setDone(false);

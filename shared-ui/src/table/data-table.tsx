@@ -55,6 +55,8 @@ export interface DataTableProps<Row> {
 export interface TableHandle {
   /** Scrolls a row into sight, no further than needed, by its place in `rows`. */
   scrollToRow: (index: number) => void;
+  /** Gives the focus to what scrolls the rows. */
+  focus: () => void;
 }
 
 /**
@@ -75,7 +77,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const rowWindow = useRowWindow(shownRows.length, keyOf, density, scroller);
   const { visible, before, after, isWindowed, isNarrow, measure, scrollToRow } = rowWindow;
-  useImperativeHandle(props.handle, () => ({ scrollToRow }), [scrollToRow]);
+  const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
+  useImperativeHandle(props.handle, () => ({ scrollToRow, focus }), [scrollToRow, focus]);
   const { sort } = view?.choice ?? {};
   const arrangement = view && arrangementOf(view.choice);
   useEffect(() => {
@@ -93,14 +96,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   function retry(): void {
     // The button goes.
-    scroller.current?.focus({ preventScroll: true });
+    focus();
     props.onRetry?.();
   }
 
   function clear(): void {
     view?.choose({ query: '', filters: {} });
     // The button goes. Not into the search: that would open the keyboard of a phone.
-    scroller.current?.focus({ preventScroll: true });
+    focus();
   }
 
   return (
