@@ -23,7 +23,7 @@ export function useDecisionUnderWay(id: string): ReportDecision | undefined {
   return decision;
 }
 
-/** What came of one's own tries to decide about a report, for some minutes. */
+/** What came of one's own tries to decide about a report, until the sign-out. */
 export function useAttempts(id: string): Attempt[] {
   return useMutationState({
     filters: { mutationKey: reportMutations.decide(id).mutationKey },

@@ -81,6 +81,8 @@ export const reportMutations = {
   decide: (id: string) =>
     mutationOptions({
       mutationKey: ['reports', 'decide', id],
+      // However long a report stays open, nobody is told that somebody else made one's own decision.
+      gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
