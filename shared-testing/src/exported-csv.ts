@@ -4,17 +4,23 @@ import type { UserEvent } from '@testing-library/user-event';
 /** The lines of the file that 'Exportar CSV' saves, its header first. */
 export async function exportedCsv(user: UserEvent): Promise<string[]> {
   const file = new Promise<Blob>((resolve) => {
-    const createObjectURL = (blob: Blob) => {
+    URL.createObjectURL = (blob: Blob) => {
       resolve(blob);
       return 'blob:test';
     };
-    Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+    // Called a minute later.
+    URL.revokeObjectURL = () => undefined;
   });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
-  const text = await textOf(await file);
-  click.mockRestore();
-  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  try {
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+    const text = await textOf(await file);
+    return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  } finally {
+    click.mockRestore();
+    // jsdom has none of its own.
+    Reflect.deleteProperty(URL, 'createObjectURL');
+  }
 }
 
 /** jsdom's files have no text(). */

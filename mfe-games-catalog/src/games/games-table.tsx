@@ -12,6 +12,7 @@ import {
   CellText,
   type Column,
   DataTable,
+  rowId,
   type TableFilter,
   type TableState,
   useTableView,
@@ -35,15 +36,13 @@ export function GamesTable({ state, games, onRetry }: GamesTableProps) {
       label="Jogos"
       description="Os jogos criados mais recentemente, até 50."
       note="Busca e filtros olham só estes."
-      rowKey={rowKey}
+      rowKey={rowId}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogo criado até agora."
     />
   );
 }
-
-const rowKey = ({ id }: Game, index: number) => id ?? `row-${index}`;
 
 const noun = { one: 'jogo', many: 'jogos' };
 

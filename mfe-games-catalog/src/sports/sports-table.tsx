@@ -4,6 +4,7 @@ import {
   CellText,
   type Column,
   DataTable,
+  rowId,
   type TableState,
   useTableView,
 } from '@panel/shared-ui/table';
@@ -25,15 +26,13 @@ export function SportsTable({ state, sports, onRetry }: SportsTableProps) {
       {...list}
       label="Esportes"
       description="Todos os esportes, em ordem alfabética."
-      rowKey={rowKey}
+      rowKey={rowId}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum esporte cadastrado até agora."
     />
   );
 }
-
-const rowKey = ({ id }: Sport, index: number) => id ?? `row-${index}`;
 
 const noun = { one: 'esporte', many: 'esportes' };
 

@@ -123,11 +123,15 @@ it('R34 players can be searched, sorted and exported, with whole IDs and the add
     'Os jogadores cadastrados mais recentemente, até 50. A busca olha só estes.',
   );
   expect(await exportedCsv(user)).toEqual([
-    headers.join(';'),
-    `${picture};Bia;'=Bia();feminino;31/12/2025;${bia.id}`,
-    `AA;Ana;Ana Almeida;feminino;15/01/2026;${ana.id}`,
+    headers.map((header) => `"${header}"`).join(';'),
+    `"${picture}";"Bia";"'=Bia()";"feminino";"31/12/2025";"${bia.id}"`,
+    `"AA";"Ana";"Ana Almeida";"feminino";"15/01/2026";"${ana.id}"`,
   ]);
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar jogadores' }), '99999999');
+  const search = screen.getByRole('searchbox', { name: 'Buscar jogadores' });
+  await user.type(search, bia.id);
   expect((await tableRows()).map(([, name]) => name)).toEqual(['Bia']);
   expect(screen.getByText('1 de 2 jogadores')).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'aa');
+  expect(await screen.findByText('0 de 2 jogadores')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import {
   CellText,
   type Column,
   DataTable,
+  rowId,
   type TableState,
   useTableView,
 } from '@panel/shared-ui/table';
@@ -26,15 +27,13 @@ export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
       label="Jogadores"
       description="Os jogadores cadastrados mais recentemente, até 50."
       note="A busca olha só estes."
-      rowKey={rowKey}
+      rowKey={rowId}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogador cadastrado até agora."
     />
   );
 }
-
-const rowKey = ({ id }: Player, index: number) => id ?? `row-${index}`;
 
 const noun = { one: 'jogador', many: 'jogadores' };
 
@@ -45,6 +44,7 @@ const columns: readonly Column<Player>[] = [
     width: '3.5rem',
     cell: (player) => <PlayerAvatar player={player} />,
     text: initials,
+    isSearched: false,
     exported: (player) => player.imageUrl ?? initials(player),
   },
   {
@@ -78,8 +78,7 @@ const columns: readonly Column<Player>[] = [
     header: 'ID',
     width: '6rem',
     cell: ({ id }) => (id === null ? '-' : <Id title={excerpt(id, 100)}>{excerpt(id, 8)}</Id>),
-    text: ({ id }) => (id === null ? '-' : excerpt(id, 8)),
-    exported: ({ id }) => formatText(id),
+    text: ({ id }) => formatText(id),
   },
 ];
 

@@ -15,6 +15,8 @@ export interface Column<Row> {
   exported?: (row: Row) => string;
   /** A column of buttons: always shown, and no part of search, sorting and export. */
   isControl?: boolean;
+  /** False where the words are no words to search for, such as initials. */
+  isSearched?: boolean;
   /** A CSS grid track whose minimum is a length: '6rem', 'minmax(8rem, 2fr)'. */
   width?: string;
   align?: 'start' | 'end';

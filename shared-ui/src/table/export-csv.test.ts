@@ -29,7 +29,7 @@ it('is UTF-8 with a byte order mark, semicolons and CRLF, headers first, without
   const bytes = await bytesOf(file);
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toBe(
-    'Título;Ícone\r\nAção;https://exemplo.com.br/a.png\r\n',
+    '"Título";"Ícone"\r\n"Ação";"https://exemplo.com.br/a.png"\r\n',
   );
   expect(file.type).toBe('text/csv;charset=utf-8');
 });
@@ -39,31 +39,50 @@ it.each([
   ['diz "oi"', '"diz ""oi"""'],
   ['duas\nlinhas', '"duas\nlinhas"'],
   ['a\rb', '"a\rb"'],
-  ['a, b', 'a, b'],
+  ['a, b', '"a, b"'],
+  ['a', '"a"'],
 ])('%j is quoted as RFC 4180 has it: %j', async (text, cell) => {
-  expect(await textOf([{ text }])).toBe(`Título;Ícone\r\n${cell};-\r\n`);
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
 });
 
 it.each([
-  ['=1+1', "'=1+1"],
-  ['+55 11', "'+55 11"],
-  ['-2', "'-2"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"],
-  ['  =1', "'  =1"],
-  ['＝1', "'＝1"],
-  ['\r=1', '"\'\r=1"'],
-  ['=HYPERLINK("http://x";"y")', '"\'=HYPERLINK(""http://x"";""y"")"'],
-  ['-', '-'],
-  ['a=1', 'a=1'],
+  ['=1+1', `"'=1+1"`],
+  ['+55 11', `"'+55 11"`],
+  ['-2', `"'-2"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"\t'=1"`],
+  ['  =1', `"  '=1"`],
+  ['＝1', `"'＝1"`],
+  ['\r=1', `"\r'=1"`],
+  ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
+  ['-', '"-"'],
+  ['a=1 - 2', '"a=1 - 2"'],
 ])('%j is no formula: %j', async (text, cell) => {
-  expect(await textOf([{ text }])).toBe(`Título;Ícone\r\n${cell};-\r\n`);
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
+});
+
+it.each([
+  ['oi,=1', `"oi,'=1"`],
+  ['oi; @SUM(A1)', `"oi; '@SUM(A1)"`],
+  ['oi\t+1', `"oi\t'+1"`],
+  ['oi\r\n-2', `"oi\r\n'-2"`],
+  ['oi,"=1', `"oi,""'=1"`],
+])('%j holds none either where a program splits it: %j', async (text, cell) => {
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
+});
+
+it.each([
+  ['line breaks', '\n'],
+  ['signs', '\n='],
+  ['quotes', '"'],
+])('a message of nothing but %s holds nobody up', async (_what, part) => {
+  expect((await csvOf(columns, [{ text: part.repeat(100_000) }])).size).toBeGreaterThan(100_000);
 });
 
 it('holds every row, however many', async () => {
   const rows = Array.from({ length: 1_201 }, (_, index) => ({ text: `linha ${index}` }));
   const lines = (await textOf(rows)).trimEnd().split('\r\n').slice(1);
-  expect(lines).toEqual(rows.map(({ text }) => `${text};-`));
+  expect(lines).toEqual(rows.map(({ text }) => `"${text}";"-"`));
 });
 
 it("is saved under a name with the day: 'jogos-2026-11-20.csv'", () => {

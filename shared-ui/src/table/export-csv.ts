@@ -6,7 +6,7 @@ const slice = 200;
 
 /**
  * Rows as a file that a Brazilian Excel opens by a double click: UTF-8 with a byte order mark, cells
- * between semicolons, otherwise as RFC 4180 has it.
+ * in quotes between semicolons, otherwise as RFC 4180 has it.
  */
 export async function csvOf<Row>(
   columns: readonly Column<Row>[],
@@ -42,13 +42,19 @@ function line(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(inert(cell))).join(';')}\r\n`;
 }
 
+/**
+ * What a formula begins with, at the beginning of a cell, or behind what another program than the
+ * one this file is for may take for its end. Looks back from each sign: that takes no time to speak of.
+ */
+const formulaSign = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"]*)/g;
+
 /** What a spreadsheet would take for a formula gets an apostrophe, which makes it text. */
 function inert(text: string): string {
-  return /^(\s*[=+\-@＝＋－＠]|[\t\r])/.test(text) && text !== '-' ? `'${text}` : text;
+  return text === '-' ? text : text.replaceAll(formulaSign, "'");
 }
 
 function quoted(text: string): string {
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 function today(): string {

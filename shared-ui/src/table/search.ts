@@ -18,13 +18,14 @@ const slice = 8;
 export function createRowSearch<Row extends object>(
   columns: readonly Column<Row>[],
 ): RowSearch<Row> {
+  const searched = columns.filter(({ isSearched = true }) => isSearched);
   const known = new WeakMap<Row, string>();
 
   function read(row: Row): string {
     let text = known.get(row);
     if (text === undefined) {
       // No typed word reaches from one column into the next.
-      text = fold(columns.map((column) => textOf(column, row)).join('\n'));
+      text = fold(searched.map((column) => textOf(column, row)).join('\n'));
       known.set(row, text);
     }
     return text;
