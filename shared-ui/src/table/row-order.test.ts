@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import { rowOrder } from './row-order.ts';
+import { createRowOrder } from './row-order.ts';
 
 interface Row {
   text: string;
@@ -14,6 +14,12 @@ const byAmount: Column<Row> = {
   order: ({ amount }) => amount ?? null,
 };
 
+let rowOrder = createRowOrder();
+
+beforeEach(() => {
+  rowOrder = createRowOrder();
+});
+
 function sortRows<Row>(rows: readonly Row[], column: Column<Row>, isDescending: boolean): Row[] {
   return rowOrder(rows, column, isDescending).map((index) => rows[index]!);
 }
@@ -21,7 +27,7 @@ function sortRows<Row>(rows: readonly Row[], column: Column<Row>, isDescending: 
 function sorted(texts: string[], isDescending = false): string[] {
   return sortRows(
     texts.map((text) => ({ text })),
-    { ...byText },
+    byText,
     isDescending,
   ).map(({ text }) => text);
 }

@@ -78,7 +78,7 @@ export function writeChoice<Row>(
     q: query,
     sort: writeSort(sort),
     cols: isWhole ? '' : columns.join('.'),
-    density: density === 'compact' ? density : '',
+    density: density ?? '',
   };
   for (const [key, value] of Object.entries(said)) {
     if (value === '') {

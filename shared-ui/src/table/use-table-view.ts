@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { rememberDensity, rememberedDensity } from './remembered-density.ts';
-import { rowOrder } from './row-order.ts';
+import { createRowOrder } from './row-order.ts';
 import { createRowSearch } from './search.ts';
 import {
   type Density,
@@ -105,11 +105,12 @@ export function useTableView<Row extends object>({
   const search = useMemo(() => createRowSearch(columns), [columns]);
   useEffect(() => search.prepare(allRows), [search, allRows]);
 
+  const [rowOrder] = useState(createRowOrder);
   const { column: sortedBy, isDescending = false } = arranged.sort ?? {};
   const order = useMemo(() => {
     const column = allColumns.find(({ id }) => id === sortedBy);
     return column && rowOrder(allRows, column, isDescending);
-  }, [allColumns, allRows, sortedBy, isDescending]);
+  }, [rowOrder, allColumns, allRows, sortedBy, isDescending]);
   const isFiltered = arranged.query.trim() !== '' || Object.values(arranged.filters).some(Boolean);
   const isKept = useMemo(() => {
     const chosen = filters.filter(({ id }) => arranged.filters[id]);
