@@ -83,9 +83,9 @@ export function useReachedPart<Props>(
 }
 
 /** For who has asked for a part, rather than only come near it. */
-export function sayCannotOpen(): void {
+export function sayCannotOpen(title = 'Não foi possível abrir'): void {
   toast.error({
-    title: 'Não foi possível abrir',
+    title,
     description: 'Verifique sua conexão e tente novamente.',
   });
 }

@@ -18,7 +18,7 @@ import { Grid } from './table-grid.ts';
 import { RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
 import type { TableState } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { headerHeight, useRowWindow } from './use-row-window.ts';
+import { headerHeight, mostUnwindowed, useRowWindow } from './use-row-window.ts';
 import type { TableView } from './use-table-view.ts';
 
 export interface DataTableProps<Row> {
@@ -68,7 +68,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const descriptionId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const shownRows = state === 'ready' ? rows : noRows;
-  const total = props.rowCount ?? (state === 'ready' ? (view?.allRowCount ?? rows.length) : 0);
+  const count = view?.allRowCount ?? rows.length;
+  const total = props.rowCount ?? (state === 'ready' ? count : 0);
   const rowCount = view?.isFiltered ? shownRows.length : total;
   const density = view?.density ?? 'comfortable';
   const keyOf = useCallback(
@@ -91,8 +92,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       scrollToRow(index);
     }
   });
-  // Where rows become cards, or scroll within the table, others are at the place one had scrolled to.
-  useEffect(() => showCurrent(), [isNarrow, isWindowed, density]);
+  // Where rows become cards, or so many arrive that they scroll within the table, others are at the
+  // place one had scrolled to. What is searched for is at the top.
+  const isLong = count > mostUnwindowed;
+  useEffect(() => showCurrent(), [isNarrow, isLong, density]);
 
   function retry(): void {
     // The button goes.
@@ -173,7 +176,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Empty>
         )}
         {state === 'ready' && rows.length === 0 && (
-          <Empty>{total > 0 ? <NothingFound onClear={clear} /> : <p>{emptyText}</p>}</Empty>
+          <Empty>
+            {total > 0 ? (
+              <NothingFound isPartial={count < total} onClear={clear} />
+            ) : (
+              <p>{emptyText}</p>
+            )}
+          </Empty>
         )}
       </Scroller>
     </Container>
@@ -185,10 +194,14 @@ function arrangementOf({ query, filters, sort }: TableChoice): string {
   return [query, writeSort(sort), ...Object.values(filters)].join();
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NothingFound({ isPartial, onClear }: { isPartial: boolean; onClear: () => void }) {
   return (
     <>
-      <p>Nada corresponde à busca ou aos filtros.</p>
+      <p>
+        {isPartial
+          ? 'Nada encontrado até agora: a lista ainda não está completa.'
+          : 'Nada corresponde à busca ou aos filtros.'}
+      </p>
       <Button variant="secondary" size="small" onClick={onClear}>
         Limpar filtros
       </Button>

@@ -1,5 +1,6 @@
-import { Button, toast } from '@panel/shared-ui';
+import { Button } from '@panel/shared-ui';
 import { useState } from 'react';
+import { sayCannotOpen } from '../late-part.ts';
 import type { Column } from './column.ts';
 
 export interface ExportButtonProps<Row> {
@@ -7,10 +8,12 @@ export interface ExportButtonProps<Row> {
   rows: readonly Row[];
   /** What the file's name begins with. */
   name: string;
+  /** Whether rows are still missing: a part of them would pass for all. */
+  isPartial: boolean;
 }
 
 /** Saves what a table shows, all of its rows, as a file for a spreadsheet. */
-export function ExportButton<Row>({ columns, rows, name }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ columns, rows, name, isPartial }: ExportButtonProps<Row>) {
   const [isBusy, setBusy] = useState(false);
 
   async function save(): Promise<void> {
@@ -20,10 +23,7 @@ export function ExportButton<Row>({ columns, rows, name }: ExportButtonProps<Row
       saveCsv(await csvOf(columns, rows), name);
     } catch (error) {
       console.error('[panel] could not export a table', error);
-      toast.error({
-        title: 'Não foi possível exportar',
-        description: 'Verifique sua conexão e tente novamente.',
-      });
+      sayCannotOpen('Não foi possível exportar');
     } finally {
       setBusy(false);
     }
@@ -34,7 +34,8 @@ export function ExportButton<Row>({ columns, rows, name }: ExportButtonProps<Row
       variant="secondary"
       size="small"
       aria-busy={isBusy || undefined}
-      disabled={rows.length === 0}
+      disabled={isPartial || rows.length === 0}
+      title={isPartial ? 'A lista ainda não está completa.' : undefined}
       onClick={() => void (isBusy || save())}
     >
       Exportar CSV

@@ -25,7 +25,8 @@ interface TableToolbarProps<Row> {
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { view, columns, rows, total, saysTotal, isNarrow, onClear } = props;
   const { choice, choose, filters, noun, isFiltered } = view;
-  const exporting = <ExportButton columns={columns} rows={rows} name={noun.many} />;
+  const isPartial = view.allRowCount < total;
+  const exporting = <ExportButton {...{ columns, rows, isPartial }} name={noun.many} />;
   return (
     <Bar>
       <SearchField
@@ -55,7 +56,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <OnlyWide>{exporting}</OnlyWide>
       <Summary>
         <Count role="status">
-          {(saysTotal || isFiltered) && countText(rows.length, total, view)}
+          {(saysTotal || isFiltered) && !isPartial && countText(rows.length, total, view)}
         </Count>
         {isFiltered && rows.length > 0 && (
           <Clear variant="ghost" size="small" onClick={onClear}>
@@ -67,13 +68,13 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   );
 }
 
-/** '12 de 50 jogos'; nothing as long as nobody knows how many there are. */
+/** '12 de 50 jogos'; nothing where there are none. */
 function countText<Row>(
   shown: number,
   total: number,
-  { noun, isFiltered, allRowCount }: TableView<Row>,
+  { noun, isFiltered }: TableView<Row>,
 ): string {
-  if (total === 0 || (!isFiltered && allRowCount < total)) {
+  if (total === 0) {
     return '';
   }
   const all = `${formatNumber(total)} ${total === 1 ? noun.one : noun.many}`;

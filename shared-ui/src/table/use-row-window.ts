@@ -4,7 +4,7 @@ import { narrowWidth } from './narrow.ts';
 import type { Density } from './table-choice.ts';
 
 /** Up to this many rows all are in the document. */
-const mostUnwindowed = 100;
+export const mostUnwindowed = 100;
 
 /** First guesses in CSS pixels, until a row has been measured. */
 const rowHeight: Record<Density, { wide: number; narrow: number }> = {

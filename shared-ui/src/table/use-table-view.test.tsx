@@ -82,6 +82,10 @@ function names(): (string | null)[] {
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 }
 
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
+}
+
 function header(name: string): HTMLElement {
   return screen.getByRole('columnheader', { name });
 }
@@ -210,7 +214,14 @@ it('who likes a table compact finds the next one compact, unless its address say
   expect(localStorage.getItem('panel.table-density')).toBe('compact');
   await user.click(screen.getByRole('radio', { name: 'Confortável' }));
   expect(screen.getByRole('radio', { name: 'Confortável' })).toBeChecked();
-  expect(written.at(-1)?.address).toBe('');
+  expect(written.at(-1)?.address).toBe('density=comfortable');
+});
+
+it('a link to a comfortable table stays one for who likes tables compact', async () => {
+  localStorage.setItem('panel.table-density', 'compact');
+  const { user, written } = renderPeople('density=comfortable');
+  await user.click(sortBy('Nome'));
+  expect(written.at(-1)?.address).toBe('density=comfortable&sort=name');
 });
 
 it.each(['huge', '__proto__', ''])('a stored density of %j is ignored', async (stored) => {
@@ -253,9 +264,34 @@ it('a long list is counted as it is filtered, and keeps few rows in the document
   expect(names().length).toBeLessThanOrEqual(60);
 });
 
-it('rows that are still to come are counted too, once somebody filters those that are here', async () => {
+it('while rows are still to come nothing is counted, given up or exported', async () => {
   const { user } = renderPeople('', { rowCount: 1_500 });
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  const exporting = screen.getByRole('button', { name: 'Exportar CSV' });
+  expect(exporting).toBeDisabled();
+  expect(exporting).toHaveAccessibleDescription('A lista ainda não está completa.');
   await user.type(screen.getByRole('searchbox'), 'bia');
-  expect(screen.getByRole('status')).toHaveTextContent('1 de 1.500 pessoas');
+  expect(names()).toEqual(['Bia']);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  expect(
+    screen.getByText('Nada encontrado até agora: a lista ainda não está completa.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Nada corresponde/)).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('a search that leaves a few of many rows begins at the first, not at the current one', async () => {
+  const rows = Array.from({ length: 150 }, (_, age) => ({
+    name: `pessoa ${age}`,
+    age,
+    status: '',
+  }));
+  const { user } = renderPeople('', { rows, currentKey: 'pessoa 149' });
+  await nextFrame();
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.type(screen.getByRole('searchbox'), '9');
+  expect(names()).toHaveLength(24);
+  await nextFrame();
+  expect(scroll).not.toHaveBeenCalled();
+  scroll.mockRestore();
 });
