@@ -2,7 +2,7 @@ import { formatText, formatTimestamp, hasText } from '@panel/shared-ui';
 import type { SearchResult } from '@panel/shared-federation';
 import { createRowSearch } from '@panel/shared-ui/table';
 import type { QueryClient } from '@tanstack/react-query';
-import { distinctReports, type Report } from './report.ts';
+import type { Report } from './report.ts';
 import { reportQueries } from './reports.queries.ts';
 
 /** As many as anybody reads; there may be 100,000 that go by the same words. */
@@ -17,16 +17,19 @@ const search = createRowSearch<Report>([
 export function findReports(words: string, queries: QueryClient): SearchResult[] {
   const pages = queries.getQueryData(reportQueries.list().queryKey)?.pages ?? [];
   const matches = search.matcher(words);
-  const found: SearchResult[] = [];
-  for (const report of distinctReports(pages)) {
-    if (found.length === mostResults) {
-      break;
-    }
-    if (report.id !== null && matches(report)) {
-      found.push(asResult(report, report.id));
+  // Pages may overlap.
+  const found = new Map<string, SearchResult>();
+  for (const { reports } of pages) {
+    for (const report of reports) {
+      if (found.size === mostResults) {
+        return [...found.values()];
+      }
+      if (report.id !== null && !found.has(report.id) && matches(report)) {
+        found.set(report.id, asResult(report, report.id));
+      }
     }
   }
-  return found;
+  return [...found.values()];
 }
 
 function asResult({ message, reason, createdAt }: Report, id: string): SearchResult {

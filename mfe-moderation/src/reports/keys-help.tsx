@@ -1,5 +1,6 @@
 import { Button } from '@panel/shared-ui';
 import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
+import { useAreKeysOn } from './use-report-keys.ts';
 
 const keysDialog = latePart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
@@ -11,14 +12,15 @@ interface KeysHelpProps {
 /** The way to the keys for who does not know them; they are downloaded when it is reached for. */
 export function KeysHelp({ isOpen, onOpenChange }: KeysHelpProps) {
   const { part: dialog, reach } = useReachedPart(keysDialog, isOpen, onOpenChange);
+  const [areKeysOn] = useAreKeysOn();
   return (
     <>
       <Button
         variant="ghost"
         size="small"
-        title="Atalhos de teclado (?)"
+        title={areKeysOn ? 'Atalhos de teclado (?)' : 'Atalhos de teclado'}
         aria-haspopup="dialog"
-        aria-keyshortcuts="?"
+        aria-keyshortcuts={areKeysOn ? '?' : undefined}
         {...reach}
         onClick={() => onOpenChange(true)}
       >

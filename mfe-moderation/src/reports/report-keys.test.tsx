@@ -179,11 +179,14 @@ it('? shows the keys, which are off there; they can be switched off, and stay so
   unmount();
 
   await openList();
-  await user.click(screen.getByRole('button', { name: 'Atalhos' }));
+  const button = screen.getByRole('button', { name: 'Atalhos' });
+  expect(button).not.toHaveAttribute('aria-keyshortcuts');
+  await user.click(button);
   const again = within(await screen.findByRole('dialog')).getByRole('checkbox');
   expect(again).not.toBeChecked();
   await user.click(again);
   expect(localStorage.getItem('panel.report-keys')).toBe('on');
+  expect(button).toHaveAttribute('aria-keyshortcuts', '?');
 });
 
 async function openList(search?: string) {

@@ -11,7 +11,7 @@ export function ReportOpener({ report }: { report: Report }) {
   const addressOf = useReportAddress();
   const { id, createdAt } = report;
   const day = (
-    <time title={formatTimestamp(createdAt, 'date-time')}>
+    <time dateTime={createdAt ?? undefined} title={formatTimestamp(createdAt, 'date-time')}>
       {formatTimestamp(createdAt, 'date')}
     </time>
   );
