@@ -48,7 +48,7 @@ function report(id: string, status = 'PENDING'): Report {
 
 function listOf(...pages: Report[][]): ReportList {
   return {
-    pages: pages.map((reports) => ({ reports, total: null, next: null })),
+    pages: pages.map((reports) => ({ reports, total: null, askedAt: 0, next: null })),
     pageParams: pages.map(() => ({ after: null })),
   };
 }

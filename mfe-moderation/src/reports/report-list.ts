@@ -11,6 +11,13 @@ export function hasAnyOf(list: ReportList, reports: readonly Report[]): boolean 
   return list.pages.some((page) => page.reports.some((report) => keys.has(reportKey(report))));
 }
 
+/** Whether a report was asked for when its page of the list had been. */
+export function isNewer(list: ReportList, report: Report, askedAt: number): boolean {
+  const key = reportKey(report);
+  const page = list.pages.find(({ reports }) => reports.some((one) => reportKey(one) === key));
+  return page !== undefined && page.askedAt < askedAt;
+}
+
 /** The list with a report that was read anew in its old one's place; it is not added. */
 export function withReport(list: ReportList, report: Report): ReportList {
   return replaceKnown(list, [report]).list;

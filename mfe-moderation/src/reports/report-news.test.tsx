@@ -2,6 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import {
   dismissToasts,
   failure,
+  gate,
   interceptFetch,
   type Interception,
   signInAs,
@@ -14,7 +15,7 @@ import { storedReports } from '../../testing/stored-reports.ts';
 let backend: TestBackend;
 let signOut: () => Promise<void>;
 let interception: Interception;
-let answer: (request: Request) => Response | undefined;
+let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -137,6 +138,31 @@ it('asks for nothing while the page is hidden or the network is gone', async () 
   fireEvent(window, new Event('online'));
   expect(await screen.findByRole('button', { name: '2 novos reports' })).toBeVisible();
   expect(readings()).toHaveLength(2);
+});
+
+it('what a report says while the whole list is read again is not lost to what the list read before', async () => {
+  await storeFew(backend, Array<string>(60).fill('PENDING'));
+  const { user } = openReports(`report=${idOf(0)}`);
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await screen.findByText('60 reports');
+  const rest = gate();
+  answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
+  interception.seen.length = 0;
+  await user.click(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
+  await waitFor(() => expect(readings().some(({ url }) => url.includes('or='))).toBe(true));
+
+  await storedReports(backend).update(idOf(0), { status: 'ACTION_TAKEN' });
+  // Only the report itself answers.
+  answer = ({ url }) => (url.includes('id=eq.') ? undefined : failure());
+  passHalfAMinute();
+  await within(panel).findByText(/decidido por outra pessoa/);
+  rest.open();
+  await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
+
+  for (const place of [rowOf(0), panel]) {
+    expect(within(place).getByText('Ação Tomada')).toBeVisible();
+    expect(within(place).queryByRole('button', { name: 'Revisar' })).not.toBeInTheDocument();
+  }
 });
 
 it('when nobody answers it is logged, and nobody is troubled with it', async () => {

@@ -19,6 +19,8 @@ export interface ReportPage {
   reports: Report[];
   /** How many reports there are in all; asked for with the first page only. */
   total: number | null;
+  /** When it was asked for, in milliseconds since 1970. */
+  askedAt: number;
   /** Where the page after this one begins; null once everything has been read. */
   next: PageStart | null;
 }
@@ -40,6 +42,7 @@ const pageSize = 1000;
  */
 export async function readReports(start: PageStart, signal: AbortSignal): Promise<ReportPage> {
   const { after, left } = start;
+  const askedAt = Date.now();
   const isCounted = left === undefined || left <= pageSize;
   const all = supabase()
     .from('reports')
@@ -58,9 +61,9 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
       ? null
       : startAfter(reports, (count ?? left ?? Infinity) - reports.length);
   if (!after) {
-    return { reports, total: count, next };
+    return { reports, total: count, askedAt, next };
   }
-  return isSame(after, next?.after) ? nothingMore : { reports, total: null, next };
+  return isSame(after, next?.after) ? nothingMore : { reports, total: null, askedAt, next };
 }
 
 /**
@@ -83,7 +86,7 @@ export async function readReportsUntil(
 }
 
 /** What comes of a page that ends where the one before it ended: its backend repeats itself. */
-const nothingMore: ReportPage = { reports: [], total: null, next: null };
+const nothingMore: ReportPage = { reports: [], total: null, askedAt: 0, next: null };
 
 function isSame(one: ReportCursor, other: ReportCursor | null | undefined): boolean {
   return one.id === other?.id && one.createdAt === other.createdAt;

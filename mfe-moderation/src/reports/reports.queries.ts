@@ -7,7 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { decideReport, readReport } from './report.api.ts';
-import { hasAnyOf, type ReportList, withNewest, withReport } from './report-list.ts';
+import { hasAnyOf, isNewer, type ReportList, withNewest, withReport } from './report-list.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { decidedNotices } from './report.labels.ts';
 import { type PageStart, readReports, readReportsUntil, type ReportPage } from './reports.api.ts';
@@ -49,9 +49,11 @@ export const reportQueries = {
     queryOptions({
       queryKey: ['reports', 'one', id],
       queryFn: async ({ client, signal }) => {
+        const askedAt = Date.now();
         const report = await readReport(id, signal);
         if (report) {
           changeList(client, (list) => withReport(list, report));
+          void layOverReading(client, report, askedAt);
         }
         return report;
       },
@@ -129,6 +131,18 @@ function keepDecided(client: QueryClient, id: string, report: Report): void {
   void client.cancelQueries({ queryKey });
   client.setQueryData(reportQueries.list().queryKey, (list) => list && withReport(list, report));
   client.setQueryData(queryKey, report);
+}
+
+/** A reading of the list that is under way ends with what it read before the report was asked for. */
+async function layOverReading(client: QueryClient, report: Report, askedAt: number): Promise<void> {
+  const { queryKey } = reportQueries.list();
+  const reading = client.getQueryCache().find({ queryKey })?.promise;
+  if (reading && client.isFetching({ queryKey }) > 0) {
+    await reading.catch(() => undefined);
+    changeList(client, (list) =>
+      isNewer(list, report, askedAt) ? withReport(list, report) : list,
+    );
+  }
 }
 
 /** After a failure only a reading of the whole list makes good; else it is no younger for a change. */
