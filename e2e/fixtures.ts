@@ -6,6 +6,7 @@ import { type AccountName, holdSession, startSession } from './support/accounts.
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import type { Network } from './support/network.ts';
 import { answerOtherOrigins } from './support/other-origins.ts';
+import { buildProbes, type ProbeBuilds } from './support/probe-builds.ts';
 import { Problems } from './support/problems.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
@@ -29,6 +30,11 @@ interface PanelWorker {
   faultProxy: FaultProxy;
   /** The production build, pointed at the proxy. */
   site: ServedSite;
+  /**
+   * What some tests publish as a module. It stands here because tests with other fixtures for a
+   * worker run in other workers, each with a backend and a browser of its own.
+   */
+  probeBuilds: ProbeBuilds;
 }
 
 /** What `npm run build` leaves. */
@@ -61,6 +67,15 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
       await site.close();
     },
     { scope: 'worker' },
+  ],
+  probeBuilds: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const builds = await buildProbes();
+      await use(builds);
+      await builds.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
   signedInAs: ['nobody', { option: true }],

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegistry, serveSite } from '@panel/release';
 import type { Release } from '@panel/shared-federation';
-import { buildProbes, type ProbeBuilds } from './probe-builds.ts';
 import { type PlacedRelease, placeProbe, type ProbeVariant } from './probe-releases.ts';
 import { test as base } from './site-copy.ts';
 
@@ -21,17 +20,7 @@ export interface ProbeSite {
 }
 
 /** Tests with two origins: the production build, and the probe elsewhere. */
-export const test = base.extend<{ probe: ProbeSite }, { probeBuilds: ProbeBuilds }>({
-  probeBuilds: [
-    // Playwright wants a pattern here, even one that names nothing.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const builds = await buildProbes();
-      await use(builds);
-      await builds.remove();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<{ probe: ProbeSite }>({
   probe: async ({ copy, probeBuilds }, use) => {
     const root = await mkdtemp(join(tmpdir(), 'panel-probe-'));
     const { url, close } = await serveSite({ dir: root, port: 0 });

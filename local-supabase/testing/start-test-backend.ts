@@ -14,9 +14,10 @@ export type TestBackend = {
   process: ChildProcess;
 };
 
-/** From `scripts/compile-backend.mjs` where it has run. */
 const { LOCAL_SUPABASE_CLI: compiled } = process.env;
-const cli = compiled === undefined ? ['--import', 'tsx', 'src/cli.ts'] : [compiled];
+
+/** What Node runs in this package's folder: what `scripts/compile-backend.mjs` made, where it has run. */
+export const commandLine = compiled === undefined ? ['--import', 'tsx', 'src/cli.ts'] : [compiled];
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -27,7 +28,7 @@ const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
  * @throws Error with what the process printed, when it does not come up.
  */
 export async function startTestBackend(flags: string[] = []): Promise<TestBackend> {
-  const words = [...cli, '--port', '0', '--json', '--exit-with-parent', ...flags];
+  const words = [...commandLine, '--port', '0', '--json', '--exit-with-parent', ...flags];
   if (!flags.includes('--data')) words.push('--memory');
   // It ends before code that is optimised for long runs would pay.
   const child = spawn(process.execPath, ['--liftoff-only', ...words], {

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
+import { commandLine, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
 import { rest } from './fixture-backend.ts';
 
 const FIXTURE = '20260101000000_things.sql';
@@ -145,7 +145,7 @@ describe('The cache of prepared databases', () => {
 
 describe('The command line', () => {
   const run = (...words: string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', '--port', '0', ...words], {
+    spawnSync(process.execPath, [...commandLine, '--port', '0', ...words], {
       cwd: PACKAGE,
       encoding: 'utf8',
       timeout: 20_000,
