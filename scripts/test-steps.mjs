@@ -24,6 +24,7 @@ export function testSteps(reports, chromiumPath) {
       { title: 'lint', run: () => check(installed('eslint', '.', '--max-warnings', '0')) },
       { title: 'format', run: () => check(installed('prettier', '--check', '.')) },
       { title: 'types', run: () => check(installed('typescript')) },
+      { title: 'build', run: () => check([process.execPath, join(root, 'scripts/build.mjs')]) },
     ],
     [
       {
@@ -34,12 +35,6 @@ export function testSteps(reports, chromiumPath) {
             {},
             () => countJest(readReport(jestReport)),
           ),
-      },
-    ],
-    [
-      {
-        title: 'build',
-        run: () => check([process.execPath, join(root, 'scripts/build.mjs')]),
       },
     ],
     [

@@ -71,15 +71,22 @@ test("R16 a player sees 'Acesso Negado' with 'Sair' and a link home", async () =
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
 });
 
-test.each([['Admin'], [' admin'], [['admin']], [{ role: 'admin' }], [null], [true], ['']])(
-  'R17 the answer %j is not the admin role',
-  async (role) => {
-    leave = await signInAs(backend, SIGN_INS.admin);
-    answerRoleCheck(() => Response.json(role));
-    renderApp('/admin');
-    expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
-  },
-);
+test.each([
+  ['Admin'],
+  [' admin'],
+  ['moderator'],
+  [''],
+  [['admin']],
+  [{ role: 'admin' }],
+  [true],
+  [null],
+])('R17 the answer %j is not the admin role', async (role) => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  answerRoleCheck(() => Response.json(role));
+  renderApp('/admin');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.getByText('Você não tem permissão para acessar esta área.')).toBeVisible();
+});
 
 test("R18 a check that fails denies, and 'Tentar novamente' asks again", async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
