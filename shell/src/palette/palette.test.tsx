@@ -21,7 +21,10 @@ async function openPalette(search?: FeatureModule['search']) {
   const { user } = renderApp('/admin/skills', moduleStoreOf(module));
   await screen.findByRole('heading', { name: 'Níveis de Skill' });
   expect(fireEvent.keyDown(window, { key: 'k', ctrlKey: true })).toBe(false);
-  return { user, palette: await screen.findByRole('dialog', { name: 'Busca rápida' }) };
+  const palette = await screen.findByRole('dialog', { name: 'Busca rápida' });
+  const input = within(palette).getByRole('combobox', { name: 'Buscar telas, ações e registros' });
+  await waitFor(() => expect(input).toHaveFocus());
+  return { user };
 }
 
 function options(): (string | null)[] {
@@ -29,9 +32,7 @@ function options(): (string | null)[] {
 }
 
 test('ctrl+k shows the 13 screens and the actions', async () => {
-  const { palette } = await openPalette();
-  const input = within(palette).getByRole('combobox', { name: 'Buscar telas, ações e registros' });
-  expect(input).toHaveFocus();
+  await openPalette();
   expect(options()).toHaveLength(13 + 5);
   expect(options().slice(0, 2)).toEqual(['Dashboard', 'Jogos']);
   expect(options().slice(-2)).toEqual(['Diagnóstico', 'Sair']);
