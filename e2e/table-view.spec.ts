@@ -44,10 +44,10 @@ test('a table is searched, sorted and filtered; reload, Back and a link restore 
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^jogos-\d{4}-\d\d-\d\d\.csv$/);
   expect((await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, 4)).toEqual([
-    '\uFEFFTítulo;Esporte;Data/Hora;Local;Jogadores;Status;Criado em',
-    'Rachão de sábado;-;-;-;9 de 12;Agendado;-',
-    'Amistoso;-;-;-;8 de 8;Agendado;-',
-    "'=Rachão();-;-;-;'-/8;Agendado;-",
+    '\uFEFF"Título";"Esporte";"Data/Hora";"Local";"Jogadores";"Status";"Criado em"',
+    '"Rachão de sábado";"-";"-";"-";"9 de 12";"Agendado";"-"',
+    '"Amistoso";"-";"-";"-";"8 de 8";"Agendado";"-"',
+    `"'=Rachão()";"-";"-";"-";"'-/8";"Agendado";"-"`,
   ]);
 
   await page.reload();
