@@ -86,7 +86,7 @@ async function arrangingLines({ page }: Visit): Promise<Line[]> {
   const filtered = await timeChoice(
     page,
     { selector: '[role="status"]', text: `${pending.toLocaleString('pt-BR')} de 100.000 reports` },
-    () => page.getByLabel('Status', { exact: true }).selectOption('Pendente'),
+    () => page.getByRole('combobox', { name: /^Status/ }).selectOption('Pendente'),
   );
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   const lines: Line[] = [{ what: 'filter by status', values: [filtered], unit: 'ms', goal }];
