@@ -6,8 +6,15 @@ type Row = Record<string, string | number | null>;
 
 type Backend = Awaited<ReturnType<typeof startTestBackend>>;
 
+interface SignedInBackend {
+  /** Not before the tests run. */
+  readonly backend: Backend;
+  /** Rows as the database has them, read past every policy. */
+  rows: (query: string) => Promise<Row[]>;
+}
+
 /** A backend for the tests of one file, with an administrator signed in. */
-export function signedInBackend(): { rows: (query: string) => Promise<Row[]> } {
+export function signedInBackend(): SignedInBackend {
   let backend: Backend;
   let signOut: () => Promise<void>;
 
@@ -22,7 +29,9 @@ export function signedInBackend(): { rows: (query: string) => Promise<Row[]> } {
   });
 
   return {
-    /** Rows as the database has them, read past every policy. */
+    get backend() {
+      return backend;
+    },
     rows: async (query) => {
       const { url, serviceRoleKey } = backend;
       const answer = await fetch(`${url}/rest/v1/${query}`, {

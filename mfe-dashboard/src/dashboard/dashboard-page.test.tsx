@@ -1,11 +1,10 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import {
   failure,
   gate,
   interceptFetch,
   type Interception,
   renderModule,
-  signInAs,
+  signedInBackend,
 } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { countStored, storeRows } from '../../testing/stored-rows.ts';
@@ -24,16 +23,11 @@ const labels = [
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 
-let backend: TestBackend;
-let signOut: () => Promise<void>;
 /** Requests that the backend never gets to see. */
 let isBroken: (request: Request) => boolean;
 let requests: Interception;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  signOut = await signInAs(backend, SIGN_INS.admin);
-});
+const server = signedInBackend();
 
 beforeEach(() => {
   isBroken = () => false;
@@ -42,17 +36,12 @@ beforeEach(() => {
 
 afterEach(() => requests.restore());
 
-afterAll(async () => {
-  await signOut();
-  await backend.stop();
-});
-
 it('R26: welcomes, and shows six figures as they are in the database', async () => {
-  const games = await countStored(backend, 'games');
-  const users = await countStored(backend, 'profiles');
-  const posts = await countStored(backend, 'game_feeds');
-  const comments = await countStored(backend, 'feed_comments');
-  const recent = await countStored(backend, 'games', recently());
+  const games = await countStored(server.backend, 'games');
+  const users = await countStored(server.backend, 'profiles');
+  const posts = await countStored(server.backend, 'game_feeds');
+  const comments = await countStored(server.backend, 'feed_comments');
+  const recent = await countStored(server.backend, 'games', recently());
 
   renderModule(module, '');
 
@@ -124,10 +113,10 @@ it('R24, R26: each card leads to its screen', () => {
 });
 
 it('R28: a game belongs to the last 7 days to the moment', async () => {
-  const before = await countStored(backend, 'games', recently());
+  const before = await countStored(server.backend, 'games', recently());
   const moments = [Date.now() - week - minute, Date.now() - week + minute];
   await storeRows(
-    backend,
+    server.backend,
     'games',
     moments.map((moment) => ({ created_at: new Date(moment).toISOString() })),
   );

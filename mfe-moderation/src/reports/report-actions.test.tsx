@@ -1,11 +1,10 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import {
   dismissToasts,
   failure,
   gate,
   interceptFetch,
   type Interception,
-  signInAs,
+  signedInBackend,
 } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
@@ -13,15 +12,10 @@ import { storedReports } from '../../testing/stored-reports.ts';
 
 const updateNotice = 'Não foi possível atualizar o report.';
 
-let backend: TestBackend;
-let signOut: () => Promise<void>;
 let interception: Interception;
 let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  signOut = await signInAs(backend, SIGN_INS.admin);
-});
+const server = signedInBackend();
 
 beforeEach(() => {
   answer = () => undefined;
@@ -31,11 +25,6 @@ beforeEach(() => {
 afterEach(async () => {
   await dismissToasts();
   interception.restore();
-});
-
-afterAll(async () => {
-  await signOut();
-  await backend.stop();
 });
 
 it.each([
@@ -51,7 +40,7 @@ it.each([
   expect(screen.getByText('Sucesso')).toBeVisible();
   expect(badge()).toHaveTextContent(new RegExp(`^${label}$`));
   expect(actions()).toHaveLength(0);
-  const stored = await storedReports(backend).one(id);
+  const stored = await storedReports(server.backend).one(id);
   expect(stored?.status).toBe(status);
   expect(Date.parse(stored?.updated_at ?? '')).toBeGreaterThanOrEqual(before);
 });
@@ -107,7 +96,7 @@ it('R42: keeps the rows, and shows the new status, while the list reloads', asyn
 
 it('R39, R41: when somebody else was first it is a failure, and the list reloads', async () => {
   const { user, id, button, badge, actions } = await openAtPending();
-  await storedReports(backend).update(id, { status: 'ACTION_TAKEN' });
+  await storedReports(server.backend).update(id, { status: 'ACTION_TAKEN' });
 
   await user.click(button('Revisar'));
 
@@ -116,7 +105,7 @@ it('R39, R41: when somebody else was first it is a failure, and the list reloads
   expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
   await waitFor(() => expect(badge()).toHaveTextContent('Ação Tomada'));
   expect(actions()).toHaveLength(0);
-  expect((await storedReports(backend).one(id))?.status).toBe('ACTION_TAKEN');
+  expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
 });
 
 it('R41: after a failure the same button can be pressed again, and has the focus', async () => {
@@ -128,7 +117,7 @@ it('R41: after a failure the same button can be pressed again, and has the focus
   expect(await screen.findByText(updateNotice)).toBeVisible();
   await waitFor(() => expect(button('Ação Tomada')).toBeEnabled());
   expect(button('Ação Tomada')).toHaveFocus();
-  expect((await storedReports(backend).one(id))?.status).toBe('PENDING');
+  expect((await storedReports(server.backend).one(id))?.status).toBe('PENDING');
 
   answer = () => undefined;
   await user.click(button('Ação Tomada'));
@@ -167,7 +156,7 @@ it('R37: afterwards the focus goes to the next report that waits', async () => {
 
 /** Opens the page, all reports read, at the newest report that is pending. */
 async function openAtPending() {
-  const stored = await storedReports(backend).all();
+  const stored = await storedReports(server.backend).all();
   const pending = stored.flatMap(({ status }, index) => (status === 'PENDING' ? [index] : []));
   const [index = 0, nextPendingIndex = 0] = pending;
   const { user } = openReports();

@@ -1,21 +1,20 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { dismissToasts, interceptFetch, type Interception, signInAs } from '@panel/shared-testing';
+import {
+  dismissToasts,
+  interceptFetch,
+  type Interception,
+  signedInBackend,
+} from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, storeFew } from '../../testing/few-reports.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
-let backend: TestBackend;
-let signOut: () => Promise<void>;
 let interception: Interception;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  signOut = await signInAs(backend, SIGN_INS.admin);
-});
+const server = signedInBackend();
 
 beforeEach(async () => {
-  await storeFew(backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+  await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
   interception = interceptFetch(() => undefined);
 });
 
@@ -23,11 +22,6 @@ afterEach(async () => {
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
   await dismissToasts();
   interception.restore();
-});
-
-afterAll(async () => {
-  await signOut();
-  await backend.stop();
 });
 
 it('j, k and the arrows go from row to row, with the focus; n to the next that waits', async () => {
@@ -104,7 +98,7 @@ it('a key that is held goes through the list, and one report on while one is ope
 });
 
 it('says when no other report waits', async () => {
-  await storeFew(backend, ['PENDING', 'REVIEWED']);
+  await storeFew(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList();
   await user.keyboard('jn');
   expect(screen.getByText('Nenhum outro report pendente.')).toHaveAttribute('role', 'status');
@@ -128,7 +122,7 @@ it('a report that is decided leaves a list of pending ones, and the next takes i
 });
 
 it('filters by status and by the types that there are', async () => {
-  await storedReports(backend).update(idOf(1), { content_type: 'comment' });
+  await storedReports(server.backend).update(idOf(1), { content_type: 'comment' });
   const { user } = await openList();
   const type = screen.getByRole('combobox', { name: 'Tipo' });
   expect(
@@ -146,7 +140,7 @@ it('filters by status and by the types that there are', async () => {
 });
 
 it('a link names a status and a type, whatever has arrived by then', async () => {
-  await storedReports(backend).update(idOf(3), { content_type: 'comment' });
+  await storedReports(server.backend).update(idOf(3), { content_type: 'comment' });
   await openList('status=PENDING&type=comment');
   expect(await screen.findByText('1 de 4 reports')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Tipo' })).toHaveValue('comment');
@@ -204,5 +198,5 @@ function patches(): Request[] {
 }
 
 async function statuses(): Promise<(string | null)[]> {
-  return (await storedReports(backend).all()).map(({ status }) => status);
+  return (await storedReports(server.backend).all()).map(({ status }) => status);
 }

@@ -1,29 +1,23 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import {
   dismissToasts,
   failure,
   gate,
   interceptFetch,
   type Interception,
-  signInAs,
+  signedInBackend,
 } from '@panel/shared-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
-let backend: TestBackend;
-let signOut: () => Promise<void>;
 let interception: Interception;
 let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  signOut = await signInAs(backend, SIGN_INS.admin);
-});
+const server = signedInBackend();
 
 beforeEach(async () => {
-  await storeFew(backend, ['PENDING', 'REVIEWED', 'PENDING']);
+  await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
   // Time goes by at the test's word; what waits for an answer waits as always.
   jest.useFakeTimers({ doNotFake: [...realClocks] });
   answer = () => undefined;
@@ -38,14 +32,9 @@ afterEach(async () => {
   interception.restore();
 });
 
-afterAll(async () => {
-  await signOut();
-  await backend.stop();
-});
-
 it('asks for the newest page every half minute; new reports wait, and move no row', async () => {
   const { user } = await openList();
-  await storedReports(backend).insert([reportAt(-1), reportAt(-2)]);
+  await storedReports(server.backend).insert([reportAt(-1), reportAt(-2)]);
 
   passHalfAMinute();
 
@@ -68,7 +57,7 @@ it('asks for the newest page every half minute; new reports wait, and move no ro
 it('new reports take the focus also beside an open one; where a filter hides them the list has it', async () => {
   const { user } = openReports(`report=${idOf(0)}`);
   await screen.findByText('3 reports');
-  await storedReports(backend).insert([
+  await storedReports(server.backend).insert([
     reportAt(-2, { status: 'REVIEWED' }),
     reportAt(-1, { status: 'PENDING' }),
   ]);
@@ -78,7 +67,7 @@ it('new reports take the focus also beside an open one; where a filter hides the
   expect(rowOf(0)).toHaveTextContent('Motivo -1');
   expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
 
-  await storedReports(backend).insert([reportAt(-3, { status: 'REVIEWED' })]);
+  await storedReports(server.backend).insert([reportAt(-3, { status: 'REVIEWED' })]);
   passHalfAMinute();
   await user.click(await screen.findByRole('button', { name: '1 novo report' }));
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
@@ -86,8 +75,8 @@ it('new reports take the focus also beside an open one; where a filter hides the
 
 it('what others decide shows in its row, and a single new report is one', async () => {
   await openList();
-  await storedReports(backend).update(idOf(2), { status: 'ACTION_TAKEN' });
-  await storedReports(backend).insert([reportAt(-1)]);
+  await storedReports(server.backend).update(idOf(2), { status: 'ACTION_TAKEN' });
+  await storedReports(server.backend).insert([reportAt(-1)]);
 
   passHalfAMinute();
 
@@ -99,7 +88,7 @@ it('what others decide shows in its row, and a single new report is one', async 
 it('who comes back to the window hears at once; what came in a flood is read to its end', async () => {
   await openList();
   const flood = Array.from({ length: 70 }, (_, index) => reportAt(-1 - index));
-  await storedReports(backend).insert(flood);
+  await storedReports(server.backend).insert(flood);
 
   jest.setSystemTime(Date.now() + 6_000);
   fireEvent.focus(window);
@@ -110,7 +99,7 @@ it('who comes back to the window hears at once; what came in a flood is read to 
 
 it('R37: reports that came in meanwhile wait after a decision, too', async () => {
   const { user } = await openList();
-  await storedReports(backend).insert([reportAt(-1)]);
+  await storedReports(server.backend).insert([reportAt(-1)]);
 
   await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
 
@@ -123,7 +112,7 @@ it('asks for nothing while the page is hidden or the network is gone', async () 
   setVisibility('hidden');
   passHalfAMinute();
   passHalfAMinute();
-  await storedReports(backend).insert([reportAt(-1)]);
+  await storedReports(server.backend).insert([reportAt(-1)]);
   expect(readings()).toHaveLength(0);
 
   setVisibility('visible');
@@ -132,7 +121,7 @@ it('asks for nothing while the page is hidden or the network is gone', async () 
 
   fireEvent(window, new Event('offline'));
   passHalfAMinute();
-  await storedReports(backend).insert([reportAt(-2)]);
+  await storedReports(server.backend).insert([reportAt(-2)]);
   expect(readings()).toHaveLength(1);
 
   fireEvent(window, new Event('online'));
@@ -141,7 +130,7 @@ it('asks for nothing while the page is hidden or the network is gone', async () 
 });
 
 it('what a report says while the whole list is read again is not lost to what the list read before', async () => {
-  await storeFew(backend, Array<string>(60).fill('PENDING'));
+  await storeFew(server.backend, Array<string>(60).fill('PENDING'));
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   await screen.findByText('60 reports');
@@ -151,7 +140,7 @@ it('what a report says while the whole list is read again is not lost to what th
   await user.click(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
   await waitFor(() => expect(readings().some(({ url }) => url.includes('or='))).toBe(true));
 
-  await storedReports(backend).update(idOf(0), { status: 'ACTION_TAKEN' });
+  await storedReports(server.backend).update(idOf(0), { status: 'ACTION_TAKEN' });
   // Only the report itself answers.
   answer = ({ url }) => (url.includes('id=eq.') ? undefined : failure());
   passHalfAMinute();
@@ -177,7 +166,7 @@ it('when nobody answers it is logged, and nobody is troubled with it', async () 
   expect(screen.getByText('3 reports')).toBeVisible();
 
   answer = () => undefined;
-  await storedReports(backend).insert([reportAt(-1)]);
+  await storedReports(server.backend).insert([reportAt(-1)]);
   passHalfAMinute();
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
 });
@@ -186,7 +175,7 @@ it('says that somebody else has decided about the report that is open', async ()
   openReports(`report=${idOf(0)}`);
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   await screen.findByText('3 reports');
-  await storedReports(backend).update(idOf(0), { status: 'ACTION_TAKEN' });
+  await storedReports(server.backend).update(idOf(0), { status: 'ACTION_TAKEN' });
 
   passHalfAMinute();
 

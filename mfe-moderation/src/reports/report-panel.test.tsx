@@ -1,11 +1,10 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import {
   dismissToasts,
   failure,
   gate,
   interceptFetch,
   type Interception,
-  signInAs,
+  signedInBackend,
 } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, storeFew } from '../../testing/few-reports.ts';
@@ -14,18 +13,13 @@ import { storedReports } from '../../testing/stored-reports.ts';
 
 const notFound = 'Este report não foi encontrado.';
 
-let backend: TestBackend;
-let signOut: () => Promise<void>;
 let interception: Interception;
 let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  signOut = await signInAs(backend, SIGN_INS.admin);
-});
+const server = signedInBackend();
 
 beforeEach(async () => {
-  await storeFew(backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+  await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
   answer = () => undefined;
   interception = interceptFetch((request) => answer(request));
 });
@@ -36,14 +30,9 @@ afterEach(async () => {
   interception.restore();
 });
 
-afterAll(async () => {
-  await signOut();
-  await backend.stop();
-});
-
 it('a link opens a report whole, beside the list, without taking the focus', async () => {
   const message = 'Ele já fez isso em vários jogos.\n'.repeat(20).trim();
-  await storedReports(backend).update(idOf(1), {
+  await storedReports(server.backend).update(idOf(1), {
     message,
     updated_at: '2031-01-02T12:00:00Z',
   });
@@ -80,7 +69,7 @@ it('R44: a report of nulls is a panel of dashes', async () => {
 
 it('a report whose page is still on its way is read by itself', async () => {
   await storeFew(
-    backend,
+    server.backend,
     Array.from({ length: 60 }, () => 'REVIEWED'),
   );
   const rest = gate();
@@ -159,13 +148,13 @@ it('R37, R42: decides as the row does; afterwards the next that waits is one key
   expect(within(rowOf(0)).queryAllByRole('button')).toHaveLength(0);
   expect(within(panel).queryByText(/já foi decidido|por outra pessoa/)).not.toBeInTheDocument();
   expect(within(panel).getByRole('button', { name: 'Próximo pendente' })).toHaveFocus();
-  expect((await storedReports(backend).one(idOf(0)))?.status).toBe('ACTION_TAKEN');
+  expect((await storedReports(server.backend).one(idOf(0)))?.status).toBe('ACTION_TAKEN');
 });
 
 it('R41: somebody else was first: the refused action tells', async () => {
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();
-  await storedReports(backend).update(idOf(0), { status: 'REVIEWED' });
+  await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
 
   await user.click(within(panel).getByRole('button', { name: 'Ação Tomada' }));
 
@@ -180,7 +169,7 @@ it('R41: nobody is said to have decided when the own try may have done it', asyn
     if (request.method !== 'PATCH') {
       return undefined;
     }
-    await storedReports(backend).update(idOf(0), { status: 'REVIEWED' });
+    await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
     return failure();
   };
   const { user } = openReports(`report=${idOf(0)}`);

@@ -1,4 +1,3 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import {
   dismissToasts,
@@ -6,7 +5,7 @@ import {
   gate,
   interceptFetch,
   type Interception,
-  signInAs,
+  signedInBackend,
 } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openReports, reportRows } from '../../testing/open-reports.tsx';
@@ -15,23 +14,13 @@ import { reportQueries } from './reports.queries.ts';
 
 const loadNotice = 'Não foi possível carregar os reports.';
 
-let backend: TestBackend;
-let signOut: () => Promise<void>;
 let interception: Interception | undefined;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-  signOut = await signInAs(backend, SIGN_INS.admin);
-});
+signedInBackend();
 
 afterEach(async () => {
   await dismissToasts();
   interception?.restore();
-});
-
-afterAll(async () => {
-  await signOut();
-  await backend.stop();
 });
 
 it('R38: shows the first reports and the progress while the rest is on its way', async () => {

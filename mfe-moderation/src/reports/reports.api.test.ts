@@ -1,24 +1,12 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { interceptFetch, signInAs } from '@panel/shared-testing';
+import { interceptFetch, signedInBackend } from '@panel/shared-testing';
 import { idsOf, readAllReports } from '../../testing/read-all.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
 import { readReports } from './reports.api.ts';
 
-let backend: TestBackend;
-let signOut: () => Promise<void>;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  signOut = await signInAs(backend, SIGN_INS.admin);
-});
-
-afterAll(async () => {
-  await signOut();
-  await backend.stop();
-});
+const server = signedInBackend();
 
 it('R38: reads each of the 1,500 reports once, in order, reports of the same moment included', async () => {
-  const stored = await storedReports(backend).all();
+  const stored = await storedReports(server.backend).all();
   const moments = new Set(stored.map(({ created_at }) => created_at));
 
   const pages = await readAllReports();
@@ -38,7 +26,7 @@ it('R38: counts them with the first page only', async () => {
 });
 
 it('R38: loses and repeats none when reports come in or change during the reading', async () => {
-  const reports = storedReports(backend);
+  const reports = storedReports(server.backend);
   const before = await reports.all();
   const untouched = before.filter(({ id }) => id !== before[700]?.id);
 

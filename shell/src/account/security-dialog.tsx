@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '@panel/shared-ui';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { ModalBackdrop, modalSurface } from '../layout/modal.ts';
 import { SecurityPanel } from './security-panel.tsx';
 
 export interface SecurityDialogProps {
@@ -14,7 +15,7 @@ export function SecurityDialog({ isOpen, onOpenChange }: SecurityDialogProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Backdrop />
+        <ModalBackdrop />
         <Popup>
           <TitleRow>
             <Title>Segurança</Title>
@@ -33,17 +34,9 @@ export function SecurityDialog({ isOpen, onOpenChange }: SecurityDialogProps) {
   );
 }
 
-const Backdrop = styled(Dialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${({ theme }) => theme.layer.menu};
-  background: ${({ theme }) => theme.color.scrim};
-`;
-
 const Popup = styled(Dialog.Popup)`
-  position: fixed;
+  ${modalSurface}
   inset: 0;
-  z-index: ${({ theme }) => theme.layer.menu};
   display: grid;
   gap: ${({ theme }) => theme.space.md};
   inline-size: min(28rem, calc(100vw - 2rem));
@@ -52,11 +45,6 @@ const Popup = styled(Dialog.Popup)`
   margin: auto;
   padding: ${({ theme }) => theme.space.lg};
   overflow: auto;
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.xl};
-  background: ${({ theme }) => theme.color.surfaceRaised};
-  box-shadow: ${({ theme }) => theme.shadow.lg};
-  outline: none;
 `;
 
 const TitleRow = styled.div`

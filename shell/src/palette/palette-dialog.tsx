@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '@panel/shared-federation/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ModalBackdrop, modalSurface } from '../layout/modal.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import { foundInModules } from './found-in-modules.ts';
 import {
@@ -46,7 +47,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
       }}
     >
       <Dialog.Portal>
-        <Backdrop />
+        <ModalBackdrop />
         <Popup ref={popup} aria-label="Busca rápida" finalFocus={focusAfter}>
           <PaletteList
             onChosen={(leadsElsewhere) => {
@@ -137,29 +138,16 @@ function useGroups(words: string): PaletteGroup[] {
   ];
 }
 
-const Backdrop = styled(Dialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${({ theme }) => theme.layer.menu};
-  background: ${({ theme }) => theme.color.scrim};
-`;
-
 const Popup = styled(Dialog.Popup)`
-  position: fixed;
+  ${modalSurface}
   inset-block-start: min(12vh, 6rem);
   inset-inline: 0;
-  z-index: ${({ theme }) => theme.layer.menu};
   display: flex;
   flex-direction: column;
   inline-size: min(36rem, calc(100vw - 2rem));
   max-block-size: min(30rem, calc(100dvh - min(12vh, 6rem) - 1rem));
   margin-inline: auto;
   overflow: hidden;
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.xl};
-  background: ${({ theme }) => theme.color.surfaceRaised};
-  box-shadow: ${({ theme }) => theme.shadow.lg};
-  outline: none;
 `;
 
 const InputRow = styled.div`
