@@ -76,6 +76,8 @@ for (const width of [1280, 390]) {
         await changeAnswer(page, '**/modules/registry.json', ({ modules }) => {
           modules['mfe-players']!.current.version = '0.2.0-new';
         });
+        // On its way: five minutes later the browser would have given it up.
+        await expect(page.getByText('não existe neste site')).toBeVisible();
         await page.clock.runFor('05:01');
         await expect(page.getByText('Nova versão disponível')).toBeVisible();
         await expect(page.getByText('não existe neste site')).toBeVisible();
