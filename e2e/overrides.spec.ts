@@ -123,6 +123,7 @@ test('after 8 hours it is over: an open tab says so, the next load is the siteâ€
   await page.clock.install({ time: Date.now() - 8 * 60 * 60_000 });
   await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
   await readyTable(page, 'Jogadores de outro lugar');
+  await expect(banner(page)).toContainText('vem de');
   await page.clock.fastForward('07:59:00');
   await expect(banner(page)).toContainText('vem de');
   await page.clock.fastForward('02:00');
