@@ -94,9 +94,9 @@ export default tseslint.config(
   { ...restrict([], 'modules', 'insides'), files: tests },
   {
     files: ['**/*.{js,mjs,cjs}'],
-    ignores: ['shell/public/**'],
+    ignores: ['shell/src/early.js'],
     languageOptions: { globals: globals.node },
   },
-  { files: ['shell/public/**'], languageOptions: { globals: globals.browser } },
+  { files: ['shell/src/early.js'], languageOptions: { globals: globals.browser } },
   { files: ['bench/src/browser/in-page.js'], languageOptions: { globals: globals.browser } },
 );

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { builtSite, expect, open, test } from './fixtures.ts';
+import { sessionStorageKey } from './support/accounts.ts';
 import { holdRequests } from './support/hold.ts';
 import { readyTable } from './support/tables.ts';
 
@@ -52,9 +53,14 @@ test('each shared library exists once, whichever modules are loaded', async ({ p
   );
 });
 
-test('a deep link asks for its module while the shell is on its way, for each file once', async ({
+test('a deep link asks for module, role and first reads while the shell is on its way, for each once', async ({
   page,
+  network,
 }) => {
+  const data = ['POST /rest/v1/rpc/get_user_role', 'GET /rest/v1/games'].map((pattern) =>
+    network.on(pattern),
+  );
+  const timesAsked = () => data.map(({ requests }) => requests.length);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -66,10 +72,32 @@ test('a deep link asks for its module while the shell is on its way, for each fi
   await page.goto('/admin/games', { waitUntil: 'commit' });
   const own = () => asked.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
   await expect.poll(() => own().length).toBe(3);
+  await expect.poll(timesAsked).toEqual([1, 1]);
   shell.release();
   await readyTable(page, 'Jogos');
+  expect(timesAsked()).toEqual([1, 1]);
   expect(own()).toHaveLength(3);
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
+});
+
+test('R4: whoever has to renew the session first asks for nothing with the old token', async ({
+  page,
+  network,
+}) => {
+  const stored = () => page.evaluate((key) => localStorage.getItem(key)!, sessionStorageKey);
+  const token = (session: string) => (JSON.parse(session) as { access_token: string }).access_token;
+  const before = await stored();
+  const soon = JSON.stringify({ ...JSON.parse(before), expires_at: Date.now() / 1000 + 60 });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionStorageKey,
+    soon,
+  ] as const);
+  const { requests } = network.on('POST /rest/v1/');
+  await open(page, '/admin/posts', 'Posts');
+  expect(token(await stored())).not.toBe(token(before));
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual([
+    `Bearer ${token(await stored())}`,
+  ]);
 });
 
 test('no script of a module carries a shared library of its own', async () => {

@@ -110,15 +110,18 @@ test('R13, R11: an account with a verified factor is asked for its code before t
   await expect(page.getByText(success, { exact: true })).toBeVisible();
 });
 
-test('R13: a password alone does not open the panel of an account with a factor', async ({
+test('R13: a password alone neither opens the panel of an account with a factor nor reads anything for it', async ({
   page,
+  network,
 }) => {
+  const reads = [network.on('GET /rest/v1/'), network.on('POST /rest/v1/')];
   await page.goto('/login');
   await submitLogin(page, adminWithMfa.email, adminWithMfa.password);
   await expect(page.getByLabel('Código')).toBeVisible();
   await page.goto('/admin/players');
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Código')).toBeVisible();
+  expect(reads.flatMap(({ requests }) => requests)).toEqual([]);
 });
 
 test.describe('somebody signed in', () => {

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { containerName, isModuleName, releaseVersion } from '@panel/shared-federation';
+import {
+  containerName,
+  type FirstReads,
+  firstReads,
+  isModuleName,
+  releaseVersion,
+} from '@panel/shared-federation';
 import * as v from 'valibot';
 import { contentHash, type Contents, integrityOf, readBuild, readJson } from './files.ts';
 import { readBuiltJson, versionRule } from './build-files.ts';
@@ -11,6 +17,7 @@ export interface ModuleBuild {
   /** `<package version>-<content hash>`: the same sources give the same version. */
   version: string;
   routes: string[];
+  reads: FirstReads | undefined;
   /** Read once: what has been hashed is what will be served, whatever is built meanwhile. */
   contents: Contents;
   /** Paths inside the build, as are the keys of `integrity`. */
@@ -21,7 +28,10 @@ export interface ModuleBuild {
 
 const packageFile = v.object({
   version: releaseVersion,
-  panel: v.object({ routes: v.pipe(v.array(v.string()), v.nonEmpty()) }),
+  panel: v.object({
+    routes: v.pipe(v.array(v.string()), v.nonEmpty()),
+    reads: v.optional(firstReads),
+  }),
 });
 
 /** The part of Module Federation's manifest that tells which scripts do what. */
@@ -56,6 +66,7 @@ export async function readModuleBuild(name: string, packageFolder: string): Prom
     name,
     version: `${description.version}-${contentHash(contents)}`,
     routes: description.panel.routes,
+    reads: description.panel.reads,
     contents,
     ...scriptsOf(name, manifest.output, contents),
     integrity: integrityOf([...contents].filter(([file]) => file.endsWith('.js'))),

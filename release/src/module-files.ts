@@ -40,8 +40,8 @@ export async function placeModule(
   const described = await readDescription(site, build.name, build.version);
   if (described && !repairs && !isDeepStrictEqual(described, release)) {
     throw new Error(
-      `${build.name} ${build.version} já está neste site com outro endereço ou outras faixas, e uma ` +
-        `versão publicada é imutável. Mude a versão em ${build.name}/package.json e publique de novo.`,
+      `${build.name} ${build.version} já está neste site com outro endereço, outras faixas ou outras ` +
+        `leituras, e uma versão publicada é imutável. Mude a versão em ${build.name}/package.json e publique de novo.`,
     );
   }
   const folder = files ? join(files, build.name, build.version) : own;

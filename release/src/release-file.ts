@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import {
   contractVersion,
+  firstReads,
   type RegistryModule,
   type Release,
   releaseVersion,
@@ -19,6 +20,7 @@ const description = v.object({
   routes: v.array(v.string()),
   entry: v.string(),
   preload: v.array(v.string()),
+  reads: v.optional(firstReads),
   integrity: v.record(v.string(), v.string()),
   builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
 });
@@ -37,6 +39,7 @@ export function describeBuild(build: ModuleBuild, base: string): ReleaseDescript
     routes: build.routes,
     entry: url(build.entry),
     preload: build.preload.map(url),
+    ...(build.reads && { reads: build.reads }),
     integrity: Object.fromEntries(
       Object.entries(build.integrity).map(([file, hash]) => [url(file), hash]),
     ),

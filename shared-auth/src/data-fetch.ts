@@ -1,4 +1,4 @@
-import { fetchWithDeadline } from './fetch-with-deadline.ts';
+import { type Ask, fetchWithDeadline } from './fetch-with-deadline.ts';
 import { isExpired, syncState } from './session-state.ts';
 import { readStoredSession, type StoredSession } from './session-storage.ts';
 import { bearerIn, subject } from './token-claims.ts';
@@ -10,8 +10,9 @@ import { bearerIn, subject } from './token-claims.ts';
  * the user who made it only; a question may be asked anew for whoever is there now.
  *
  * @param renew asks for another token; whether it came is read from where the session is stored
+ * @param ask sends a request, or knows its answer already
  */
-export function createDataFetch(renew: () => Promise<unknown>) {
+export function createDataFetch(renew: () => Promise<unknown>, ask?: Ask): Ask {
   /** One that is refused although it is new says that renewing does not help. */
   let newToken: string | undefined;
 
@@ -24,7 +25,13 @@ export function createDataFetch(renew: () => Promise<unknown>) {
     return held === refused ? undefined : held;
   }
 
-  return async (url: string, init?: RequestInit): Promise<Response> => {
+  function send(url: string, init: RequestInit | undefined, token: string): Promise<Response> {
+    const headers = new Headers(init?.headers);
+    headers.set('Authorization', `Bearer ${token}`);
+    return fetchWithDeadline(url, { ...init, headers }, ask);
+  }
+
+  return async (url, init) => {
     const session = currentSession();
     if (isChange(init) && !isAskedBy(session, init)) {
       throw new TypeError(
@@ -66,10 +73,4 @@ function isChange(init: RequestInit | undefined): boolean {
 function isAskedBy(session: StoredSession, init: RequestInit | undefined): boolean {
   const token = bearerIn(init);
   return token === session.access_token || subject(token) === session.user.id;
-}
-
-function send(url: string, init: RequestInit | undefined, token: string): Promise<Response> {
-  const headers = new Headers(init?.headers);
-  headers.set('Authorization', `Bearer ${token}`);
-  return fetchWithDeadline(url, { ...init, headers });
 }

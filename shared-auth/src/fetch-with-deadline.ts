@@ -1,8 +1,20 @@
 /** How long the backend may take to answer, to the last byte, in milliseconds. */
 const deadline = 20_000;
 
-/** `fetch` that gives up after a while, so that no screen waits for ever on a backend that hangs. */
-export const fetchWithDeadline: typeof fetch = async (input, init) => {
+/** `fetch`, or what stands in for it; a string is all that asks here. */
+export type Ask = (url: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * `fetch` that gives up after a while, so that no screen waits for ever on a backend that hangs.
+ *
+ * @returns the answer, with a body that has arrived
+ * @throws what `ask` throws, `init.signal`'s reason, or a DOMException 'TimeoutError'
+ */
+export async function fetchWithDeadline(
+  url: string,
+  init?: RequestInit,
+  ask: Ask = fetch,
+): Promise<Response> {
   const controller = new AbortController();
   const { signal } = init ?? {};
   const timer = setTimeout(
@@ -15,12 +27,12 @@ export const fetchWithDeadline: typeof fetch = async (input, init) => {
   }
   signal?.addEventListener('abort', follow);
   try {
-    return await whole(await fetch(input, { ...init, signal: controller.signal }));
+    return await whole(await ask(url, { ...init, signal: controller.signal }));
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', follow);
   }
-};
+}
 
 /** An answer that has arrived: one may begin in time and never end. */
 async function whole(response: Response): Promise<Response> {

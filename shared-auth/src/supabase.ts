@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { authFetch } from './auth-fetch.ts';
 import { createDataFetch } from './data-fetch.ts';
 import type { Database } from './database.types.ts';
-import { fetchWithDeadline } from './fetch-with-deadline.ts';
+import { type Ask, fetchWithDeadline } from './fetch-with-deadline.ts';
 import { sessionStorage, sessionStorageKey } from './session-storage.ts';
 
 export interface SupabaseConfig {
@@ -19,9 +19,13 @@ export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schem
 let client: PanelClient | undefined;
 let site: SupabaseConfig | undefined;
 
-/** Creates the panel's one Supabase client. The shell calls it once, before anything renders. */
-export function configureSupabase(config: SupabaseConfig): PanelClient {
-  const dataFetch = createDataFetch(() => created.auth.refreshSession());
+/**
+ * Creates the panel's one Supabase client. The shell calls it once, before anything renders.
+ *
+ * @param ask sends requests for data, or knows their answers already
+ */
+export function configureSupabase(config: SupabaseConfig, ask?: Ask): PanelClient {
+  const dataFetch = createDataFetch(() => created.auth.refreshSession(), ask);
   const created = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
     auth: {
       storage: sessionStorage,

@@ -28,7 +28,7 @@ export const common = {
     // Hashed ids depend on the checkout's folder, which stands in the federation runtime's generated
     // entry; the same sources must give the same bytes anywhere.
     rspack: (config, utils) => {
-      withLeanRuntime(config, utils);
+      withLeanRuntime(utils);
       withoutUnusedSupabase(config, utils);
       if (utils.isProd) {
         config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };

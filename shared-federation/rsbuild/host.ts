@@ -1,6 +1,6 @@
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { common, isDevelopment } from './common.ts';
-import { nameAdminScripts } from './admin-scripts.ts';
+import { addEarlyScript } from './early-script.ts';
 import { leanRuntimeFlags } from './lean-runtime.ts';
 import { refreshHook } from './refresh-hook.ts';
 import { tellSharedVersions } from './shared-versions.ts';
@@ -29,6 +29,6 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
       tags: isDevelopment ? [{ tag: 'script', children: refreshHook, append: false }] : [],
     },
     server: { port, strictPort: true, host: 'localhost', publicDir: { name: 'public' } },
-    plugins: [...common.plugins, nameAdminScripts(), tellSharedVersions()],
+    plugins: [...common.plugins, addEarlyScript(), tellSharedVersions()],
   });
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { ModifyRspackConfigUtils, Rspack } from '@rsbuild/core';
+import type { ModifyRspackConfigUtils } from '@rsbuild/core';
 
 const require = createRequire(import.meta.url);
 
@@ -9,26 +9,19 @@ const require = createRequire(import.meta.url);
  * panel uses none of them.
  */
 const unusedFiles = /\/(?:SnapshotHandler|utils\/preload|dom)\.js$/;
+const packages = /^@module-federation\/(?:runtime|runtime-core|sdk)$/;
 const standIns = fileURLToPath(new URL('./stand-ins/federation.ts', import.meta.url));
 
 /**
  * Module Federation's plugin names the CommonJS builds of its runtime, of which nothing can be left
  * out. The ES modules beside them are the same code, and a good third smaller once shaken.
  */
-export function withLeanRuntime(
-  config: Rspack.Configuration,
-  { rspack, appendPlugins }: ModifyRspackConfigUtils,
-): void {
-  const packages = ['runtime', 'runtime-core', 'sdk'].map((name) => `@module-federation/${name}`);
-  const modules = packages.map((name): [string, string] => [
-    `${name}$`,
-    asModule(require.resolve(name)),
-  ]);
-  config.resolve = {
-    ...config.resolve,
-    alias: { ...config.resolve?.alias, ...Object.fromEntries(modules) },
-  };
+export function withLeanRuntime({ rspack, appendPlugins }: ModifyRspackConfigUtils): void {
   appendPlugins([
+    // By name, since the plugin's own aliases come after all others.
+    new rspack.NormalModuleReplacementPlugin(packages, (named) => {
+      named.request = asModule(require.resolve(named.request));
+    }),
     new rspack.NormalModuleReplacementPlugin(/@module-federation.+\/dist\/index\.cjs$/, (named) => {
       named.request = asModule(named.request);
     }),
@@ -40,10 +33,10 @@ export function withLeanRuntime(
   ]);
 }
 
-/** What is left out of the runtime: manifests, which the panel does not use, and Node. */
-export const leanRuntime = { disableSnapshot: true, target: 'web' } as const;
+/** What modules do without in the runtime: manifests, remotes of their own, and Node. */
+export const leanRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
-/** The same for a build without the plugin. */
+/** The same for the shell, which is built without the plugin and has remotes. */
 export const leanRuntimeFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   ENV_TARGET: '"web"',

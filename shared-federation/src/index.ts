@@ -1,4 +1,5 @@
 export { type Host, incompatibilities, type Incompatibility } from './compatibility.ts';
+export { type FirstReads, firstReads } from './first-reads.ts';
 export {
   contractVersion,
   isFeatureModule,

@@ -21,6 +21,8 @@ const release = v.object({
   integrity: v.record(v.string(), integrity),
   /** Scripts that the module's first screen needs besides its entry. */
   preload: v.array(v.string()),
+  /** FirstReads for `early.js`, which runs before anything is checked. */
+  reads: v.optional(v.unknown()),
   builtWith: v.object({
     contract: v.number(),
     shared: v.record(v.string(), v.string()),

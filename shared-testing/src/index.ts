@@ -1,5 +1,6 @@
 export { dismissToasts } from './dismiss-toasts.tsx';
 export { exportedCsv } from './exported-csv.ts';
+export { firstReadsOf } from './first-reads.ts';
 export {
   answerReadsOf,
   failure,

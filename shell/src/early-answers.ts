@@ -5,7 +5,7 @@ declare global {
 }
 
 /**
- * Asks the site for one of its documents, or takes the answer that `public/early.js` has asked for
+ * Asks the site for one of its documents, or takes the answer that `early.js` has asked for
  * while this script was on its way. Each of those is given out once.
  *
  * @param read what is wanted of the answer
@@ -17,23 +17,42 @@ export function askSite<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const early = cache === 'default' ? takeEarlyAnswer(path) : undefined;
-  const answer = (early ?? fetch(path, { signal, cache })).then(read);
-  return Promise.race([answer, whenAborted(signal)]);
+  return unlessAborted((early ?? fetch(path, { signal, cache })).then(read), signal);
+}
+
+/**
+ * `fetch` for the backend's data, or the answer that `early.js` has asked for to the letter:
+ * the same address, preferences and body, with the same token. It is given out once.
+ *
+ * @throws what `init.signal` was aborted with, as `fetch` does
+ */
+export async function askBackend(url: string, init: RequestInit = {}): Promise<Response> {
+  const early = takeEarlyAnswer(requestKey(url, init));
+  const answer = early?.catch(() => fetch(url, init)) ?? fetch(url, init);
+  return init.signal ? unlessAborted(answer, init.signal) : answer;
+}
+
+/** What `early.js` calls a request. */
+function requestKey(url: string, { method = 'GET', headers, body }: RequestInit): string {
+  const sent = new Headers(headers);
+  const parts = [method, url, sent.get('Prefer'), body ?? null, sent.get('Authorization')];
+  return JSON.stringify(parts);
 }
 
 /** How long the page's first answers count, in milliseconds since it opened: the site may change. */
 const freshness = 10_000;
 
-function takeEarlyAnswer(path: string): Promise<Response> | undefined {
+function takeEarlyAnswer(key: string): Promise<Response> | undefined {
   // From here on early.js, should it be late, has nothing to do.
   const answers = (window.earlyAnswers ??= {});
-  const answer = answers[path];
-  delete answers[path];
+  const answer = answers[key];
+  delete answers[key];
   return performance.now() < freshness ? answer : undefined;
 }
 
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
+function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
+  return Promise.race([answer, aborted]);
 }

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import type { AdminOptions } from './admin.tsx';
 import { App } from './app.tsx';
 import { ConfigError, loadConfig } from './config.ts';
+import { askBackend } from './early-answers.ts';
 import { latePart } from '@panel/shared-ui/late-part';
 import { adminSegment } from './layout/admin-address.ts';
 import { takeOverrides } from './overrides/take-overrides.ts';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
 
 async function startPanel(config: SiteConfig): Promise<void> {
   const overrides = takeOverrides(config);
-  configureSupabase(config);
+  configureSupabase(config, askBackend);
   watchSession();
   const queries = createQueryClient({ notify: toast.error });
   const admin = latePart(async () =>

@@ -1,0 +1,50 @@
+import { askBackend } from './early-answers.ts';
+
+const realFetch = globalThis.fetch;
+const address = 'http://backend.example/rest/v1/games?select=*';
+const asked: RequestInit = { method: 'GET', headers: { Authorization: 'Bearer one' } };
+const key = JSON.stringify(['GET', address, null, null, 'Bearer one']);
+
+beforeEach(() => {
+  globalThis.fetch = () => Promise.resolve(new Response('asked again'));
+  window.earlyAnswers = { [key]: Promise.resolve(new Response('early')) };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  delete window.earlyAnswers;
+});
+
+const answerTo = async (url: string, init: RequestInit) => (await askBackend(url, init)).text();
+
+it('gives out an answer that is there already, once', async () => {
+  expect(await answerTo(address, asked)).toBe('early');
+  expect(await answerTo(address, asked)).toBe('asked again');
+});
+
+it.each([
+  ['token', address, { headers: { Authorization: 'Bearer two' } }],
+  ['address', `${address}&limit=1`, asked],
+  ['method', address, { ...asked, method: 'HEAD' }],
+  ['preference', address, { headers: { Authorization: 'Bearer one', Prefer: 'count=exact' } }],
+  ['body', address, { ...asked, method: 'POST', body: '{}' }],
+])('asks by itself when the %s is another', async (_what, url, init) => {
+  expect(await answerTo(url, init)).toBe('asked again');
+});
+
+it('asks again after a failure of the network', async () => {
+  window.earlyAnswers = { [key]: Promise.reject(new TypeError('Failed to fetch')) };
+  expect(await answerTo(address, asked)).toBe('asked again');
+});
+
+it('stops waiting when whoever asked gives up', async () => {
+  window.earlyAnswers = { [key]: new Promise(() => {}) };
+  const controller = new AbortController();
+  const answer = askBackend(address, { ...asked, signal: controller.signal });
+  controller.abort(new Error('another page'));
+  await expect(answer).rejects.toThrow('another page');
+});
+
+it('asks by itself once the page has been open for ten seconds', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect(await answerTo(address, asked)).toBe('asked again');
+});
