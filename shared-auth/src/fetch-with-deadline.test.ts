@@ -35,6 +35,15 @@ test('an answer that begins and never ends is given up', async () => {
   await expect(answer).rejects.toThrow('did not answer in time');
 });
 
+test('what answers in the place of `fetch` need not mind who gives up', async () => {
+  const controller = new AbortController();
+  const silent = () => new Promise<Response>(() => {});
+  const { signal } = controller;
+  const answer = fetchWithDeadline('http://backend.example/', { signal }, silent);
+  controller.abort(new Error('another page'));
+  await expect(answer).rejects.toThrow('another page');
+});
+
 test('whoever asked can give up before', async () => {
   const controller = new AbortController();
   const answer = fetchWithDeadline('http://backend.example/', { signal: controller.signal });

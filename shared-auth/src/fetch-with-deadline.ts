@@ -7,6 +7,7 @@ export type Ask = (url: string, init?: RequestInit) => Promise<Response>;
 /**
  * `fetch` that gives up after a while, so that no screen waits for ever on a backend that hangs.
  *
+ * @param ask need not mind `init.signal`
  * @returns the answer, with a body that has arrived
  * @throws what `ask` throws, `init.signal`'s reason, or a DOMException 'TimeoutError'
  */
@@ -21,13 +22,17 @@ export async function fetchWithDeadline(
     () => controller.abort(new DOMException('The backend did not answer in time.', 'TimeoutError')),
     deadline,
   );
+  const aborted = new Promise<never>((_resolve, reject) => {
+    controller.signal.onabort = () => reject(controller.signal.reason as Error);
+  });
   const follow = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) {
     follow();
   }
   signal?.addEventListener('abort', follow);
   try {
-    return await whole(await ask(url, { ...init, signal: controller.signal }));
+    const answer = ask(url, { ...init, signal: controller.signal }).then(whole);
+    return await Promise.race([aborted, answer]);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', follow);

@@ -36,14 +36,6 @@ it('asks again after a failure of the network', async () => {
   expect(await answerTo(address, asked)).toBe('asked again');
 });
 
-it('stops waiting when whoever asked gives up', async () => {
-  window.earlyAnswers = { [key]: new Promise(() => {}) };
-  const controller = new AbortController();
-  const answer = askBackend(address, { ...asked, signal: controller.signal });
-  controller.abort(new Error('another page'));
-  await expect(answer).rejects.toThrow('another page');
-});
-
 it('asks by itself once the page has been open for ten seconds', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(10_001);
   expect(await answerTo(address, asked)).toBe('asked again');

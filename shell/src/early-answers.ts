@@ -17,19 +17,17 @@ export function askSite<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const early = cache === 'default' ? takeEarlyAnswer(path) : undefined;
-  return unlessAborted((early ?? fetch(path, { signal, cache })).then(read), signal);
+  const answer = (early ?? fetch(path, { signal, cache })).then(read);
+  return Promise.race([answer, whenAborted(signal)]);
 }
 
 /**
- * `fetch` for the backend's data, or the answer that `early.js` has asked for to the letter:
- * the same address, preferences and body, with the same token. It is given out once.
- *
- * @throws what `init.signal` was aborted with, as `fetch` does
+ * `fetch` for the backend's data, or the answer that `early.js` has asked for to the letter: the same
+ * address, preferences and body, with the same token. It is given out once, and nothing aborts it.
  */
-export async function askBackend(url: string, init: RequestInit = {}): Promise<Response> {
+export function askBackend(url: string, init: RequestInit = {}): Promise<Response> {
   const early = takeEarlyAnswer(requestKey(url, init));
-  const answer = early?.catch(() => fetch(url, init)) ?? fetch(url, init);
-  return init.signal ? unlessAborted(answer, init.signal) : answer;
+  return early?.catch(() => fetch(url, init)) ?? fetch(url, init);
 }
 
 /** What `early.js` calls a request. */
@@ -50,9 +48,8 @@ function takeEarlyAnswer(key: string): Promise<Response> | undefined {
   return performance.now() < freshness ? answer : undefined;
 }
 
-function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_resolve, reject) => {
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
-  return Promise.race([answer, aborted]);
 }
