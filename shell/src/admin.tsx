@@ -1,15 +1,12 @@
-import { sessionState } from '@panel/shared-auth';
 import type { SiteConfig } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AdminArea } from './admin-area.tsx';
 import { createLoadHistory } from './diagnostics/load-history.ts';
 import { observeLoads } from './diagnostics/observe-loads.ts';
-import { isAdminQuery } from './guard/role.queries.ts';
-import { adminSegment } from './layout/admin-address.ts';
+import { startFirstScreen } from './first-screen.ts';
 import { ModuleStoreContext } from './modules/module-store-context.ts';
 import { createModuleStore } from './modules/module-store.ts';
-import { loadAndPrefetch } from './modules/use-prefetch.ts';
 import { activateOverrides } from './overrides/active-overrides.ts';
 import type { OverrideBannerProps } from './overrides/override-banner.tsx';
 import type { Override } from './overrides/override.ts';
@@ -28,7 +25,11 @@ export interface AdminOptions {
  *
  * @returns all of /admin
  */
-export function startAdmin({ config, queries, overrides }: AdminOptions): ComponentType {
+export async function startAdmin({
+  config,
+  queries,
+  overrides,
+}: AdminOptions): Promise<ComponentType> {
   const { registryUrl, loadEventsUrl } = config;
   const history = createLoadHistory();
   observeLoads(history, loadEventsUrl);
@@ -37,13 +38,9 @@ export function startAdmin({ config, queries, overrides }: AdminOptions): Compon
   if (overrides.length > 0) {
     void showBanner({ overrides: active, modules });
   }
-  const session = sessionState();
-  if (adminSegment(window.location.pathname) !== undefined && session.status === 'signed-in') {
-    loadAndPrefetch(window.location.pathname, modules, queries);
-    void queries.prefetchQuery(isAdminQuery(session.userId));
-  }
   const updates = createUpdates(registryUrl, modules);
   const diagnostics = { registryUrl, overrides, history };
+  await startFirstScreen(modules, queries);
   return () => (
     <ModuleStoreContext value={modules}>
       <AdminArea updates={updates} diagnostics={diagnostics} />

@@ -11,6 +11,7 @@ import { askBackend } from './early-answers.ts';
 import { latePart } from '@panel/shared-ui/late-part';
 import { adminSegment } from './layout/admin-address.ts';
 import { takeOverrides } from './overrides/take-overrides.ts';
+import { pause } from './pause.ts';
 import { StartErrorPage } from './pages/start-error-page.tsx';
 import { guardScriptAddresses } from './modules/script-addresses.ts';
 
@@ -54,19 +55,15 @@ async function startPanel(config: SiteConfig): Promise<void> {
 }
 
 /** What fails at its start is a failure of the shell, which another download would not mend. */
-function startedAdmin(
+async function startedAdmin(
   { startAdmin }: Awaited<ReturnType<typeof loadAdminCode>>,
   options: AdminOptions,
-): ComponentType {
+): Promise<ComponentType> {
   try {
-    return startAdmin(options);
+    return await startAdmin(options);
   } catch (error) {
     return () => {
       throw error;
     };
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

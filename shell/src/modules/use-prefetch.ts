@@ -8,24 +8,31 @@ import { featureRoute } from './feature-route.ts';
 import type { ModuleLoad, ModuleStore } from './module-store.ts';
 import { useModuleStore } from './module-store-context.ts';
 
-/** Loads the module that an address names, and starts its first reads as soon as the code is there. */
+/**
+ * Loads the module that an address names, and starts its first reads as soon as the code is there.
+ *
+ * @returns once they are on their way, or the module could not be loaded
+ */
 export function loadAndPrefetch(
   pathname: string,
   modules: ModuleStore,
   queries: QueryClient,
-): void {
+): Promise<void> {
   const segment = adminSegment(pathname) ?? '';
   modules.loadAhead(segment);
-  const unsubscribe = modules.subscribe(() => {
-    const load = modules.state(segment);
-    if (load.status === 'pending' || load.status === 'slow') {
-      return;
-    }
-    unsubscribe();
-    // The session may have ended while the code was on its way.
-    if (sessionState().status === 'signed-in') {
-      prefetch(featureRoute(load, pathname), queries);
-    }
+  return new Promise((resolve) => {
+    const unsubscribe = modules.subscribe(() => {
+      const load = modules.state(segment);
+      if (load.status === 'pending' || load.status === 'slow') {
+        return;
+      }
+      unsubscribe();
+      // The session may have ended while the code was on its way.
+      if (sessionState().status === 'signed-in') {
+        prefetch(featureRoute(load, pathname), queries);
+      }
+      resolve();
+    });
   });
 }
 
