@@ -80,6 +80,20 @@ test('a deep link asks for module, role and first reads while the shell is on it
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
 });
 
+test('going to a screen asks for its data while its module is on its way, once', async ({
+  page,
+  network,
+}) => {
+  await open(page, '/admin/posts', 'Posts');
+  const { requests } = network.on('GET /rest/v1/profiles');
+  const module = await holdRequests(page, /\/modules\/mfe-players\//);
+  await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
+  await expect.poll(() => requests.length).toBe(1);
+  module.release();
+  await readyTable(page, 'Jogadores');
+  expect(requests).toHaveLength(1);
+});
+
 test('R4: whoever has to renew the session first asks for nothing with the old token', async ({
   page,
   network,

@@ -184,8 +184,8 @@ async function comeBackLater(page: Page): Promise<void> {
 function isRoleAwaited(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>
-      !Object.keys((window as { earlyAnswers?: object }).earlyAnswers ?? {}).some((request) =>
-        request.includes('get_user_role'),
+      !Object.keys((window as { early?: { answers: object } }).early?.answers ?? {}).some(
+        (request) => request.includes('get_user_role'),
       ),
   );
 }

@@ -1,6 +1,13 @@
+import type { FirstReads } from '@panel/shared-federation';
+
 declare global {
   interface Window {
-    earlyAnswers?: Record<string, Promise<Response>>;
+    /** What `early.js` leaves to the shell; it is empty where that came too late, or never. */
+    early?: {
+      /** What was asked for, and is not ten seconds old. */
+      answers: Record<string, Promise<Response>>;
+      readAhead?: (reads: unknown) => void;
+    };
   }
 }
 
@@ -37,15 +44,21 @@ function requestKey(url: string, { method = 'GET', headers, body }: RequestInit)
   return JSON.stringify(parts);
 }
 
-/** How long the page's first answers count, in milliseconds since it opened: the site may change. */
-const freshness = 10_000;
+/**
+ * Asks for what a page reads first while its module is on its way.
+ *
+ * @param reads the registry's FirstReads, unchecked
+ */
+export function readAhead(reads: unknown, segment: string): void {
+  window.early?.readAhead?.((reads as FirstReads | undefined)?.[segment]);
+}
 
 function takeEarlyAnswer(key: string): Promise<Response> | undefined {
   // From here on early.js, should it be late, has nothing to do.
-  const answers = (window.earlyAnswers ??= {});
+  const { answers } = (window.early ??= { answers: {} });
   const answer = answers[key];
   delete answers[key];
-  return performance.now() < freshness ? answer : undefined;
+  return answer;
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

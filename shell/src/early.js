@@ -1,59 +1,56 @@
 /**
  * Runs while the shell's own scripts are on their way, and asks for what they would ask for much
  * later: the settings and the registry, and for whoever is signed in the scripts of /admin and of the
- * module that the address names, his role, and what the module's page reads first. Nothing here
- * decides anything: the shell reads the same answers (src/early-answers.ts) and checks them, and the
+ * module that the address names, the role, and what the module's page reads first. Nothing here
+ * decides anything: the shell reads the same answers (early-answers.ts) and checks them, and the
  * browser runs none of these scripts before the shell asks for them, those of modules with their hash.
- * It is a plain file: the build only names it in the page, and tells it the scripts of /admin.
+ * The build puts it into the page as it is, and tells it the scripts of /admin.
  */
 (() => {
-  if ('earlyAnswers' in window) {
+  if (window.early) {
     return; // The shell was faster, and has asked by itself.
   }
   const adminScripts = document.currentScript.dataset.admin.split(' ').filter(Boolean);
   const registryPath = '/modules/registry.json';
-  const answers = { '/config.json': fetch('/config.json'), [registryPath]: fetch(registryPath) };
-  window.earlyAnswers = { ...answers };
-  const settings = readCopy(answers['/config.json']);
-  const registry = readCopy(answers[registryPath]);
+  window.early = { answers: {}, readAhead };
+  const settings = readDocument('/config.json');
+  const registry = readDocument(registryPath);
   registry.catch(() => undefined); // Outside /admin nobody may ever ask what came of it.
-  const session = readSession();
   const [address, segment = ''] = /^\/admin(?:\/([^/]*)|$)/.exec(location.pathname) ?? [];
 
   attempt(async () => {
     const { origin } = new URL((await settings).supabaseUrl);
     addLink({ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' });
   });
-  if (address !== undefined && session) {
+  if (address !== undefined && readSession()) {
     for (const href of adminScripts) {
       addLink({ rel: 'preload', as: 'script', href });
     }
-    attempt(async () => preloadModule((await module()).current));
     attempt(async () => {
-      const body = { _user_id: session.user.id };
-      ask(await settings, { method: 'POST', path: 'rpc/get_user_role', body });
+      const body = { _user_id: readSession().user.id };
+      await ask({ method: 'POST', path: 'rpc/get_user_role', body });
     });
     attempt(async () => {
-      const { reads = {} } = (await module()).current;
-      const site = await settings;
-      reads[decodeURIComponent(segment)]?.forEach((read) => ask(site, read));
+      const route = decodeURIComponent(segment);
+      const { modules } = await registry;
+      const { current } = Object.values(modules).find(({ routes }) => routes.includes(route));
+      preloadModule(current);
+      readAhead(current.reads?.[route]);
     });
   }
 
   /** Whatever is wrong with an answer is the shell's business. */
-  function attempt(work) {
-    work().catch(() => undefined);
+  async function attempt(work) {
+    try {
+      await work();
+    } catch {
+      // The shell will ask for it.
+    }
   }
 
-  async function readCopy(answer) {
+  async function readDocument(path) {
+    const answer = keep(path, () => fetch(path));
     return (await answer).clone().json();
-  }
-
-  async function module() {
-    const { modules } = await registry;
-    return Object.values(modules).find(({ routes }) =>
-      routes.includes(decodeURIComponent(segment)),
-    );
   }
 
   function readSession() {
@@ -72,11 +69,15 @@
     return end - 120 > Date.now() / 1000 && (aal === 'aal2' || !hasFactor);
   }
 
+  /** The reads of a page whose module is on its way: the shell names those of later pages. */
+  function readAhead(reads = []) {
+    attempt(() => Promise.all(reads.map(ask)));
+  }
+
   /** Asks the backend as Supabase's client will, and keeps the answer for it under the same words. */
-  function ask(
-    { supabaseUrl, supabaseAnonKey: apikey },
-    { path, method = 'GET', count, body = {} },
-  ) {
+  async function ask({ path, method = 'GET', count, body = {} }) {
+    const { supabaseUrl, supabaseAnonKey: apikey } = await settings;
+    const session = readSession();
     const base = `${supabaseUrl.replace(/\/$/, '')}/rest/v1/`;
     const { href } = new URL(path, base);
     if (!href.startsWith(base) || !isReady(session)) {
@@ -91,10 +92,19 @@
       headers['Content-Type'] = 'application/json';
       init.body = JSON.stringify(body);
     }
-    const key = [method, href, headers.Prefer ?? null, init.body ?? null, headers.Authorization];
-    const answer = fetch(href, init);
+    const { Prefer = null, Authorization } = headers;
+    keep(JSON.stringify([method, href, Prefer, init.body ?? null, Authorization]), () =>
+      fetch(href, init),
+    );
+  }
+
+  /** For ten seconds: what is not fetched by then is not wanted, or out of date. */
+  function keep(key, send) {
+    const { answers } = window.early;
+    const answer = (answers[key] ??= send());
     answer.catch(() => undefined);
-    window.earlyAnswers[JSON.stringify(key)] = answer;
+    setTimeout(() => delete answers[key], 10_000);
+    return answer;
   }
 
   function preloadModule({ entry, preload, integrity }) {

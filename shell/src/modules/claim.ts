@@ -15,6 +15,8 @@ export interface Claim {
   current: Release | LoadError;
   /** What may stand in for it. */
   previous?: Release;
+  /** What its pages read first, as the registry says it. */
+  reads?: unknown;
 }
 
 /**
@@ -40,7 +42,8 @@ export function claimOf(
   const named = registry.modules[name];
   const previous = (named ?? broken)?.previous;
   const current = named?.current ?? refusalOf(broken);
-  return { name, source: 'registry', current, ...(previous && { previous }) };
+  const reads = named?.current.reads;
+  return { name, source: 'registry', current, reads, ...(previous && { previous }) };
 }
 
 function refusalOf(broken: RejectedModule | undefined): LoadError {

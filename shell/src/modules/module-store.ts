@@ -1,6 +1,7 @@
 import type { FeatureModule, ParsedRegistry, Release } from '@panel/shared-federation';
 import { claimOf } from './claim.ts';
 import { loadCurrent, loadPrevious } from './fallback.ts';
+import { readAhead } from '../early-answers.ts';
 import { asLoadError, type LoadError } from './load-error.ts';
 import { loadModule } from './load-module.ts';
 import { createRegistryReader } from './registry-reader.ts';
@@ -145,6 +146,9 @@ export function createModuleStore({
     try {
       const read = await registry.current();
       const claim = claimOf(read.parsed, segment, overrides);
+      if (claim && !releases.loaded().some(({ name }) => name === claim.name)) {
+        readAhead(claim.reads, segment);
+      }
       const state: ModuleLoad = claim ? await load(claim, releases) : { status: 'unclaimed' };
       if (state.status === 'ready' && state.source !== 'override') {
         registry.keep(read);

@@ -1,0 +1,113 @@
+const site = { supabaseUrl: 'https://backend.example', supabaseAnonKey: 'key' };
+const reads = [{ path: 'games?select=*', count: true }];
+const role = 'POST https://backend.example/rest/v1/rpc/get_user_role';
+const games = 'GET https://backend.example/rest/v1/games?select=*';
+const realFetch = globalThis.fetch;
+
+/** What was asked for, besides settings and registry. */
+let asked: Request[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  history.pushState(null, '', '/admin/games');
+  hold({ expires_at: Date.now() / 1000 + 3600 });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+  delete window.early;
+});
+
+/** A session of somebody without a second factor. */
+function hold(session: object): void {
+  const claims = btoa(JSON.stringify({ aal: 'aal1' }));
+  const token = { access_token: `header.${claims}.signature`, user: { id: 'me' } };
+  localStorage.setItem('panel.session', JSON.stringify({ ...token, ...session }));
+}
+
+async function runEarly(named: unknown = { games: reads }): Promise<void> {
+  const current = { entry: 'e.js', preload: [], integrity: { 'e.js': 'sha384-x' }, reads: named };
+  const modules = { 'mfe-games': { routes: ['games'], current } };
+  globalThis.fetch = (input, init) => {
+    if (input === '/config.json') {
+      return Promise.resolve(Response.json(site));
+    }
+    if (input === '/modules/registry.json') {
+      return Promise.resolve(Response.json({ modules }));
+    }
+    asked.push(new Request(input, init));
+    return Promise.resolve(Response.json([]));
+  };
+  const script = document.createElement('script');
+  script.dataset.admin = '/admin.js';
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  await jest.isolateModulesAsync(async () => {
+    await import('./early.js');
+  });
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+const names = () => asked.map(({ method, url }) => `${method} ${url}`);
+
+it('asks for the role and for what the page reads first, in the words of Supabase’s client', async () => {
+  await runEarly();
+  expect(names()).toEqual([role, games]);
+  expect(await asked[0]?.json()).toEqual({ _user_id: 'me' });
+  expect(asked[1]?.headers.get('Prefer')).toBe('count=exact');
+  expect(asked.every(({ headers }) => headers.get('Authorization')?.startsWith('Bearer '))).toBe(
+    true,
+  );
+});
+
+it('asks the backend for nothing outside /admin', async () => {
+  history.pushState(null, '', '/login');
+  await runEarly();
+  expect(names()).toEqual([]);
+});
+
+it.each([
+  ['nobody is signed in', () => localStorage.clear()],
+  ['a module is overridden', () => localStorage.setItem('panel.overrides', '[]')],
+  ['the session has to be renewed first', () => hold({ expires_at: Date.now() / 1000 + 60 })],
+  [
+    'a code is due',
+    () =>
+      hold({
+        expires_at: Date.now() / 1000 + 3600,
+        user: { id: 'me', factors: [{ status: 'verified' }] },
+      }),
+  ],
+  ['what is stored is no session', () => localStorage.setItem('panel.session', '"?"')],
+])('asks the backend for nothing when %s', async (_why, prepare) => {
+  prepare();
+  await runEarly();
+  expect(names()).toEqual([]);
+});
+
+it.each(['../auth/v1/user', '/auth/v1/user', 'https://elsewhere.example/', '//elsewhere.example/'])(
+  'never takes the token to %s',
+  async (path) => {
+    await runEarly({ games: [{ path }] });
+    expect(names()).toEqual([role]);
+  },
+);
+
+it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
+  'leaves a registry that says %j to the shell',
+  async (named) => {
+    await runEarly(named);
+    expect(names()).toEqual([role]);
+  },
+);
+
+it('asks once for a page that the shell names too, and forgets the answer after ten seconds', async () => {
+  await runEarly();
+  window.early?.readAhead?.(reads);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(names()).toEqual([role, games]);
+  expect(Object.keys(window.early?.answers ?? {})).toHaveLength(4);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(window.early?.answers).toEqual({});
+});
