@@ -8,7 +8,11 @@ create role authenticator login noinherit;
 create role supabase_auth_admin login noinherit createrole;
 
 grant anon, authenticated, service_role to authenticator;
-grant anon, authenticated, service_role, supabase_auth_admin to postgres with admin option;
+grant anon, authenticated, service_role, supabase_auth_admin, authenticator to postgres with admin option;
+
+-- What a migration may configure of PostgREST, as supautils allows it on the hosted service.
+grant set on parameter pgrst.db_aggregates_enabled, pgrst.db_extra_search_path, pgrst.db_max_rows,
+  pgrst.db_plan_enabled, pgrst.db_pre_request, pgrst.db_schemas, pgrst.db_tx_end to postgres;
 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
