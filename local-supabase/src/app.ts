@@ -5,7 +5,8 @@ import { authRoutes } from './auth/routes.ts';
 import { exposeToOrigins, isPreflight, preflightResponse } from './cors.ts';
 import { logFailure } from './log.ts';
 import { errorResponse, notImplemented, RestError } from './rest/errors.ts';
-import { answerRest, type RestContext } from './rest/routes.ts';
+import type { RestContext } from './rest/request.ts';
+import { answerRest } from './rest/routes.ts';
 
 const REST = '/rest/v1';
 

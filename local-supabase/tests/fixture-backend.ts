@@ -15,7 +15,7 @@ export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
 
 export type Answer = { status: number; headers: Headers; text: string; json: unknown };
 
-/** Plain fetch of /rest/v1 as anon; `json` is undefined for an empty body. */
+/** Plain fetch of /rest/v1 as anon, bodies being JSON; `json` is undefined for an empty body. */
 export async function rest(
   backend: TestBackend,
   path: string,
@@ -23,6 +23,7 @@ export async function rest(
 ): Promise<Answer> {
   const headers = {
     apikey: backend.anonKey,
+    ...(init.body && { 'Content-Type': 'application/json' }),
     ...(init.headers as Record<string, string> | undefined),
   };
   const response = await fetch(`${backend.url}/rest/v1${path}`, { ...init, headers });

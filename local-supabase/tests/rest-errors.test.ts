@@ -28,7 +28,7 @@ describe('A request that cannot be served', () => {
     ['GET', '/things?id=eq.abc', 400, '22P02'],
     ['GET', '/things?id=like.1', 404, '42883'],
     ['GET', '/things?select=id::nonsense', 400, '42704'],
-    ['GET', '/things?select=id.sum()', 400, 'PGRST123'],
+    ['GET', '/things?select=id.sum()', 501, 'PGRST501'],
     ['PROPFIND', '/things', 405, 'PGRST117'],
     ['GET', '/things?select=id,other(*)', 501, 'PGRST501'],
     ['GET', '/things?select=facts->deep', 501, 'PGRST501'],
@@ -207,5 +207,15 @@ describe('CORS', () => {
     expect(await allowed('/things')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
     expect(await allowed('/rpc/add')).toBe('OPTIONS,GET,HEAD,POST');
     expect(await allowed('/rpc/touch')).toBe('OPTIONS,POST');
+    expect(await allowed('/')).toBe('OPTIONS,GET,HEAD');
+    for (const [path, code] of [
+      ['/nothing', 'PGRST205'],
+      ['/rpc/nothing', 'PGRST202'],
+    ] as const) {
+      expect(await rest(backend, path, { method: 'OPTIONS' })).toMatchObject({
+        status: 404,
+        json: { code },
+      });
+    }
   });
 });

@@ -44,9 +44,27 @@ describe('Filters', () => {
     ['tags=ov.{a,c}', [1, 3]],
     ['big=eq.9007199254740993', [1, 2, 3]],
     ['made_at=gte.2026-11-20T07:31:39Z', [1, 2, 3]],
+    ['name=like(all).{*o*,*r*}', [4]],
+    ['tags=cd.{a,b,c}', [1, 2, 3]],
+    ['name=not.like.*o*', [3]],
+    ['or=(not.and(id.gte.2,id.lte.4),tags.ov.{c})', [1, 3]],
+    ['or=(id.eq.1,id.eq.4)&id=gt.1', [4]],
   ])('%s finds %j', async (query, ids) => {
     expect(await idsOf(query.replaceAll('%', '%25').replace(/\^/g, '%5E'))).toEqual(ids);
   });
+});
+
+test.each([
+  ['span=sl.[5,9)', [1]],
+  ['span=sr.[5,9)', [3]],
+  ['span=nxr.[5,9)', [1, 2]],
+  ['span=nxl.[5,9)', [2, 3]],
+  ['span=adj.[5,9)', [1]],
+  ['span=ov.[4,6)', [1, 2]],
+  ['span=cs.[6,7)', [2]],
+])('The range filter %s finds %j', async (query, ids) => {
+  const { json } = await rest(backend, `/spans?select=id&order=id&${query}`);
+  expect(json).toEqual(ids.map((id) => ({ id })));
 });
 
 describe('Rows', () => {
@@ -123,15 +141,37 @@ describe('Ranges and counts', () => {
     expect(answer.headers.get('preference-applied')).toBe('count=exact');
   });
 
-  test('A negative limit and a reversed Range are 416', async () => {
-    expect(await rest(backend, '/things?limit=-1')).toMatchObject({
+  test.each([
+    ['limit=-1', {}, 'Limit should be greater than or equal to zero.'],
+    [
+      '',
+      { Range: '5-2' },
+      'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    ],
+    ['offset=5', exact, 'An offset of 5 was requested, but there are only 4 rows.'],
+  ])('?%s with %j is 416 PGRST103', async (query, headers, details) => {
+    expect(await rest(backend, `/things?${query}`, { headers })).toMatchObject({
       status: 416,
-      json: { code: 'PGRST103' },
+      json: {
+        code: 'PGRST103',
+        message: 'Requested range not satisfiable',
+        details,
+        hint: null,
+      },
     });
-    expect(await rest(backend, '/things', { headers: { Range: '5-2' } })).toMatchObject({
-      status: 416,
-      json: { code: 'PGRST103' },
-    });
+  });
+
+  test('HEAD knows no Range', async () => {
+    const answer = await rest(backend, '/things', { method: 'HEAD', headers: { Range: '1-2' } });
+    expect(answer.headers.get('content-range')).toBe('0-2/*');
+  });
+
+  test('An answer tells its length, its sorted address and what it varies with', async () => {
+    const { headers, text } = await rest(backend, '/things?select=id&order=id&id=in.(1,2)');
+    expect(headers.get('content-length')).toBe(String(text.length));
+    expect(headers.get('content-location')).toBe('/things?id=in.%281%2C2%29&order=id&select=id');
+    expect(headers.get('vary')).toBe('Accept, Prefer, Range');
+    expect(headers.has('content-profile')).toBe(false);
   });
 });
 
@@ -158,11 +198,16 @@ describe('A single object', () => {
     });
   });
 
-  test('leaves out nulls when they are to be stripped', async () => {
+  test.each([
+    ['application/vnd.pgrst.object+json;nulls=stripped', { id: 3 }],
+    ['application/vnd.pgrst.array+json;nulls=stripped', [{ id: 3 }]],
+    ['application/vnd.pgrst.object', { id: 3, colour: null }],
+    ['image/png, application/json;q=0.9', [{ id: 3, colour: null }]],
+  ])('or a list is what Accept: %s asks for', async (accept, json) => {
     const answer = await rest(backend, '/things?id=eq.3&select=id,colour', {
-      headers: { Accept: 'application/vnd.pgrst.object+json;nulls=stripped' },
+      headers: { Accept: accept },
     });
-    expect(answer.json).toEqual({ id: 3 });
+    expect(answer.json).toEqual(json);
   });
 });
 

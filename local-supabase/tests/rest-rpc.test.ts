@@ -1,3 +1,6 @@
+import { SignJWT } from 'jose';
+
+import { DEFAULT_JWT_SECRET } from '../src/keys/api-keys.ts';
 import type { TestBackend } from '../testing/start-test-backend.ts';
 import { rest, startFixtureBackend } from './fixture-backend.ts';
 
@@ -31,6 +34,27 @@ describe('A function answers', () => {
     expect(await call(name, body)).toMatchObject({ status: 200, text });
   });
 
+  test.each([
+    ['an unnamed jsonb argument', 'whole_body', 'application/json', '{"a": [1]}', '{"a": [1]}'],
+    ['an unnamed text argument', 'shout', 'text/plain', 'olá', '"OLÁ"'],
+    ['an unnamed bytea argument', 'size_of', 'application/octet-stream', 'four', '4'],
+  ])('what it makes of the whole body, for %s', async (_, name, type, body, text) => {
+    const init = { method: 'POST', body, headers: { 'Content-Type': type } };
+    expect(await rest(backend, `/rpc/${name}`, init)).toMatchObject({ status: 200, text });
+  });
+
+  test('to arguments that repeat', async () => {
+    expect((await rest(backend, '/rpc/total?terms=1&terms=2&terms=3')).text).toBe('6');
+    expect((await call('total', { terms: [4, 5] })).text).toBe('9');
+  });
+
+  test('to a form, and to the arguments that `columns` names', async () => {
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const init = { method: 'POST', body: 'a=20&b=3', headers: form };
+    expect((await rest(backend, '/rpc/add', init)).text).toBe('23');
+    expect((await call('add?columns=a', { a: 1, b: 9 })).text).toBe('2');
+  });
+
   test('a row as an object, a set of rows as an array', async () => {
     expect((await call('first_thing')).json).toMatchObject({ id: 1, name: 'one' });
     expect((await call('pairs')).json).toEqual([
@@ -56,6 +80,47 @@ describe('A function answers', () => {
       '',
       null,
     ]);
+    expect([answer.headers.get('content-length'), answer.headers.get('content-range')]).toEqual([
+      null,
+      '0-0/*',
+    ]);
+  });
+
+  test('one row to a count, when it is not a set', async () => {
+    const answer = await call('add', { a: 1 }, { Prefer: 'count=exact' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '0-0/1']);
+  });
+
+  test('in a transaction that only writes when the function is volatile', async () => {
+    const key = 'transaction_read_only';
+    const read = async (name: string) => (await rest(backend, `/rpc/${name}?key=${key}`)).json;
+    const posted = async (name: string) => (await call(name, { key })).json;
+    expect([await read('setting'), await read('setting_when_writing')]).toEqual(['on', 'on']);
+    expect([await posted('setting'), await posted('setting_when_writing')]).toEqual(['on', 'off']);
+  });
+
+  test.each([
+    ['search_path', '"\\"public\\", public, extensions"'],
+    ['request.method', '"GET"'],
+    ['request.path', '"/rpc/setting"'],
+    ['request.jwt.claims', expect.stringContaining('\\"role\\":\\"anon\\"') as string],
+    ['request.headers', expect.stringMatching(/\\"x-mark\\":\\"yes\\"/) as string],
+    ['request.cookies', '"{}"'],
+  ])('to a function that reads the setting %s', async (key, text) => {
+    const headers = { 'X-Mark': 'yes', Cookie: 'secret=1' };
+    const answer = await rest(backend, `/rpc/setting?key=${key}`, { headers });
+    expect(answer).toMatchObject({ status: 200, text });
+    expect(answer.text).not.toContain('secret');
+  });
+
+  test("with the settings of the caller's role", async () => {
+    const token = await new SignJWT({ role: 'authenticated' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(DEFAULT_JWT_SECRET));
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await rest(backend, '/rpc/setting?key=application_name', { headers })).text).toBe(
+      '"members"',
+    );
   });
 
   test('GET with the arguments in the address', async () => {
@@ -68,12 +133,12 @@ describe('A function answers', () => {
 
 describe('A call that cannot be made', () => {
   test('because no function takes these arguments is 404 PGRST202', async () => {
-    expect((await call('add', { x: 1 })).json).toEqual({
+    expect((await call('add', { x: 1, a: 1 })).json).toEqual({
       code: 'PGRST202',
       details:
-        'Searched for the function public.add with parameter x or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+        'Searched for the function public.add with parameters a, x or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
       hint: 'Perhaps you meant to call the function public.add(a, b)',
-      message: 'Could not find the function public.add(x) in the schema cache',
+      message: 'Could not find the function public.add(a, x) in the schema cache',
     });
     expect((await call('nothing_like_it')).json).toMatchObject({
       message:
@@ -82,16 +147,63 @@ describe('A call that cannot be made', () => {
     });
   });
 
-  test('because its arguments have no names is 404, or 501 when one takes the whole body', async () => {
+  test.each([
+    ['/rpc/add?x=1', {}, '(x)', ' with parameter x'],
+    [
+      '/rpc/shout',
+      { method: 'POST', body: '<a/>', headers: { 'Content-Type': 'text/xml' } },
+      '',
+      ' with a single unnamed xml parameter',
+    ],
+  ])(
+    '%s with %j is 404 too, and says what was looked for',
+    async (path, init, called, searched) => {
+      const name = `public.${path.split(/[/?]/)[2]}`;
+      expect((await rest(backend, path, init)).json).toMatchObject({
+        code: 'PGRST202',
+        message: `Could not find the function ${name}${called} in the schema cache`,
+        details: `Searched for the function ${name}${searched}, but no matches were found in the schema cache.`,
+        hint: null,
+      });
+    },
+  );
+
+  test('because its name is misspelt is 404 with a suggestion', async () => {
+    expect((await call('first_thin')).json).toMatchObject({
+      hint: 'Perhaps you meant to call the function public.first_thing',
+    });
+  });
+
+  test('because several functions would do is 300 PGRST203', async () => {
+    expect(await call('ambiguous', { a: 1 })).toMatchObject({
+      status: 300,
+      json: {
+        code: 'PGRST203',
+        message:
+          'Could not choose the best candidate function between: public.ambiguous(a => integer), public.ambiguous(a => text)',
+        hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+      },
+    });
+  });
+
+  test('because it affects more rows than it may is 400, and changes nothing', async () => {
+    const strict = { Prefer: 'handling=strict, max-affected=2' };
+    expect(await call('rename_all', { new_name: 'same' }, strict)).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST124', details: 'The query affects 3 rows' },
+    });
+    expect((await rest(backend, '/things?name=eq.same')).json).toEqual([]);
+    expect(await call('add', { a: 1 }, strict)).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST128' },
+    });
+  });
+
+  test('because its arguments have no names is 404', async () => {
     expect(await call('unnamed', { '': 1 })).toMatchObject({
       status: 404,
       json: { code: 'PGRST202' },
     });
-    expect(await call('whole_body', { a: 1 })).toMatchObject({
-      status: 501,
-      json: { code: 'PGRST501' },
-    });
-    expect(await rest(backend, '/rpc/whole_body?a=1')).toMatchObject({ status: 404 });
   });
 
   test('because of its method is 405 PGRST101', async () => {
@@ -115,6 +227,12 @@ describe('A call that cannot be made', () => {
     ['PT418', 418],
     ['23505', 409],
     ['40001', 500],
+    ['42P17', 500],
+    ['21000', 500],
+    ['28000', 403],
+    ['53300', 503],
+    ['42P01', 404],
+    ['22P02', 400],
   ])('because it raises %s is %d', async (code, status) => {
     expect(await call('fail', { code })).toMatchObject({
       status,

@@ -3,7 +3,7 @@ import { rest, startFixtureBackend } from './fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startFixtureBackend();
+  backend = await startFixtureBackend('--max-rows', '3', '--schemas', 'public,other');
 });
 afterAll(() => backend?.stop());
 
@@ -89,6 +89,28 @@ describe('PATCH', () => {
     ).toMatchObject({ status: 406, json: { code: 'PGRST116' } });
   });
 
+  test('answers all changed rows, whatever max-rows is, in the order asked for', async () => {
+    const { headers, json } = await send(
+      'PATCH',
+      '/things?id=lte.4&select=id&order=id.desc',
+      { is_done: false },
+      'return=representation, count=exact',
+    );
+    expect(json).toEqual([{ id: 4 }, { id: 3 }, { id: 2 }, { id: 1 }]);
+    expect(headers.get('content-range')).toBe('0-3/4');
+    expect(headers.get('preference-applied')).toBe('return=representation, count=exact');
+  });
+
+  test('fills a column that the body leaves out with its default when asked', async () => {
+    const path = '/things?id=eq.3&columns=colour,name&select=colour,name';
+    expect(
+      (await send('PATCH', path, { name: 'x' }, 'return=representation, missing=default')).json,
+    ).toEqual([{ colour: 'red', name: 'x' }]);
+    expect((await send('PATCH', path, { name: 'y' }, 'return=representation')).json).toEqual([
+      { colour: null, name: 'y' },
+    ]);
+  });
+
   test('stops at the number of rows it may affect', async () => {
     const answer = await send(
       'PATCH',
@@ -167,6 +189,41 @@ describe('POST', () => {
     expect(await send('POST', '/things?on_conflict=id', { id: 1 })).toMatchObject({ status: 501 });
   });
 
+  test('of objects without keys inserts rows of defaults, as of a form its texts', async () => {
+    const spans = '/spans?select=id,span';
+    expect(await send('POST', spans, [{}], 'return=representation')).toMatchObject({
+      status: 400,
+      json: { code: '23502' },
+    });
+    const form = await send('POST', spans, 'span=[1,2)', 'return=representation', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    });
+    expect(form).toMatchObject({ status: 201, json: [{ span: '[1,2)' }] });
+  });
+
+  test('counts on with a key that counts by itself when defaults are asked', async () => {
+    const answer = await send(
+      'POST',
+      '/spans?columns=id,span',
+      [{ span: '[1,2)' }, { id: 99, span: '[3,4)' }],
+      'return=representation, missing=default',
+    );
+    expect(answer).toMatchObject({
+      status: 201,
+      json: [{ id: expect.any(Number) as number }, { id: 99 }],
+    });
+  });
+
+  test.each([
+    ['text/csv', 501, 'PGRST501', 'CSV input is not implemented by the local backend'],
+    ['text/plain', 400, 'PGRST102', 'Content-Type not acceptable: text/plain'],
+  ])('of %s is %d %s', async (type, status, code, message) => {
+    expect(await send('POST', '/things', 'id\n70', '', { 'Content-Type': type })).toMatchObject({
+      status,
+      json: { code, message },
+    });
+  });
+
   test('of an empty list inserts nothing', async () => {
     expect(await send('POST', '/things', [], 'return=representation')).toMatchObject({
       status: 201,
@@ -218,6 +275,79 @@ describe('DELETE', () => {
       status: 400,
       json: { code: '21000', message: 'DELETE requires a WHERE clause' },
     });
+  });
+});
+
+describe('Preferences', () => {
+  test('undo what was done, where the database allows it', async () => {
+    const answer = await send(
+      'PATCH',
+      '/things?id=eq.2&select=name',
+      { name: 'never' },
+      'return=representation, tx=rollback',
+    );
+    expect(answer).toMatchObject({ status: 200, json: [{ name: 'never' }] });
+    expect(answer.headers.get('preference-applied')).toBe('return=representation, tx=rollback');
+    expect((await rest(backend, '/things?name=eq.never')).json).toEqual([]);
+  });
+
+  test('choose the time zone', async () => {
+    const answer = await rest(backend, '/things?id=eq.1&select=made_at', {
+      headers: { Prefer: 'timezone=America/Sao_Paulo' },
+    });
+    expect(answer.json).toEqual([{ made_at: '2026-11-20T04:31:39.1-03:00' }]);
+    expect(answer.headers.get('preference-applied')).toBe('timezone=America/Sao_Paulo');
+  });
+
+  test.each([
+    ['count=exact, return=minimal, tx=commit', 'count=exact, tx=commit'],
+    ['handling=lenient, colour=blue, max-affected=1', 'handling=lenient'],
+    ['count=exact, count=planned', 'count=exact'],
+    ['handling=strict, max-affected=9', 'handling=strict, max-affected=9'],
+  ])('%s are acknowledged to a read as %s', async (prefer, applied) => {
+    const { headers } = await rest(backend, '/things', { headers: { Prefer: prefer } });
+    expect(headers.get('preference-applied')).toBe(applied);
+  });
+});
+
+describe('Of several schemas', () => {
+  test('the first is meant, and the answer names the one that was', async () => {
+    const { headers } = await rest(backend, '/things?id=eq.1');
+    expect(headers.get('content-profile')).toBe('public');
+    expect(await rest(backend, '/notes')).toMatchObject({
+      status: 404,
+      json: { code: 'PGRST205' },
+    });
+  });
+
+  test('another is read by Accept-Profile and written by Content-Profile', async () => {
+    const read = await rest(backend, '/notes', { headers: { 'Accept-Profile': 'other' } });
+    expect(read).toMatchObject({ status: 200, json: [{ id: 1, note: 'from the other schema' }] });
+    expect(read.headers.get('content-profile')).toBe('other');
+    const written = await send('POST', '/notes', { id: 2 }, '', { 'Content-Profile': 'other' });
+    expect(written.status).toBe(201);
+    expect(
+      await send('DELETE', '/notes?id=eq.2', '', '', { 'Accept-Profile': 'other' }),
+    ).toMatchObject({ status: 404 });
+  });
+});
+
+describe('Without a privilege', () => {
+  test.each([
+    ['GET', '/secrets', 'permission denied for table secrets'],
+    ['POST', '/guarded', 'new row violates row-level security policy for table "guarded"'],
+  ])('%s %s is 401 for anon, and asks for a token', async (method, path, message) => {
+    const body = method === 'POST' ? { id: 3, reader: 'anon' } : undefined;
+    const answer = await rest(backend, path, { method, body: JSON.stringify(body) });
+    expect(answer).toMatchObject({ status: 401, json: { code: '42501', message } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  test('rows that a policy hides are not there', async () => {
+    expect((await rest(backend, '/guarded')).json).toEqual([]);
+    expect(
+      (await send('PATCH', '/things?id=eq.98', { name: 'x' }, 'return=representation')).json,
+    ).toEqual([]);
   });
 });
 

@@ -6,7 +6,10 @@ export const TABLES_QUERY = `
     'columns', (
       select coalesce(json_agg(json_build_object(
         'name', attname, 'type', format_type(atttypid, atttypmod),
-        'default', pg_get_expr(adbin, adrelid)) order by attnum), '[]')
+        'default', case attidentity
+          when 'd' then format('nextval(%L)', pg_get_serial_sequence(relation.oid::regclass::text, attname))
+          else pg_get_expr(adbin, adrelid)
+        end) order by attnum), '[]')
       from pg_attribute
       left join pg_attrdef on adrelid = attrelid and adnum = attnum and attgenerated = ''
       where attrelid = relation.oid and attnum > 0 and not attisdropped
@@ -35,7 +38,8 @@ export const FUNCTIONS_QUERY = `
       select coalesce(json_agg(json_build_object(
         'name', coalesce(routine.proargnames[argument.position], ''),
         'type', format_type(argument.type, null),
-        'isOptional', argument.input_position > routine.pronargs - routine.pronargdefaults
+        'isOptional', argument.input_position > routine.pronargs - routine.pronargdefaults,
+        'isVariadic', coalesce(routine.proargmodes[argument.position] = 'v', false)
       ) order by argument.position), '[]')
       from (
         select position, type, row_number() over (order by position) as input_position
@@ -57,7 +61,7 @@ export const FUNCTIONS_QUERY = `
       where attrelid = result.typrelid and result.typrelid <> 0 and attnum > 0 and not attisdropped
     ), '[]'),
     'isVolatile', routine.provolatile = 'v'
-  ) order by routine.proname, routine.oid) as entries
+  ) order by routine.proname, routine.pronargs, pg_get_function_arguments(routine.oid)) as entries
   from pg_proc as routine
   join pg_namespace as namespace on namespace.oid = routine.pronamespace
   join pg_type as result on result.oid = routine.prorettype
@@ -69,6 +73,18 @@ export const FUNCTIONS_QUERY = `
   ) as output
   where namespace.nspname = any ($1) and routine.prokind = 'f'
     and result.typname not in ('trigger', 'event_trigger')`;
+
+/** What `alter role ... set` says of each role, as far as a session may set it. */
+export const ROLE_SETTINGS_QUERY = `
+  select json_agg(json_build_object('role', rolname, 'settings', settings)) as entries
+  from pg_db_role_setting
+  join pg_roles on pg_roles.oid = setrole
+  cross join lateral (
+    select coalesce(json_object_agg(split_part(entry, '=', 1), substr(entry, strpos(entry, '=') + 1)), '{}') as settings
+    from unnest(setconfig) as entry
+    left join pg_settings on pg_settings.name = split_part(entry, '=', 1)
+    where coalesce(context, 'user') = 'user'
+  ) as readable`;
 
 /** Every word that names a type in a cast: catalogue names, their SQL spellings, and arrays of both. */
 export const TYPES_QUERY = `

@@ -1,6 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { FUNCTIONS_QUERY, TABLES_QUERY, TYPES_QUERY } from './catalogue.queries.ts';
+import {
+  FUNCTIONS_QUERY,
+  ROLE_SETTINGS_QUERY,
+  TABLES_QUERY,
+  TYPES_QUERY,
+} from './catalogue.queries.ts';
 
 /** `default` is the column's default as SQL text, null when it has none. */
 export type Column = { name: string; type: string; default?: string | null };
@@ -16,11 +21,14 @@ export type Table = {
   deletable: boolean;
 };
 
+/** An argument that a function takes; its name is empty when it has none. */
+export type Parameter = { name: string; type: string; isOptional: boolean; isVariadic: boolean };
+
 /** A function of an exposed schema. `columns` are those of its rows, empty for a scalar. */
 export type Routine = {
   schema: string;
   name: string;
-  parameters: { name: string; type: string; isOptional: boolean }[];
+  parameters: Parameter[];
   returns: 'void' | 'scalar' | 'row';
   returnsSet: boolean;
   columns: Column[];
@@ -30,12 +38,14 @@ export type Routine = {
 /** What the exposed schemas hold: the only source of names in the SQL of a request. */
 export type Catalogue = {
   schemas: readonly string[];
-  table(schema: string, name: string): Table | undefined;
-  tableNames(schema: string): string[];
-  routines(schema: string, name: string): Routine[];
-  routineNames(schema: string): string[];
+  tables(schema: string): Table[];
+  routines(schema: string): Routine[];
   /** The type's full name, or undefined when the database knows no such type. */
   typeNamed(word: string): string | undefined;
+  /** What `alter role ... set` says of a role. */
+  roleSettings(role: string): Record<string, string>;
+  /** Whether a request may have its transaction undone (`Prefer: tx=rollback`). */
+  allowsRollback: boolean;
 };
 
 /** Reads the catalogue, after the migrations: nothing changes the schema of a running backend. */
@@ -48,47 +58,35 @@ export async function readCatalogue(
   const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, literal)).filter(isCallable);
   const types = await readJson<{ word: string; type: string }>(database, TYPES_QUERY, []);
 
-  const tableByName = new Map(tables.map((table) => [key(table.schema, table.name), table]));
-  const routinesByName = groupByName(routines);
+  const settings = await readJson<{ role: string; settings: Record<string, string> }>(
+    database,
+    ROLE_SETTINGS_QUERY,
+    [],
+  );
+
   const typeByWord = new Map(types.map(({ word, type }) => [word, type]));
+  const settingsByRole = new Map(settings.map((entry) => [entry.role, entry.settings]));
 
   return {
     schemas,
-    table: (schema, name) => tableByName.get(key(schema, name)),
-    tableNames: (schema) =>
-      tables.filter((table) => table.schema === schema).map((table) => table.name),
-    routines: (schema, name) => routinesByName.get(key(schema, name)) ?? [],
-    routineNames: (schema) =>
-      routines.filter((routine) => routine.schema === schema).map((routine) => routine.name),
+    tables: (schema) => tables.filter((table) => table.schema === schema),
+    routines: (schema) => routines.filter((routine) => routine.schema === schema),
     typeNamed: (word) => typeByWord.get(word.toLowerCase()),
+    roleSettings: (role) => settingsByRole.get(role) ?? {},
+    allowsRollback:
+      settingsByRole.get('authenticator')?.['pgrst.db_tx_end'] === 'commit-allow-override',
   };
 }
 
+const SINGLE_TYPES = ['json', 'jsonb', 'text', 'xml', 'bytea'];
+
 /**
- * Arguments are given by name, so a function with unnamed ones cannot be called, except with one
- * unnamed JSON argument, which takes the whole body.
+ * Arguments are given by name, so a function with unnamed ones cannot be called, except with a
+ * single one that takes the whole body.
  */
-function isCallable(routine: Routine): boolean {
-  return routine.parameters.every(({ name }) => name !== '') || takesWholeBody(routine);
-}
-
-/** Whether the only argument is unnamed JSON. */
-export function takesWholeBody({ parameters: [first, ...others] }: Routine): boolean {
-  if (first === undefined || others.length > 0) return false;
-  return first.name === '' && (first.type === 'json' || first.type === 'jsonb');
-}
-
-function groupByName(routines: Routine[]): Map<string, Routine[]> {
-  const groups = new Map<string, Routine[]>();
-  for (const routine of routines) {
-    const id = key(routine.schema, routine.name);
-    groups.set(id, [...(groups.get(id) ?? []), routine]);
-  }
-  return groups;
-}
-
-function key(schema: string, name: string): string {
-  return JSON.stringify([schema, name]);
+function isCallable({ parameters: [first, ...others] }: Routine): boolean {
+  if (first?.name === '' && others.length === 0) return SINGLE_TYPES.includes(first.type);
+  return first?.name !== '' && others.every(({ name }) => name !== '');
 }
 
 async function readJson<T>(database: PGlite, query: string, parameters: string[]): Promise<T[]> {

@@ -1,5 +1,3 @@
-import { HTTP_STATUS_OF_CLASS, HTTP_STATUS_OF_CODE } from './sqlstate.ts';
-
 /** An answer in PostgREST's error shape. */
 export class RestError extends Error {
   readonly details: string | null;
@@ -24,37 +22,6 @@ export function notImplemented(feature: string): RestError {
   return new RestError(501, 'PGRST501', `${feature} is not implemented by the local backend`);
 }
 
-/** A request whose text does not follow the grammar. `position` counts from 0. */
-export function parseError(
-  what: string,
-  text: string,
-  position: number,
-  details: string,
-): RestError {
-  return new RestError(
-    400,
-    'PGRST100',
-    `"failed to parse ${what} (${text})" (line 1, column ${position + 1})`,
-    { details },
-  );
-}
-
-/** A column that the table does not have, as Postgres itself reports it. */
-export function unknownColumn(table: string, column: string): RestError {
-  return new RestError(400, '42703', `column ${table}.${column} does not exist`);
-}
-
-/** An error of the database, with the status PostgREST gives it. */
-export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): RestError {
-  const status = statusOf(error.code, isAnonymous);
-  const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
-  return new RestError(status, error.code, error.message, {
-    details: error.detail ?? null,
-    hint: error.hint ?? null,
-    headers,
-  });
-}
-
 /** What PGlite throws when Postgres refuses a statement. */
 export type DatabaseFailure = Error & {
   code: string;
@@ -66,6 +33,17 @@ export type DatabaseFailure = Error & {
 export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
   if (!(error instanceof Error) || error instanceof RestError) return false;
   return 'code' in error && typeof error.code === 'string' && error.code.length === 5;
+}
+
+/** An error of the database, with the status PostgREST gives it. */
+export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): RestError {
+  const status = statusOf(error, isAnonymous);
+  const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
+  return new RestError(status, error.code, error.message, {
+    details: error.detail ?? null,
+    hint: error.hint ?? null,
+    headers,
+  });
 }
 
 /** Any failure as the response the client sees. */
@@ -81,9 +59,22 @@ export function errorResponse(error: RestError): Response {
   });
 }
 
-function statusOf(code: string, isAnonymous: boolean): number {
+/** HTTP status by SQLSTATE, the first that fits (PostgREST v16, Error.hs); any other is 400. */
+const STATUSES: readonly (readonly [RegExp, number])[] = [
+  [/^23503|^23505/, 409],
+  [/^25006/, 405],
+  [/^42883|^42P01/, 404],
+  [/^P0001/, 400],
+  [/^53400|^42P17|^21000/, 500],
+  [/^0L|^0P|^28/, 403],
+  [/^08|^53|^57P01/, 503],
+  [/^09|^25|^2D|^38|^39|^3B|^40|^54|^55|^57|^58|^F0|^HV|^P0|^XX/, 500],
+];
+
+function statusOf({ code, message }: DatabaseFailure, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403;
+  if (code === '22023' && /^role .* does not exist$/s.test(message)) return 401;
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (own !== undefined) return Number(own) >= 200 ? Number(own) : 500;
-  return HTTP_STATUS_OF_CODE[code] ?? HTTP_STATUS_OF_CLASS[code.slice(0, 2)] ?? 400;
+  return STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }

@@ -3,34 +3,28 @@ import { notImplemented, RestError } from './errors.ts';
 /** The forms in which rows are answered. */
 export type MediaType = { shape: 'array' | 'object'; stripsNulls: boolean };
 
-const UNSUPPORTED: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'text/csv': 'CSV output',
-    'application/geo+json': 'GeoJSON output',
-    'application/vnd.pgrst.plan': 'Execution plans',
-    'application/vnd.pgrst.plan+json': 'Execution plans',
-    'application/vnd.pgrst.plan+text': 'Execution plans',
-    'application/openapi+json': 'The OpenAPI description',
-  }),
-);
+const UNSUPPORTED: readonly (readonly [RegExp, string])[] = [
+  [/^text\/csv$/, 'CSV output'],
+  [/^application\/geo\+json$/, 'GeoJSON output'],
+  [/^application\/vnd\.pgrst\.plan(\+json|\+text)?$/, 'Execution plans'],
+  [/^application\/openapi\+json$/, 'The OpenAPI description'],
+];
 
 /**
  * The first form in an Accept header that can be served.
- * @throws RestError 406 PGRST107 when there is none.
+ * @throws RestError 406 PGRST107 when there is none, 501 for one that only PostgREST can serve.
  */
 export function negotiate(accept: string | null): MediaType {
   const offers = (accept ?? '*/*').split(',').map((offer) => offer.trim().toLowerCase());
   for (const offer of offers) {
     const [type = '', ...parameters] = offer.split(';').map((part) => part.trim());
     const stripsNulls = parameters.includes('nulls=stripped');
-    if (['', '*/*', 'application/*', 'application/json'].includes(type))
+    if (/^(?:|\*\/\*|application\/(?:\*|json))$/.test(type))
       return { shape: 'array', stripsNulls: false };
-    if (/^application\/vnd\.pgrst\.array(\+json)?$/.test(type))
-      return { shape: 'array', stripsNulls };
-    if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(type))
-      return { shape: 'object', stripsNulls };
-    const feature = UNSUPPORTED.get(type);
-    if (feature !== undefined) throw notImplemented(feature);
+    const shape = /^application\/vnd\.pgrst\.(array|object)(?:\+json)?$/.exec(type)?.[1];
+    if (shape === 'array' || shape === 'object') return { shape, stripsNulls };
+    const unsupported = UNSUPPORTED.find(([pattern]) => pattern.test(type));
+    if (unsupported !== undefined) throw notImplemented(unsupported[1]);
   }
   throw new RestError(
     406,
@@ -40,9 +34,7 @@ export function negotiate(accept: string | null): MediaType {
 }
 
 export function contentType({ shape, stripsNulls }: MediaType): string {
-  const charset = `${stripsNulls ? ';nulls=stripped' : ''}; charset=utf-8`;
-  if (shape === 'object') return `application/vnd.pgrst.object+json${charset}`;
-  return stripsNulls
-    ? `application/vnd.pgrst.array+json${charset}`
-    : 'application/json; charset=utf-8';
+  if (shape === 'array' && !stripsNulls) return 'application/json; charset=utf-8';
+  const nulls = stripsNulls ? ';nulls=stripped' : '';
+  return `application/vnd.pgrst.${shape}+json${nulls}; charset=utf-8`;
 }

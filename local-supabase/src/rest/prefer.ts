@@ -1,67 +1,65 @@
-import { notImplemented, RestError } from './errors.ts';
+import { RestError } from './errors.ts';
 
-/** The wishes in a Prefer header that change the answer. */
-export type Preferences = {
-  returns: 'minimal' | 'headers-only' | 'representation' | undefined;
-  count: 'exact' | 'planned' | 'estimated' | undefined;
-  missing: 'default' | 'null' | undefined;
-  maxAffected: number | undefined;
-  isStrict: boolean;
-};
-
-const KNOWN: Readonly<Record<string, readonly string[]>> = {
+/** The wishes that mean something, in the order in which they are acknowledged. */
+const VALUES = {
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
   return: ['minimal', 'headers-only', 'representation'],
   count: ['exact', 'planned', 'estimated'],
-  missing: ['default', 'null'],
-  handling: ['strict', 'lenient'],
   tx: ['commit', 'rollback'],
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-};
+  handling: ['strict', 'lenient'],
+  timezone: undefined,
+  'max-affected': undefined,
+} as const;
+
+export type Wish = keyof typeof VALUES;
+
+/** The wishes of a Prefer header by name; the first counts where one is made twice. */
+export type Preferences = Partial<Record<Wish, string>>;
 
 /**
  * Reads the header; unknown wishes are ignored unless `handling=strict` is among them.
- * @throws RestError PGRST122 for unknown wishes under strict handling, 501 for upserts.
+ * @throws RestError 400 PGRST122 for unknown wishes under strict handling.
  */
 export function parsePrefer(header: string | null): Preferences {
-  const wishes = new Map<string, string>();
+  const wishes: Preferences = {};
   const unknown: string[] = [];
-  for (const wish of (header ?? '').split(',').map((part) => part.trim())) {
-    const [key = '', value = ''] = wish.split('=');
-    if (!isKnown(key, value)) unknown.push(wish);
-    else if (!wishes.has(key)) wishes.set(key, value);
+  for (const text of (header ?? '').split(',').map((part) => part.trim())) {
+    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
+    if (isWish(name) && isValueOf(name, value)) wishes[name] ??= value;
+    else if (text !== '') unknown.push(text);
   }
-  const isStrict = wishes.get('handling') === 'strict';
-  if (isStrict && unknown.some((wish) => wish !== '')) {
+  if (wishes.handling === 'strict' && unknown.length > 0) {
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${unknown.join(', ')}`,
     });
   }
-  if (wishes.has('resolution')) throw notImplemented('Upsert');
-  return {
-    returns: wishes.get('return') as Preferences['returns'],
-    count: wishes.get('count') as Preferences['count'],
-    missing: wishes.get('missing') as Preferences['missing'],
-    maxAffected:
-      isStrict && wishes.has('max-affected') ? Number(wishes.get('max-affected')) : undefined,
-    isStrict,
-  };
+  return wishes;
 }
 
-function isKnown(key: string, value: string): boolean {
-  if (Object.hasOwn(KNOWN, key)) return KNOWN[key]?.includes(value) ?? false;
-  return key === 'max-affected' ? /^\d+$/.test(value) : key === 'timezone';
+/** The value of Preference-Applied: what was honoured, and what is honoured always. */
+export function appliedPreferences(preferences: Preferences, honoured: readonly Wish[]): string {
+  return Object.keys(VALUES)
+    .filter(isWish)
+    .filter((wish) => honoured.includes(wish) || ['tx', 'handling', 'timezone'].includes(wish))
+    .filter((wish) => wish !== 'max-affected' || mostAffected(preferences) !== undefined)
+    .filter((wish) => preferences[wish] !== undefined)
+    .map((wish) => `${wish}=${preferences[wish]}`)
+    .join(', ');
 }
 
-/** The value of Preference-Applied, or undefined when nothing was asked. */
-export function appliedPreferences(
-  preferences: Preferences,
-  honoured: ('returns' | 'count' | 'missing')[],
-): string | undefined {
-  const labels = { returns: 'return', count: 'count', missing: 'missing' } as const;
-  const applied = honoured.flatMap((key) => {
-    const value = preferences[key];
-    return value === undefined ? [] : [`${labels[key]}=${value}`];
-  });
-  if (preferences.isStrict) applied.push('handling=strict');
-  return applied.length === 0 ? undefined : applied.join(', ');
+/** How many rows may be affected; undefined for any number, as without strict handling. */
+export function mostAffected(preferences: Preferences): number | undefined {
+  const wish = preferences['max-affected'];
+  const isNumber = wish !== undefined && /^-?\d{1,15}$/.test(wish);
+  return preferences.handling === 'strict' && isNumber ? Number(wish) : undefined;
+}
+
+function isWish(name: string): name is Wish {
+  return Object.hasOwn(VALUES, name);
+}
+
+function isValueOf(wish: Wish, value: string): boolean {
+  const values: readonly string[] | undefined = VALUES[wish];
+  return values === undefined || values.includes(value);
 }

@@ -1,7 +1,7 @@
 import { join, name, nothing, type Sql, sql, typeName } from '../sql.ts';
 import type { Catalogue, Column, Table } from './catalogue.ts';
-import { RestError, unknownColumn } from './errors.ts';
-import { type Condition, OPERATORS } from './query/filter.ts';
+import { RestError } from './errors.ts';
+import { type Comparison, type Condition, type Group, OPERATORS } from './query/filter.ts';
 import type { OrderTerm } from './query/order.ts';
 import type { Range } from './query/range.ts';
 import type { Selected } from './query/select.ts';
@@ -70,7 +70,8 @@ export function limitClause({ offset, limit }: Range, maxRows: number): Sql {
 /** The column, qualified, if the source has one of that name. */
 export function columnOf(source: Source, column: string): Sql {
   const found = source.columns.find((candidate) => candidate.name === column);
-  if (found === undefined) throw unknownColumn(source.name, column);
+  if (found === undefined)
+    throw new RestError(400, '42703', `column ${source.name}.${column} does not exist`);
   return sql`${source.alias}.${name(found.name)}`;
 }
 
@@ -87,7 +88,7 @@ function conditionSql(source: Source, condition: Condition): Sql {
   return condition.isNegated ? sql`not ${positive}` : positive;
 }
 
-function groupSql(source: Source, group: Extract<Condition, { kind: 'group' }>): Sql {
+function groupSql(source: Source, group: Group): Sql {
   const members = group.conditions.map((condition) => conditionSql(source, condition));
   return sql`(${join(members, group.join === 'or' ? ' or ' : ' and ')})`;
 }
@@ -100,7 +101,7 @@ const IS_WORDS: Readonly<Record<string, Sql>> = {
   unknown: sql`is unknown`,
 };
 
-function comparisonSql(source: Source, condition: Extract<Condition, { kind: 'comparison' }>): Sql {
+function comparisonSql(source: Source, condition: Comparison): Sql {
   const { column, operator, quantifier, value } = condition;
   const left = columnOf(source, column);
   if (Array.isArray(value)) return sql`${left} = any (${arrayLiteral(value)})`;
@@ -115,6 +116,7 @@ function comparisonSql(source: Source, condition: Extract<Condition, { kind: 'co
     : sql`${left} ${symbol} all (${right})`;
 }
 
-function arrayLiteral(items: string[]): string {
+/** The texts as Postgres writes an array. */
+export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,4 +1,6 @@
 import { sql } from '../sql.ts';
+import { answerRows } from './answer.ts';
+import type { Table } from './catalogue.ts';
 import {
   limitClause,
   orderClause,
@@ -9,35 +11,30 @@ import {
 } from './query-sql.ts';
 import { parseQuery } from './query/query.ts';
 import { resolveRange } from './query/range.ts';
-import { readResponse } from './response.ts';
-import { assertSingular, runForRows } from './result.ts';
-import type { TableRequest } from './routes.ts';
-import { inTransaction } from './transaction.ts';
+import type { RestRequest } from './request.ts';
+import { fetchResult } from './result.ts';
 
 /** GET and HEAD of a table: rows within range and max-rows, and their total if `count` is asked. */
-export async function readTable({
-  context,
-  caller,
-  request,
-  table,
-}: TableRequest): Promise<Response> {
-  const query = parseQuery(request.parameters);
-  const range = resolveRange(query, request.method, request.headers.get('range'));
+export async function readTable(request: RestRequest, table: Table): Promise<Response> {
+  const { context, method, path, parameters, headers } = request;
+  const query = parseQuery(parameters);
+  const range = resolveRange(query, method, headers.get('range'));
   const source = sourceOf(table);
-  const from = tableName(table);
   const { columns, row } = projection(source, query.select, context.catalogue);
-  const where = whereClause(source, query.where);
+  const filtered = sql`from ${tableName(table)}${whereClause(source, query.where)}`;
+  const result = await fetchResult(request, {
+    access: 'read only',
+    rows: sql`select ${columns} ${filtered}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
+    row,
+    total: sql`select count(*) ${filtered}`,
+  });
+  return answerRows(request, result, range.offset, {
+    'Content-Location': locationOf(path, parameters),
+  });
+}
 
-  const result = await inTransaction(context.database, caller, request, 'read only', (run) =>
-    runForRows(run, request.mediaType, {
-      rows: sql`select ${columns} from ${from}${where}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
-      row,
-      total:
-        request.preferences.count === undefined
-          ? undefined
-          : sql`select count(*) from ${from}${where}`,
-    }),
-  );
-  assertSingular(request.mediaType, result.rows);
-  return readResponse(request, result, range.offset);
+function locationOf(path: string, parameters: [string, string][]): string {
+  const sorted = [...parameters].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  const query = new URLSearchParams(sorted).toString();
+  return query === '' ? path : `${path}?${query}`;
 }

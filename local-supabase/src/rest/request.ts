@@ -1,11 +1,26 @@
+import type { PGlite } from '@electric-sql/pglite';
+
 import { hasDeepBrackets, isTooDeep } from '../nesting.ts';
+import type { ApiKeys } from '../keys/api-keys.ts';
+import type { Caller, VerificationKeys } from '../keys/caller.ts';
 import type { Catalogue } from './catalogue.ts';
-import { RestError } from './errors.ts';
+import { notImplemented, RestError } from './errors.ts';
 import { type MediaType, negotiate } from './media-type.ts';
 import { parsePrefer, type Preferences } from './prefer.ts';
 
-/** A request below /rest/v1, with all that does not depend on the kind of target. */
+/** What the REST half of the server works with. */
+export type RestContext = {
+  database: PGlite;
+  catalogue: Catalogue;
+  keys: ApiKeys & VerificationKeys;
+  /** The most rows that one answer holds. */
+  maxRows: number;
+};
+
+/** A request below /rest/v1 and who makes it, with all that does not depend on its target. */
 export type RestRequest = {
+  context: RestContext;
+  caller: Caller;
   method: string;
   /** Below /rest/v1, as it was sent: `/games`, `/rpc/f`. */
   path: string;
@@ -14,22 +29,81 @@ export type RestRequest = {
   schema: string;
   preferences: Preferences;
   mediaType: MediaType;
+  /** The media type of the body, without parameters. */
+  bodyType: string;
   body: () => Promise<string>;
 };
 
 /** Reads headers and address; the body is read when it is asked for. */
-export function readRequest(request: Request, path: string, catalogue: Catalogue): RestRequest {
+export function readRequest(
+  context: RestContext,
+  caller: Caller,
+  request: Request,
+  path: string,
+): RestRequest {
   const { method, headers } = request;
+  const { schemas, allowsRollback } = context.catalogue;
+  const { tx, ...preferences } = parsePrefer(headers.get('prefer'));
+  const bodyType = headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
   return {
+    context,
+    caller,
     method,
     path,
     parameters: readParameters(request.url),
     headers,
-    schema: exposedSchema(method, headers, catalogue),
-    preferences: parsePrefer(headers.get('prefer')),
+    schema: exposedSchema(headers.get(profileHeader(method)), schemas),
+    preferences: allowsRollback && tx !== undefined ? { ...preferences, tx } : preferences,
     mediaType: negotiate(headers.get('accept')),
-    body: () => request.text(),
+    bodyType,
+    body: async () =>
+      bodyType === 'application/octet-stream'
+        ? `\\x${Buffer.from(await request.arrayBuffer()).toString('hex')}`
+        : request.text(),
   };
+}
+
+/** True when the schema was negotiated, which the answer then tells. */
+export function namesSchema({ method, headers, context }: RestRequest): boolean {
+  return headers.has(profileHeader(method)) || context.catalogue.schemas.length > 1;
+}
+
+/** A JSON body: its text, that text as a list, and its objects. */
+export type JsonBody = { text: string; list: string; rows: object[] };
+
+/**
+ * Reads a body that is an object or a list of objects, in JSON or as a form; an empty body stands
+ * for `whenEmpty`.
+ * @throws RestError 400 PGRST102 for anything else, 501 for CSV.
+ */
+export async function readJsonBody(
+  { bodyType, body }: RestRequest,
+  whenEmpty = '',
+): Promise<JsonBody> {
+  if (bodyType === 'text/csv') throw notImplemented('CSV input');
+  const isForm = bodyType === 'application/x-www-form-urlencoded';
+  if (!isForm && bodyType !== 'application/json')
+    throw invalidBody(`Content-Type not acceptable: ${bodyType}`);
+  const sent = await body();
+  const text = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(sent))) : sent;
+  const value = parseJson(text || whenEmpty);
+  const isList = Array.isArray(value);
+  const rows: unknown[] = isList ? value : [value];
+  if (!rows.every(isObject)) throw invalidBody('All object keys must match');
+  return { text: text || whenEmpty, list: isList ? text : `[${text}]`, rows };
+}
+
+function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw invalidBody('JSON nested too deeply');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidBody('Empty or invalid json');
+  }
+}
+
+function invalidBody(message: string): RestError {
+  return new RestError(400, 'PGRST102', message);
 }
 
 /** @throws RestError 400 PGRST100 for a value with brackets too deep for the database, as a pattern or as JSON. */
@@ -42,52 +116,18 @@ function readParameters(url: string): [string, string][] {
   return parameters;
 }
 
-/** True when the client named a schema, which the answer then repeats. */
-export function namesSchema({ method, headers }: RestRequest): boolean {
-  return headers.has(profileHeader(method));
-}
-
-/** A JSON body: its text, that text as a list, its objects, and whether it was a list. */
-export type JsonBody = { text: string; list: string; rows: object[]; isList: boolean };
-
-/**
- * Reads a body that is an object or a list of objects; an empty body is `{}` where that is allowed.
- * @throws RestError 400 PGRST102 for anything else.
- */
-export async function readJsonBody(request: RestRequest, whenEmpty = ''): Promise<JsonBody> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
-  if (type !== 'application/json' && type !== 'text/plain') {
-    throw new RestError(415, 'PGRST102', `Content-Type not acceptable: ${type}`);
-  }
-  const text = (await request.body()).trim() || whenEmpty;
-  const value = parseJson(text);
-  const isList = Array.isArray(value);
-  const rows: unknown[] = isList ? value : [value];
-  if (!rows.every(isObject)) throw new RestError(400, 'PGRST102', 'All object keys must match');
-  return { text, list: isList ? text : `[${text}]`, rows, isList };
-}
-
-function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw new RestError(400, 'PGRST102', 'JSON nested too deeply');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-  }
-}
-
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function profileHeader(method: string): string {
-  return method === 'GET' || method === 'HEAD' ? 'accept-profile' : 'content-profile';
+  return /^(?:POST|PATCH|PUT|DELETE)$/.test(method) ? 'content-profile' : 'accept-profile';
 }
 
-function exposedSchema(method: string, headers: Headers, catalogue: Catalogue): string {
-  const asked = headers.get(profileHeader(method)) ?? catalogue.schemas[0] ?? 'public';
-  if (catalogue.schemas.includes(asked)) return asked;
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${asked}`, {
-    hint: `Only the following schemas are exposed: ${catalogue.schemas.join(', ')}`,
+function exposedSchema(asked: string | null, schemas: readonly string[]): string {
+  const schema = asked ?? schemas[0] ?? 'public';
+  if (schemas.includes(schema)) return schema;
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
+    hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
   });
 }

@@ -1,36 +1,54 @@
 import { nothing, type Sql, sql } from '../sql.ts';
 import { RestError } from './errors.ts';
 import type { MediaType } from './media-type.ts';
+import { mostAffected } from './prefer.ts';
 import { RESULT_ROW } from './query-sql.ts';
-import type { RunStatement } from './transaction.ts';
+import type { RestRequest } from './request.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Rows as Postgres' own JSON text, how many they are, and how many there are in all if asked. */
 export type Result = { body: string; rows: number; total: number | undefined };
 
+/** A statement whose rows become the body of an answer. */
+export type ResultQuery = {
+  access: 'read only' | 'read write';
+  /** CTEs before the rows. */
+  prelude?: Sql;
+  rows: Sql;
+  /** The JSON of one `RESULT_ROW`. */
+  row: Sql;
+  /** Counts all rows, for when that is asked. */
+  total?: Sql;
+  /** When it is not that of the request. */
+  shape?: MediaType['shape'];
+  /** Whether `max-affected` limits the rows. */
+  isLimited?: boolean;
+};
+
 /**
- * Runs a statement whose rows become the body of the answer.
- * `prelude` holds CTEs, `rows` the query, `row` the JSON of one `RESULT_ROW`, `total` a count.
+ * Runs the statement; its transaction is undone when the answer cannot be given.
+ * @throws RestError 406 PGRST116 when one object was asked for and there is not exactly one,
+ * 400 PGRST124 when there are more rows than `max-affected`, and what the database refuses.
  */
-export async function runForRows(
-  run: RunStatement,
-  media: MediaType,
-  parts: { prelude?: Sql; rows: Sql; row: Sql; total?: Sql },
-): Promise<Result> {
-  const list = sql`json_agg(${parts.row})`;
-  const stripped = media.stripsNulls ? sql`json_strip_nulls(${list})` : list;
+export function fetchResult(request: RestRequest, query: ResultQuery): Promise<Result> {
+  const { mediaType, preferences } = request;
+  const list = sql`json_agg(${query.row})`;
+  const stripped = mediaType.stripsNulls ? sql`json_strip_nulls(${list})` : list;
   const body =
-    media.shape === 'object'
+    (query.shape ?? mediaType.shape) === 'object'
       ? sql`coalesce(${stripped} -> 0, 'null')`
       : sql`coalesce(${stripped}, '[]')`;
-  const total = parts.total === undefined ? sql`null` : sql`(${parts.total})`;
-  const found = await run(sql`
-    with ${parts.prelude ?? nothing} result as (${parts.rows})
-    select ${body}::text as body, count(*)::int as rows, ${total}::text as total from result as ${RESULT_ROW}`);
-  return {
-    body: String(found.body),
-    rows: Number(found.rows),
-    total: found.total === null || found.total === undefined ? undefined : Number(found.total),
-  };
+  const isCounted = preferences.count !== undefined && query.total !== undefined;
+  const total = isCounted ? sql`(${query.total ?? nothing})` : sql`null`;
+  const statement = sql`
+    with ${query.prelude ?? nothing} result as (${query.rows})
+    select ${body}::text as body, count(*)::int as rows, ${total}::int as total from result as ${RESULT_ROW}`;
+  return inTransaction(request, query.access, statement, (found) => {
+    const rows = Number(found.rows);
+    assertSingular(mediaType, rows);
+    if (query.isLimited) assertAtMost(mostAffected(preferences), rows);
+    return { body: String(found.body), rows, total: isCounted ? Number(found.total) : undefined };
+  });
 }
 
 /** @throws RestError 406 PGRST116 when one object was asked for and there is not exactly one. */
@@ -38,5 +56,12 @@ export function assertSingular(media: MediaType, rows: number): void {
   if (media.shape !== 'object' || rows === 1) return;
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
+  });
+}
+
+function assertAtMost(limit: number | undefined, rows: number): void {
+  if (limit === undefined || rows <= limit) return;
+  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
   });
 }

@@ -1,32 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
-
-import { type ApiKeys, bearerOf } from '../keys/api-keys.ts';
-import { type Caller, identify, type VerificationKeys } from '../keys/caller.ts';
-import type { Catalogue, Table } from './catalogue.ts';
-import { deleteRows, updateRows } from './change.ts';
+import { bearerOf } from '../keys/api-keys.ts';
+import { identify } from '../keys/caller.ts';
+import type { Table } from './catalogue.ts';
 import { errorResponse, notImplemented, RestError } from './errors.ts';
-import { insertRows } from './insert.ts';
 import { readTable } from './read.ts';
-import { readRequest, type RestRequest } from './request.ts';
+import { readRequest, type RestContext, type RestRequest } from './request.ts';
+import { routineMethods } from './routine-match.ts';
 import { callRoutine } from './rpc.ts';
 import { mostSimilar } from './similar.ts';
-
-/** What the REST half of the server works with. */
-export type RestContext = {
-  database: PGlite;
-  catalogue: Catalogue;
-  keys: ApiKeys & VerificationKeys;
-  /** The most rows that one answer holds. */
-  maxRows: number;
-};
-
-/** A request whose target is a table, and who makes it. */
-export type TableRequest = {
-  context: RestContext;
-  caller: Caller;
-  request: RestRequest;
-  table: Table;
-};
+import { deleteRows, insertRows, updateRows } from './write.ts';
 
 /** Answers a request below /rest/v1; `path` is what follows, beginning with a slash. */
 export async function answerRest(
@@ -35,29 +16,47 @@ export async function answerRest(
   path: string,
 ): Promise<Response> {
   try {
-    if (request.method === 'OPTIONS') return describeTarget(context.catalogue, path);
     const caller = await identify(bearerOf(request.headers, context.keys), context.keys);
-    return await dispatch(context, caller, readRequest(request, path, context.catalogue));
+    return await dispatch(readRequest(context, caller, request, path));
   } catch (error) {
     if (error instanceof RestError) return errorResponse(error);
     throw error;
   }
 }
 
-function dispatch(context: RestContext, caller: Caller, request: RestRequest): Promise<Response> {
-  const target = targetOf(request.path);
-  if (target.kind === 'routine') return callRoutine(context, caller, request, target.name);
-  const table = findTable(context.catalogue, request.schema, target.name);
+function dispatch(request: RestRequest): Promise<Response> | Response {
+  const { method } = request;
+  const [first = '', second, ...others] = request.path
+    .replace(/\/$/, '')
+    .split('/')
+    .slice(1)
+    .map(decode);
+  if (first === '') {
+    if (method === 'OPTIONS') return allow(['OPTIONS', 'GET', 'HEAD']);
+    throw notImplemented('The OpenAPI description');
+  }
+  if (second === undefined) {
+    const table = findTable(request, first);
+    return method === 'OPTIONS' ? allow(tableMethods(table)) : answerTable(request, table);
+  }
+  if (first !== 'rpc' || others.length > 0)
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  return method === 'OPTIONS'
+    ? allow(routineMethods(request, second))
+    : callRoutine(request, second);
+}
+
+function answerTable(request: RestRequest, table: Table): Promise<Response> {
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return readTable({ context, caller, request, table });
+      return readTable(request, table);
     case 'POST':
-      return insertRows({ context, caller, request, table });
+      return insertRows(request, table);
     case 'PATCH':
-      return updateRows({ context, caller, request, table });
+      return updateRows(request, table);
     case 'DELETE':
-      return deleteRows({ context, caller, request, table });
+      return deleteRows(request, table);
     case 'PUT':
       throw notImplemented('Upsert');
     default:
@@ -65,30 +64,12 @@ function dispatch(context: RestContext, caller: Caller, request: RestRequest): P
   }
 }
 
-type Target = { kind: 'table' | 'routine'; name: string };
-
-function targetOf(path: string): Target {
-  const parts = path.replace(/\/$/, '').split('/').slice(1).map(decode);
-  const [first = '', second] = parts;
-  if (first === '') throw notImplemented('The OpenAPI description');
-  if (parts.length === 1) return { kind: 'table', name: first };
-  if (parts.length === 2 && first === 'rpc' && second !== undefined)
-    return { kind: 'routine', name: second };
-  throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
-}
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
-  }
-}
-
-function findTable(catalogue: Catalogue, schema: string, name: string): Table {
-  const table = catalogue.table(schema, name);
+function findTable({ context, schema }: RestRequest, name: string): Table {
+  const tables = context.catalogue.tables(schema);
+  const table = tables.find((candidate) => candidate.name === name);
   if (table !== undefined) return table;
-  const similar = mostSimilar(name, catalogue.tableNames(schema));
+  const names = tables.map((candidate) => candidate.name);
+  const similar = mostSimilar(name, names, 0.75);
   throw new RestError(
     404,
     'PGRST205',
@@ -100,20 +81,14 @@ function findTable(catalogue: Catalogue, schema: string, name: string): Table {
 }
 
 /** OPTIONS without CORS: what a table or function allows. */
-function describeTarget(catalogue: Catalogue, path: string): Response {
-  const schema = catalogue.schemas[0] ?? 'public';
-  const target = targetOf(path);
-  const allowed =
-    target.kind === 'table'
-      ? tableMethods(findTable(catalogue, schema, target.name))
-      : routineMethods(catalogue, schema, target.name);
-  return new Response(null, { status: 200, headers: { Allow: allowed.join(',') } });
+function allow(methods: string[]): Response {
+  return new Response(null, { headers: { Allow: methods.join(',') } });
 }
 
 function tableMethods({ insertable, updatable, deletable, primaryKey }: Table): string[] {
   const upsertable = insertable && updatable && primaryKey.length > 0;
   return [
-    'OPTIONS,GET,HEAD',
+    ...['OPTIONS', 'GET', 'HEAD'],
     ...(insertable ? ['POST'] : []),
     ...(upsertable ? ['PUT'] : []),
     ...(updatable ? ['PATCH'] : []),
@@ -121,7 +96,10 @@ function tableMethods({ insertable, updatable, deletable, primaryKey }: Table): 
   ];
 }
 
-function routineMethods(catalogue: Catalogue, schema: string, name: string): string[] {
-  const isVolatile = catalogue.routines(schema, name).some((routine) => routine.isVolatile);
-  return isVolatile ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST'];
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
 }

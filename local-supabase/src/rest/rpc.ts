@@ -1,131 +1,120 @@
 import { join, name, nothing, type Sql, sql, typeName } from '../sql.ts';
-import type { Caller } from '../keys/caller.ts';
-import type { Routine } from './catalogue.ts';
+import { answer, answerRows } from './answer.ts';
+import type { Parameter, Routine } from './catalogue.ts';
 import { RestError } from './errors.ts';
-import { limitClause, orderClause, projection, RESULT_ROW, whereClause } from './query-sql.ts';
+import { mostAffected } from './prefer.ts';
+import {
+  arrayLiteral,
+  limitClause,
+  orderClause,
+  projection,
+  RESULT_ROW,
+  whereClause,
+} from './query-sql.ts';
+import { OPERATORS } from './query/filter.ts';
 import { parseQuery } from './query/query.ts';
-import { resolveRange } from './query/range.ts';
+import { contentRange, resolveRange } from './query/range.ts';
 import { readJsonBody, type RestRequest } from './request.ts';
-import { answer, readResponse } from './response.ts';
-import { assertSingular, type Result, runForRows } from './result.ts';
-import type { RestContext } from './routes.ts';
-import { findRoutine } from './routine-match.ts';
-import { inTransaction, type RunStatement } from './transaction.ts';
+import { fetchResult } from './result.ts';
+import { findRoutine, hasRawBody } from './routine-match.ts';
 
 /** A call of a function: a scalar or an object as it is, sets as arrays, void as 204. */
-export async function callRoutine(
-  context: RestContext,
-  caller: Caller,
-  request: RestRequest,
-  routineName: string,
-): Promise<Response> {
-  const { method } = request;
+export async function callRoutine(request: RestRequest, routineName: string): Promise<Response> {
+  const { method, preferences, context } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
-  const { filters, argumentNames, argumentsOf } = await readArguments(request);
-  const routine = findRoutine(
-    context.catalogue,
-    request.schema,
-    routineName,
-    argumentNames,
-    method === 'POST',
-  );
+  const { filters, names, values } = await readArguments(request);
   const query = parseQuery(filters);
-  const range = resolveRange(query, method, request.headers.get('range'));
-  const call = callSql(routine, argumentNames, argumentsOf);
-  const access = method === 'POST' && routine.isVolatile ? 'read write' : 'read only';
+  const given = query.columns ?? names;
+  const routine = findRoutine(request, routineName, given);
+  assertSet(routine, mostAffected(preferences));
 
-  const work = async (run: RunStatement): Promise<Result> => {
-    const { mediaType, preferences } = request;
-    if (routine.returns !== 'row') {
-      const rows = sql`select ${call.expression} as value ${call.from}${limitClause(range, context.maxRows)}`;
-      const media = {
-        ...mediaType,
-        shape: routine.returnsSet ? mediaType.shape : ('object' as const),
-      };
-      return runForRows(run, media, { rows, row: sql`${RESULT_ROW}.value` });
-    }
-    const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
-    const where = whereClause(source, query.where);
-    const { columns, row } = projection(source, query.select, context.catalogue);
-    const result = await runForRows(
-      run,
-      { ...mediaType, shape: routine.returnsSet ? mediaType.shape : 'object' },
-      {
-        prelude: sql`pgrst_call as materialized (select pgrst_rows.* ${call.from === nothing ? sql`from` : sql`${call.from},`} ${call.expression} as pgrst_rows),`,
-        rows: sql`select ${columns} from pgrst_call${where}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
-        row,
-        total:
-          preferences.count === undefined
-            ? undefined
-            : sql`select count(*) from pgrst_call${where}`,
-      },
-    );
-    if (routine.returnsSet) assertSingular(mediaType, result.rows);
-    return result;
-  };
-  const result = await inTransaction(context.database, caller, request, access, work);
-  return routine.returns === 'void'
-    ? answer(request, 204, null, [])
-    : readResponse(request, result, range.offset);
+  const range = resolveRange(query, method, request.headers.get('range'));
+  const isRow = routine.returns === 'row';
+  const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
+  const { columns, row } = isRow
+    ? projection(source, query.select, context.catalogue)
+    : { columns: sql`value`, row: sql`${RESULT_ROW}.value` };
+  const filtered = sql`from pgrst_call${isRow ? whereClause(source, query.where) : nothing}`;
+  const order = isRow ? orderClause(source, query.order) : nothing;
+  const result = await fetchResult(request, {
+    access: method === 'POST' && routine.isVolatile ? 'read write' : 'read only',
+    isLimited: true,
+    prelude: sql`pgrst_call as materialized (${callSql(routine, given, values)}),`,
+    rows: sql`select ${columns} ${filtered}${order}${limitClause(range, context.maxRows)}`,
+    row,
+    total: sql`select count(*) ${filtered}`,
+    ...(!routine.returnsSet && { shape: 'object' }),
+  });
+  if (routine.returns !== 'void') return answerRows(request, result, range.offset);
+  return answer(request, 204, null, ['count', 'max-affected'], {
+    'Content-Range': contentRange(range.offset, result.rows, result.total),
+  });
 }
 
-const OPERATOR_VALUE =
-  /^(?:not\.)?(?:eq|neq|gte?|lte?|i?like|i?match|in|is|isdistinct|cs|cd|ov|sl|sr|nxr|nxl|adj|fts|plfts|phfts|wfts)(?:\((?:any|all)\))?\./;
-const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'and', 'or', 'not.and', 'not.or']);
+const OPERATOR_VALUE = new RegExp(
+  `^(?:not\\.)?(?:${Object.keys(OPERATORS).join('|')}|fts|plfts|phfts|wfts)(?:\\([^)]*\\))?\\.`,
+);
+const RESERVED = /^(?:select|columns|order|limit|offset|(?:not\.)?(?:and|or))$/;
 
 type Arguments = {
+  /** The parameters of the address that are no arguments. */
   filters: [string, string][];
-  argumentNames: string[];
-  /** Where the values of the arguments come from: a JSON body, or single texts. */
-  argumentsOf: string | Map<string, string>;
+  names: string[];
+  /** The values: a body as it came, or texts by name. */
+  values: string | Map<string, string[]>;
 };
 
 async function readArguments(request: RestRequest): Promise<Arguments> {
-  if (request.method === 'POST') {
-    const { text, rows, isList } = await readJsonBody(request, '{}');
-    if (isList) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
-    return {
-      filters: request.parameters,
-      argumentNames: Object.keys(rows[0] ?? {}),
-      argumentsOf: text,
-    };
+  const { method, parameters, body } = request;
+  if (method !== 'POST') {
+    const isFilter = ([key, value]: [string, string]) =>
+      RESERVED.test(key) || OPERATOR_VALUE.test(value);
+    const values = new Map<string, string[]>();
+    for (const [key, value] of parameters.filter((parameter) => !isFilter(parameter)))
+      values.set(key, [...(values.get(key) ?? []), value]);
+    return { filters: parameters.filter(isFilter), names: [...values.keys()], values };
   }
-  const isFilter = ([key, value]: [string, string]) =>
-    RESERVED.has(key) || OPERATOR_VALUE.test(value);
-  const values = new Map(request.parameters.filter((parameter) => !isFilter(parameter)));
-  return {
-    filters: request.parameters.filter(isFilter),
-    argumentNames: [...values.keys()],
-    argumentsOf: values,
-  };
+  if (hasRawBody(request)) return { filters: parameters, names: [], values: await body() };
+  const { text, rows } = await readJsonBody(request, '{}');
+  return { filters: parameters, names: Object.keys(rows[0] ?? {}), values: text };
 }
 
-/** The call itself, and a FROM clause that turns a JSON body into typed arguments. */
-function callSql(
-  routine: Routine,
-  argumentNames: string[],
-  argumentsOf: string | Map<string, string>,
-): { expression: Sql; from: Sql } {
-  const used = routine.parameters.filter((parameter) => argumentNames.includes(parameter.name));
-  const values = used.map((parameter) => {
-    const type = typeName(parameter.type);
-    const value =
-      typeof argumentsOf === 'string'
-        ? sql`pgrst_arguments.${name(parameter.name)}`
-        : sql`${argumentsOf.get(parameter.name) ?? null}::${type}`;
-    return sql`${name(parameter.name)} := ${value}`;
-  });
-  const definitions = used.map(
-    (parameter) => sql`${name(parameter.name)} ${typeName(parameter.type)}`,
+/** The call as a query: of the rows of the function, or of its one column `value`. */
+function callSql(routine: Routine, given: string[], values: Arguments['values']): Sql {
+  const used = routine.parameters.filter(({ name }) => name === '' || given.includes(name));
+  const call = sql`${name(routine.schema)}.${name(routine.name)}(${join(
+    used.map((parameter) => argumentSql(parameter, values)),
+    ', ',
+  )})`;
+  const fields = used.map((one) => sql`${name(one.name)} ${typeName(one.type)}`);
+  const isRecord = typeof values === 'string' && used.some((one) => one.name !== '');
+  const record = isRecord
+    ? sql`json_to_record(${values}::json) as pgrst_arguments (${join(fields, ', ')})`
+    : nothing;
+  if (routine.returns === 'row')
+    return sql`select pgrst_rows.* from ${isRecord ? sql`${record}, ` : nothing}${call} as pgrst_rows`;
+  return sql`select ${call} as value${isRecord ? sql` from ${record}` : nothing}`;
+}
+
+function argumentSql({ name: key, type, isVariadic }: Parameter, values: Arguments['values']): Sql {
+  if (typeof values === 'string' && key === '') return sql`${values}::${typeName(type)}`;
+  const texts = typeof values === 'string' ? [] : (values.get(key) ?? []);
+  const text = isVariadic ? arrayLiteral(texts) : (texts.at(-1) ?? null);
+  const value =
+    typeof values === 'string'
+      ? sql`pgrst_arguments.${name(key)}`
+      : sql`${text}::${typeName(type)}`;
+  const argument = key === '' ? value : sql`${name(key)} := ${value}`;
+  return isVariadic ? sql`variadic ${argument}` : argument;
+}
+
+function assertSet({ returnsSet }: Routine, limit: number | undefined): void {
+  if (limit === undefined || returnsSet) return;
+  throw new RestError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   );
-  const from =
-    typeof argumentsOf === 'string' && used.length > 0
-      ? sql`from json_to_record(${argumentsOf}::json) as pgrst_arguments (${join(definitions, ', ')})`
-      : nothing;
-  return {
-    expression: sql`${name(routine.schema)}.${name(routine.name)}(${join(values, ', ')})`,
-    from,
-  };
 }

@@ -1,25 +1,45 @@
-const CLOSE_ENOUGH = 0.75;
+const LONGEST = 63;
 
-/** The candidate that a misspelt name most resembles, if it resembles one by three quarters. */
-export function mostSimilar(word: string, candidates: readonly string[]): string | undefined {
-  const scored = candidates.map((candidate) => ({ candidate, score: similarity(word, candidate) }));
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { candidate: '', score: 0 });
-  return best.score >= CLOSE_ENOUGH ? best.candidate : undefined;
+/**
+ * The candidate most like a misspelt name, if it is like enough (0 to 1). As in the library that
+ * PostgREST uses: only what shares two letters in a row counts, and likeness is the part of the
+ * longer text that need not be edited.
+ */
+export function mostSimilar(
+  name: string,
+  candidates: readonly string[],
+  enough: number,
+): string | undefined {
+  const text = name.toLowerCase();
+  if (text.length > LONGEST * 10) return undefined;
+  const shared = new Set(pairs(text));
+  const [best] = candidates
+    .filter((candidate) => pairs(candidate).some((pair) => shared.has(pair)))
+    .map((candidate) => ({ candidate, likeness: likeness(text, candidate.toLowerCase()) }))
+    .filter((scored) => scored.likeness >= enough)
+    .sort((a, b) => b.likeness - a.likeness);
+  return best?.candidate;
 }
 
-/** Dice's coefficient over pairs of letters: 1 for equal words, 0 for nothing in common. */
-function similarity(a: string, b: string): number {
-  const pairsOfB = pairs(b);
-  const total = pairs(a).length + pairsOfB.length;
-  const shared = pairs(a).filter((pair) => {
-    const index = pairsOfB.indexOf(pair);
-    if (index >= 0) pairsOfB.splice(index, 1);
-    return index >= 0;
-  });
-  return total === 0 ? 0 : (2 * shared.length) / total;
-}
-
-function pairs(word: string): string[] {
-  const padded = `-${word.toLowerCase().slice(0, 63)}-`;
+function pairs(text: string): string[] {
+  const padded = `-${text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s,]/gu, '')}-`;
   return Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2));
+}
+
+function likeness(a: string, b: string): number {
+  return 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
+}
+
+/** Levenshtein's distance: letters to add, drop or change. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }

@@ -1,62 +1,148 @@
-import { type Sql, sql } from '../sql.ts';
-import { RestError } from './errors.ts';
-import { projection, sourceOf } from './query-sql.ts';
-import type { Selected } from './query/select.ts';
-import { answer, wantsRows } from './response.ts';
-import { assertSingular, type Result, runForRows } from './result.ts';
-import type { TableRequest } from './routes.ts';
-import { inTransaction } from './transaction.ts';
+import { join, name, nothing, type Sql, sql } from '../sql.ts';
+import { answer } from './answer.ts';
+import type { Table } from './catalogue.ts';
+import { notImplemented, RestError } from './errors.ts';
+import {
+  columnOf,
+  orderClause,
+  projection,
+  sourceOf,
+  tableName,
+  whereClause,
+} from './query-sql.ts';
+import { parseQuery, type Query } from './query/query.ts';
+import { contentRange } from './query/range.ts';
+import { readJsonBody, type RestRequest } from './request.ts';
+import { fetchResult, type Result } from './result.ts';
+import { writtenColumns, writtenRows } from './written-rows.ts';
 
-/** The answer to a write that has nothing to do. @throws RestError 406 when one row was asked back. */
-export function writeNothing(target: TableRequest, emptyStatus: 201 | 204): Response {
-  const { mediaType, preferences } = target.request;
-  if (wantsRows(preferences)) assertSingular(mediaType, 0);
-  return writeResponse(target, { body: '[]', rows: 0, total: undefined }, emptyStatus, '*');
+/** POST: 201, with the new rows, the address of the one new row, or nothing. */
+export async function insertRows(request: RestRequest, table: Table): Promise<Response> {
+  const { parameters, preferences } = request;
+  if (preferences.resolution !== undefined) throw notImplemented('Upsert');
+  const query = parseQuery(parameters);
+  const { list, rows } = await readJsonBody(request);
+  const columns = writtenColumns(table, rows, query.columns);
+  const names = columns.map((column) => name(column.name));
+  const values = names.map((column) => sql`pgrst_row.${column}`);
+  const statement = sql`insert into ${tableName(table)}
+    ${names.length === 0 ? nothing : sql`(${join(names, ', ')})`}
+    select ${join(values, ', ')} from ${writtenRows(list, columns, preferences.missing === 'default')}`;
+
+  const tellsAddress = preferences.return === 'headers-only' && rows.length === 1;
+  if (tellsAddress && table.primaryKey.length > 0) {
+    const select = table.primaryKey.map((column) => ({ column, cast: 'text' }));
+    const result = await write(request, table, statement, { select, order: [] });
+    return writeResponse(request, 201, result, { Location: addressOf(table, result) });
+  }
+  const result = await write(request, table, statement, representation(request, query));
+  return writeResponse(request, 201, result);
 }
 
-/**
- * Runs an insert, update or delete, with `shown` of its rows as the body, or without a body.
- * The transaction is undone when the answer cannot be given: more rows than one object or than
- * max-affected.
- */
-export function write(
-  { context, caller, request, table }: TableRequest,
-  statement: Sql,
-  shown: Selected[] | undefined,
+/** PATCH: 204, or 200 with the changed rows. Needs a filter, as the hosted service demands. */
+export async function updateRows(request: RestRequest, table: Table): Promise<Response> {
+  const query = parseQuery(request.parameters);
+  const { list, rows } = await readJsonBody(request);
+  const columns = writtenColumns(table, rows, query.columns);
+  if (columns.length === 0) return writeResponse(request, 204, await write(request, table));
+  assertFiltered('UPDATE', query);
+  const names = columns.map((column) => name(column.name));
+  const changes = names.map((column) => sql`${column} = pgrst_body.${column}`);
+  const written = writtenRows(list, columns, request.preferences.missing === 'default');
+  const statement = sql`update ${tableName(table)} set ${join(changes, ', ')}
+    from (select pgrst_row.* from ${written} limit 1) as pgrst_body
+    ${whereClause(sourceOf(table), query.where)}`;
+  const result = await write(request, table, statement, representation(request, query));
+  return writeResponse(request, 204, result);
+}
+
+/** DELETE: 204, or 200 with the deleted rows. Needs a filter. */
+export async function deleteRows(request: RestRequest, table: Table): Promise<Response> {
+  const query = parseQuery(request.parameters);
+  assertFiltered('DELETE', query);
+  const statement = sql`delete from ${tableName(table)}${whereClause(sourceOf(table), query.where)}`;
+  const result = await write(request, table, statement, representation(request, query));
+  return writeResponse(request, 204, result);
+}
+
+/** The columns of the written rows that the answer shows, and their order. */
+type Shown = Pick<Query, 'select' | 'order'>;
+
+function representation({ preferences }: RestRequest, query: Query): Shown | undefined {
+  return preferences.return === 'representation' ? query : undefined;
+}
+
+/** Runs an insert, update or delete, with what is `shown` of its rows as the body; without a statement it touches none. */
+function write(
+  request: RestRequest,
+  table: Table,
+  statement?: Sql,
+  shown?: Shown,
 ): Promise<Result> {
+  const source = { ...sourceOf(table), alias: sql`pgrst_source` };
   const { columns, row } =
-    shown === undefined || shown.length === 0
-      ? { columns: sql`1`, row: shown === undefined ? sql`1` : sql`json_build_object()` }
-      : projection(sourceOf(table), shown, context.catalogue);
-  return inTransaction(context.database, caller, request, 'read write', async (run) => {
-    const rows = sql`${statement} returning ${columns}`;
-    const result = await runForRows(run, request.mediaType, { rows, row });
-    if (shown !== undefined) assertSingular(request.mediaType, result.rows);
-    assertAtMost(request.preferences.maxAffected, result.rows);
-    return result;
+    shown === undefined
+      ? { columns: sql`1`, row: sql`1` }
+      : projection(source, shown.select, request.context.catalogue);
+  const returned = shown === undefined ? sql`1` : returnedColumns(table, shown);
+  return fetchResult(request, {
+    access: 'read write',
+    isLimited: request.method !== 'POST',
+    ...(statement === undefined
+      ? { rows: sql`select 1 where false`, row: sql`1` }
+      : {
+          prelude: sql`pgrst_source as (${statement} returning ${returned}),`,
+          rows: sql`select ${columns} from pgrst_source${orderClause(source, shown?.order ?? [])}`,
+          row,
+        }),
   });
 }
 
+function returnedColumns(table: Table, { select, order }: Shown): Sql {
+  const named = [...select, ...order].map(({ column }) => column);
+  const all = named.includes('*') ? table.columns.map(({ name }) => name) : [];
+  const columns = [...new Set([...all, ...named])].filter((column) => column !== '*');
+  return columns.length === 0
+    ? sql`1`
+    : join(
+        columns.map((column) => columnOf(sourceOf(table), column)),
+        ', ',
+      );
+}
+
+const HONOURED = {
+  POST: ['missing', 'return', 'count'],
+  PATCH: ['missing', 'return', 'count', 'max-affected'],
+  DELETE: ['return', 'count', 'max-affected'],
+} as const;
+
 /** The answer to a write: with rows (200, or 201 for an insert), or empty (204 or 201). */
-export function writeResponse(
-  { request }: TableRequest,
-  result: Result,
+function writeResponse(
+  request: RestRequest,
   emptyStatus: 201 | 204,
-  range: string,
+  { body, rows }: Result,
   headers: Record<string, string> = {},
 ): Response {
-  const showsRows = wantsRows(request.preferences);
+  const { method, preferences } = request;
+  const showsRows = preferences.return === 'representation';
   const status = showsRows && emptyStatus === 204 ? 200 : emptyStatus;
-  const total = request.preferences.count === undefined ? '*' : String(result.rows);
-  return answer(request, status, showsRows ? result.body : null, ['returns', 'count', 'missing'], {
-    'Content-Range': `${range}/${total}`,
+  const isCounted = preferences.count === 'exact' || preferences.count === 'estimated';
+  const range = contentRange(0, method === 'PATCH' ? rows : 0, isCounted ? rows : undefined);
+  const honoured = HONOURED[method as keyof typeof HONOURED];
+  return answer(request, status, showsRows ? body : null, honoured, {
+    'Content-Range': range,
     ...headers,
   });
 }
 
-function assertAtMost(limit: number | undefined, rows: number): void {
-  if (limit === undefined || rows <= limit) return;
-  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
-    details: `The query affects ${rows} rows`,
-  });
+/** `/table?id=eq.1` from the text of the primary key's values. */
+function addressOf(table: Table, { body }: Result): string {
+  const [row = {}] = [JSON.parse(body) as Record<string, string> | Record<string, string>[]].flat();
+  const key = table.primaryKey.map((column) => [column, `eq.${row[column]}`]);
+  return `/${table.name}?${new URLSearchParams(key)}`;
+}
+
+function assertFiltered(verb: 'UPDATE' | 'DELETE', query: Query): void {
+  if (query.where.length > 0) return;
+  throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
 }

@@ -1,4 +1,4 @@
-import { notImplemented, parseError, type RestError } from '../errors.ts';
+import { notImplemented, RestError } from '../errors.ts';
 
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 
@@ -25,6 +25,17 @@ export class Cursor {
   /** Steps over `expected`, which must come next. */
   expect(expected: string): void {
     if (!this.take(expected)) throw this.failure(`expecting "${expected}"`);
+  }
+
+  expectEnd(expectation = 'expecting end of input'): void {
+    if (!this.isAtEnd) throw this.failure(expectation);
+  }
+
+  /** One or more items, separated by commas. */
+  list<T>(parseItem: () => T): T[] {
+    const items = [parseItem()];
+    while (this.take(',')) items.push(parseItem());
+    return items;
   }
 
   /** The text matched by a sticky pattern, or undefined. */
@@ -67,6 +78,11 @@ export class Cursor {
     const found = this.isAtEnd
       ? 'unexpected end of input'
       : `unexpected "${this.text[this.position]}"`;
-    return parseError(this.what, this.text, this.position, `${found} ${expectation}`);
+    return new RestError(
+      400,
+      'PGRST100',
+      `"failed to parse ${this.what} (${this.text})" (line 1, column ${this.position + 1})`,
+      { details: `${found} ${expectation}` },
+    );
   }
 }

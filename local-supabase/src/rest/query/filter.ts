@@ -1,19 +1,24 @@
 import { notImplemented } from '../errors.ts';
 import { Cursor } from './cursor.ts';
-import { parseMemberValue, parseWholeValue } from './filter-value.ts';
-import { assertShortPattern } from './pattern.ts';
 
 /** One condition of a request: a comparison, or several joined by and/or. */
-export type Condition =
-  | {
-      kind: 'comparison';
-      column: string;
-      isNegated: boolean;
-      operator: Operator;
-      quantifier?: 'any' | 'all';
-      value: string | string[];
-    }
-  | { kind: 'group'; join: 'and' | 'or'; isNegated: boolean; conditions: Condition[] };
+export type Condition = Comparison | Group;
+
+export type Comparison = {
+  kind: 'comparison';
+  column: string;
+  isNegated: boolean;
+  operator: Operator;
+  quantifier?: 'any' | 'all';
+  value: string | string[];
+};
+
+export type Group = {
+  kind: 'group';
+  join: 'and' | 'or';
+  isNegated: boolean;
+  conditions: Condition[];
+};
 
 /** Operators as Postgres writes them; `in` and `is` are written out by the SQL builder. */
 export const OPERATORS = {
@@ -42,101 +47,113 @@ export const OPERATORS = {
 
 export type Operator = keyof typeof OPERATORS;
 
-const QUANTIFIABLE: ReadonlySet<Operator> = new Set([
-  'eq',
-  'gt',
-  'gte',
-  'lt',
-  'lte',
-  'like',
-  'ilike',
-  'match',
-  'imatch',
-]);
-const FULL_TEXT = /(?:fts|plfts|phfts|wfts)(?=[.(])/y;
-const GROUP_START = /(?:not\.)?(?:and|or)\(/y;
 /** How deep and/or may stand in one another: the SQL they become is read by recursion. */
 const DEEPEST_GROUP = 100;
 
 /** `column=[not.]operator.value`, the value being all that follows. */
 export function parseFilter(column: string, text: string): Condition {
-  const cursor = new Cursor(text, 'filter');
-  return { ...parseComparison(cursor, (operator) => parseWholeValue(cursor, operator)), column };
+  return parseComparison(new Cursor(text, 'filter'), column, (cursor) => cursor.rest());
 }
 
 /** `or=(a.eq.1,and(b.gt.2,not.c.is.null))`; key is and, or, not.and or not.or. */
 export function parseGroup(key: string, text: string): Condition {
   const cursor = new Cursor(text, 'logic tree');
   cursor.expect('(');
-  const group = parseMembers(cursor, key.endsWith('or') ? 'or' : 'and', key.startsWith('not.'), 1);
-  if (!cursor.isAtEnd) throw cursor.failure('expecting end of input');
+  const group = parseMembers(cursor, key, 1);
+  cursor.expectEnd();
   return group;
 }
 
-function parseMembers(
-  cursor: Cursor,
-  join: 'and' | 'or',
-  isNegated: boolean,
-  depth: number,
-): Condition {
+function parseMembers(cursor: Cursor, key: string, depth: number): Group {
   if (depth > DEEPEST_GROUP)
     throw cursor.failure(`expecting at most ${DEEPEST_GROUP} groups in one another`);
-  const conditions: Condition[] = [];
-  do conditions.push(parseMember(cursor, depth));
-  while (cursor.take(','));
+  const conditions = cursor.list(() => parseMember(cursor, depth));
   cursor.expect(')');
-  return { kind: 'group', join, isNegated, conditions };
+  const join = key.endsWith('or') ? 'or' : 'and';
+  return { kind: 'group', join, isNegated: key.startsWith('not.'), conditions };
 }
 
 function parseMember(cursor: Cursor, depth: number): Condition {
-  const start = cursor.match(GROUP_START);
-  if (start !== undefined)
-    return parseMembers(
-      cursor,
-      start.endsWith('or(') ? 'or' : 'and',
-      start.startsWith('not.'),
-      depth + 1,
-    );
+  const group = cursor.match(/(?:not\.)?(?:and|or)(?=\()/y);
+  if (group !== undefined) {
+    cursor.expect('(');
+    return parseMembers(cursor, group, depth + 1);
+  }
   const isNegated = cursor.take('not.');
   const column = cursor.fieldName();
   cursor.expect('.');
-  const comparison = parseComparison(cursor, (operator) => parseMemberValue(cursor, operator));
-  return { ...comparison, column, isNegated: comparison.isNegated !== isNegated };
+  const comparison = parseComparison(cursor, column, parseMemberValue);
+  return { ...comparison, isNegated: comparison.isNegated !== isNegated };
 }
 
-type Comparison = Extract<Condition, { kind: 'comparison' }>;
+/** The value of a member of and/or: quoted, an array literal, or up to the next `,` or `)`. */
+function parseMemberValue(cursor: Cursor): string {
+  return cursor.match(/\{[^{}]*\}/y) ?? parseItem(cursor);
+}
 
 function parseComparison(
   cursor: Cursor,
-  parseValue: (operator: Operator) => string | string[],
-): Omit<Comparison, 'column'> {
+  column: string,
+  parseValue: (cursor: Cursor) => string,
+): Comparison {
   const isNegated = cursor.take('not.');
-  if (cursor.match(FULL_TEXT) !== undefined) throw notImplemented('Full-text search');
+  if (cursor.match(/(?:pl|ph|w)?fts(?=[.(])/y) !== undefined)
+    throw notImplemented('Full-text search');
+  const operator = parseOperator(cursor);
+  const quantifier = /^(?:eq|[gl]te?|i?like|i?match)$/.test(operator)
+    ? cursor.match(/\((?:any|all)\)(?=\.)/y)
+    : undefined;
+  cursor.expect('.');
+  const comparison = { kind: 'comparison', column, isNegated, operator } as const;
+  if (operator === 'in') return { ...comparison, value: parseList(cursor) };
+  if (operator === 'is') return { ...comparison, value: parseIsWord(cursor) };
+  const value = parseValue(cursor);
+  if (operator === 'match' || operator === 'imatch') assertShortPattern(value);
+  if (quantifier === undefined) return { ...comparison, value };
+  return { ...comparison, quantifier: quantifier === '(any)' ? 'any' : 'all', value };
+}
+
+function parseOperator(cursor: Cursor): Operator {
   const start = cursor.position;
   const word = cursor.match(/[a-z]+/y) ?? '';
-  if (!isOperator(word)) {
-    cursor.position = start;
-    throw cursor.failure('expecting "not" or operator (eq, gt, ...)');
-  }
-  const quantifier = QUANTIFIABLE.has(word) ? parseQuantifier(cursor) : undefined;
-  cursor.expect('.');
-  const value = parseValue(word);
-  if ((word === 'match' || word === 'imatch') && typeof value === 'string')
-    assertShortPattern(value);
-  return {
-    kind: 'comparison',
-    isNegated,
-    operator: word,
-    ...(quantifier && { quantifier }),
-    value,
-  };
+  if (isOperator(word)) return word;
+  cursor.position = start;
+  throw cursor.failure('expecting "not" or operator (eq, gt, ...)');
 }
 
 function isOperator(word: string): word is Operator {
   return Object.hasOwn(OPERATORS, word);
 }
 
-function parseQuantifier(cursor: Cursor): 'any' | 'all' | undefined {
-  if (cursor.take('(any)')) return 'any';
-  return cursor.take('(all)') ? 'all' : undefined;
+function parseList(cursor: Cursor): string[] {
+  cursor.expect('(');
+  if (cursor.take(')')) return [];
+  const items = cursor.list(() => parseItem(cursor));
+  cursor.expect(')');
+  return items;
+}
+
+function parseItem(cursor: Cursor): string {
+  return cursor.text[cursor.position] === '"' ? cursor.quoted() : (cursor.match(/[^,)]*/y) ?? '');
+}
+
+function parseIsWord(cursor: Cursor): string {
+  const word = cursor.match(/(?:not_null|null|true|false|unknown)(?=$|[,)])/iy);
+  if (word === undefined)
+    throw cursor.failure('expecting null or trilean value (unknown, null, true, false)');
+  return word.toLowerCase();
+}
+
+/**
+ * Refuses regular expressions that Postgres compiles by deeper recursion than the stack of its
+ * WebAssembly build holds: very long ones, and those that repetitions like `{255}` make long.
+ * @throws RestError 501.
+ */
+function assertShortPattern(pattern: string): void {
+  const repetitions = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].reduce(
+    (product, [, least, most]) => product * Math.max(1, Number(most || least)),
+    1,
+  );
+  if (pattern.length > 500 || repetitions > 10_000)
+    throw notImplemented('So long a regular expression');
 }

@@ -7,10 +7,8 @@ export type OrderTerm = { column: string; isDescending: boolean; nulls?: 'first'
 /** `a.desc.nullslast,b` */
 export function parseOrder(text: string): OrderTerm[] {
   const cursor = new Cursor(text, 'order');
-  const terms: OrderTerm[] = [];
-  do terms.push(parseTerm(cursor));
-  while (cursor.take(','));
-  if (!cursor.isAtEnd) throw cursor.failure('expecting "," or end of input');
+  const terms = cursor.list(() => parseTerm(cursor));
+  cursor.expectEnd('expecting "," or end of input');
   return terms;
 }
 

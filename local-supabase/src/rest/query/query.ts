@@ -56,10 +56,8 @@ function readParameter(query: Query, key: string, value: string): void {
 
 function parseColumns(value: string): string[] {
   const cursor = new Cursor(value, 'columns parameter');
-  const columns: string[] = [];
-  do columns.push(cursor.fieldName());
-  while (cursor.take(','));
-  if (!cursor.isAtEnd) throw cursor.failure('expecting "," or end of input');
+  const columns = cursor.list(() => cursor.fieldName());
+  cursor.expectEnd('expecting "," or end of input');
   return columns;
 }
 
@@ -67,6 +65,6 @@ function parseKey(key: string): string {
   const cursor = new Cursor(key, 'tree path');
   const column = cursor.fieldName();
   if (cursor.take('.')) throw notImplemented('A condition on an embedded table');
-  if (!cursor.isAtEnd) throw cursor.failure('expecting end of input');
+  cursor.expectEnd();
   return column;
 }

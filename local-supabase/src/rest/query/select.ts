@@ -1,4 +1,4 @@
-import { notImplemented, RestError } from '../errors.ts';
+import { notImplemented } from '../errors.ts';
 import { Cursor } from './cursor.ts';
 
 /** One entry of `select=`: every column, or one with an alias and a cast. */
@@ -10,10 +10,8 @@ const END_OF_ITEM = /(?=,|$)/y;
 export function parseSelect(text: string): Selected[] {
   const cursor = new Cursor(text, 'select parameter');
   if (cursor.isAtEnd) return [];
-  const items: Selected[] = [];
-  do items.push(parseItem(cursor));
-  while (cursor.take(','));
-  if (!cursor.isAtEnd) throw cursor.failure('expecting "," or end of input');
+  const items = cursor.list(() => parseItem(cursor));
+  cursor.expectEnd('expecting "," or end of input');
   return items;
 }
 
@@ -28,7 +26,7 @@ function parseItem(cursor: Cursor): Selected {
     cursor.match(/\.(?:sum|avg|count|max|min)\(\)/y) !== undefined ||
     (column === 'count' && cursor.take('()'))
   ) {
-    throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
+    throw notImplemented('Aggregates');
   }
   if (/[!(]/.test(cursor.text[cursor.position] ?? ''))
     throw notImplemented('Embedding of related tables');

@@ -27,15 +27,19 @@ function hasKeys(row: object, keys: string[]): boolean {
   return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
 }
 
-/** The body as rows: `record` keeps the object itself, to tell a missing key from a null. */
-export function records(json: string, columns: Column[]): Sql {
+/** A list of objects as rows `pgrst_row`; what an object leaves out is null, or the column's default if asked. */
+export function writtenRows(list: string, columns: Column[], usesDefaults: boolean): Sql {
+  if (columns.length === 0) return sql`json_array_elements(${list}::json) as pgrst_row`;
   const definitions = columns.map((column) => sql`${name(column.name)} ${typeName(column.type)}`);
-  return sql`json_array_elements(${json}::json) as pgrst_item (record), json_to_record(pgrst_item.record) as pgrst_row (${join(definitions, ', ')})`;
+  const items = usesDefaults
+    ? sql`jsonb_array_elements(${list}::jsonb) as pgrst_item (record), jsonb_to_record(${defaultsOf(columns)} || pgrst_item.record)`
+    : sql`json_array_elements(${list}::json) as pgrst_item (record), json_to_record(pgrst_item.record)`;
+  return sql`${items} as pgrst_row (${join(definitions, ', ')})`;
 }
 
-/** The value of one column in an insert; a missing key takes the default where that was asked. */
-export function insertedValue(column: Column, usesDefaults: boolean): Sql {
-  const value = sql`pgrst_row.${name(column.name)}`;
-  if (!usesDefaults || typeof column.default !== 'string') return value;
-  return sql`case when pgrst_item.record::jsonb ? ${column.name} then ${value} else ${typeName(column.default)} end`;
+function defaultsOf(columns: Column[]): Sql {
+  const pairs = columns.flatMap(({ name: column, default: value }) =>
+    typeof value === 'string' ? [sql`${column}::text, ${typeName(value)}`] : [],
+  );
+  return sql`jsonb_build_object(${join(pairs, ', ')})`;
 }
