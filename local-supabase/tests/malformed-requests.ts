@@ -42,6 +42,8 @@ const CLAUSES = ['or', 'and', 'not.or', 'not.and'];
 const TOKENS = ['', ' x', ' a.b.c', ' e30.e30.e30', ' ....', ' eyJhbGciOiJub25lIn0.e30.'];
 const TYPES = ['constructor', 'text/csv', 'image/png', '__proto__', 'toString;q=1'];
 const WISHES = ['constructor=x', '__proto__=a', 'count=many', '=', 'return'];
+const OTHER_TYPES = ['text/csv', 'text/plain', 'application/xml', 'constructor', '__proto__', ' ;'];
+const RAW_TYPES = ['text/plain', 'text/xml', 'application/octet-stream'];
 const PATTERNS = ['(', 'a', 'a*', 'a{255}', '(a)', 'a|'];
 const NOT_ROWS = ['[1, 2]', '"text"', '7', 'null', '[[]]', '{"id": 1'];
 const DEEP = [
@@ -73,10 +75,13 @@ const WRONG_CALLS = [
 const WRONG_ACCOUNTS = [
   '{"email": "a\\u0000@b.co", "password": "segredo123"}',
   '{"email": "n@b.co", "password": "segredo\\u0000123"}',
-  '{"email": "n@b.co", "password": "segredo123", "data": {"a": "\\u0000"}}',
-  '{"email": "n@b.co", "password": "segredo123", "data": {"\\ud800": 1}}',
   '{"email": "n@b.co", "password": "segredo123", "data": []}',
   '{"email": ["n@b.co"], "password": "segredo123"}',
+];
+/** Refused by the database, after the password was hashed; few, because that takes its time. */
+const REFUSED_ACCOUNTS = [
+  '{"email": "n@b.co", "password": "segredo123", "data": {"a": "\\u0000"}}',
+  '{"email": "n@b.co", "password": "segredo123", "data": {"\\ud800": 1}}',
 ];
 const WRONG_CHANGES = [
   ...['{"data": {"a": "\\u0000"}}', '{"data": {"a": "\\udfff"}}', '{"data": 7}', '{"password": 7}'],
@@ -99,12 +104,12 @@ const get = (path: string, headers: Record<string, string> = {}): MalformedReque
   path,
   headers,
 });
-const send = (method: string, path: string, body: string): MalformedRequest => ({
-  method,
-  path,
-  headers: { 'Content-Type': 'application/json' },
-  body,
-});
+const send = (
+  method: string,
+  path: string,
+  body: string,
+  type = 'application/json',
+): MalformedRequest => ({ method, path, headers: { 'Content-Type': type }, body });
 const THINGS = '/rest/v1/things';
 const AUTH = '/auth/v1';
 
@@ -124,6 +129,12 @@ const KINDS: ((random: Random) => MalformedRequest)[] = [
   (random) => get(THINGS, { Accept: pick(random, TYPES) }),
   (random) => get(THINGS, { Prefer: `handling=strict, ${pick(random, WISHES)}` }),
   (random) => get(THINGS, { Authorization: `Bearer${pick(random, TOKENS)}` }),
+  (random) => get(THINGS, { 'Accept-Profile': `no ${escaped(noise(random))}` }),
+  (random) => get(THINGS, { Prefer: `timezone=${pick(random, ['x', 'Nowhere/Land', '+'])}` }),
+  (random) => get(THINGS, { Range: `${10 + random(90)}-${random(10)}` }),
+  (random) => get(`${THINGS}?limit=-${1 + random(1e9)}&${escaped(noise(random))}`),
+  (random) => get(`/rest/v1/things/${escaped(noise(random))}`),
+  (random) => get(`/rest/v1/%E0%A4%A${escaped(noise(random))}`),
   // writes
   (random) => send(pick(random, ['POST', 'PATCH']), `${THINGS}?id=eq.1`, brokenJson(random)),
   (random) => send('POST', THINGS, pick(random, WRONG_ROWS)),
@@ -131,14 +142,28 @@ const KINDS: ((random: Random) => MalformedRequest)[] = [
   (random) => send('PATCH', THINGS, `{"name": ${JSON.stringify(noise(random))}}`),
   (random) => send('PATCH', `${THINGS}?${escaped(`no ${noise(random)}`)}=eq.1`, '{"name": "x"}'),
   (random) => send('DELETE', `${THINGS}?id=${escaped(`eq.x${noise(random)}`)}`, ''),
+  (random) => send('POST', THINGS, noise(random), pick(random, OTHER_TYPES)),
+  (random) => send('POST', `${THINGS}?columns=${escaped(`no ${noise(random)}`)}`, '{"id": 900}'),
+  (random) => ({ ...get(THINGS), method: pick(random, ['PUT', 'PROPFIND', 'LOCK']) }),
   // calls
+  (random) => send('POST', '/rest/v1/rpc/add', noise(random), pick(random, RAW_TYPES)),
+  (random) => send('POST', '/rest/v1/rpc/whole_body', brokenJson(random)),
+  (random) => send('POST', '/rest/v1/rpc/rename_all', `{"new_name": ${pick(random, ['{', '""'])}}`),
+  (random) => send('POST', `/rest/v1/rpc/${escaped(`no ${noise(random)}`)}`, '{}'),
+  (random) => send(pick(random, ['PATCH', 'DELETE', 'PUT']), '/rest/v1/rpc/touch', '{}'),
+  (random) => get(`/rest/v1/rpc/total?terms=1&terms=${escaped(`x${noise(random)}`)}`),
   (random) => send('POST', '/rest/v1/rpc/echo', brokenJson(random)),
   (random) => send('POST', '/rest/v1/rpc/echo', pick(random, WRONG_CALLS)),
   (random) => get(`/rest/v1/rpc/echo?words={}&facts=${'['.repeat(1 + random(15_000))}`),
   (random) => get(`/rest/v1/rpc/add?a=${escaped(`x${noise(random)}`)}&b=1`),
   // auth
   (random) => send('POST', `${AUTH}/${pick(random, SIGN_INS)}`, brokenJson(random)),
-  (random) => send('POST', `${AUTH}/signup`, pick(random, WRONG_ACCOUNTS)),
+  (random) =>
+    send(
+      'POST',
+      `${AUTH}/signup`,
+      pick(random, random(50) === 0 ? REFUSED_ACCOUNTS : WRONG_ACCOUNTS),
+    ),
   (random) => send('POST', `${AUTH}/factors`, brokenJson(random)),
   (random) => send('PUT', `${AUTH}/user`, pick(random, WRONG_CHANGES)),
   (random) => send('POST', `${AUTH}/factors/${escaped(noise(random))}/challenge`, '{}'),
@@ -147,4 +172,6 @@ const KINDS: ((random: Random) => MalformedRequest)[] = [
   (random) => send('POST', `${AUTH}/token?grant_type=${escaped(noise(random))}`, '{}'),
   (random) => send('POST', `${AUTH}/logout?scope=${escaped(noise(random))}`, ''),
   (random) => get(`${AUTH}/user`, { Authorization: `Bearer${pick(random, TOKENS)}` }),
+  (random) => get(`${AUTH}/user`, { Authorization: `Basic ${escaped(noise(random))}` }),
+  (random) => send('DELETE', `${AUTH}/factors/${escaped(noise(random))}`, ''),
 ];
