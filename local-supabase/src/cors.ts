@@ -1,17 +1,6 @@
-const EXPOSED = [
-  'Content-Encoding',
-  'Content-Location',
-  'Content-Range',
-  'Content-Type',
-  'Date',
-  'Link',
-  'Location',
-  'Range-Unit',
-  'Server',
-  'Transfer-Encoding',
-  'X-Supabase-Api-Version',
-  'X-Total-Count',
-].join(', ');
+const EXPOSED =
+  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Link, Location, ' +
+  'Range-Unit, Server, Transfer-Encoding, X-Supabase-Api-Version, X-Total-Count';
 
 /** True for the question a browser asks before a request from another origin. */
 export function isPreflight({ method, headers }: Request): boolean {
@@ -23,20 +12,12 @@ export function isPreflight({ method, headers }: Request): boolean {
 /** Any origin, the usual methods, and the headers that were asked for. */
 export function preflightResponse({ headers }: Request): Response {
   const asked = headers.get('access-control-request-headers');
+  const allowed = ['Authorization', asked, 'Accept', 'Accept-Language', 'Content-Language'];
   return new Response(null, {
-    status: 200,
     headers: {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
-      'Access-Control-Allow-Headers': [
-        'Authorization',
-        asked,
-        'Accept',
-        'Accept-Language',
-        'Content-Language',
-      ]
-        .filter(Boolean)
-        .join(', '),
+      'Access-Control-Allow-Headers': allowed.filter(Boolean).join(', '),
       'Access-Control-Max-Age': '86400',
     },
   });

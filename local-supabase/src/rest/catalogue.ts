@@ -57,7 +57,6 @@ export async function readCatalogue(
   const tables = await readJson<Table>(database, TABLES_QUERY, literal);
   const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, literal)).filter(isCallable);
   const types = await readJson<{ word: string; type: string }>(database, TYPES_QUERY, []);
-
   const settings = await readJson<{ role: string; settings: Record<string, string> }>(
     database,
     ROLE_SETTINGS_QUERY,

@@ -1,19 +1,16 @@
 /** An answer in PostgREST's error shape. */
 export class RestError extends Error {
-  readonly details: string | null;
-  readonly hint: string | null;
-  readonly headers: Record<string, string>;
-
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+    readonly more: {
+      details?: string | undefined;
+      hint?: string | undefined;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(message);
-    this.details = more.details ?? null;
-    this.hint = more.hint ?? null;
-    this.headers = more.headers ?? {};
   }
 }
 
@@ -37,18 +34,15 @@ export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
 
 /** An error of the database, with the status PostgREST gives it. */
 export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): RestError {
+  const { code, message, detail, hint } = error;
   const status = statusOf(error, isAnonymous);
-  const headers: Record<string, string> = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
-  return new RestError(status, error.code, error.message, {
-    details: error.detail ?? null,
-    hint: error.hint ?? null,
-    headers,
-  });
+  const headers = status === 401 && { headers: { 'WWW-Authenticate': 'Bearer' } };
+  return new RestError(status, code, message, { details: detail, hint, ...headers });
 }
 
 /** Any failure as the response the client sees. */
-export function errorResponse(error: RestError): Response {
-  const { code, details, hint, message, status, headers } = error;
+export function errorResponse({ status, code, message, more }: RestError): Response {
+  const { details = null, hint = null, headers } = more;
   return new Response(JSON.stringify({ code, details, hint, message }), {
     status,
     headers: {

@@ -26,11 +26,8 @@ export function negotiate(accept: string | null): MediaType {
     const unsupported = UNSUPPORTED.find(([pattern]) => pattern.test(type));
     if (unsupported !== undefined) throw notImplemented(unsupported[1]);
   }
-  throw new RestError(
-    406,
-    'PGRST107',
-    `None of these media types are available: ${offers.join(', ')}`,
-  );
+  const message = `None of these media types are available: ${offers.join(', ')}`;
+  throw new RestError(406, 'PGRST107', message);
 }
 
 export function contentType({ shape, stripsNulls }: MediaType): string {

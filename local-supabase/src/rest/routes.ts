@@ -39,8 +39,7 @@ function dispatch(request: RestRequest): Promise<Response> | Response {
     const table = findTable(request, first);
     return method === 'OPTIONS' ? allow(tableMethods(table)) : answerTable(request, table);
   }
-  if (first !== 'rpc' || others.length > 0)
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+  if (first !== 'rpc' || others.length > 0) throw invalidPath();
   return method === 'OPTIONS'
     ? allow(routineMethods(request, second))
     : callRoutine(request, second);
@@ -70,14 +69,10 @@ function findTable({ context, schema }: RestRequest, name: string): Table {
   if (table !== undefined) return table;
   const names = tables.map((candidate) => candidate.name);
   const similar = mostSimilar(name, names, 0.75);
-  throw new RestError(
-    404,
-    'PGRST205',
-    `Could not find the table '${schema}.${name}' in the schema cache`,
-    {
-      hint: similar === undefined ? null : `Perhaps you meant the table '${schema}.${similar}'`,
-    },
-  );
+  const message = `Could not find the table '${schema}.${name}' in the schema cache`;
+  throw new RestError(404, 'PGRST205', message, {
+    hint: similar && `Perhaps you meant the table '${schema}.${similar}'`,
+  });
 }
 
 /** OPTIONS without CORS: what a table or function allows. */
@@ -100,6 +95,10 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
+    throw invalidPath();
   }
+}
+
+function invalidPath(): RestError {
+  return new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
 }

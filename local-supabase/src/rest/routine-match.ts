@@ -24,32 +24,28 @@ export function hasRawBody({ method, bodyType }: RestRequest): boolean {
  * @throws RestError 404 PGRST202 when there is none, 300 PGRST203 when there are several.
  */
 export function findRoutine(request: RestRequest, name: string, given: string[]): Routine {
-  const routines = request.context.catalogue.routines(request.schema);
-  const namesakes = routines.filter((routine) => routine.name === name);
-  const named = namesakes.filter((routine) => accepts(routine, given, hasRawBody(request)));
-  const candidates =
-    named.length > 0 ? named : namesakes.filter((routine) => takesBody(routine, request));
+  const all = namesakes(request, name);
+  const named = all.filter((routine) => accepts(routine, given, hasRawBody(request)));
+  const candidates = named.length > 0 ? named : all.filter((one) => takesBody(one, request));
   const [found, ...others] = candidates;
-  if (found === undefined) throw notFound(request, name, [...given].sort(), namesakes);
+  if (found === undefined) throw notFound(request, name, given);
   if (others.length === 0) return found;
-  throw new RestError(
-    300,
-    'PGRST203',
-    `Could not choose the best candidate function between: ${candidates.map(signature).join(', ')}`,
-    {
-      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
-    },
-  );
+  const message = `Could not choose the best candidate function between: ${candidates.map(signature).join(', ')}`;
+  throw new RestError(300, 'PGRST203', message, {
+    hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+  });
 }
 
 /** What OPTIONS tells of a function, whatever its arguments. @throws RestError 404 PGRST202 when there is none. */
 export function routineMethods(request: RestRequest, name: string): string[] {
-  const routines = request.context.catalogue.routines(request.schema);
-  const namesakes = routines.filter((routine) => routine.name === name);
-  if (namesakes.length === 0) throw notFound(request, name, [], namesakes);
-  return namesakes.some((routine) => routine.isVolatile)
-    ? ['OPTIONS', 'POST']
-    : ['OPTIONS', 'GET', 'HEAD', 'POST'];
+  const all = namesakes(request, name);
+  if (all.length === 0) throw notFound(request, name, []);
+  const isVolatile = all.some((routine) => routine.isVolatile);
+  return isVolatile ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST'];
+}
+
+function namesakes({ context, schema }: RestRequest, name: string): Routine[] {
+  return context.catalogue.routines(schema).filter((routine) => routine.name === name);
 }
 
 function accepts({ parameters }: Routine, given: string[], isRaw: boolean): boolean {
@@ -65,49 +61,37 @@ function takesBody({ parameters: [first] }: Routine, { method, bodyType }: RestR
   return method === 'POST' && first?.name === '' && (types?.includes(first.type) ?? false);
 }
 
-function notFound(
-  request: RestRequest,
-  name: string,
-  given: string[],
-  namesakes: Routine[],
-): RestError {
-  const target = `${request.schema}.${name}`;
+function notFound(request: RestRequest, name: string, given: string[]): RestError {
+  const { method, bodyType, schema } = request;
   const isRaw = hasRawBody(request);
-  const none = given.length === 0 ? ' without parameters' : undefined;
-  const called = isRaw ? '' : (none ?? `(${given.join(', ')})`);
-  const named = none ?? ` with parameter${given.length > 1 ? 's' : ''} ${given.join(', ')}`;
-  const single = isRaw
-    ? ` with a single unnamed ${TYPES_OF_BODY[request.bodyType]?.[0]} parameter`
-    : `${named}${takesJson(request) ? ' or with a single unnamed json/jsonb parameter' : ''}`;
-  return new RestError(
-    404,
-    'PGRST202',
-    `Could not find the function ${target}${called} in the schema cache`,
-    {
-      details: `Searched for the function ${target}${single}, but no matches were found in the schema cache.`,
-      hint: isRaw ? null : suggestion(request, name, given, namesakes),
-    },
-  );
+  const takesJson = method === 'POST' && bodyType === 'application/json';
+  const keys = [...given].sort().join(', ');
+  const called = given.length === 0 ? ' without parameters' : `(${keys})`;
+  const named =
+    given.length === 0 ? called : ` with parameter${given.length > 1 ? 's' : ''} ${keys}`;
+  const searched = isRaw
+    ? ` with a single unnamed ${TYPES_OF_BODY[bodyType]?.[0]} parameter`
+    : `${named}${takesJson ? ' or with a single unnamed json/jsonb parameter' : ''}`;
+  const message = `Could not find the function ${schema}.${name}${isRaw ? '' : called} in the schema cache`;
+  const similar = isRaw ? undefined : similarCall(request, name, given);
+  return new RestError(404, 'PGRST202', message, {
+    details: `Searched for the function ${schema}.${name}${searched}, but no matches were found in the schema cache.`,
+    hint: similar && `Perhaps you meant to call the function ${schema}.${similar}`,
+  });
 }
 
-function takesJson({ method, bodyType }: RestRequest): boolean {
-  return method === 'POST' && bodyType === 'application/json';
-}
-
-function suggestion(
-  { context, schema }: RestRequest,
-  name: string,
-  given: string[],
-  namesakes: Routine[],
-): string | null {
-  const lists = namesakes.map(({ parameters }) => listOf(parameters.map((one) => one.name)));
-  const names = context.catalogue.routines(schema).map((routine) => routine.name);
+/** A function of a similar name, or for a name that is there, similar arguments. */
+function similarCall(request: RestRequest, name: string, given: string[]): string | undefined {
+  const { context, schema } = request;
+  const lists = namesakes(request, name).map(({ parameters }) => listOf(parameters.map(nameOf)));
+  if (lists.length === 0)
+    return mostSimilar(name, context.catalogue.routines(schema).map(nameOf), 0.75);
   const list = mostSimilar(listOf(given), lists, 0.33);
-  const similar =
-    namesakes.length === 0 ? mostSimilar(name, names, 0.75) : list && `${name}${list}`;
-  return similar === undefined
-    ? null
-    : `Perhaps you meant to call the function ${schema}.${similar}`;
+  return list && `${name}${list}`;
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name;
 }
 
 function listOf(names: string[]): string {

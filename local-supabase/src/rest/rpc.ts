@@ -112,9 +112,7 @@ function argumentSql({ name: key, type, isVariadic }: Parameter, values: Argumen
 
 function assertSet({ returnsSet }: Routine, limit: number | undefined): void {
   if (limit === undefined || returnsSet) return;
-  throw new RestError(
-    400,
-    'PGRST128',
-    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
-  );
+  const message =
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
+  throw new RestError(400, 'PGRST128', message);
 }

@@ -1,4 +1,5 @@
-const LONGEST = 63;
+/** No name of the database is longer than 63 letters; the lists of arguments are not much. */
+const LONGEST = 630;
 
 /**
  * The candidate most like a misspelt name, if it is like enough (0 to 1). As in the library that
@@ -11,7 +12,7 @@ export function mostSimilar(
   enough: number,
 ): string | undefined {
   const text = name.toLowerCase();
-  if (text.length > LONGEST * 10) return undefined;
+  if (text.length > LONGEST) return undefined;
   const shared = new Set(pairs(text));
   const [best] = candidates
     .filter((candidate) => pairs(candidate).some((pair) => shared.has(pair)))

@@ -15,11 +15,8 @@ export function writtenColumns(
   return [...new Set(keys)].map((key) => {
     const column = table.columns.find((candidate) => candidate.name === key);
     if (column !== undefined) return column;
-    throw new RestError(
-      400,
-      'PGRST204',
-      `Could not find the '${key}' column of '${table.name}' in the schema cache`,
-    );
+    const message = `Could not find the '${key}' column of '${table.name}' in the schema cache`;
+    throw new RestError(400, 'PGRST204', message);
   });
 }
 

@@ -78,11 +78,7 @@ export class Cursor {
     const found = this.isAtEnd
       ? 'unexpected end of input'
       : `unexpected "${this.text[this.position]}"`;
-    return new RestError(
-      400,
-      'PGRST100',
-      `"failed to parse ${this.what} (${this.text})" (line 1, column ${this.position + 1})`,
-      { details: `${found} ${expectation}` },
-    );
+    const message = `"failed to parse ${this.what} (${this.text})" (line 1, column ${this.position + 1})`;
+    return new RestError(400, 'PGRST100', message, { details: `${found} ${expectation}` });
   }
 }
