@@ -133,7 +133,7 @@ const KINDS: ((random: Random) => MalformedRequest)[] = [
   (random) => get(THINGS, { Prefer: `timezone=${pick(random, ['x', 'Nowhere/Land', '+'])}` }),
   (random) => get(THINGS, { Range: `${10 + random(90)}-${random(10)}` }),
   (random) => get(`${THINGS}?limit=-${1 + random(1e9)}&${escaped(noise(random))}`),
-  (random) => get(`/rest/v1/things/${escaped(noise(random))}`),
+  (random) => get(`/rest/v1/things/x${escaped(noise(random))}`),
   (random) => get(`/rest/v1/%E0%A4%A${escaped(noise(random))}`),
   // writes
   (random) => send(pick(random, ['POST', 'PATCH']), `${THINGS}?id=eq.1`, brokenJson(random)),
@@ -166,12 +166,12 @@ const KINDS: ((random: Random) => MalformedRequest)[] = [
     ),
   (random) => send('POST', `${AUTH}/factors`, brokenJson(random)),
   (random) => send('PUT', `${AUTH}/user`, pick(random, WRONG_CHANGES)),
-  (random) => send('POST', `${AUTH}/factors/${escaped(noise(random))}/challenge`, '{}'),
+  (random) => send('POST', `${AUTH}/factors/x${escaped(noise(random))}/challenge`, '{}'),
   (random) =>
-    send('POST', `${AUTH}/factors/${escaped(noise(random))}/verify`, pick(random, WRONG_CODES)),
+    send('POST', `${AUTH}/factors/x${escaped(noise(random))}/verify`, pick(random, WRONG_CODES)),
   (random) => send('POST', `${AUTH}/token?grant_type=${escaped(noise(random))}`, '{}'),
   (random) => send('POST', `${AUTH}/logout?scope=${escaped(noise(random))}`, ''),
   (random) => get(`${AUTH}/user`, { Authorization: `Bearer${pick(random, TOKENS)}` }),
   (random) => get(`${AUTH}/user`, { Authorization: `Basic ${escaped(noise(random))}` }),
-  (random) => send('DELETE', `${AUTH}/factors/${escaped(noise(random))}`, ''),
+  (random) => send('DELETE', `${AUTH}/factors/x${escaped(noise(random))}`, ''),
 ];

@@ -52,7 +52,10 @@ const DEEPEST_GROUP = 100;
 
 /** `column=[not.]operator.value`, the value being all that follows. */
 export function parseFilter(column: string, text: string): Condition {
-  return parseComparison(new Cursor(text, 'filter'), column, (cursor) => cursor.rest());
+  const cursor = new Cursor(text, 'filter');
+  const comparison = parseComparison(cursor, column, () => cursor.rest());
+  cursor.expectEnd();
+  return comparison;
 }
 
 /** `or=(a.eq.1,and(b.gt.2,not.c.is.null))`; key is and, or, not.and or not.or. */
