@@ -44,7 +44,7 @@ export function readRequest(
   const { method, headers } = request;
   const { schemas, allowsRollback } = context.catalogue;
   const { tx, ...preferences } = parsePrefer(headers.get('prefer'));
-  const bodyType = headers.get('content-type')?.split(';')[0]?.trim() ?? 'application/json';
+  const bodyType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return {
     context,
     caller,
@@ -55,7 +55,7 @@ export function readRequest(
     schema: exposedSchema(headers.get(profileHeader(method)), schemas),
     preferences: allowsRollback && tx !== undefined ? { ...preferences, tx } : preferences,
     mediaType: negotiate(headers.get('accept')),
-    bodyType,
+    bodyType: bodyType ?? 'application/json',
     body: async () =>
       bodyType === 'application/octet-stream'
         ? `\\x${Buffer.from(await request.arrayBuffer()).toString('hex')}`
@@ -85,12 +85,13 @@ export async function readJsonBody(
   if (!isForm && bodyType !== 'application/json')
     throw invalidBody(`Content-Type not acceptable: ${bodyType}`);
   const sent = await body();
-  const text = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(sent))) : sent;
-  const value = parseJson(text || whenEmpty);
+  const form = isForm && JSON.stringify(Object.fromEntries(new URLSearchParams(sent)));
+  const text = form || sent || whenEmpty;
+  const value = parseJson(text);
   const isList = Array.isArray(value);
   const rows: unknown[] = isList ? value : [value];
   if (!rows.every(isObject)) throw invalidBody('All object keys must match');
-  return { text: text || whenEmpty, list: isList ? text : `[${text}]`, rows };
+  return { text, list: isList ? text : `[${text}]`, rows };
 }
 
 function parseJson(text: string): unknown {

@@ -44,7 +44,7 @@ export async function updateRows(request: RestRequest, table: Table): Promise<Re
   const query = parseQuery(request.parameters);
   const { list, rows } = await readJsonBody(request);
   const columns = writtenColumns(table, rows, query.columns);
-  if (columns.length === 0) return writeResponse(request, 204, await write(request, table));
+  if (columns.length === 0) return writeResponse(request, 204, await fetchNothing(request));
   assertFiltered('UPDATE', query);
   const names = columns.map((column) => name(column.name));
   const changes = names.map((column) => sql`${column} = pgrst_body.${column}`);
@@ -68,33 +68,26 @@ export async function deleteRows(request: RestRequest, table: Table): Promise<Re
 /** The columns of the written rows that the answer shows, and their order. */
 type Shown = Pick<Query, 'select' | 'order'>;
 
-function representation({ preferences }: RestRequest, query: Query): Shown | undefined {
-  return preferences.return === 'representation' ? query : undefined;
+function representation({ preferences }: RestRequest, query: Query): Shown {
+  return preferences.return === 'representation' ? query : { select: [], order: [] };
 }
 
-/** Runs an insert, update or delete, with what is `shown` of its rows as the body; without a statement it touches none. */
+/** Runs an insert, update or delete, with what is `shown` of its rows as the body. */
 function write(
   request: RestRequest,
   table: Table,
-  statement?: Sql,
-  shown?: Shown,
+  statement: Sql,
+  { select, order }: Shown,
 ): Promise<Result> {
   const source = { ...sourceOf(table), alias: sql`pgrst_source` };
-  const { columns, row } =
-    shown === undefined
-      ? { columns: sql`1`, row: sql`1` }
-      : projection(source, shown.select, request.context.catalogue);
-  const returned = shown === undefined ? sql`1` : returnedColumns(table, shown);
+  const { columns, row } = projection(source, select, request.context.catalogue);
+  const returned = returnedColumns(table, { select, order });
   return fetchResult(request, {
     access: 'read write',
     isLimited: request.method !== 'POST',
-    ...(statement === undefined
-      ? { rows: sql`select 1 where false`, row: sql`1` }
-      : {
-          prelude: sql`pgrst_source as (${statement} returning ${returned}),`,
-          rows: sql`select ${columns} from pgrst_source${orderClause(source, shown?.order ?? [])}`,
-          row,
-        }),
+    prelude: sql`pgrst_source as (${statement} returning ${returned}),`,
+    rows: sql`select ${columns} from pgrst_source${orderClause(source, order)}`,
+    row,
   });
 }
 
@@ -102,12 +95,12 @@ function returnedColumns(table: Table, { select, order }: Shown): Sql {
   const named = [...select, ...order].map(({ column }) => column);
   const all = named.includes('*') ? table.columns.map(({ name }) => name) : [];
   const columns = [...new Set([...all, ...named])].filter((column) => column !== '*');
-  return columns.length === 0
-    ? sql`1`
-    : join(
-        columns.map((column) => columnOf(sourceOf(table), column)),
-        ', ',
-      );
+  if (columns.length === 0) return sql`1`;
+  const source = sourceOf(table);
+  return join(
+    columns.map((column) => columnOf(source, column)),
+    ', ',
+  );
 }
 
 const HONOURED = {
@@ -132,6 +125,14 @@ function writeResponse(
   return answer(request, status, showsRows ? body : null, honoured, {
     'Content-Range': range,
     ...headers,
+  });
+}
+
+function fetchNothing(request: RestRequest): Promise<Result> {
+  return fetchResult(request, {
+    access: 'read only',
+    rows: sql`select 1 where false`,
+    row: sql`1`,
   });
 }
 
