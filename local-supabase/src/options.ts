@@ -18,10 +18,16 @@ export type Options = {
   seedFile: string | undefined;
   /** The schemas of /rest/v1, the first being the default. */
   schemas: string[];
-  jwtSecret: string;
+  /** The database role of requests without a token. */
+  anonRole: string;
   /** The most rows that one answer of /rest/v1 holds. */
   maxRows: number;
+  jwtSecret: string;
+  /** The keys that sign and verify users' tokens; undefined keeps one in the data folder. */
+  signingKeyFile: string | undefined;
   allowsSignup: boolean;
+  /** Whether an account may be without address and password. */
+  allowsAnonymous: boolean;
   /** Seconds an access token lives. */
   tokenLifetime: number;
   /** Seconds within which a used refresh token may come again. */
@@ -36,9 +42,12 @@ export const DEFAULTS: Readonly<Options> = {
   migrationsFolder: join(repositoryFolder, 'supabase', 'migrations'),
   seedFile: join(repositoryFolder, 'supabase', 'seed.sql'),
   schemas: ['public'],
-  jwtSecret: DEFAULT_JWT_SECRET,
+  anonRole: 'anon',
   maxRows: 1000,
+  jwtSecret: DEFAULT_JWT_SECRET,
+  signingKeyFile: undefined,
   allowsSignup: false,
+  allowsAnonymous: false,
   tokenLifetime: 3600,
   reuseInterval: 10,
 };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createHandler } from './app.ts';
 import { startDatabase } from './database/start.ts';
 import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys.ts';
-import { loadSigningKey } from './keys/signing-key.ts';
+import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
 import { DEFAULTS, type Options } from './options.ts';
 import { readCatalogue } from './rest/catalogue.ts';
 
@@ -27,19 +27,18 @@ export async function startLocalSupabase(options: Partial<Options> = {}): Promis
   try {
     const [apiKeys, signingKey] = await Promise.all([
       createApiKeys(settings.jwtSecret),
-      loadSigningKey(settings.dataFolder, settings.resets),
+      settings.signingKeyFile === undefined
+        ? loadSigningKey(settings.dataFolder, settings.resets)
+        : readSigningKey(settings.signingKeyFile),
     ]);
     const { database } = running;
     let url = '';
     const handler = createHandler({
+      ...settings,
       database,
       catalogue: await readCatalogue(database, settings.schemas),
-      keys: { ...apiKeys, signingKey, jwtSecret: settings.jwtSecret },
-      maxRows: settings.maxRows,
+      keys: { ...settings, ...apiKeys, signingKey },
       url: () => url,
-      allowsSignup: settings.allowsSignup,
-      tokenLifetime: settings.tokenLifetime,
-      reuseInterval: settings.reuseInterval,
     });
     const server = await listen(handler, settings.port);
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

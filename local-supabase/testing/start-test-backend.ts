@@ -33,6 +33,7 @@ export async function startTestBackend(flags: string[] = []): Promise<TestBacken
   // It ends before code that is optimised for long runs would pay.
   const child = spawn(process.execPath, ['--liftoff-only', ...words], {
     cwd: packageFolder,
+    env: process.env, // Jest's own copy, which a child would not get by itself
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));

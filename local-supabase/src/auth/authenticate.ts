@@ -1,13 +1,16 @@
+import type { JWTPayload } from 'jose';
+
 import { bearerOf } from '../keys/api-keys.ts';
 import { verify } from '../keys/caller.ts';
 import type { AuthContext } from './context.ts';
-import type { RunQuery } from './database.ts';
+import { asAuthAdmin, type RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
+import { type Body, parseBody } from './request-body.ts';
 import type { SessionRow } from './session.ts';
 import { findUser, isBanned, type UserRow } from './user.ts';
 
-/** The user and session that a request's token belongs to. */
-export type SignedIn = { user: UserRow; session: SessionRow };
+/** The user and session that a request's token belongs to; a token made by hand may have no session. */
+export type SignedIn = { user: UserRow; session: SessionRow | undefined };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -16,48 +19,50 @@ export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && UUID.test(text);
 }
 
-/** The ids in the request's token. @throws AuthError 401 without a token, 403 for one that is not a user's. */
-export async function readToken(
+/**
+ * Answers, as JSON, what `work` returns for the user of the request's token, in one transaction;
+ * 204 when that is nothing. `body` reads the request's body, for the work that has one.
+ * @throws AuthError 401 without a token, 403 for one of nobody, of an ended session, of a banned user.
+ */
+export async function answerUser(
   context: AuthContext,
   request: Request,
-): Promise<{ userId: string; sessionId: string | undefined }> {
-  const token = bearerOf(request.headers, context.keys);
-  if (token === undefined || token === '') {
-    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-  }
-  const claims = await verify(token, context.keys).catch((error: Error) => {
-    throw new AuthError(
-      403,
-      'bad_jwt',
-      `invalid JWT: unable to parse or verify signature, ${error.message}`,
-    );
-  });
-  if (!isUuid(claims.sub)) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
-  return {
-    userId: claims.sub,
-    sessionId: isUuid(claims.session_id) ? claims.session_id : undefined,
-  };
+  work: (query: RunQuery, signedIn: SignedIn, body: () => Body) => Promise<unknown>,
+): Promise<Response> {
+  const [claims, text] = await Promise.all([readClaims(context, request), request.text()]);
+  const answer = await asAuthAdmin(context.database, async (query) =>
+    work(query, await loadSignedIn(query, claims), () => parseBody(text)),
+  );
+  return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
 }
 
-/** Loads user and session of a token. @throws AuthError 403 when either is gone or the user is banned. */
-export async function loadSignedIn(
-  query: RunQuery,
-  token: { userId: string; sessionId: string | undefined },
-): Promise<SignedIn> {
-  const user = await findUser(query, token.userId);
-  if (user === undefined)
-    throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  const [session] = await query<SessionRow>(
-    'select id, user_id, aal, not_after from sessions where id = $1 and user_id = $2',
-    [token.sessionId ?? null, user.id],
-  );
-  if (session === undefined) {
-    throw new AuthError(
-      403,
-      'session_not_found',
-      'Session from session_id claim in JWT does not exist',
-    );
-  }
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+/** The claims of the request's token. @throws AuthError 401 without one, 403 when it is not signed by us. */
+export async function readClaims(context: AuthContext, request: Request): Promise<JWTPayload> {
+  const token = bearerOf(request.headers, context.keys);
+  if (!token) throw new AuthError('no_authorization');
+  return verify(token, context.keys).catch((error: Error) => {
+    throw new AuthError('bad_jwt/signature', error.message);
+  });
+}
+
+/** @throws AuthError 400 or 403 for claims that name no user, 403 when user or session are gone. */
+export async function loadSignedIn(query: RunQuery, claims: JWTPayload): Promise<SignedIn> {
+  const { sub, session_id: sessionId } = claims;
+  if (!sub) throw new AuthError('bad_jwt/no sub');
+  if (!isUuid(sub)) throw new AuthError('bad_jwt/sub');
+  const user = await findUser(query, sub);
+  if (user === undefined) throw new AuthError('user_not_found');
+  const session = sessionId ? await findSession(query, user, sessionId) : undefined;
+  if (isBanned(user)) throw new AuthError('user_banned');
   return { user, session };
+}
+
+async function findSession(query: RunQuery, user: UserRow, id: unknown): Promise<SessionRow> {
+  if (!isUuid(id)) throw new AuthError('bad_jwt/session');
+  const [session] = await query<SessionRow>(
+    'select id, aal from sessions where id = $1 and user_id = $2',
+    [id, user.id],
+  );
+  if (session === undefined) throw new AuthError('session_not_found');
+  return session;
 }

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-import { isUuid, loadSignedIn, readToken } from './authenticate.ts';
-import { type AuthContext, CHALLENGE_LIFETIME, MAXIMUM_VERIFIED_FACTORS } from './context.ts';
-import { asAuthAdmin, type RunQuery } from './database.ts';
+import { answerUser, isUuid } from './authenticate.ts';
+import type { AuthContext } from './context.ts';
+import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
-import { readBody, textOf } from './request-body.ts';
+import { type Body, textOf } from './request-body.ts';
+import type { SessionRow } from './session.ts';
 import type { UserRow } from './user.ts';
 
+/** Seconds a challenge, or a factor never verified, is kept. */
+export const FACTOR_LIFETIME = 300;
+
+const MAXIMUM_FACTORS = 10;
+
 /** A row of auth.mfa_factors, as far as it is used. */
-export type FactorRow = {
-  id: string;
-  status: 'unverified' | 'verified';
-  factor_type: string;
-  secret: string | null;
-};
+export type FactorRow = { id: string; status: 'unverified' | 'verified'; secret: string | null };
 
 /** A time-based code as authenticator apps make it: SHA1, 6 digits, 30 seconds. */
 export function timeBasedCode(secret: string, issuer?: string, label?: string): TOTP {
@@ -29,59 +30,75 @@ export function timeBasedCode(secret: string, issuer?: string, label?: string): 
   });
 }
 
-/** POST /factors: a new, unverified TOTP factor with its secret as text, address and QR code. */
-export async function enrollFactor(context: AuthContext, request: Request): Promise<Response> {
-  const token = await readToken(context, request);
-  const body = await readBody(request);
-  const [type, friendlyName] = [textOf(body, 'factor_type'), textOf(body, 'friendly_name')];
-  assertTotp(type);
-  const issuer = textOf(body, 'issuer') || new URL(context.url()).host;
-  const id = randomUUID();
-  const secret = new Secret({ size: 20 }).base32;
+/** As `answerUser`, for who may have factors. @throws AuthError 403 for an anonymous user, or without a session. */
+export function answerOwner(
+  context: AuthContext,
+  request: Request,
+  work: (
+    query: RunQuery,
+    owner: { user: UserRow; session: SessionRow },
+    body: () => Body,
+  ) => Promise<unknown>,
+): Promise<Response> {
+  return answerUser(context, request, (query, { user, session }, body) => {
+    if (user.is_anonymous) throw new AuthError('no_authorization/anonymous');
+    if (session === undefined) throw new AuthError('session_not_found');
+    return work(query, { user, session }, body);
+  });
+}
 
-  const user = await asAuthAdmin(context.database, async (query) => {
-    const { user, session } = await loadSignedIn(query, token);
-    await assertMayEnroll(query, user, session.aal, friendlyName);
+/** POST /factors: a new, unverified TOTP factor with its secret as text, address and QR code. */
+export function enrollFactor(context: AuthContext, request: Request): Promise<Response> {
+  return answerOwner(context, request, async (query, { user, session }, readBody) => {
+    const body = readBody();
+    assertTotp(textOf(body, 'factor_type'));
+    const friendlyName = textOf(body, 'friendly_name');
+    await assertMayEnroll(query, user, session, friendlyName);
+
+    const id = randomUUID();
+    const secret = new Secret({ size: 20 }).base32;
     await query(
       `insert into mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
        values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
       [id, user.id, friendlyName, secret],
     );
-    return user;
-  });
-
-  const uri = timeBasedCode(secret, issuer, user.email ?? user.id).toString();
-  // auth-js puts the picture into a data: address, where a '#' would end it.
-  const picture = renderSVG(uri, { whiteColor: 'white', blackColor: 'black' });
-  return Response.json({
-    id,
-    type: 'totp',
-    friendly_name: friendlyName,
-    totp: { qr_code: picture, secret, uri },
+    const issuer = textOf(body, 'issuer') || new URL(context.url()).host;
+    const uri = timeBasedCode(secret, issuer, user.email ?? user.id).toString();
+    // auth-js puts the picture into a data: address, where a '#' would end it.
+    const picture = renderSVG(uri, { whiteColor: 'white', blackColor: 'black' });
+    return {
+      id,
+      type: 'totp',
+      friendly_name: friendlyName,
+      totp: { qr_code: picture, secret, uri },
+    };
   });
 }
 
-/** DELETE /factors/{id}: a verified factor needs aal2; sessions it raised fall back to aal1. */
-export async function unenrollFactor(
+/** DELETE /factors/{id}: a verified factor needs aal2. */
+export function unenrollFactor(
   context: AuthContext,
   request: Request,
   factorId: string,
 ): Promise<Response> {
-  const token = await readToken(context, request);
-  await asAuthAdmin(context.database, async (query) => {
-    const { user, session } = await loadSignedIn(query, token);
+  return answerOwner(context, request, async (query, { user, session }) => {
     const factor = await findFactor(query, user, factorId);
     if (factor.status === 'verified' && session.aal !== 'aal2') {
-      throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      throw new AuthError('insufficient_aal/unenroll');
     }
-    await query('delete from mfa_factors where id = $1', [factorId]);
-    await query(
-      `with lowered as (update sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
-       delete from mfa_amr_claims where authentication_method = 'totp' and session_id in (select id from lowered)`,
-      [factorId],
-    );
+    await deleteFactor(query, factor);
+    return { id: factorId };
   });
-  return Response.json({ id: factorId });
+}
+
+/** Sessions that the factor raised fall back to aal1. */
+export async function deleteFactor(query: RunQuery, { id }: FactorRow): Promise<void> {
+  await query('delete from mfa_factors where id = $1', [id]);
+  await query(
+    `with lowered as (update sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
+     delete from mfa_amr_claims where authentication_method = 'totp' and session_id in (select id from lowered)`,
+    [id],
+  );
 }
 
 /** A factor of the user. @throws AuthError 404 when he has none with that id. */
@@ -90,58 +107,43 @@ export async function findFactor(
   user: UserRow,
   factorId: string,
 ): Promise<FactorRow> {
-  if (!isUuid(factorId)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
+  if (!isUuid(factorId)) {
+    throw new AuthError('validation_failed/not found', 'factor_id must be an UUID');
+  }
   const [factor] = await query<FactorRow>(
-    'select id, status, factor_type, secret from mfa_factors where id = $1 and user_id = $2',
+    'select id, status, secret from mfa_factors where id = $1 and user_id = $2',
     [factorId, user.id],
   );
-  if (factor === undefined) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');
+  if (factor === undefined) throw new AuthError('mfa_factor_not_found');
   return factor;
 }
 
 function assertTotp(type: string): void {
   if (type === 'totp') return;
-  if (type === 'phone')
-    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
-  if (type === 'webauthn')
-    throw new AuthError(
-      422,
-      'mfa_webauthn_enroll_not_enabled',
-      'MFA enroll is disabled for WebAuthn',
-    );
-  throw new AuthError(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+  if (type === 'phone') throw new AuthError('mfa_phone_enroll_not_enabled');
+  if (type === 'webauthn') throw new AuthError('mfa_webauthn_enroll_not_enabled');
+  throw new AuthError('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
 }
 
 async function assertMayEnroll(
   query: RunQuery,
   user: UserRow,
-  aal: string,
+  session: SessionRow,
   friendlyName: string,
 ): Promise<void> {
   await query(
     `delete from mfa_factors
      where user_id = $1 and status = 'unverified' and created_at < now() - make_interval(secs => $2)`,
-    [user.id, CHALLENGE_LIFETIME],
+    [user.id, FACTOR_LIFETIME],
   );
-  const factors = await query<{ friendly_name: string; status: string }>(
-    `select coalesce(friendly_name, '') as friendly_name, status from mfa_factors where user_id = $1`,
+  const factors = await query<{ name: string; status: string }>(
+    `select coalesce(friendly_name, '') as name, status from mfa_factors where user_id = $1`,
     [user.id],
   );
-  const verified = factors.filter((factor) => factor.status === 'verified').length;
-  if (verified >= MAXIMUM_VERIFIED_FACTORS) {
-    throw new AuthError(
-      422,
-      'too_many_enrolled_mfa_factors',
-      'Maximum number of verified factors reached, unenroll to continue',
-    );
+  if (factors.some(({ name }) => name === friendlyName)) {
+    throw new AuthError('mfa_factor_name_conflict', friendlyName);
   }
-  if (factors.some((factor) => factor.friendly_name === friendlyName)) {
-    throw new AuthError(
-      422,
-      'mfa_factor_name_conflict',
-      `A factor with the friendly name "${friendlyName}" for this user already exists`,
-    );
-  }
-  if (verified > 0 && aal !== 'aal2')
-    throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+  if (factors.length >= MAXIMUM_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors');
+  const hasFactor = factors.some(({ status }) => status === 'verified');
+  if (hasFactor && session.aal !== 'aal2') throw new AuthError('insufficient_aal/enroll');
 }

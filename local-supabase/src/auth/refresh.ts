@@ -11,7 +11,7 @@ type TokenRow = {
   user_id: string;
   revoked: boolean;
   is_fresh: boolean;
-  not_after: Date | null;
+  is_expired: boolean;
 };
 
 /**
@@ -21,7 +21,9 @@ type TokenRow = {
  */
 export async function refreshSession(context: AuthContext, request: Request): Promise<Response> {
   const token = textOf(await readBody(request), 'refresh_token');
-  if (token === '') throw new AuthError(400, 'validation_failed', 'refresh_token required');
+  if (!/^[a-z0-9]{12}$/.test(token)) {
+    throw new AuthError('validation_failed', 'Refresh token is not valid');
+  }
   // The error is returned, not thrown: the revocation that goes with it must be committed.
   const answer = await asAuthAdmin(context.database, (query) => exchange(context, query, token));
   if (answer instanceof AuthError) throw answer;
@@ -34,54 +36,40 @@ async function exchange(
   token: string,
 ): Promise<Record<string, unknown> | AuthError> {
   const [row] = await query<TokenRow>(
-    `select token, session_id, refresh_tokens.user_id, revoked, not_after,
+    `select token, session_id, refresh_tokens.user_id, revoked, coalesce(not_after < now(), false) as is_expired,
        refresh_tokens.updated_at > now() - make_interval(secs => $2) as is_fresh
      from refresh_tokens join sessions on sessions.id = session_id where token = $1`,
     [token, context.reuseInterval],
   );
-  if (row === undefined)
-    return new AuthError(
-      400,
-      'refresh_token_not_found',
-      'Invalid Refresh Token: Refresh Token Not Found',
-    );
+  if (row === undefined) return new AuthError('refresh_token_not_found');
   const user = await findUser(query, row.user_id);
-  if (user === undefined)
-    return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found');
-  if (isBanned(user))
-    return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
-  if (row.not_after !== null && row.not_after < new Date()) {
-    return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
-  }
+  if (user === undefined) return new AuthError('session_not_found/refresh');
+  if (isBanned(user)) return new AuthError('user_banned/refresh');
+  if (row.is_expired) return new AuthError('session_expired');
 
   const next = await successorOf(query, row);
   if (next === undefined) {
     await revokeTokens(query, row.session_id);
-    return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+    return new AuthError('refresh_token_already_used');
   }
   await query(`update sessions set refreshed_at = now(), updated_at = now() where id = $1`, [
     row.session_id,
   ]);
-  return sessionJson(context, query, user, row.session_id, next);
+  return sessionJson(context, query, user.id, row.session_id, next);
 }
 
 /** The token that follows a used one; undefined when its use is taken for theft. */
 async function successorOf(query: RunQuery, row: TokenRow): Promise<string | undefined> {
-  if (!row.revoked) return rotate(query, row);
   const [active] = await query<{ token: string; parent: string | null }>(
     'select token, parent from refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
     [row.session_id],
   );
-  if (active?.parent === row.token) return active.token;
-  return row.is_fresh
-    ? createRefreshToken(query, row.session_id, row.user_id, row.token)
-    : undefined;
-}
-
-async function rotate(query: RunQuery, row: TokenRow): Promise<string> {
-  await query('update refresh_tokens set revoked = true, updated_at = now() where token = $1', [
-    row.token,
-  ]);
+  if (row.revoked && active?.parent === row.token) return active.token;
+  if (row.revoked && !row.is_fresh) return undefined;
+  await query(
+    'update refresh_tokens set revoked = true, updated_at = now() where token = $1 and not revoked',
+    [row.token],
+  );
   return createRefreshToken(query, row.session_id, row.user_id, row.token);
 }
 

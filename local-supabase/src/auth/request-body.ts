@@ -1,45 +1,54 @@
 import { isTooDeep } from '../nesting.ts';
 import { AuthError } from './errors.ts';
 
-/** The JSON object in a request's body; an empty body is an empty object. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await request.text();
+/** The JSON object in a request's body. */
+export type Body = Record<string, unknown>;
+
+/** The JSON object in a request's body; an empty body is an empty object. @throws AuthError 400 bad_json. */
+export async function readBody(request: Request): Promise<Body> {
+  return parseBody(await request.text());
+}
+
+/** The object in a JSON text; an empty text is an empty object. @throws AuthError 400 bad_json. */
+export function parseBody(text: string): Body {
   if (text.trim() === '') return {};
+  if (isTooDeep(text)) throw new AuthError('bad_json', 'nested too deeply');
   const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw badJson('an object is expected');
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw new AuthError('bad_json', 'an object is expected');
+  return value;
 }
 
 /** A text of the body; '' when absent, which the auth server does not tell from an empty one. */
-export function textOf(body: Record<string, unknown>, key: string): string {
+export function textOf(body: Body, key: string): string {
   const value = body[key] ?? '';
-  if (typeof value !== 'string') throw badJson(`${key} must be a string`);
+  if (typeof value !== 'string') throw new AuthError('bad_json', `${key} must be a string`);
   if (value.includes('\0'))
-    throw new AuthError(400, 'validation_failed', `${key} holds a null character`);
+    throw new AuthError('validation_failed', `${key} holds a null character`);
   return value;
 }
 
 /** An object of the body, undefined when absent. */
-export function objectOf(
-  body: Record<string, unknown>,
-  key: string,
-): Record<string, unknown> | undefined {
+export function objectOf(body: Body, key: string): Record<string, unknown> | undefined {
   const value = body[key] ?? undefined;
-  if (value === undefined) return undefined;
-  if (typeof value !== 'object' || Array.isArray(value)) throw badJson(`${key} must be an object`);
-  return value as Record<string, unknown>;
+  if (value === undefined || isObject(value)) return value;
+  throw new AuthError('bad_json', `${key} must be an object`);
+}
+
+/** A yes or no of the body, false when absent. */
+export function flagOf(body: Body, key: string): boolean {
+  const value = body[key] ?? false;
+  if (typeof value !== 'boolean') throw new AuthError('bad_json', `${key} must be a boolean`);
+  return value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parse(text: string): unknown {
-  if (isTooDeep(text)) throw badJson('nested too deeply');
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw badJson(error instanceof Error ? error.message : 'malformed');
+    throw new AuthError('bad_json', error instanceof Error ? error.message : 'malformed');
   }
-}
-
-function badJson(why: string): AuthError {
-  return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
 }

@@ -1,13 +1,26 @@
 import { Hono } from 'hono';
 
-import { getUser, signUp, updateUser } from './account.ts';
+import { getUser, updateUser } from './account.ts';
+import { adminRoutes, assertAdmin } from './admin.ts';
+import { answerUser } from './authenticate.ts';
 import { challengeFactor, verifyFactor } from './challenges.ts';
 import type { AuthContext } from './context.ts';
-import { AuthError, authErrorResponse, authNotImplemented, explain } from './errors.ts';
+import { AuthError, authErrorResponse, explain, type Refusal } from './errors.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import { logOut } from './logout.ts';
-import { signInWithPassword } from './password.ts';
+import { reauthenticate, sendAgain, sendCode, verifyCode } from './mail.ts';
 import { refreshSession } from './refresh.ts';
+import { readBody, textOf } from './request-body.ts';
+import { signInWithPassword } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+/** What a project has to switch on, and this one has not: the answer is the auth server's own. */
+const DISABLED: Readonly<Record<string, Refusal>> = {
+  '/sso/*': 'saml_provider_disabled',
+  '/passkeys/*': 'passkey_disabled',
+  '/oauth/*': 'feature_disabled',
+  '/.well-known/oauth-authorization-server': 'feature_disabled',
+};
 
 /** Everything below /auth/v1. */
 export function authRoutes(context: AuthContext): Hono {
@@ -23,33 +36,57 @@ export function authRoutes(context: AuthContext): Hono {
     challengeFactor(context, req.raw, req.param('id')),
   );
   routes.post('/factors/:id/verify', ({ req }) => verifyFactor(context, req.raw, req.param('id')));
+  routes.on('POST', ['/recover', '/resend'], ({ req }) => sendAgain(context, req.raw));
+  routes.on('POST', ['/otp', '/magiclink'], ({ req }) => sendCode(req.raw));
+  routes.post('/verify', ({ req }) => verifyCode(req.raw));
+  routes.get('/reauthenticate', ({ req }) => reauthenticate(context, req.raw));
   routes.get('/.well-known/jwks.json', () => keySet(context));
   routes.get('/settings', () => Response.json(settings(context)));
   routes.get('/health', () => Response.json(HEALTH));
+
+  for (const path of ['/admin/*', '/invite']) {
+    routes.use(path, async ({ req }, next) => {
+      await assertAdmin(context, req.raw);
+      await next();
+    });
+  }
+  routes.route('/admin/users', adminRoutes(context));
+  routes.all('/user/identities/*', ({ req }) =>
+    answerUser(context, req.raw, () => {
+      throw new AuthError('manual_linking_disabled');
+    }),
+  );
+  for (const [path, refusal] of Object.entries(DISABLED)) {
+    routes.all(path, () => {
+      throw new AuthError(refusal);
+    });
+  }
   routes.all('*', ({ req }) => {
-    throw authNotImplemented(`${req.method} ${req.path}`);
+    throw new AuthError('not_implemented', `${req.method} ${req.path}`);
   });
-  routes.onError((error, { req }) => {
-    return authErrorResponse(explain(error), req.raw.headers);
-  });
+  routes.onError((error, { req }) => authErrorResponse(explain(error), req.raw.headers));
   return routes;
 }
 
-function grant(context: AuthContext, request: Request, type: string): Promise<Response> {
+async function grant(context: AuthContext, request: Request, type: string): Promise<Response> {
   if (type === 'password') return signInWithPassword(context, request);
   if (type === 'refresh_token') return refreshSession(context, request);
-  if (['pkce', 'id_token', 'web3'].includes(type)) throw authNotImplemented(`Sign-in by ${type}`);
-  throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
+  if (type === 'web3') throw new AuthError('web3_provider_disabled');
+  if (type === 'id_token') {
+    throw new AuthError('provider_disabled', textOf(await readBody(request), 'provider'));
+  }
+  if (type === 'pkce') throw new AuthError('not_implemented', 'Sign-in by pkce');
+  throw new AuthError('invalid_credentials/grant');
 }
 
 function keySet({ keys }: AuthContext): Response {
   const headers = { 'Cache-Control': 'public, max-age=600' };
-  return Response.json({ keys: [keys.signingKey.publicJwk] }, { headers });
+  return Response.json(keys.signingKey.publicKeys.jwks(), { headers });
 }
 
-function settings({ allowsSignup }: AuthContext) {
+function settings({ allowsSignup, allowsAnonymous }: AuthContext) {
   return {
-    external: { email: true, phone: false, anonymous_users: false },
+    external: { email: true, phone: false, anonymous_users: allowsAnonymous },
     disable_signup: !allowsSignup,
     mailer_autoconfirm: true,
     phone_autoconfirm: false,

@@ -3,37 +3,46 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { AuthContext } from './context.ts';
 import type { RunQuery } from './database.ts';
-import { type UserRow, userJson } from './user.ts';
+import { AuthError } from './errors.ts';
+import { findUser, userJson } from './user.ts';
 
 /** A row of auth.sessions, as far as it is used. */
-export type SessionRow = {
-  id: string;
-  user_id: string;
-  aal: 'aal1' | 'aal2';
-  not_after: Date | null;
-};
+export type SessionRow = { id: string; aal: 'aal1' | 'aal2' };
 
-/** Starts a session for a user who has just proved a password. Returns its id. */
-export async function createSession(
+/** How a session was authenticated, as the claim `amr` names it. */
+type Method = 'password' | 'totp' | 'anonymous';
+
+/** Starts a session for a user who has just proved who he is. Returns what the answer shows of it. */
+export async function startSession(
+  context: AuthContext,
   query: RunQuery,
   userId: string,
-  userAgent: string,
-): Promise<string> {
-  const id = randomUUID();
+  method: Method,
+  request: Request,
+): Promise<Record<string, unknown>> {
+  const sessionId = randomUUID();
+  await query('update users set last_sign_in_at = now(), updated_at = now() where id = $1', [
+    userId,
+  ]);
+  await query(
+    `update identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'`,
+    [userId],
+  );
   await query(
     `insert into sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
      values ($1, $2, now(), now(), 'aal1', $3, '127.0.0.1')`,
-    [id, userId, userAgent],
+    [sessionId, userId, request.headers.get('user-agent') ?? ''],
   );
-  await addAuthenticationMethod(query, id, 'password');
-  return id;
+  await addAuthenticationMethod(query, sessionId, method);
+  const refreshToken = await createRefreshToken(query, sessionId, userId);
+  return sessionJson(context, query, userId, sessionId, refreshToken);
 }
 
 /** Notes by which method a session was authenticated; a second time only moves its date. */
 export async function addAuthenticationMethod(
   query: RunQuery,
   sessionId: string,
-  method: 'password' | 'totp',
+  method: Method,
 ): Promise<void> {
   await query(
     `insert into mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
@@ -66,30 +75,12 @@ export async function createRefreshToken(
 export async function sessionJson(
   context: AuthContext,
   query: RunQuery,
-  user: UserRow,
+  userId: string,
   sessionId: string,
   refreshToken: string,
 ): Promise<Record<string, unknown>> {
-  const issuedAt = Math.floor(Date.now() / 1000);
-  const expiresAt = issuedAt + context.tokenLifetime;
-  return {
-    access_token: await signAccessToken(context, query, user, sessionId, issuedAt, expiresAt),
-    token_type: 'bearer',
-    expires_in: context.tokenLifetime,
-    expires_at: expiresAt,
-    refresh_token: refreshToken,
-    user: await userJson(query, user),
-  };
-}
-
-async function signAccessToken(
-  context: AuthContext,
-  query: RunQuery,
-  user: UserRow,
-  sessionId: string,
-  issuedAt: number,
-  expiresAt: number,
-): Promise<string> {
+  const user = await findUser(query, userId);
+  if (user === undefined) throw new AuthError('user_not_found');
   const [session] = await query<{ aal: string }>('select aal from sessions where id = $1', [
     sessionId,
   ]);
@@ -98,8 +89,10 @@ async function signAccessToken(
      from mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [sessionId],
   );
-  const { kid, privateKey } = context.keys.signingKey;
-  return new SignJWT({
+  const issuedAt = Math.floor(Date.now() / 1000);
+  const expiresAt = issuedAt + context.tokenLifetime;
+  const { kid, alg, privateKey } = context.keys.signingKey;
+  const accessToken = new SignJWT({
     iss: `${context.url()}/auth/v1`,
     sub: user.id,
     aud: user.aud,
@@ -114,7 +107,13 @@ async function signAccessToken(
     amr,
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
-  })
-    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
-    .sign(privateKey);
+  }).setProtectedHeader({ alg, kid, typ: 'JWT' });
+  return {
+    access_token: await accessToken.sign(privateKey),
+    token_type: 'bearer',
+    expires_in: context.tokenLifetime,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: await userJson(query, user),
+  };
 }

@@ -6,17 +6,18 @@ import type { SigningKey } from './signing-key.ts';
 /** Who makes a request: a database role, and the claims of the token. */
 export type Caller = { role: string; claims: JWTPayload };
 
-/** The keys a token may be signed with. */
-export type VerificationKeys = { signingKey: SigningKey; jwtSecret: string };
+/** The keys a token may be signed with, and the role of who has none. */
+export type VerificationKeys = { signingKey: SigningKey; jwtSecret: string; anonRole: string };
 
 const CLOCK_TOLERANCE_IN_SECONDS = 30;
 
 /**
- * The caller a bearer token stands for; no token is the role anon.
+ * The caller a bearer token stands for; without a token, or a role in it, the anonymous one.
  * @throws RestError 401 PGRST301 for a token that cannot be verified, PGRST303 for one out of its time.
  */
 export async function identify(token: string | undefined, keys: VerificationKeys): Promise<Caller> {
-  if (token === undefined) return { role: 'anon', claims: { role: 'anon' } };
+  const { anonRole } = keys;
+  if (token === undefined) return { role: anonRole, claims: { role: anonRole } };
   if (token === '') throw unauthorized('PGRST301', 'Empty JWT is sent in Authorization header');
   const parts = token.split('.').length;
   if (parts !== 3) throw unauthorized('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
@@ -28,7 +29,7 @@ export async function identify(token: string | undefined, keys: VerificationKeys
   if (claims.iat !== undefined && claims.iat > now + CLOCK_TOLERANCE_IN_SECONDS) {
     throw unauthorized('PGRST303', 'JWT issued at future');
   }
-  const role = typeof claims.role === 'string' ? claims.role : 'anon';
+  const role = typeof claims.role === 'string' ? claims.role : anonRole;
   return { role, claims: { ...claims, role } };
 }
 
@@ -42,13 +43,17 @@ export async function verify(
 ): Promise<JWTPayload> {
   const { kid } = decodeProtectedHeader(token);
   const options = { clockTolerance: CLOCK_TOLERANCE_IN_SECONDS };
-  if (kid === undefined) {
-    const secret = new TextEncoder().encode(jwtSecret);
-    return (await jwtVerify(token, secret, { ...options, algorithms: ['HS256'] })).payload;
-  }
-  if (kid !== signingKey.kid) throw new errors.JWKSNoMatchingKey();
-  return (await jwtVerify(token, signingKey.publicKey, { ...options, algorithms: ['ES256'] }))
-    .payload;
+  const { payload } =
+    kid === undefined
+      ? await jwtVerify(token, new TextEncoder().encode(jwtSecret), {
+          ...options,
+          algorithms: ['HS256'],
+        })
+      : await jwtVerify(token, signingKey.publicKeys, {
+          ...options,
+          algorithms: ['ES256', 'RS256'],
+        });
+  return payload;
 }
 
 function explain(error: unknown): RestError {

@@ -1,39 +1,49 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The ES256 key that signs users' tokens, and its public half as the key-set document shows it. */
+/** The key that signs users' tokens, and the public halves of all that verify them. */
 export type SigningKey = {
   kid: string;
+  alg: string;
   privateKey: CryptoKey;
-  publicKey: CryptoKey;
-  publicJwk: JWK;
+  publicKeys: ReturnType<typeof createLocalJWKSet>;
 };
 
 /**
- * The key kept in a data folder, made on first use or anew when `resets`; without a folder one for
- * this run only. @throws Error that names the file when it holds no key.
+ * The key of a file, as `supabase gen signing-key` makes them: one or a list, of which the first
+ * signs and all verify. @throws Error that names the file when it holds no key.
+ */
+export async function readSigningKey(path: string): Promise<SigningKey> {
+  try {
+    const content = JSON.parse(readFileSync(path, 'utf8')) as JWK | JWK[];
+    return await fromJwks([content].flat());
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`${path} holds no signing key (${message})`, { cause: error });
+  }
+}
+
+/**
+ * The ES256 key kept in a data folder, made on first use or anew when `resets`; without a folder
+ * one for this run only. @throws Error that names the file when it holds no key.
  */
 export async function loadSigningKey(folder?: string, resets = false): Promise<SigningKey> {
   const path = folder === undefined ? undefined : join(folder, 'signing-key.json');
   if (path !== undefined && resets) rmSync(path, { force: true });
-  if (path !== undefined && existsSync(path)) return readKey(path);
+  if (path !== undefined && existsSync(path)) return readSigningKey(path);
 
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
   if (path !== undefined) writeKey(path, jwk);
-  return fromJwk(jwk);
-}
-
-async function readKey(path: string): Promise<SigningKey> {
-  try {
-    return await fromJwk(JSON.parse(readFileSync(path, 'utf8')) as JWK);
-  } catch (error) {
-    const { message } = error as Error;
-    throw new Error(`${path} holds no signing key (${message}); delete it, or use --reset`, {
-      cause: error,
-    });
-  }
+  return fromJwks([jwk]);
 }
 
 /** Writes beside the target and renames, so that the file is always complete. */
@@ -43,13 +53,25 @@ function writeKey(path: string, jwk: JWK): void {
   renameSync(unfinished, path);
 }
 
-async function fromJwk(jwk: JWK): Promise<SigningKey> {
-  const publicPart: JWK = { kty: jwk.kty, crv: jwk.crv, x: jwk.x, y: jwk.y };
-  const kid = await calculateJwkThumbprint(publicPart);
-  const publicJwk: JWK = { ...publicPart, kid, use: 'sig', key_ops: ['verify'], alg: 'ES256' };
-  const [privateKey, publicKey] = await Promise.all([
-    importJWK(jwk, 'ES256'),
-    importJWK(publicPart, 'ES256'),
-  ]);
-  return { kid, privateKey: privateKey as CryptoKey, publicKey: publicKey as CryptoKey, publicJwk };
+async function fromJwks(jwks: JWK[]): Promise<SigningKey> {
+  const [signing] = jwks;
+  const keys = await Promise.all(jwks.map(publicHalf));
+  const [{ kid, alg } = {}] = keys;
+  if (signing === undefined || kid === undefined || alg === undefined) {
+    throw new Error('no ES256 or RS256 key');
+  }
+  const privateKey = (await importJWK({ ...signing, key_ops: ['sign'] }, alg)) as CryptoKey;
+  return { kid, alg, privateKey, publicKeys: createLocalJWKSet({ keys }) };
+}
+
+/** What anyone may know of a key. Without an id of its own it is known by its thumbprint. */
+async function publicHalf({ kid, kty, crv, x, y, n, e }: JWK): Promise<JWK> {
+  const numbers = kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y };
+  return {
+    ...numbers,
+    kid: kid ?? (await calculateJwkThumbprint(numbers)),
+    use: 'sig',
+    key_ops: ['verify'],
+    alg: kty === 'RSA' ? 'RS256' : 'ES256',
+  };
 }

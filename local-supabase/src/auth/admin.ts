@@ -1,0 +1,156 @@
+import { Hono, type HonoRequest } from 'hono';
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
+import type { AuthContext } from './context.ts';
+import { assertEmail, assertPassword, hashPassword } from './credentials.ts';
+import { asAuthAdmin, type RunQuery } from './database.ts';
+import { AuthError } from './errors.ts';
+import { deleteFactor, findFactor } from './factors.ts';
+import { type Body, flagOf, objectOf, parseBody, readBody, textOf } from './request-body.ts';
+import {
+  changeUser,
+  factorsJson,
+  findUser,
+  findUserByEmail,
+  identityOf,
+  insertUser,
+  listUsers,
+  mergeMetadata,
+  type UserRow,
+  userJson,
+} from './user.ts';
+
+const ADMIN_ROLES: unknown[] = ['service_role', 'supabase_admin'];
+
+/** Accounts and their factors, below /auth/v1/admin/users, for the service role. */
+export function adminRoutes(context: AuthContext): Hono {
+  const routes = new Hono();
+  routes.get('/', ({ req }) => list(context, req));
+  routes.post('/', ({ req }) => create(context, req.raw));
+
+  /** Answers what `work` returns for the user that the address names. */
+  const on = (
+    method: 'GET' | 'PUT' | 'DELETE',
+    path: string,
+    work: (query: RunQuery, user: UserRow, body: Body, factorId: string) => Promise<unknown>,
+  ) =>
+    routes.on(method, `/:user${path}`, async ({ req }) => {
+      const body = parseBody(await req.text());
+      const answer = await asAuthAdmin(context.database, async (query) => {
+        const user = await findNamed(query, req.param('user') ?? '');
+        return work(query, user, body, req.param('factor') ?? '');
+      });
+      return Response.json(answer);
+    });
+  on('GET', '', userJson);
+  on('PUT', '', update);
+  on('DELETE', '', remove);
+  on('GET', '/factors', factorsJson);
+  on('DELETE', '/factors/:factor', removeFactor);
+  return routes;
+}
+
+/** @throws AuthError 401 without a token, 403 for one that is no administrator's. */
+export async function assertAdmin(context: AuthContext, request: Request): Promise<void> {
+  const claims = await readClaims(context, request);
+  if (claims.session_id) {
+    await asAuthAdmin(context.database, (query) => loadSignedIn(query, claims));
+  }
+  if (!ADMIN_ROLES.includes(claims.role)) throw new AuthError('not_admin');
+}
+
+/** GET ?page=&per_page=: the newest first; how many there are stands in X-Total-Count. */
+async function list({ database }: AuthContext, request: HonoRequest): Promise<Response> {
+  const [page, perPage] = [request.query('page') || '1', request.query('per_page') || '50'];
+  if (!/^[1-9]\d{0,5},[1-9]\d{0,5}$/.test(`${page},${perPage}`)) {
+    const message = `Bad Pagination Parameters: page ${page} of ${perPage}`;
+    throw new AuthError('validation_failed', message);
+  }
+  return asAuthAdmin(database, async (query) => {
+    const { rows, total } = await listUsers(query, Number(page), Number(perPage));
+    const users = [];
+    for (const row of rows) users.push(await userJson(query, row));
+    const headers = { 'X-Total-Count': String(total) };
+    return Response.json({ users, aud: 'authenticated' }, { headers });
+  });
+}
+
+/** POST: an account, confirmed only with `email_confirm`; without a password it gets one that nobody knows. */
+async function create({ database }: AuthContext, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  const email = readEmail(body);
+  if (email === undefined) {
+    const message = 'Cannot create a user without either an email or phone';
+    throw new AuthError('validation_failed', message);
+  }
+  const id = randomUUID();
+  const password = textOf(body, 'password') || randomBytes(48).toString('base64');
+  const passwordHash = await hashPassword(password);
+  const answer = await asAuthAdmin(database, async (query) => {
+    if (await findUserByEmail(query, email)) throw new AuthError('email_exists');
+    await insertUser(query, { id, email, passwordHash, identity: identityOf(id, email) });
+    return update(query, await findNamed(query, id), { ...body, email: '', password: '' });
+  });
+  return Response.json(answer);
+}
+
+/** PUT: what the body names of an account; metadata is laid over what is there. */
+async function update(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
+  const [email, password] = [readEmail(body), textOf(body, 'password')];
+  if (password !== '') assertPassword(password);
+  if (email !== undefined && email !== user.email && (await findUserByEmail(query, email))) {
+    throw new AuthError('email_exists');
+  }
+  const isConfirmed = flagOf(body, 'email_confirm');
+  const userMetadata = {
+    ...objectOf(body, 'user_metadata'),
+    ...(isConfirmed && { email_verified: true }),
+  };
+  const changed = await changeUser(query, user, {
+    email,
+    encrypted_password: password === '' ? undefined : await hashPassword(password),
+    role: textOf(body, 'role') || undefined,
+    email_confirmed_at: isConfirmed ? new Date() : undefined,
+    banned_until: bannedUntil(textOf(body, 'ban_duration')),
+    raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userMetadata),
+    raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, objectOf(body, 'app_metadata')),
+  });
+  return userJson(query, changed);
+}
+
+async function remove(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
+  if (flagOf(body, 'should_soft_delete')) throw new AuthError('not_implemented', 'Soft deletion');
+  await query('delete from users where id = $1', [user.id]);
+  return {};
+}
+
+async function removeFactor(query: RunQuery, user: UserRow, _: Body, id: string): Promise<unknown> {
+  const factor = await findFactor(query, user, id);
+  const shown = (await factorsJson(query, user)).find((one) => one.id === factor.id);
+  await deleteFactor(query, factor);
+  return shown;
+}
+
+async function findNamed(query: RunQuery, id: string): Promise<UserRow> {
+  if (!isUuid(id)) throw new AuthError('validation_failed/not found', 'user_id must be an UUID');
+  const user = await findUser(query, id);
+  if (user === undefined) throw new AuthError('user_not_found/admin');
+  return user;
+}
+
+function readEmail(body: Body): string | undefined {
+  if (textOf(body, 'phone') !== '') throw new AuthError('not_implemented', 'A telephone number');
+  const email = textOf(body, 'email').toLowerCase();
+  if (email === '') return undefined;
+  assertEmail(email);
+  return email;
+}
+
+/** When a ban of some hours (`24h`) ends; null for `none`, undefined for nothing. */
+function bannedUntil(duration: string): Date | null | undefined {
+  if (duration === '') return undefined;
+  if (duration === 'none') return null;
+  if (/^\d{1,6}h$/.test(duration)) return new Date(Date.now() + Number.parseInt(duration) * 3.6e6);
+  throw new AuthError('validation_failed', `invalid format for ban duration: ${duration}`);
+}

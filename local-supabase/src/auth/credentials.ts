@@ -1,0 +1,49 @@
+import { compare, hash } from 'bcryptjs';
+
+import { AuthError } from './errors.ts';
+
+const COST = 10;
+const MINIMUM_LENGTH = 6;
+
+/** Compared when there is no user, so that an unknown address takes as long as a wrong password. */
+const HASH_OF_NOBODY = hash('a password that nobody has', COST);
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/** Whether a password is the one that was hashed; never for a user who has none. */
+export async function isPassword(password: string, passwordHash?: string | null): Promise<boolean> {
+  const isRight = await compare(password, passwordHash || (await HASH_OF_NOBODY));
+  return isRight && Boolean(passwordHash);
+}
+
+/** What is said of a password that is too short; undefined of any other. */
+export function weaknessOf(password: string): { message: string; reasons: string[] } | undefined {
+  if (password.length >= MINIMUM_LENGTH) return undefined;
+  const message = `Password should be at least ${MINIMUM_LENGTH} characters.`;
+  return { message, reasons: ['length'] };
+}
+
+/** @throws AuthError 422 for a weak password, 400 for one longer than the 72 bytes that bcrypt reads. */
+export function assertPassword(password: string): void {
+  const weakness = weaknessOf(password);
+  if (weakness !== undefined) {
+    const { message, reasons } = weakness;
+    throw new AuthError('weak_password', message, { weak_password: { reasons } });
+  }
+  if (Buffer.byteLength(password) > 72) {
+    throw new AuthError('validation_failed', 'Password cannot be longer than 72 characters');
+  }
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`, 'i');
+
+/** @throws AuthError 400 for what is no e-mail address (the form that HTML's e-mail fields take). */
+export function assertEmail(email: string): void {
+  if (email === '') throw new AuthError('validation_failed', 'An email address is required');
+  if (email.length > 255) throw new AuthError('validation_failed', 'An email address is too long');
+  if (EMAIL.test(email)) return;
+  throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
+}

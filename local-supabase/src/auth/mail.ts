@@ -1,0 +1,52 @@
+import { answerUser } from './authenticate.ts';
+import type { AuthContext } from './context.ts';
+import { assertEmail } from './credentials.ts';
+import { asAuthAdmin } from './database.ts';
+import { AuthError } from './errors.ts';
+import { readBody, textOf } from './request-body.ts';
+import { findUserByEmail } from './user.ts';
+
+// Nothing is ever sent from here: what answers the same without a message is answered, the rest is
+// not implemented.
+
+/** POST /recover and /resend: 200 for an address of nobody, who must not learn that it is. */
+export async function sendAgain(context: AuthContext, request: Request): Promise<Response> {
+  const body = await readBody(request);
+  if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled');
+  const email = textOf(body, 'email');
+  assertEmail(email);
+  const user = await asAuthAdmin(context.database, (query) => findUserByEmail(query, email));
+  const isDone = textOf(body, 'type') === 'signup' && user?.email_confirmed_at;
+  if (user !== undefined && !isDone) throw new AuthError('not_implemented', 'E-mail');
+  return Response.json({});
+}
+
+/** POST /otp and /magiclink. */
+export async function sendCode(request: Request): Promise<Response> {
+  const body = await readBody(request);
+  if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled');
+  assertEmail(textOf(body, 'email'));
+  throw new AuthError('not_implemented', 'E-mail');
+}
+
+/** POST /verify: no code was ever sent, so none is valid. */
+export async function verifyCode(request: Request): Promise<Response> {
+  const body = await readBody(request);
+  const [token, hash, phone] = ['token', 'token_hash', 'phone'].map((key) => textOf(body, key));
+  if ((token === '') === (hash === '')) {
+    throw new AuthError('validation_failed', 'Verify requires either a token or a token hash');
+  }
+  if (phone && !/^\+?[1-9][0-9 ]{1,14}$/.test(phone)) {
+    throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
+  }
+  throw new AuthError('otp_expired');
+}
+
+/** GET /reauthenticate. */
+export function reauthenticate(context: AuthContext, request: Request): Promise<Response> {
+  return answerUser(context, request, (_, { user }) => {
+    if (user.email !== null) throw new AuthError('not_implemented', 'E-mail');
+    const message = 'Reauthentication requires the user to have an email or a phone number';
+    throw new AuthError('validation_failed', message);
+  });
+}
