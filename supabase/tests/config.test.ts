@@ -5,8 +5,8 @@ const CONFIG = readFileSync(join(__dirname, '..', 'config.toml'), 'utf8');
 
 test('The CLI settings warn against being pushed, and would not close the sign-up of players', () => {
   expect(CONFIG).toMatch(/^# Local only: never run `supabase config push`/m);
-  expect(CONFIG.match(/^enable_signup = .*$/gm)).toEqual([
+  expect(CONFIG.match(/^(enable_signup|\[auth\.email\]\nenabled) = .*$/gm)).toEqual([
     'enable_signup = true',
-    'enable_signup = true',
+    '[auth.email]\nenabled = true',
   ]);
 });
