@@ -221,6 +221,10 @@ describe('An anonymous account', () => {
     expect(await auth('GET', '/reauthenticate', undefined, bearer(token))).toMatchObject(
       refusal(400, 'validation_failed'),
     );
+    const address = { email: newAddress() };
+    expect(await auth('PUT', '/user', address, bearer(token))).toMatchObject(
+      refusal(501, 'not_implemented'),
+    );
   });
 });
 
@@ -239,6 +243,16 @@ describe('A sign-in', () => {
     expect(json).not.toMatchObject({ keys: [{ d: expect.anything() as unknown }] });
     expect((await client.auth.getClaims()).error).toBeNull();
     expect((await client.from('things').select('id').limit(1)).error).toBeNull();
+  });
+});
+
+test('A session whose time is over is not refreshed', async () => {
+  const { client } = await signIn(await newUser());
+  expect((await client.rpc('expire_sessions')).error).toBeNull();
+  expect((await client.auth.refreshSession()).error).toMatchObject({
+    status: 400,
+    code: 'session_expired',
+    message: 'Invalid Refresh Token: Session Expired',
   });
 });
 

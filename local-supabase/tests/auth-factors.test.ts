@@ -89,6 +89,22 @@ describe('A time-based factor (R13)', () => {
     expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   });
 
+  test('takes the place of those that were enrolled and never verified', async () => {
+    const { client } = await newClient();
+    await enroll(client, 'Antigo');
+    const { factorId } = await enrollAndVerify(client);
+    expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id: factorId }]);
+  });
+
+  test('that is never verified is forgotten after five minutes, and so is its name', async () => {
+    const { client } = await newClient();
+    const { factorId } = await enroll(client);
+    expect((await rest(backend, '/rpc/age_factors', { method: 'POST' })).status).toBe(204);
+    const again = await enroll(client);
+    expect(again.factorId).not.toBe(factorId);
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+
   test('is asked for at the next sign-in', async () => {
     const { client, account } = await newClient();
     await enrollAndVerify(client);
@@ -230,5 +246,9 @@ describe('What goes wrong with factors', () => {
     expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' });
     const key = await client.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'x' });
     expect(key.error).toMatchObject({ status: 422, code: 'mfa_webauthn_enroll_not_enabled' });
+    expect(await post(client, '/factors', '{"factor_type": "selo"}')).toMatchObject({
+      status: 400,
+      json: { message: 'factor_type needs to be totp, phone, or webauthn' },
+    });
   });
 });

@@ -118,12 +118,15 @@ describe('Signing in with a password (R8, R12, R45)', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe(code);
   });
 
-  test('answers errors in the old shape to clients that name no version', async () => {
+  test.each([
+    ['no version', {}],
+    ['none that is a date', { 'X-Supabase-Api-Version': 'x' }],
+  ])('answers errors in the old shape to clients that name %s', async (_, headers) => {
     const answer = await auth(
       'POST',
       '/token?grant_type=password',
       { email: 'x@exemplo.com.br', password: 'x' },
-      {},
+      headers,
     );
     expect(answer.json).toEqual({
       code: 400,
@@ -175,7 +178,12 @@ describe('Refreshing a session (R3, R4)', () => {
       status: 400,
       json: { code: 'refresh_token_not_found' },
     });
-    expect(await refresh('')).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
+    for (const token of ['', 'a-token-of-another-shape']) {
+      expect(await refresh(token)).toMatchObject({
+        status: 400,
+        json: { code: 'validation_failed', message: 'Refresh token is not valid' },
+      });
+    }
   });
 });
 
@@ -327,6 +335,7 @@ describe('Signing out (R25)', () => {
     ['local', [400, 200]],
     ['others', [200, 400]],
     ['global', [400, 400]],
+    ['', [400, 400]],
   ])('with scope %s', async (scope, expected) => {
     const account = await newAccount();
     const other = await signIn(account);

@@ -4,14 +4,24 @@ import { assertEmail, assertPassword, hashPassword, isPassword } from './credent
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
 import { type Body, objectOf, textOf } from './request-body.ts';
-import { changeUser, findUserByEmail, mergeMetadata, type UserRow, userJson } from './user.ts';
+import {
+  changeUser,
+  findUserByEmail,
+  type Json,
+  mergeMetadata,
+  type UserRow,
+  userJson,
+} from './user.ts';
 
 /** GET /user: the user object, not wrapped. */
 export function getUser(context: AuthContext, request: Request): Promise<Response> {
-  return answerUser(context, request, (query, { user }) => userJson(query, user));
+  return answerUser(context, request, (query, { user }) => userJson(query, user.id));
 }
 
-/** PUT /user: changes address, password and metadata. A new password ends the user's other sessions; the current one is compared when it is given. */
+/**
+ * PUT /user: changes address, password and metadata. A new password ends the user's other sessions;
+ * the current one is compared when it is given.
+ */
 export function updateUser(context: AuthContext, request: Request): Promise<Response> {
   return answerUser(context, request, async (query, signedIn, readBody) => {
     const { user, session } = signedIn;
@@ -23,12 +33,12 @@ export function updateUser(context: AuthContext, request: Request): Promise<Resp
         session?.id ?? null,
       ]);
     }
-    const changed = await changeUser(query, user, {
+    await changeUser(query, user, {
       email: change.email || undefined,
       encrypted_password: change.password === '' ? undefined : await hashPassword(change.password),
       raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, change.data),
     });
-    return userJson(query, changed);
+    return userJson(query, user.id);
   });
 }
 
@@ -36,7 +46,7 @@ type Change = {
   email: string;
   password: string;
   currentPassword: string;
-  data: Record<string, unknown> | undefined;
+  data: Json | undefined;
 };
 
 function readChange(body: Body): Change {

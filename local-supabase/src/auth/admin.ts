@@ -43,10 +43,10 @@ export function adminRoutes(context: AuthContext): Hono {
       });
       return Response.json(answer);
     });
-  on('GET', '', userJson);
+  on('GET', '', (query, { id }) => userJson(query, id));
   on('PUT', '', update);
   on('DELETE', '', remove);
-  on('GET', '/factors', factorsJson);
+  on('GET', '/factors', (query, { id }) => factorsJson(query, id));
   on('DELETE', '/factors/:factor', removeFactor);
   return routes;
 }
@@ -68,15 +68,15 @@ async function list({ database }: AuthContext, request: HonoRequest): Promise<Re
     throw new AuthError('validation_failed', message);
   }
   return asAuthAdmin(database, async (query) => {
-    const { rows, total } = await listUsers(query, Number(page), Number(perPage));
+    const { ids, total } = await listUsers(query, Number(page), Number(perPage));
     const users = [];
-    for (const row of rows) users.push(await userJson(query, row));
+    for (const id of ids) users.push(await userJson(query, id));
     const headers = { 'X-Total-Count': String(total) };
     return Response.json({ users, aud: 'authenticated' }, { headers });
   });
 }
 
-/** POST: an account, confirmed only with `email_confirm`; without a password it gets one that nobody knows. */
+/** POST: an account, confirmed only by `email_confirm`. Without a password it gets one that nobody knows. */
 async function create({ database }: AuthContext, request: Request): Promise<Response> {
   const body = await readBody(request);
   const email = readEmail(body);
@@ -107,7 +107,7 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
     ...objectOf(body, 'user_metadata'),
     ...(isConfirmed && { email_verified: true }),
   };
-  const changed = await changeUser(query, user, {
+  await changeUser(query, user, {
     email,
     encrypted_password: password === '' ? undefined : await hashPassword(password),
     role: textOf(body, 'role') || undefined,
@@ -116,7 +116,7 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userMetadata),
     raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, objectOf(body, 'app_metadata')),
   });
-  return userJson(query, changed);
+  return userJson(query, user.id);
 }
 
 async function remove(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
@@ -127,7 +127,7 @@ async function remove(query: RunQuery, user: UserRow, body: Body): Promise<unkno
 
 async function removeFactor(query: RunQuery, user: UserRow, _: Body, id: string): Promise<unknown> {
   const factor = await findFactor(query, user, id);
-  const shown = (await factorsJson(query, user)).find((one) => one.id === factor.id);
+  const shown = (await factorsJson(query, user.id)).find((one) => one.id === factor.id);
   await deleteFactor(query, factor);
   return shown;
 }

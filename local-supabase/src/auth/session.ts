@@ -3,8 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { AuthContext } from './context.ts';
 import type { RunQuery } from './database.ts';
-import { AuthError } from './errors.ts';
-import { findUser, userJson } from './user.ts';
+import { type Json, userJson } from './user.ts';
 
 /** A row of auth.sessions, as far as it is used. */
 export type SessionRow = { id: string; aal: 'aal1' | 'aal2' };
@@ -19,7 +18,7 @@ export async function startSession(
   userId: string,
   method: Method,
   request: Request,
-): Promise<Record<string, unknown>> {
+): Promise<Json> {
   const sessionId = randomUUID();
   await query('update users set last_sign_in_at = now(), updated_at = now() where id = $1', [
     userId,
@@ -78,9 +77,9 @@ export async function sessionJson(
   userId: string,
   sessionId: string,
   refreshToken: string,
-): Promise<Record<string, unknown>> {
-  const user = await findUser(query, userId);
-  if (user === undefined) throw new AuthError('user_not_found');
+): Promise<Json> {
+  const user = await userJson(query, userId);
+  const { aud, email, phone, app_metadata, user_metadata, role, is_anonymous } = user;
   const [session] = await query<{ aal: string }>('select aal from sessions where id = $1', [
     sessionId,
   ]);
@@ -94,19 +93,19 @@ export async function sessionJson(
   const { kid, alg, privateKey } = context.keys.signingKey;
   const accessToken = new SignJWT({
     iss: `${context.url()}/auth/v1`,
-    sub: user.id,
-    aud: user.aud,
+    sub: userId,
+    aud: String(aud),
     exp: expiresAt,
     iat: issuedAt,
-    email: user.email ?? '',
-    phone: user.phone ?? '',
-    app_metadata: user.raw_app_meta_data ?? {},
-    user_metadata: user.raw_user_meta_data ?? {},
-    role: user.role,
+    email,
+    phone,
+    app_metadata,
+    user_metadata,
+    role,
     aal: session?.aal ?? 'aal1',
     amr,
     session_id: sessionId,
-    is_anonymous: user.is_anonymous,
+    is_anonymous,
   }).setProtectedHeader({ alg, kid, typ: 'JWT' });
   return {
     access_token: await accessToken.sign(privateKey),
@@ -114,6 +113,6 @@ export async function sessionJson(
     expires_in: context.tokenLifetime,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: await userJson(query, user),
+    user,
   };
 }

@@ -1,26 +1,18 @@
 import type { RunQuery } from './database.ts';
+import { AuthError } from './errors.ts';
 
-export type Metadata = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 /** A row of auth.users, as far as it is used. */
 export type UserRow = {
   id: string;
-  aud: string;
-  role: string;
   email: string | null;
-  phone: string | null;
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
-  invited_at: Date | null;
-  phone_confirmed_at: Date | null;
-  confirmed_at: Date | null;
-  last_sign_in_at: Date | null;
-  raw_app_meta_data: Metadata | null;
-  raw_user_meta_data: Metadata | null;
+  raw_app_meta_data: Json | null;
+  raw_user_meta_data: Json | null;
   banned_until: Date | null;
   is_anonymous: boolean;
-  created_at: Date | null;
-  updated_at: Date | null;
 };
 
 const INSTANCE = '00000000-0000-0000-0000-000000000000';
@@ -45,14 +37,14 @@ export async function findUser(query: RunQuery, id: string): Promise<UserRow | u
   return user;
 }
 
-/** A page of users, counted from 1, the newest first. `total` counts those of all pages. */
+/** A page of users' ids, counted from 1, the newest first. `total` counts those of all pages. */
 export async function listUsers(
   query: RunQuery,
   page: number,
   perPage: number,
-): Promise<{ rows: UserRow[]; total: number }> {
-  const rows = await query<UserRow>(
-    `select * from users where instance_id = $1 and deleted_at is null
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await query<{ id: string }>(
+    `select id from users where instance_id = $1 and deleted_at is null
      order by created_at desc, id limit $2 offset $3`,
     [INSTANCE, perPage, (page - 1) * perPage],
   );
@@ -60,7 +52,7 @@ export async function listUsers(
     'select count(*)::int as total from users where instance_id = $1 and deleted_at is null',
     [INSTANCE],
   );
-  return { rows, total: count?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
 }
 
 export function isBanned(user: UserRow): boolean {
@@ -73,18 +65,17 @@ export type NewUser = {
   email?: string;
   passwordHash?: string;
   isConfirmed?: boolean;
-  userMetadata?: Metadata;
-  identity?: Metadata;
+  userMetadata?: Json;
+  identity?: Json;
 };
 
 /** What the auth server itself notes in the identity of an address. */
-export function identityOf(id: string, email: string): Metadata {
+export function identityOf(id: string, email: string): Json {
   return { sub: id, email, email_verified: false, phone_verified: false };
 }
 
 export async function insertUser(query: RunQuery, user: NewUser): Promise<void> {
   const isAnonymous = user.email === undefined;
-  const providers = isAnonymous ? {} : { provider: 'email', providers: ['email'] };
   await query(
     `insert into users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token,
        recovery_token, email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, is_anonymous,
@@ -97,7 +88,7 @@ export async function insertUser(query: RunQuery, user: NewUser): Promise<void> 
       user.email ?? null,
       user.passwordHash ?? '',
       user.isConfirmed ?? false,
-      providers,
+      isAnonymous ? {} : { provider: 'email', providers: ['email'] },
       user.userMetadata ?? {},
       isAnonymous,
     ],
@@ -111,79 +102,72 @@ export async function insertUser(query: RunQuery, user: NewUser): Promise<void> 
 }
 
 /** Columns of auth.users that requests change. */
-export type UserChange = Partial<
-  Pick<UserRow, 'email' | 'role' | 'encrypted_password' | 'banned_until' | 'email_confirmed_at'>
-> & { raw_user_meta_data?: Metadata; raw_app_meta_data?: Metadata };
+type UserChange = {
+  email?: string;
+  role?: string;
+  encrypted_password?: string;
+  email_confirmed_at?: Date;
+  banned_until?: Date | null;
+  raw_user_meta_data?: Json;
+  raw_app_meta_data?: Json;
+};
 
-/** Changes the columns named, and the address in the identity too. Returns the user as he is then. */
+/** Changes the columns that are not undefined, and the address in the identity too. */
 export async function changeUser(
   query: RunQuery,
-  user: UserRow,
+  { id, is_anonymous }: UserRow,
   change: UserChange,
-): Promise<UserRow> {
+): Promise<void> {
+  if (is_anonymous && (change.email ?? change.encrypted_password) !== undefined) {
+    throw new AuthError('not_implemented', 'Giving an anonymous account an address or password');
+  }
   const columns = Object.entries(change).filter(([, value]) => value !== undefined);
   const assignments = columns.map(([column], index) => `${column} = $${index + 2}`);
   await query(
     `update users set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`,
-    [user.id, ...columns.map(([, value]) => value)],
+    [id, ...columns.map(([, value]) => value)],
   );
-  if (change.email) {
-    await query(
-      `update identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
-       where user_id = $1 and provider = 'email'`,
-      [user.id, change.email],
-    );
-  }
-  return (await findUser(query, user.id)) ?? user;
+  if (change.email === undefined) return;
+  await query(
+    `update identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+     where user_id = $1 and provider = 'email'`,
+    [id, change.email],
+  );
 }
 
 /** Metadata with changes laid over it; what is changed to null goes. Undefined without changes. */
-export function mergeMetadata(
-  metadata: Metadata | null,
-  changes: Metadata | undefined,
-): Metadata | undefined {
-  if (changes === undefined) return undefined;
-  return withoutNull({ ...metadata, ...changes });
+export function mergeMetadata(metadata: Json | null, changes: Json | undefined): Json | undefined {
+  return changes && withoutNull({ ...metadata, ...changes });
 }
 
 /** The user object of every answer that holds one. Times are RFC 3339 in UTC; what is empty is left out. */
-export async function userJson(query: RunQuery, user: UserRow): Promise<Metadata> {
-  const factors = await factorsJson(query, user);
-  const identities = await query<Metadata>(
+export async function userJson(query: RunQuery, id: string): Promise<Json> {
+  const [user] = await query<Json>(
+    `select id, aud, role, coalesce(email, '') as email, email_confirmed_at, invited_at,
+       coalesce(phone, '') as phone, phone_confirmed_at, confirmed_at, last_sign_in_at,
+       coalesce(raw_app_meta_data, '{}') as app_metadata,
+       coalesce(raw_user_meta_data, '{}') as user_metadata,
+       banned_until, created_at, updated_at, is_anonymous
+     from users where id = $1`,
+    [id],
+  );
+  const identities = await query<Json>(
     `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
        created_at, updated_at, email
      from identities where user_id = $1 order by created_at`,
-    [user.id],
+    [id],
   );
-  return withoutNull({
-    id: user.id,
-    aud: user.aud,
-    role: user.role,
-    email: user.email ?? '',
-    email_confirmed_at: user.email_confirmed_at,
-    invited_at: user.invited_at,
-    phone: user.phone ?? '',
-    phone_confirmed_at: user.phone_confirmed_at,
-    confirmed_at: user.confirmed_at,
-    last_sign_in_at: user.last_sign_in_at,
-    app_metadata: user.raw_app_meta_data ?? {},
-    user_metadata: user.raw_user_meta_data ?? {},
-    factors: factors.length === 0 ? null : factors,
-    identities,
-    banned_until: user.banned_until,
-    created_at: user.created_at,
-    updated_at: user.updated_at,
-    is_anonymous: user.is_anonymous,
-  });
+  const factors = await factorsJson(query, id);
+  return withoutNull({ ...user, identities, factors: factors.length === 0 ? null : factors });
 }
 
 /** A user's factors as answers show them, without their secrets. */
-export async function factorsJson(query: RunQuery, user: UserRow): Promise<Metadata[]> {
-  const factors = await query<Metadata>(
+export async function factorsJson(query: RunQuery, userId: string): Promise<Json[]> {
+  const factors = await query<Json>(
     `select id, created_at, updated_at, status, nullif(friendly_name, '') as friendly_name, factor_type,
        coalesce(phone, '') as phone, last_challenged_at
      from mfa_factors where user_id = $1 order by created_at`,
-    [user.id],
+    [userId],
   );
   return factors.map(({ last_challenged_at, ...factor }) => ({
     ...withoutNull(factor),
@@ -191,6 +175,6 @@ export async function factorsJson(query: RunQuery, user: UserRow): Promise<Metad
   }));
 }
 
-function withoutNull(fields: Metadata): Metadata {
+function withoutNull(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
