@@ -48,6 +48,7 @@ const REFUSALS = {
   passkey_disabled: [404, 'Passkeys are disabled'],
   phone_provider_disabled: [400, 'Unsupported phone provider'],
   'phone_provider_disabled/sign-in': [422, 'Phone logins are disabled'],
+  'phone_provider_disabled/again': [400, 'Phone logins are disabled'],
   'phone_provider_disabled/sign-up': [400, 'Phone signups are disabled'],
   provider_disabled: [400, 'Provider (issuer "{}") is not enabled'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],

@@ -4,20 +4,32 @@ import { assertEmail } from './credentials.ts';
 import { asAuthAdmin } from './database.ts';
 import { AuthError } from './errors.ts';
 import { readBody, textOf } from './request-body.ts';
-import { findUserByEmail } from './user.ts';
+import { findUserByEmail, type UserRow } from './user.ts';
 
 // Nothing is ever sent from here: what answers the same without a message is answered, the rest is
 // not implemented.
 
-/** POST /recover and /resend: 200 for an address of nobody, who must not learn that it is. */
-export async function sendAgain(context: AuthContext, request: Request): Promise<Response> {
+/** POST /recover: 200 for an address of nobody, who must not learn that it is. */
+export function recover(context: AuthContext, request: Request): Promise<Response> {
+  return answerUnless(() => true, context, request);
+}
+
+/** POST /resend: 200 where nothing waits for a confirmation. */
+export function resend(context: AuthContext, request: Request): Promise<Response> {
+  return answerUnless((user) => user.email_confirmed_at === null, context, request);
+}
+
+async function answerUnless(
+  needsMail: (user: UserRow) => boolean,
+  context: AuthContext,
+  request: Request,
+): Promise<Response> {
   const body = await readBody(request);
-  if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled');
+  if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled/again');
   const email = textOf(body, 'email');
   assertEmail(email);
   const user = await asAuthAdmin(context.database, (query) => findUserByEmail(query, email));
-  const isDone = textOf(body, 'type') === 'signup' && user?.email_confirmed_at;
-  if (user !== undefined && !isDone) throw new AuthError('not_implemented', 'E-mail');
+  if (user !== undefined && needsMail(user)) throw new AuthError('not_implemented', 'E-mail');
   return Response.json({});
 }
 
