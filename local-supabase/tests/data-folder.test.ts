@@ -158,6 +158,8 @@ describe('The command line', () => {
   test.each([
     ['an unknown flag', ['--nonsense'], "Unknown option '--nonsense'"],
     ['a file for a folder', ['--data', __filename], `--data ${__filename} cannot be used`],
+    ['a port that is none', ['--port', 'x'], '--port wants a whole number, not "x"'],
+    ['keys that are none', ['--memory', '--signing-keys', __filename], 'holds no signing key'],
     ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed cannot be'],
     ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no is'],
   ])('refuses %s', (_, words, message) => {

@@ -68,10 +68,10 @@ async function list({ database }: AuthContext, request: HonoRequest): Promise<Re
     throw new AuthError('validation_failed', message);
   }
   return asAuthAdmin(database, async (query) => {
-    const { ids, total } = await listUsers(query, Number(page), Number(perPage));
+    const rows = await listUsers(query, Number(page), Number(perPage));
     const users = [];
-    for (const id of ids) users.push(await userJson(query, id));
-    const headers = { 'X-Total-Count': String(total) };
+    for (const { id } of rows) users.push(await userJson(query, id));
+    const headers = { 'X-Total-Count': String(rows[0]?.total ?? 0) };
     return Response.json({ users, aud: 'authenticated' }, { headers });
   });
 }

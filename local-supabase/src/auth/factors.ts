@@ -18,16 +18,9 @@ const MAXIMUM_FACTORS = 10;
 /** A row of auth.mfa_factors, as far as it is used. */
 export type FactorRow = { id: string; status: 'unverified' | 'verified'; secret: string | null };
 
-/** A time-based code as authenticator apps make it: SHA1, 6 digits, 30 seconds. */
+/** A time-based code as authenticator apps make it: SHA1, 6 digits, 30 seconds, the library's own defaults. */
 export function timeBasedCode(secret: string, issuer?: string, label?: string): TOTP {
-  return new TOTP({
-    secret: Secret.fromBase32(secret),
-    algorithm: 'SHA1',
-    digits: 6,
-    period: 30,
-    issuer,
-    label,
-  });
+  return new TOTP({ secret: Secret.fromBase32(secret), issuer, label });
 }
 
 /** As `answerUser`, for who may have factors. @throws AuthError 403 for an anonymous user, or without a session. */

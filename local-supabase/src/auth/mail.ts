@@ -9,27 +9,18 @@ import { findUserByEmail, type UserRow } from './user.ts';
 // Nothing is ever sent from here: what answers the same without a message is answered, the rest is
 // not implemented.
 
-/** POST /recover: 200 for an address of nobody, who must not learn that it is. */
-export function recover(context: AuthContext, request: Request): Promise<Response> {
-  return answerUnless(() => true, context, request);
-}
-
-/** POST /resend: 200 where nothing waits for a confirmation. */
-export function resend(context: AuthContext, request: Request): Promise<Response> {
-  return answerUnless((user) => user.email_confirmed_at === null, context, request);
-}
-
-async function answerUnless(
-  needsMail: (user: UserRow) => boolean,
+/** POST /recover and /resend: 200 where no message is needed, as for an address of nobody. */
+export async function sendAgain(
   context: AuthContext,
   request: Request,
+  isNeeded: (user: UserRow) => boolean,
 ): Promise<Response> {
   const body = await readBody(request);
   if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled/again');
   const email = textOf(body, 'email');
   assertEmail(email);
   const user = await asAuthAdmin(context.database, (query) => findUserByEmail(query, email));
-  if (user !== undefined && needsMail(user)) throw new AuthError('not_implemented', 'E-mail');
+  if (user !== undefined && isNeeded(user)) throw new AuthError('not_implemented', 'E-mail');
   return Response.json({});
 }
 

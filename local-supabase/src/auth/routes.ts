@@ -8,7 +8,7 @@ import type { AuthContext } from './context.ts';
 import { AuthError, authErrorResponse, explain, type Refusal } from './errors.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import { logOut } from './logout.ts';
-import { reauthenticate, recover, resend, sendCode, verifyCode } from './mail.ts';
+import { reauthenticate, sendAgain, sendCode, verifyCode } from './mail.ts';
 import { refreshSession } from './refresh.ts';
 import { readBody, textOf } from './request-body.ts';
 import { signInWithPassword } from './sign-in.ts';
@@ -36,8 +36,10 @@ export function authRoutes(context: AuthContext): Hono {
     challengeFactor(context, req.raw, req.param('id')),
   );
   routes.post('/factors/:id/verify', ({ req }) => verifyFactor(context, req.raw, req.param('id')));
-  routes.post('/recover', ({ req }) => recover(context, req.raw));
-  routes.post('/resend', ({ req }) => resend(context, req.raw));
+  routes.post('/recover', ({ req }) => sendAgain(context, req.raw, () => true));
+  routes.post('/resend', ({ req }) =>
+    sendAgain(context, req.raw, (user) => user.email_confirmed_at === null),
+  );
   routes.on('POST', ['/otp', '/magiclink'], ({ req }) => sendCode(req.raw));
   routes.post('/verify', ({ req }) => verifyCode(req.raw));
   routes.get('/reauthenticate', ({ req }) => reauthenticate(context, req.raw));

@@ -37,22 +37,17 @@ export async function findUser(query: RunQuery, id: string): Promise<UserRow | u
   return user;
 }
 
-/** A page of users' ids, counted from 1, the newest first. `total` counts those of all pages. */
-export async function listUsers(
+/** A page of users, counted from 1, the newest first; each row knows how many there are on all pages. */
+export function listUsers(
   query: RunQuery,
   page: number,
   perPage: number,
-): Promise<{ ids: string[]; total: number }> {
-  const rows = await query<{ id: string }>(
-    `select id from users where instance_id = $1 and deleted_at is null
+): Promise<{ id: string; total: number }[]> {
+  return query(
+    `select id, count(*) over ()::int as total from users where instance_id = $1 and deleted_at is null
      order by created_at desc, id limit $2 offset $3`,
     [INSTANCE, perPage, (page - 1) * perPage],
   );
-  const [count] = await query<{ total: number }>(
-    'select count(*)::int as total from users where instance_id = $1 and deleted_at is null',
-    [INSTANCE],
-  );
-  return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
 }
 
 export function isBanned(user: UserRow): boolean {

@@ -21,13 +21,13 @@ export type SigningKey = {
  * The key of a file, as `supabase gen signing-key` makes them: one or a list, of which the first
  * signs and all verify. @throws Error that names the file when it holds no key.
  */
-export async function readSigningKey(path: string): Promise<SigningKey> {
+export async function readSigningKey(path: string, advice = ''): Promise<SigningKey> {
   try {
     const content = JSON.parse(readFileSync(path, 'utf8')) as JWK | JWK[];
     return await fromJwks([content].flat());
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`${path} holds no signing key (${message})`, { cause: error });
+    throw new Error(`${path} holds no signing key (${message})${advice}`, { cause: error });
   }
 }
 
@@ -38,7 +38,9 @@ export async function readSigningKey(path: string): Promise<SigningKey> {
 export async function loadSigningKey(folder?: string, resets = false): Promise<SigningKey> {
   const path = folder === undefined ? undefined : join(folder, 'signing-key.json');
   if (path !== undefined && resets) rmSync(path, { force: true });
-  if (path !== undefined && existsSync(path)) return readSigningKey(path);
+  if (path !== undefined && existsSync(path)) {
+    return readSigningKey(path, '; delete it, or use --reset');
+  }
 
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
