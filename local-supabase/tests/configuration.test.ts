@@ -51,6 +51,20 @@ describe('Flags and environment', () => {
     expect(await answer.json()).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
+  test('a refusal tells that role to sign in (401), and anybody else that it is forbidden (403)', async () => {
+    const insert = (token?: string) =>
+      fetch(`${backend.url}/rest/v1/guests`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token && { Authorization: `Bearer ${token}` }),
+        },
+        body: '{"id": 4}',
+      });
+    expect((await insert()).status).toBe(401);
+    expect((await insert(backend.anonKey)).status).toBe(403);
+  });
+
   test('name the schemas', async () => {
     const read = (schema: string) =>
       fetch(`${backend.url}/rest/v1/places`, { headers: { 'Accept-Profile': schema } });

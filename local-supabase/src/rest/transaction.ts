@@ -40,7 +40,8 @@ export async function inTransaction<T>(
       return result;
     });
   } catch (error) {
-    throw isDatabaseFailure(error) ? fromDatabase(error, caller.role === 'anon') : error;
+    const isAnonymous = caller.role === context.keys.anonRole;
+    throw isDatabaseFailure(error) ? fromDatabase(error, isAnonymous) : error;
   }
 }
 
