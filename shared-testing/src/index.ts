@@ -7,6 +7,7 @@ export {
   gate,
   type Interception,
   interceptFetch,
+  watchedRequests,
 } from './intercept-fetch.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';
 export { type BackendAddress, pointAt, signInAs } from './sign-in-as.ts';

@@ -1,3 +1,5 @@
+type Answer = (request: Request) => Promise<Response | undefined> | Response | undefined;
+
 export interface Interception {
   /** Every request so far, the ones that were answered by the test included. */
   seen: Request[];
@@ -9,9 +11,7 @@ export interface Interception {
  * Lets a test watch the requests to the backend, hold them back or answer some itself: whatever
  * `answer` returns nothing for goes through.
  */
-export function interceptFetch(
-  answer: (request: Request) => Promise<Response | undefined> | Response | undefined,
-): Interception {
+export function interceptFetch(answer: Answer): Interception {
   const original = globalThis.fetch;
   const seen: Request[] = [];
   globalThis.fetch = async (input, init) => {
@@ -21,6 +21,27 @@ export function interceptFetch(
   };
   return { seen, restore: () => (globalThis.fetch = original) };
 }
+
+/**
+ * The requests of each test of a file: `answer` may be set to answer some of them, `seen` are those so
+ * far. Both begin anew with each test.
+ */
+export function watchedRequests(): { answer: Answer; readonly seen: Request[] } {
+  let seen: Request[] = [];
+  const requests = {
+    answer: passOn,
+    get seen() {
+      return seen;
+    },
+  };
+  beforeEach(() => {
+    requests.answer = passOn;
+    seen = interceptFetch((request) => requests.answer(request)).seen;
+  });
+  return requests;
+}
+
+const passOn: Answer = () => undefined;
 
 /** Answers reads of a table as told, and leaves every other request alone. */
 export function answerReadsOf(

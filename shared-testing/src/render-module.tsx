@@ -1,10 +1,13 @@
 import type { FeatureModule } from '@panel/shared-federation';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { toast, UiProvider } from '@panel/shared-ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, type RenderResult } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+
+// Answers come in their own time; React hears of them as of what a test does.
+notifyManager.setNotifyFunction((notify) => act(notify));
 
 export interface RenderedModule extends RenderResult {
   user: UserEvent;

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { act, configure } from '@testing-library/react';
 
 // A busy machine may take its time; nothing waits longer than it has to.
 configure({ asyncUtilTimeout: 10_000 });
@@ -24,7 +24,7 @@ Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions 
   const top = typeof options === 'object' ? (options.top ?? 0) : 0;
   if (this.scrollTop !== top) {
     this.scrollTop = top;
-    queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
+    queueMicrotask(() => act(() => void this.dispatchEvent(new Event('scroll'))));
   }
 };
 Element.prototype.scrollIntoView = () => undefined;

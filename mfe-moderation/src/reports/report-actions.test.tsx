@@ -2,30 +2,19 @@ import {
   dismissToasts,
   failure,
   gate,
-  interceptFetch,
-  type Interception,
   signedInBackend,
+  watchedRequests,
 } from '@panel/shared-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
 const updateNotice = 'Não foi possível atualizar o report.';
 
-let interception: Interception;
-let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
-
 const server = signedInBackend();
+const requests = watchedRequests();
 
-beforeEach(() => {
-  answer = () => undefined;
-  interception = interceptFetch((request) => answer(request));
-});
-
-afterEach(async () => {
-  await dismissToasts();
-  interception.restore();
-});
+afterEach(() => dismissToasts());
 
 it.each([
   ['Revisar', 'REVIEWED', 'Revisado', 'Report revisado com sucesso.'],
@@ -60,7 +49,7 @@ it('R39: asks for the change only while the report is pending', async () => {
 
 it('R42: sends one PATCH however often the buttons are clicked', async () => {
   const confirmation = gate();
-  answer = ({ method }) => (method === 'PATCH' ? confirmation.passed : undefined);
+  requests.answer = ({ method }) => (method === 'PATCH' ? confirmation.passed : undefined);
   const { user, button } = await openAtPending();
   const review = button('Revisar');
 
@@ -81,7 +70,7 @@ it('R42: sends one PATCH however often the buttons are clicked', async () => {
 it('R42: keeps the rows, and shows the new status, while the list reloads', async () => {
   const reload = gate();
   const { user, button, badge } = await openAtPending();
-  answer = ({ method }) => (method === 'GET' ? reload.passed : undefined);
+  requests.answer = ({ method }) => (method === 'GET' ? reload.passed : undefined);
 
   await user.click(button('Revisar'));
 
@@ -110,7 +99,7 @@ it('R39, R41: when somebody else was first it is a failure, and the list reloads
 
 it('R41: after a failure the same button can be pressed again, and has the focus', async () => {
   const { user, id, button } = await openAtPending();
-  answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
 
   await user.click(button('Ação Tomada'));
 
@@ -119,7 +108,7 @@ it('R41: after a failure the same button can be pressed again, and has the focus
   expect(button('Ação Tomada')).toHaveFocus();
   expect((await storedReports(server.backend).one(id))?.status).toBe('PENDING');
 
-  answer = () => undefined;
+  requests.answer = () => undefined;
   await user.click(button('Ação Tomada'));
 
   expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
@@ -127,7 +116,7 @@ it('R41: after a failure the same button can be pressed again, and has the focus
 
 it('R40, R42: when only the reload fails, the rows stay and it is told apart', async () => {
   const { user, button, badge } = await openAtPending();
-  answer = ({ method }) => (method === 'GET' ? failure(403) : undefined);
+  requests.answer = ({ method }) => (method === 'GET' ? failure(403) : undefined);
 
   await user.click(button('Revisar'));
 
@@ -136,7 +125,7 @@ it('R40, R42: when only the reload fails, the rows stay and it is told apart', a
   expect(screen.getByText('A lista pode estar desatualizada.')).toBeVisible();
   expect(badge()).toHaveTextContent('Revisado');
 
-  answer = () => undefined;
+  requests.answer = () => undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() =>
     expect(screen.queryByText('A lista pode estar desatualizada.')).not.toBeInTheDocument(),
@@ -145,13 +134,23 @@ it('R40, R42: when only the reload fails, the rows stay and it is told apart', a
 
 it('R37: afterwards the focus goes to the next report that waits', async () => {
   const { user, button, nextPendingIndex } = await openAtPending();
-  button('Revisar').focus();
+  act(() => button('Revisar').focus());
 
   await user.keyboard('{Enter}');
 
   await screen.findByText('Report revisado com sucesso.');
   const next = within(rowOf(nextPendingIndex)).getByRole('button', { name: 'Revisar' });
   await waitFor(() => expect(next).toHaveFocus());
+});
+
+it('R37, R42: a key that is held decides about one report only', async () => {
+  const { user } = openReports();
+  const [review] = await screen.findAllByRole('button', { name: 'Revisar' });
+  act(() => review?.focus());
+  await user.keyboard('{Enter>12/}');
+  expect(await screen.findByText('Sucesso')).toBeVisible();
+  await user.keyboard('{Enter>12}');
+  expect(patches()).toHaveLength(2);
 });
 
 /** Opens the page, all reports read, at the newest report that is pending. */
@@ -173,17 +172,5 @@ async function openAtPending() {
 }
 
 function patches(): Request[] {
-  return interception.seen.filter(({ method }) => method === 'PATCH');
+  return requests.seen.filter(({ method }) => method === 'PATCH');
 }
-
-it('R37, R42: a key that is held decides about one report only', async () => {
-  const patches = interceptFetch(() => undefined);
-  const { user } = openReports();
-  const row = await screen.findAllByRole('button', { name: 'Revisar' });
-  row[0]!.focus();
-  await user.keyboard('{Enter>12/}');
-  expect(await screen.findByText('Sucesso')).toBeVisible();
-  await user.keyboard('{Enter>12}');
-  expect(patches.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
-  patches.restore();
-});

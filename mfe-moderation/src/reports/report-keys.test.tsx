@@ -1,27 +1,19 @@
-import {
-  dismissToasts,
-  interceptFetch,
-  type Interception,
-  signedInBackend,
-} from '@panel/shared-testing';
+import { dismissToasts, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, storeFew } from '../../testing/few-reports.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
-let interception: Interception;
-
 const server = signedInBackend();
+const requests = watchedRequests();
 
 beforeEach(async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
-  interception = interceptFetch(() => undefined);
 });
 
 afterEach(async () => {
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
   await dismissToasts();
-  interception.restore();
 });
 
 it('j, k and the arrows go from row to row, with the focus; n to the next that waits', async () => {
@@ -194,7 +186,7 @@ function currentRow(): HTMLElement | undefined {
 }
 
 function patches(): Request[] {
-  return interception.seen.filter(({ method }) => method === 'PATCH');
+  return requests.seen.filter(({ method }) => method === 'PATCH');
 }
 
 async function statuses(): Promise<(string | null)[]> {

@@ -2,26 +2,21 @@ import {
   dismissToasts,
   failure,
   gate,
-  interceptFetch,
-  type Interception,
   signedInBackend,
+  watchedRequests,
 } from '@panel/shared-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
-let interception: Interception;
-let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
-
 const server = signedInBackend();
+const requests = watchedRequests();
 
 beforeEach(async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
   // Time goes by at the test's word; what waits for an answer waits as always.
   jest.useFakeTimers({ doNotFake: [...realClocks] });
-  answer = () => undefined;
-  interception = interceptFetch((request) => answer(request));
 });
 
 afterEach(async () => {
@@ -29,7 +24,6 @@ afterEach(async () => {
   fireEvent(window, new Event('online'));
   jest.useRealTimers();
   await dismissToasts();
-  interception.restore();
 });
 
 it('asks for the newest page every half minute; new reports wait, and move no row', async () => {
@@ -135,14 +129,14 @@ it('what a report says while the whole list is read again is not lost to what th
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   await screen.findByText('60 reports');
   const rest = gate();
-  answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
-  interception.seen.length = 0;
+  requests.answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
+  requests.seen.length = 0;
   await user.click(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
   await waitFor(() => expect(readings().some(({ url }) => url.includes('or='))).toBe(true));
 
   await storedReports(server.backend).update(idOf(0), { status: 'ACTION_TAKEN' });
   // Only the report itself answers.
-  answer = ({ url }) => (url.includes('id=eq.') ? undefined : failure());
+  requests.answer = ({ url }) => (url.includes('id=eq.') ? undefined : failure());
   passHalfAMinute();
   await within(panel).findByText(/decidido por outra pessoa/);
   rest.open();
@@ -156,7 +150,7 @@ it('what a report says while the whole list is read again is not lost to what th
 
 it('when nobody answers it is logged, and nobody is troubled with it', async () => {
   const { log } = await openList();
-  answer = () => failure();
+  requests.answer = () => failure();
 
   passHalfAMinute();
   await waitFor(() => expect(log).toHaveLength(1), { interval: 0 });
@@ -165,7 +159,7 @@ it('when nobody answers it is logged, and nobody is troubled with it', async () 
   expect(screen.queryByText('Erro')).not.toBeInTheDocument();
   expect(screen.getByText('3 reports')).toBeVisible();
 
-  answer = () => undefined;
+  requests.answer = () => undefined;
   await storedReports(server.backend).insert([reportAt(-1)]);
   passHalfAMinute();
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
@@ -205,7 +199,7 @@ const realClocks = [
 async function openList() {
   const opened = openReports();
   await screen.findByText('3 reports');
-  interception.seen.length = 0;
+  requests.seen.length = 0;
   return opened;
 }
 
@@ -219,7 +213,7 @@ function setVisibility(state: DocumentVisibilityState): void {
 }
 
 function readings(): Request[] {
-  return interception.seen.filter(({ method }) => method === 'GET');
+  return requests.seen.filter(({ method }) => method === 'GET');
 }
 
 function reasons(): (string | null | undefined)[] {

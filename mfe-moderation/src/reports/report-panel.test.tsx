@@ -2,9 +2,8 @@ import {
   dismissToasts,
   failure,
   gate,
-  interceptFetch,
-  type Interception,
   signedInBackend,
+  watchedRequests,
 } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, storeFew } from '../../testing/few-reports.ts';
@@ -13,21 +12,16 @@ import { storedReports } from '../../testing/stored-reports.ts';
 
 const notFound = 'Este report não foi encontrado.';
 
-let interception: Interception;
-let answer: (request: Request) => Promise<Response | undefined> | Response | undefined;
-
 const server = signedInBackend();
+const requests = watchedRequests();
 
 beforeEach(async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
-  answer = () => undefined;
-  interception = interceptFetch((request) => answer(request));
 });
 
 afterEach(async () => {
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
   await dismissToasts();
-  interception.restore();
 });
 
 it('a link opens a report whole, beside the list, without taking the focus', async () => {
@@ -53,12 +47,12 @@ it('a link opens a report whole, beside the list, without taking the focus', asy
   expect(within(panel).getByRole('region', { name: 'Mensagem' }).textContent).toBe(message);
   expect(rowOf(1)).toHaveAttribute('aria-current', 'true');
   expect(document.body).toHaveFocus();
-  expect(interception.seen.filter(isReadingOne)).toHaveLength(0);
+  expect(requests.seen.filter(isReadingOne)).toHaveLength(0);
 });
 
 it('R44: a report of nulls is a panel of dashes', async () => {
   const row = { id: idOf(0), content_type: null, reason: null, message: ' ', created_at: null };
-  answer = (request) => (isReading(request) ? Response.json([row]) : undefined);
+  requests.answer = (request) => (isReading(request) ? Response.json([row]) : undefined);
 
   openReports(`report=${idOf(0)}`);
 
@@ -73,7 +67,7 @@ it('a report whose page is still on its way is read by itself', async () => {
     Array.from({ length: 60 }, () => 'REVIEWED'),
   );
   const rest = gate();
-  answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
+  requests.answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
 
   openReports(`report=${idOf(59)}`);
 
@@ -93,18 +87,18 @@ it.each([
 
   expect(await screen.findByText(notFound)).toBeVisible();
   expect(await screen.findByText('4 reports')).toBeVisible();
-  const asked = interception.seen.filter(isReadingOne).map(({ url }) => new URL(url).searchParams);
+  const asked = requests.seen.filter(isReadingOne).map(({ url }) => new URL(url).searchParams);
   expect(asked.every((query) => query.get('id') === `eq.${idOf(999)}`)).toBe(true);
 });
 
 it('when a report cannot be read it says so there, and tries again on demand', async () => {
-  answer = (request) => (isReadingOne(request) ? failure(403) : undefined);
+  requests.answer = (request) => (isReadingOne(request) ? failure(403) : undefined);
   const { user } = openReports(`report=${idOf(999)}`);
 
   expect(await screen.findByText('O report não pôde ser lido.')).toBeVisible();
   expect(screen.queryByText('Erro')).not.toBeInTheDocument();
 
-  answer = () => undefined;
+  requests.answer = () => undefined;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText(notFound)).toBeVisible();
 });
@@ -165,7 +159,7 @@ it('R41: somebody else was first: the refused action tells', async () => {
 });
 
 it('R41: nobody is said to have decided when the own try may have done it', async () => {
-  answer = async (request) => {
+  requests.answer = async (request) => {
     if (request.method !== 'PATCH') {
       return undefined;
     }

@@ -3,9 +3,8 @@ import {
   dismissToasts,
   failure,
   gate,
-  interceptFetch,
-  type Interception,
   signedInBackend,
+  watchedRequests,
 } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openReports, reportRows } from '../../testing/open-reports.tsx';
@@ -14,18 +13,14 @@ import { reportQueries } from './reports.queries.ts';
 
 const loadNotice = 'Não foi possível carregar os reports.';
 
-let interception: Interception | undefined;
-
 signedInBackend();
+const requests = watchedRequests();
 
-afterEach(async () => {
-  await dismissToasts();
-  interception?.restore();
-});
+afterEach(() => dismissToasts());
 
 it('R38: shows the first reports and the progress while the rest is on its way', async () => {
   const rest = gate();
-  interception = interceptFetch((request) => (isLaterPage(request) ? rest.passed : undefined));
+  requests.answer = (request) => (isLaterPage(request) ? rest.passed : undefined);
 
   openReports();
 
@@ -47,7 +42,7 @@ it('R38: shows the first reports and the progress while the rest is on its way',
 
 it('R38: announces the beginning and the end of the reading, not each page', async () => {
   const rest = gate();
-  interception = interceptFetch((request) => (isLaterPage(request) ? rest.passed : undefined));
+  requests.answer = (request) => (isLaterPage(request) ? rest.passed : undefined);
   openReports();
   await screen.findByText('50 de 1.500');
 
@@ -61,9 +56,7 @@ it('R38: announces the beginning and the end of the reading, not each page', asy
 
 it('R40: when nothing can be read it says so once, and tries again on demand', async () => {
   let isBroken = true;
-  interception = interceptFetch((request) =>
-    isBroken && isReading(request) ? failure() : undefined,
-  );
+  requests.answer = (request) => (isBroken && isReading(request) ? failure() : undefined);
 
   const { user, log } = openReports();
 
@@ -89,9 +82,7 @@ it('R40: when nothing can be read it says so once, and tries again on demand', a
 
 it('R38, R40: when a later page fails it keeps what it has and continues there on demand', async () => {
   let isBroken = true;
-  interception = interceptFetch((request) =>
-    isBroken && isLaterPage(request) ? failure() : undefined,
-  );
+  requests.answer = (request) => (isBroken && isLaterPage(request) ? failure() : undefined);
 
   const { user } = openReports();
 
@@ -102,16 +93,16 @@ it('R38, R40: when a later page fails it keeps what it has and continues there o
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
 
   isBroken = false;
-  interception.seen.length = 0;
+  requests.seen.length = 0;
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 
   expect(await screen.findByText('1.500 reports')).toBeVisible();
-  expect(interception.seen.filter(isReading).every(isLaterPage)).toBe(true);
+  expect(requests.seen.filter(isReading).every(isLaterPage)).toBe(true);
   expect(screen.queryByText('Nem todos os reports foram carregados.')).not.toBeInTheDocument();
 });
 
 it('R40: a second failure in a row is told a second time', async () => {
-  interception = interceptFetch((request) => (isReading(request) ? failure(403) : undefined));
+  requests.answer = (request) => (isReading(request) ? failure(403) : undefined);
   const { user } = openReports();
   await screen.findByText(loadNotice);
   await user.click(screen.getByRole('button', { name: 'Fechar' }));
@@ -123,14 +114,13 @@ it('R40: a second failure in a row is told a second time', async () => {
 });
 
 it('R38: reads the first page ahead of the screen when the shell asks for it', async () => {
-  interception = interceptFetch(() => undefined);
   const queries = createQueryClient({ notify: () => undefined });
 
   module.routes[0]?.prefetch?.(queries);
 
   await waitFor(() => expect(queries.isFetching()).toBe(0));
   expect(queries.getQueryData(reportQueries.list().queryKey)?.pages[0]?.reports).toHaveLength(50);
-  expect(interception.seen.filter(isReading)).toHaveLength(1);
+  expect(requests.seen.filter(isReading)).toHaveLength(1);
 
   const anHourAgo = Date.now() - 3_600_000;
   queries.setQueryData(reportQueries.list().queryKey, (list) => list, { updatedAt: anHourAgo });
@@ -144,14 +134,14 @@ it('R38: goes on when a page arrives before the screen knows that it was asked f
     created_at: '2026-01-01T00:00:00+00:00',
   }));
   let sent = 0;
-  interception = interceptFetch((request) => {
+  requests.answer = (request) => {
     if (!isReading(request)) {
       return undefined;
     }
     const page = rows.slice(sent, sent + 50);
     sent += page.length;
     return Response.json(page);
-  });
+  };
 
   openReports();
 
@@ -160,9 +150,7 @@ it('R38: goes on when a page arrives before the screen knows that it was asked f
 
 it('R38: a backend that cannot filter and repeats its page is not asked forever', async () => {
   const row = { id: 'r1', reason: 'Spam', created_at: '2026-01-01T00:00:00+00:00' };
-  interception = interceptFetch((request) =>
-    isReading(request) ? Response.json([row]) : undefined,
-  );
+  requests.answer = (request) => (isReading(request) ? Response.json([row]) : undefined);
 
   openReports();
 
@@ -172,9 +160,7 @@ it('R38: a backend that cannot filter and repeats its page is not asked forever'
 
 it('says that there are no reports only when there are none', async () => {
   const headers = { 'Content-Range': '*/0' };
-  interception = interceptFetch((request) =>
-    isReading(request) ? Response.json([], { headers }) : undefined,
-  );
+  requests.answer = (request) => (isReading(request) ? Response.json([], { headers }) : undefined);
 
   openReports();
 
