@@ -1,5 +1,6 @@
 import { formatText, formatTimestamp } from '@panel/shared-ui';
-import type { Column } from '@panel/shared-ui/table';
+import { CellText, type Column, textOf } from '@panel/shared-ui/table';
+import type { ReactNode } from 'react';
 import { ReportActions } from './report-actions.tsx';
 import { focusNextReport } from './report-focus.ts';
 import { ReportMessage } from './report-message.tsx';
@@ -14,7 +15,11 @@ export const columns: readonly Column<Report>[] = [
     id: 'date',
     header: 'Data',
     width: '5.25rem',
-    cell: (report) => <ReportOpener report={report} />,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt ?? undefined} title={formatTimestamp(createdAt, 'date-time')}>
+        {formatTimestamp(createdAt, 'date')}
+      </time>
+    ),
     text: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
     order: ({ createdAt }) => Date.parse(createdAt ?? ''),
   },
@@ -52,3 +57,22 @@ export const columns: readonly Column<Report>[] = [
     cell: (report) => <ReportActions report={report} onDecided={focusNextReport} />,
   },
 ];
+
+/** Of the columns that are shown the first opens the report: there is always one to press. */
+export function withOpener(shown: readonly Column<Report>[]): Column<Report>[] {
+  return shown.map((column, index) => {
+    const text = (report: Report) => textOf(column, report);
+    const cell = (report: Report) => (
+      <ReportOpener report={report} text={text(report)}>
+        {linkContent(column, report)}
+      </ReportOpener>
+    );
+    return index === 0 ? { ...column, cell, text } : column;
+  });
+}
+
+/** A message that folds out could not stand in a link. */
+function linkContent({ id, cell }: Column<Report>, report: Report): ReactNode {
+  const content = id === 'message' ? formatText(report.message) : cell(report);
+  return typeof content === 'string' ? <CellText>{content}</CellText> : content;
+}

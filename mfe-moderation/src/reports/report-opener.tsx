@@ -1,29 +1,35 @@
-import { formatTimestamp } from '@panel/shared-ui';
+import { excerpt } from '@panel/shared-ui';
 import { Link } from '@panel/shared-federation/router';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Report } from './report.ts';
 import { describeReport } from './report.labels.ts';
 import { openerMark } from './report-focus.ts';
 import { useReportAddress } from './use-open-report.ts';
 
-/** The day of a report, which opens it; a report without an id has no address. */
-export function ReportOpener({ report }: { report: Report }) {
+interface ReportOpenerProps {
+  report: Report;
+  /** What the children say, in words. */
+  text: string;
+  children: ReactNode;
+}
+
+/** What a cell says, which opens the report; a report without an id has no address. */
+export function ReportOpener({ report, text, children }: ReportOpenerProps) {
   const addressOf = useReportAddress();
-  const { id, createdAt } = report;
-  const day = (
-    <time dateTime={createdAt ?? undefined} title={formatTimestamp(createdAt, 'date-time')}>
-      {formatTimestamp(createdAt, 'date')}
-    </time>
-  );
-  return id === null ? (
-    day
-  ) : (
+  const { id } = report;
+  if (id === null) {
+    return children;
+  }
+  const label = `Abrir report de ${describeReport(report)}`;
+  const words = excerpt(text, 80);
+  return (
     <Opener
       {...addressOf(id)}
       {...openerMark(id)}
-      aria-label={`Abrir report de ${describeReport(report)}`}
+      aria-label={label.includes(words) ? label : `${label}: ${words}`}
     >
-      {day}
+      {children}
     </Opener>
   );
 }

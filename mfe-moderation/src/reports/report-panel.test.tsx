@@ -117,6 +117,29 @@ it('opens from its row, takes the focus, and gives it back to the row by Escape'
   expect(rowOf(2)).toHaveAttribute('aria-current', 'true');
 });
 
+it.each([
+  ['type.reason', 'Motivo 0', 'post'],
+  [
+    'message.status',
+    'Motivo 0: Ele já fez isso em vários jogos.',
+    'Ele já fez isso em vários jogos.',
+  ],
+  ['status', 'Motivo 0: Pendente', 'Pendente'],
+])("opens from the first column that is shown, be 'Data' hidden (%s)", async (cols, name, text) => {
+  const message = 'Ele já fez isso em vários jogos. '.repeat(5);
+  await storedReports(server.backend).update(idOf(0), { message });
+  const { user } = openReports(`cols=${cols}`);
+  const opener = await screen.findByRole('link', {
+    name: new RegExp(`^Abrir report de .*, ${name}`),
+  });
+  expect(within(rowOf(0)).getAllByRole('cell')[0]).toContainElement(opener);
+  expect(opener).toHaveTextContent(text);
+
+  await user.click(opener);
+
+  expect(factsOf(await openPanel()).Motivo).toBe('Motivo 0');
+});
+
 it('leads to its neighbours, and to the next that waits', async () => {
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();

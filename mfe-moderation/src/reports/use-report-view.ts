@@ -2,7 +2,7 @@ import { excerpt, hasText } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import { type TableFilter, useTableView } from '@panel/shared-ui/table';
 import { useMemo } from 'react';
-import { columns } from './report-columns.tsx';
+import { columns, withOpener } from './report-columns.tsx';
 import { statusLabels } from './report.labels.ts';
 import { type Report, reportStatuses } from './report.ts';
 
@@ -18,7 +18,14 @@ export function useReportView(reports: readonly Report[]) {
   const types = useMemo(() => typesOf(linked, reports), [linked, reports]);
   const known = JSON.stringify(types);
   const filters = useMemo(() => [byStatus, byType(JSON.parse(known) as string[])], [known]);
-  return useTableView({ columns, rows: reports, filters, address, noun });
+  const { columns: shown, ...rest } = useTableView({
+    columns,
+    rows: reports,
+    filters,
+    address,
+    noun,
+  });
+  return { ...rest, columns: useMemo(() => withOpener(shown), [shown]) };
 }
 
 const typeFilter = 'type';

@@ -1,5 +1,5 @@
 export { CellText } from './cell-text.tsx';
-export type { Column } from './column.ts';
+export { type Column, textOf } from './column.ts';
 export { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
 export { narrow } from './narrow.ts';
 export { rowId } from './row-id.ts';
