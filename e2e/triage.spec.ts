@@ -2,7 +2,7 @@ import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { findings } from './support/axe.ts';
 import { sidewaysScroll } from './support/geometry.ts';
 import { newestPending } from './support/reports.ts';
-import { readRows, type ReportRow } from './support/rows.ts';
+import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -11,9 +11,13 @@ test.use({ signedInAs: 'admin' });
 test('R37: reports are worked through by keyboard alone; reload, Back and a link restore the open one', async ({
   page,
   backend,
+  problems,
 }) => {
+  problems.expect(/ERR_FAILED/, /could not load a part of it/);
   await open(page, '/admin/reports', 'Moderação');
   const { report } = await newestPending(page, backend);
+  const laterScripts = '**/modules/mfe-moderation/**/async/*.js';
+  await page.route(laterScripts, (route) => route.abort());
   const table = page.getByRole('table', { name: 'Reports' });
   const current = table.locator('[aria-current="true"]');
   await page.keyboard.press('n');
@@ -24,6 +28,10 @@ test('R37: reports are worked through by keyboard alone; reload, Back and a link
   await expect(current).toBeInViewport({ ratio: 1 });
 
   await page.keyboard.press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: 'Não foi possível abrir o report.' });
+  await expect(failure).toBeVisible();
+  await page.unroute(laterScripts);
+  await failure.getByRole('button', { name: 'Tentar novamente' }).click();
   const panel = openPanel(page);
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(current, 'rows have become cards').toBeInViewport({ ratio: 1 });
@@ -57,14 +65,16 @@ test('R37: reports are worked through by keyboard alone; reload, Back and a link
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('R37: the open report takes the place of the list, and Back leads to its row', async ({
+  test('R37: the open report takes the place of the list, has the focus when reports come in, and Back leads to its row', async ({
     page,
+    backend,
   }) => {
+    await page.clock.install();
     await open(page, '/admin/reports', 'Moderação');
-    const row = rowAt(await readyTable(page, 'Reports'), 20);
+    const table = await readyTable(page, 'Reports');
     await expect(page.getByText(/^[\d.]+ reports$/)).toBeVisible();
     await page.getByRole('region', { name: 'Reports' }).evaluate((list) => list.scrollTo(0, 5_000));
-    await row.getByRole('link').click();
+    await rowAt(table, 20).getByRole('link').click();
     const panel = openPanel(page);
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page.getByRole('table')).toBeHidden();
@@ -74,8 +84,16 @@ test.describe('a phone', () => {
       expect(await sidewaysScroll(page), `${width} px wide`).toBe(0);
     }
     expect(await findings(page)).toEqual([]);
+
+    await insertRows(backend, 'reports', [{ reason: 'Chegou agora' }]);
+    await page.clock.fastForward('00:31');
+    await page.getByRole('button', { name: '1 novo report' }).click();
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await deleteRows(backend, 'reports?reason=eq.Chegou agora');
+
     await page.goBack();
     await expect(panel).toHaveCount(0);
+    const row = rowAt(table, 21);
     await expect(row.getByRole('link')).toBeFocused();
     await expect(row.getByRole('link')).toBeInViewport();
   });

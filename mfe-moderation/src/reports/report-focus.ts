@@ -55,6 +55,11 @@ export function focusOpener(id: string): void {
   }
 }
 
+/** To the heading of the open report, if there is one. */
+export function focusOpenReport(): void {
+  document.querySelector<HTMLElement>('[data-report-place] h2')?.focus();
+}
+
 function isBehind(place: Node, other: Node): boolean {
   return Boolean(place.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }

@@ -1,14 +1,15 @@
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useNavigate } from '@panel/shared-federation/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { decide } from './decide.ts';
 import type { ReportCommand } from './report-commands.ts';
-import { focusOpener, isFocusLost, leaveActions } from './report-focus.ts';
+import { leaveActions } from './report-focus.ts';
 import { neighbour, nextPending } from './report-queue.ts';
 import { isActionable, type Report } from './report.ts';
-import { reportMutations, reportQueries } from './reports.queries.ts';
+import { reportQueries } from './reports.queries.ts';
 import { useCloseReport, useOpenReportId, useReportAddress } from './use-open-report.ts';
+import { useQueueFocus } from './use-queue-focus.ts';
 
 interface ReportQueue {
   /** The report that the address names. */
@@ -42,7 +43,6 @@ export function useReportQueue(
   const close = useCloseReport();
   const openId = useOpenReportId();
   const [currentId, setCurrent] = useState(openId);
-  const [target, setTarget] = useState<{ ids: ReadonlySet<string | null> }>();
   const [isDone, setDone] = useState(false);
   if (openId !== null && openId !== currentId) {
     setCurrent(openId);
@@ -55,72 +55,11 @@ export function useReportQueue(
   }
   const place = { index: row === -1 ? formerRow : row, isThere: row !== -1 };
 
-  const scrollTo = useEffectEvent((id: string | null) => {
-    const index = rows.findIndex((report) => report.id === id);
-    if (index !== -1) {
-      table.current?.scrollToRow(index);
-    }
-  });
-  const focusRow = useEffectEvent((id: string | null) => {
-    scrollTo(id);
-    if (id !== null && openId === null) {
-      focusOpener(id);
-    }
-  });
-
-  const replaceDecided = useEffectEvent(() => {
-    const { mutationKey } = reportMutations.decide(currentId ?? '');
-    if (isFocusLost() && queries.getMutationCache().find({ mutationKey })) {
-      focusRow(rows[place.index]?.id ?? null);
-    }
-  });
-
-  const focusFirst = useEffectEvent((ids: ReadonlySet<string | null>) => {
-    const id = rows.find((report) => ids.has(report.id))?.id ?? null;
-    if (id === null) {
-      table.current?.focus();
-    } else {
-      scrollTo(id);
-      focusOpener(id);
-    }
-  });
-
-  useEffect(() => {
-    if (target) {
-      focusFirst(target.ids);
-    }
-  }, [target]);
-
-  // A link can name a report whose page is still on its way.
-  const { isThere } = place;
-  useEffect(() => {
-    if (isThere && openId !== null) {
-      scrollTo(openId);
-    }
-  }, [openId, isThere]);
-
-  // A report that is decided may leave the list, and its buttons take the focus along.
-  useEffect(() => {
-    if (!isThere) {
-      replaceDecided();
-    }
-  }, [isThere]);
-
-  const formerId = useRef(openId);
-  useEffect(() => {
-    if (openId === null && isFocusLost()) {
-      focusRow(formerId.current);
-    }
-    formerId.current = openId;
-  }, [openId]);
+  const goToFirst = useQueueFocus(rows, table, { openId, currentId, place });
 
   function goTo(id: string): void {
     setCurrent(id);
     goToFirst([id]);
-  }
-
-  function goToFirst(ids: readonly (string | null)[]): void {
-    setTarget({ ids: new Set(ids) });
   }
 
   function open(id: string): void {

@@ -1,0 +1,93 @@
+import type { TableHandle } from '@panel/shared-ui/table';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusOpener, focusOpenReport, isFocusLost } from './report-focus.ts';
+import type { Place } from './report-queue.ts';
+import type { Report } from './report.ts';
+import { reportMutations } from './reports.queries.ts';
+
+interface QueuePlace {
+  /** The report that the address names. */
+  openId: string | null;
+  /** The report that somebody is at. */
+  currentId: string | null;
+  place: Place;
+}
+
+/**
+ * Keeps the report that somebody is at in sight, and the focus with them when what had it goes.
+ *
+ * @returns what leads to the first of some reports that the list shows, else to the list itself
+ */
+export function useQueueFocus(
+  rows: readonly Report[],
+  table: RefObject<TableHandle | null>,
+  { openId, currentId, place: { index, isThere } }: QueuePlace,
+): (ids: readonly (string | null)[]) => void {
+  const queries = useQueryClient();
+  const [target, setTarget] = useState<{ ids: ReadonlySet<string | null> }>();
+
+  const scrollTo = useEffectEvent((id: string | null) => {
+    const index = rows.findIndex((report) => report.id === id);
+    if (index !== -1) {
+      table.current?.scrollToRow(index);
+    }
+  });
+  const focusRow = useEffectEvent((id: string | null) => {
+    scrollTo(id);
+    if (id !== null && openId === null) {
+      focusOpener(id);
+    }
+  });
+
+  const replaceDecided = useEffectEvent(() => {
+    const { mutationKey } = reportMutations.decide(currentId ?? '');
+    if (isFocusLost() && queries.getMutationCache().find({ mutationKey })) {
+      focusRow(rows[index]?.id ?? null);
+    }
+  });
+
+  const focusFirst = useEffectEvent((ids: ReadonlySet<string | null>) => {
+    const id = rows.find((report) => ids.has(report.id))?.id ?? null;
+    if (id === null) {
+      table.current?.focus();
+    } else {
+      scrollTo(id);
+      focusOpener(id);
+    }
+    // Where the open report takes the list's place nothing in the list can have the focus.
+    if (isFocusLost()) {
+      focusOpenReport();
+    }
+  });
+
+  useEffect(() => {
+    if (target) {
+      focusFirst(target.ids);
+    }
+  }, [target]);
+
+  // A link can name a report whose page is still on its way.
+  useEffect(() => {
+    if (isThere && openId !== null) {
+      scrollTo(openId);
+    }
+  }, [openId, isThere]);
+
+  // A report that is decided may leave the list, and its buttons take the focus along.
+  useEffect(() => {
+    if (!isThere) {
+      replaceDecided();
+    }
+  }, [isThere]);
+
+  const formerId = useRef(openId);
+  useEffect(() => {
+    if (openId === null && isFocusLost()) {
+      focusRow(formerId.current);
+    }
+    formerId.current = openId;
+  }, [openId]);
+
+  return (ids) => setTarget({ ids: new Set(ids) });
+}
