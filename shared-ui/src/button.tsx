@@ -133,7 +133,6 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }
 const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy: boolean }>`
   ${buttonStyles}
 
-  /* The ring takes the label's place, and the button keeps its width: nothing around it moves. */
   ${({ $isBusy }) =>
     $isBusy &&
     css`
@@ -142,6 +141,7 @@ const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy
     `}
 `;
 
+/** Takes the label's place, and the button keeps its width: nothing around it moves. */
 const BusyRing = styled(SpinnerRing)`
   position: absolute;
   inset: 0;

@@ -11,6 +11,7 @@ import { CrashPage } from './pages/crash-page.tsx';
 import { LandingPage } from './pages/landing-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { SpinnerWait } from './pages/spinner-wait.tsx';
 
 export interface AppProps {
   queries: QueryClient;
@@ -26,12 +27,14 @@ export function App({ queries, admin }: AppProps) {
       <QueryClientProvider client={queries}>
         <BrowserRouter>
           <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
-            <Routes>
-              <Route path="/" element={<LandingPage />} />
-              <Route path="/login" element={<LoginPage admin={admin} />} />
-              <Route path="/admin/*" element={<AdminOutlet admin={admin} />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
+            <SpinnerWait>
+              <Routes>
+                <Route path="/" element={<LandingPage />} />
+                <Route path="/login" element={<LoginPage admin={admin} />} />
+                <Route path="/admin/*" element={<AdminOutlet admin={admin} />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </SpinnerWait>
           </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>

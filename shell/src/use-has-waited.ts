@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long anybody waits before the panel says something, in milliseconds. */
-const patience = 10_000;
+export const patience = 10_000;
 
 /**
  * Whether something has been waited for, without a break, for longer than one should have to.

@@ -29,11 +29,11 @@ const Disclosure = styled.details`
   min-inline-size: 0;
 `;
 
+/** The arrow at its end stands on its corner, which is wider than its side. */
 const Summary = styled.summary`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
-  /* The arrow stands on its corner, which is wider than its side. */
   padding-inline-end: 0.125rem;
   border-radius: ${({ theme }) => theme.radius.sm};
   cursor: pointer;

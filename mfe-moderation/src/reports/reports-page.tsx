@@ -85,13 +85,16 @@ export function ReportsPage() {
   );
 }
 
+/**
+ * Beside an open report, cards are wide enough for two facts a line. On a card, a heading with no action
+ * below it would look like a mistake.
+ */
 const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space.md};
   ${queueContainer};
 
-  /* Beside an open report, cards are wide enough for two facts a line. */
   @container data-table (30rem <= width < 54rem) {
     [role='row'][data-index] {
       display: grid;
@@ -109,7 +112,6 @@ const Page = styled.div`
     }
   }
 
-  /* On a card, a heading with no action below it would look like a mistake. */
   ${narrow} {
     [role='cell']:has(> [data-report-actions]:empty) {
       display: none;
@@ -126,19 +128,18 @@ const List = styled.div`
   --around-table: 17rem;
 `;
 
+/** A list that an open report hides keeps its size, and so the place that was scrolled to. */
 const Queue = styled.div<{ $isReportOpen: boolean }>`
   ${({ $isReportOpen }) =>
     $isReportOpen &&
     css`
       ${besideEachOther}
-      /* The tools of the table take two lines there. */
       --around-cards: 19.5rem;
 
       ${sheet} {
         position: relative;
         overflow: clip;
 
-        /* Keeps its size, and so the place that was scrolled to. */
         > ${List} {
           position: absolute;
           inline-size: 100%;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** What the fields of a table's toolbar have in common. */
+/** What the fields of a table's toolbar have in common. Smaller letters would make iOS zoom in. */
 export const fieldStyles = css`
   min-block-size: 2rem;
   border: 1px solid ${({ theme }) => theme.color.borderControl};
@@ -10,7 +10,6 @@ export const fieldStyles = css`
 
   ${({ theme }) => theme.media.mobile} {
     min-block-size: 2.75rem;
-    /* Smaller letters would make iOS zoom in. */
     font-size: ${({ theme }) => theme.font.size.lg};
   }
 `;

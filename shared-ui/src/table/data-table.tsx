@@ -223,6 +223,7 @@ const Descriptions = styled.div`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
+/** What takes the focus in it is not left behind the header. */
 const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
   position: relative;
   overflow: auto;
@@ -238,7 +239,6 @@ const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.shadow.sm};
   overflow-anchor: none;
-  /* What takes the focus is not left behind the header. */
   scroll-padding-block-start: ${headerHeight}px;
 
   ${narrow} {

@@ -80,10 +80,10 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
   );
 }
 
+/** Where rows are cards the panel is as wide as the table. */
 const Place = styled.div`
   position: relative;
 
-  /* The panel is as wide as the table then. */
   ${narrow} {
     position: static;
   }

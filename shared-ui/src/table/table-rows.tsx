@@ -69,6 +69,7 @@ export const RowGroup = styled.div`
   }
 `;
 
+/** A card that is scrolled to does not stop behind the header of the page. */
 const DataRow = styled(GridRow)`
   min-block-size: var(--row-height);
   transition: background-color ${({ theme }) => theme.motion.fast};
@@ -99,7 +100,6 @@ const DataRow = styled(GridRow)`
     border: 1px solid ${({ theme }) => theme.color.border};
     border-radius: ${({ theme }) => theme.radius.lg};
     background: ${({ theme }) => theme.color.surface};
-    /* Not behind the header of the page. */
     scroll-margin-block: 4.5rem ${cardGap}px;
 
     &[aria-current] {
@@ -109,6 +109,10 @@ const DataRow = styled(GridRow)`
   }
 `;
 
+/**
+ * Even one letter can be wider than a card, with a hundred marks on it. The column's header is in the
+ * document already: the one on a card is for eyes only.
+ */
 const Cell = styled.div<AlignProps>`
   display: flex;
   align-items: center;
@@ -118,7 +122,6 @@ const Cell = styled.div<AlignProps>`
   overflow-wrap: anywhere;
   ${alignment}
 
-  /* Even one letter can be wider than a card, with a hundred marks on it. */
   > * {
     min-inline-size: 0;
     max-inline-size: 100%;
@@ -133,7 +136,6 @@ const Cell = styled.div<AlignProps>`
     min-block-size: var(--card-line);
     text-align: start;
 
-    /* The column's header is in the document already; this one is for eyes only. */
     &::before {
       content: attr(data-label);
       content: attr(data-label) / '';

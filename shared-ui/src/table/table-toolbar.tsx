@@ -90,9 +90,9 @@ const Bar = styled.div`
   margin-block-end: ${({ theme }) => theme.space.sm};
 `;
 
+/** What there is to choose from may be as long as somebody typed it. */
 const Filter = styled(SelectFrame)`
   flex: none;
-  /* What there is to choose from may be as long as somebody typed it. */
   max-inline-size: min(16rem, 100%);
 
   ${narrow} {

@@ -75,11 +75,11 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
   );
 }
 
+/** In the middle: actions stand at the end of a table's rows, sign-out at the start of the page. */
 const Region = styled.section`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.toast};
   inset-block-end: max(${({ theme }) => theme.space.md}, env(safe-area-inset-bottom));
-  /* In the middle: actions stand at the end of a table's rows, sign-out at the start of the page. */
   inset-inline: 0;
   margin-inline: auto;
   display: flex;

@@ -22,8 +22,12 @@ function open() {
     <UiProvider>
       <QueryClientProvider client={queries}>
         <MemoryRouter>
-          <ConnectionNotice />
-          <List />
+          <main>
+            <h1 tabIndex={-1}>Jogos</h1>
+            <ConnectionNotice />
+            <List />
+            <button>Outro botão</button>
+          </main>
         </MemoryRouter>
       </QueryClientProvider>
     </UiProvider>,
@@ -54,6 +58,21 @@ test('a first answer that is waited for longer than ten seconds is said, with a 
   });
   expect(screen.getByText('a lista')).toBeVisible();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test.each([
+  ['Recarregar a página', 'Jogos'],
+  ['Outro botão', 'Outro botão'],
+])('a focus on %j is on %j once the answer is there', async (before, after) => {
+  open();
+  await act(() => jest.advanceTimersByTimeAsync(11_000));
+  act(() => screen.getByRole('button', { name: before }).focus());
+  await act(async () => {
+    answer('a lista');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+  expect(screen.getByText(after)).toHaveFocus();
 });
 
 test("without a connection it says 'Sem conexão com a internet', until there is one again", () => {

@@ -1,9 +1,10 @@
 import { Button, Message } from '@panel/shared-ui';
 import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useLocation } from '@panel/shared-federation/router';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useHasWaited } from '../use-has-waited.ts';
+import { useHeadingAsHeir } from './use-heading-as-heir.ts';
 
 /** Says why a screen stays as it is: there is no connection, or what it asked for takes long. */
 export function ConnectionNotice() {
@@ -26,17 +27,26 @@ export function ConnectionNotice() {
           title="Está demorando mais do que o normal"
           description="Os dados aparecem assim que chegarem."
         >
-          <Button size="small" variant="secondary" onClick={() => window.location.reload()}>
-            Recarregar a página
-          </Button>
+          <ReloadButton />
         </Message>
       )}
     </Live>
   );
 }
 
+/** Goes, with whatever focus it has, when the answer arrives. */
+function ReloadButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  useHeadingAsHeir(button);
+  return (
+    <Button ref={button} size="small" variant="secondary" onClick={() => window.location.reload()}>
+      Recarregar a página
+    </Button>
+  );
+}
+
+/** Nothing to say takes no room. */
 const Live = styled.div`
-  /* Nothing to say takes no room. */
   &:empty {
     position: absolute;
   }

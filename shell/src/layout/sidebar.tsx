@@ -28,9 +28,9 @@ function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
   return drawer && <drawer.Component sidebar={sidebar} />;
 }
 
+/** Its tooltips stand over header and page. */
 const Rail = styled.aside<{ $isOpen: boolean }>`
   position: sticky;
-  /* Its tooltips stand over header and page. */
   z-index: ${({ theme }) => theme.layer.drawer};
   top: ${viewportTop};
   flex: none;

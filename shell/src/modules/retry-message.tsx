@@ -1,6 +1,7 @@
 import { Button, Message, VisuallyHidden } from '@panel/shared-ui';
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useHeadingAsHeir } from '../layout/use-heading-as-heir.ts';
 import type { LoadErrorCode } from './load-error.ts';
 
 export interface RetryMessageProps extends Pick<
@@ -37,14 +38,7 @@ export function RetryMessage({
       button.current?.focus();
     }
   }, [isBusy]);
-  useLayoutEffect(() => {
-    const place = frame.current;
-    return () => {
-      if (place?.contains(document.activeElement)) {
-        place.closest('main')?.querySelector('h1')?.focus();
-      }
-    };
-  }, []);
+  useHeadingAsHeir(frame);
   const act = (what: () => void) => () => {
     frame.current?.focus();
     what();

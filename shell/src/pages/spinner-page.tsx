@@ -1,10 +1,10 @@
 import { Button, Spinner } from '@panel/shared-ui';
-import { useHasWaited } from '../use-has-waited.ts';
 import { FullPage, PageText } from './full-page.tsx';
+import { useHasWaitedAtSpinner } from './spinner-wait.tsx';
 
 /** A page of which only the server can tell what it will be. */
 export function SpinnerPage() {
-  const hasWaited = useHasWaited(true);
+  const hasWaited = useHasWaitedAtSpinner();
   return (
     <FullPage>
       <Spinner />
