@@ -32,6 +32,24 @@ test('ctrl+k leads to any screen by a few letters; the collapsed sidebar says wh
   );
   expect(isOnTop, 'the label stands over the page').toBe(true);
 
+  const { right, middle } = await link.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { right: box.right, middle: box.top + box.height / 2 };
+  });
+  await page.mouse.move(right - 2, middle);
+  await page.mouse.move(x + 20, middle, { steps: 30 });
+  await expect(label, 'it stays while the pointer crosses over to it').toHaveCSS(
+    'clip-path',
+    'none',
+  );
+  await page.keyboard.press('Escape');
+  await expect(label, 'Escape takes it away').not.toHaveCSS('clip-path', 'none');
+  await page.mouse.move(x + 24, middle);
+  await expect(label).not.toHaveCSS('clip-path', 'none');
+  await page.mouse.move(x + 400, middle);
+  await link.hover();
+  await expect(label).toHaveCSS('clip-path', 'none');
+
   await trail.getByRole('link', { name: 'Painel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
 });

@@ -1,11 +1,13 @@
 import { signOut } from '@panel/shared-auth';
 import { LogOut } from 'lucide-react';
 import { NavLink } from '@panel/shared-federation/router';
+import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { usePrefetchOnIntent } from '../modules/use-prefetch.ts';
 import { Brand } from './brand.tsx';
 import { adminPath } from './admin-address.ts';
 import { navigation } from './navigation.ts';
+import { tooltipMark, useTooltips } from './use-tooltips.ts';
 
 export interface NavigationProps {
   /** Only the icons show; the labels stay for screen readers, and beside what one points at or focuses. */
@@ -16,11 +18,14 @@ export interface NavigationProps {
 /** The 13 entries and 'Sair', in the order of R23. */
 export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const prefetch = usePrefetchOnIntent();
+  const column = useRef<HTMLDivElement>(null);
+  const { areAway, leave } = useTooltips(column, isCollapsed);
+  const labelling = { ...tooltipMark, $isCollapsed: isCollapsed };
   return (
-    <Column>
-      <BrandRow>
+    <Column ref={column} data-tooltips={areAway ? 'away' : undefined}>
+      <BrandRow {...leave}>
         <Brand size={32} />
-        <Label $isCollapsed={isCollapsed}>Admin Panel</Label>
+        <Label {...labelling}>Admin Panel</Label>
       </BrandRow>
       <nav aria-label="Menu principal">
         <List>
@@ -33,23 +38,27 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
                 // A finger enters an entry, too, when it touches it.
                 onPointerEnter={() => prefetch(segment)}
                 onFocus={() => prefetch(segment)}
+                {...leave}
               >
                 <Icon size={18} aria-hidden />
-                <Label $isCollapsed={isCollapsed}>{label}</Label>
+                <Label {...labelling}>{label}</Label>
               </Entry>
             </li>
           ))}
         </List>
       </nav>
-      <SignOut type="button" onClick={() => void signOut()}>
+      <SignOut type="button" onClick={() => void signOut()} {...leave}>
         <LogOut size={18} aria-hidden />
-        <Label $isCollapsed={isCollapsed}>Sair</Label>
+        <Label {...labelling}>Sair</Label>
       </SignOut>
     </Column>
   );
 }
 
-/** Out of the sidebar, which clips what it scrolls, at the height of its own entry. */
+/**
+ * Out of the sidebar, which clips what it scrolls, at the height of its own entry. The pointer finds no
+ * gap on its way there.
+ */
 const tooltip = css`
   position: fixed;
   inset-inline-start: 3.25rem;
@@ -62,7 +71,14 @@ const tooltip = css`
   box-shadow: ${({ theme }) => theme.shadow.md};
   font-size: ${({ theme }) => theme.font.size.sm};
 
-  :not(:hover, :focus-visible) > & {
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 100% 0 -0.75rem;
+  }
+
+  :not(:hover, :focus-visible) > &,
+  [data-tooltips='away'] & {
     width: 1px;
     height: 1px;
     padding: 0;
