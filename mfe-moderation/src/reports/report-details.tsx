@@ -132,13 +132,16 @@ const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: ${({ theme }) => theme.space.xs};
   padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.lg};
   border-block-start: 1px solid ${({ theme }) => theme.color.border};
 
   > :empty {
     display: none;
+  }
+
+  > :last-child {
+    margin-inline-start: auto;
   }
 `;
 

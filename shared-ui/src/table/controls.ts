@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** What the fields of a table's toolbar have in common. Smaller letters would make iOS zoom in. */
+/** What the fields of a table's toolbar have in common. iOS zooms in on what has smaller letters. */
 export const fieldStyles = css`
   min-block-size: 2rem;
   border: 1px solid ${({ theme }) => theme.color.borderControl};
@@ -23,6 +23,10 @@ export const SelectFrame = styled.label`
   gap: ${({ theme }) => theme.space.xxs};
   padding-inline-start: ${({ theme }) => theme.space.sm};
   color: ${({ theme }) => theme.color.textMuted};
+
+  ${({ theme }) => theme.media.mobile} {
+    font-size: ${({ theme }) => theme.font.size.sm};
+  }
 
   &:hover {
     background: ${({ theme }) => theme.color.surfaceHover};
@@ -51,7 +55,7 @@ export const Select = styled.select`
   flex: 1;
   align-self: stretch;
   min-inline-size: 0;
-  padding-inline: 0 1.75rem;
+  padding-inline: 0 1.5rem;
   border: 0;
   background: none;
   color: ${({ theme }) => theme.color.text};
@@ -59,6 +63,10 @@ export const Select = styled.select`
   text-overflow: ellipsis;
   appearance: none;
   cursor: pointer;
+
+  ${({ theme }) => theme.media.mobile} {
+    font-size: ${({ theme }) => theme.font.size.lg};
+  }
 
   &:focus-visible {
     outline: none;

@@ -1,4 +1,3 @@
-import { Button } from '@panel/shared-ui';
 import {
   type ReactNode,
   type Ref,
@@ -12,6 +11,7 @@ import {
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
 import { HeaderRow } from './header-row.tsx';
+import { InsteadOfRows } from './instead-of-rows.tsx';
 import { narrow, tableContainer } from './narrow.ts';
 import { type TableChoice, writeSort } from './table-choice.ts';
 import { Grid } from './table-grid.ts';
@@ -168,22 +168,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </RowGroup>
           {state === 'pending' && <SkeletonRows columns={columns} />}
         </Grid>
-        {state === 'error' && props.onRetry && (
-          <Empty>
-            <Button variant="secondary" size="small" onClick={retry}>
-              Tentar novamente
-            </Button>
-          </Empty>
-        )}
-        {state === 'ready' && rows.length === 0 && (
-          <Empty>
-            {total > 0 ? (
-              <NothingFound isPartial={count < total} onClear={clear} />
-            ) : (
-              <p>{emptyText}</p>
-            )}
-          </Empty>
-        )}
+        <InsteadOfRows
+          state={state}
+          count={rows.length}
+          isFiltered={total > 0}
+          isPartial={count < total}
+          emptyText={emptyText}
+          onRetry={props.onRetry && retry}
+          onClear={clear}
+        />
       </Scroller>
     </Container>
   );
@@ -192,21 +185,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** What decides which row is the first. */
 function arrangementOf({ query, filters, sort }: TableChoice): string {
   return [query, writeSort(sort), ...Object.values(filters)].join();
-}
-
-function NothingFound({ isPartial, onClear }: { isPartial: boolean; onClear: () => void }) {
-  return (
-    <>
-      <p>
-        {isPartial
-          ? 'Nada encontrado até agora: a lista ainda não está completa.'
-          : 'Nada corresponde à busca ou aos filtros.'}
-      </p>
-      <Button variant="secondary" size="small" onClick={onClear}>
-        Limpar filtros
-      </Button>
-    </>
-  );
 }
 
 const noRows: readonly never[] = [];
@@ -250,13 +228,4 @@ const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
     background: none;
     box-shadow: none;
   }
-`;
-
-const Empty = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: ${({ theme }) => theme.space.md};
-  padding: ${({ theme }) => theme.space.xxl} ${({ theme }) => theme.space.lg};
-  color: ${({ theme }) => theme.color.textMuted};
-  text-align: center;
 `;

@@ -38,6 +38,34 @@ it('texts are in the order of a Portuguese dictionary', () => {
   expect(sorted(dictionary, true)).toEqual(dictionary.toReversed());
 });
 
+it('texts are in the order of a Portuguese collator, whatever people type', () => {
+  const pieces = [
+    '',
+    'a',
+    'Á',
+    'a\u0301',
+    'z',
+    'ß',
+    'ç',
+    ' ',
+    '-',
+    '_',
+    '9',
+    '10',
+    '😀',
+    'ж',
+    '\n',
+  ];
+  const words = [...pieces, 'um começo que é de todos '];
+  const texts = words.flatMap((one) =>
+    words.flatMap((other) => [`${one}${other}x`, `texto mais longo que as chaves ${one}${other}`]),
+  );
+  const { compare } = new Intl.Collator('pt-BR');
+  for (const some of [texts, texts.map((text) => `igual${text}`)]) {
+    expect(sorted(some)).toEqual([...some].sort(compare));
+  }
+});
+
 it("what is unknown, '-' or nothing, comes last either way", () => {
   expect(sorted(['-', 'b', '', 'a'])).toEqual(['a', 'b', '-', '']);
   expect(sorted(['-', 'b', '', 'a'], true)).toEqual(['b', 'a', '-', '']);

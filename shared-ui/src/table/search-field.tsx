@@ -31,7 +31,7 @@ const Field = styled.input`
   padding-inline: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.xs};
 
   ${narrow} {
-    flex: 1 1 12rem;
+    flex: 1 1 calc(100% - 8rem);
   }
 
   &::placeholder {

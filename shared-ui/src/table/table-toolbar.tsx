@@ -90,13 +90,17 @@ const Bar = styled.div`
   margin-block-end: ${({ theme }) => theme.space.sm};
 `;
 
-/** What there is to choose from may be as long as somebody typed it. */
+/**
+ * What there is to choose from may be as long as somebody typed it. On a narrow screen search and 'Exibir'
+ * share the first line, whatever there is to choose from.
+ */
 const Filter = styled(SelectFrame)`
   flex: none;
   max-inline-size: min(16rem, 100%);
 
   ${narrow} {
-    flex: 1 0 auto;
+    order: 1;
+    flex: 1 1 9rem;
     max-inline-size: 100%;
   }
 `;
@@ -114,6 +118,7 @@ const Summary = styled.div`
   margin-inline-start: auto;
 
   ${narrow} {
+    order: 1;
     flex: 1 0 100%;
     justify-content: space-between;
     min-block-size: 1.5rem;

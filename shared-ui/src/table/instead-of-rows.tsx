@@ -1,0 +1,62 @@
+import { Button } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import type { TableState } from './table-state.ts';
+
+interface InsteadOfRowsProps {
+  state: TableState;
+  /** How many rows are shown. */
+  count: number;
+  /** Whether there are rows that a search or a filter leaves out. */
+  isFiltered: boolean;
+  /** Whether rows are still arriving. */
+  isPartial: boolean;
+  /** Shown after a successful read of nothing. */
+  emptyText: string;
+  onRetry: (() => void) | undefined;
+  onClear: () => void;
+}
+
+/** What a table says where it has no rows to show, and what to do about it. */
+export function InsteadOfRows(props: InsteadOfRowsProps) {
+  const { state, count, isFiltered, isPartial, emptyText, onRetry, onClear } = props;
+  if (state === 'error' && onRetry) {
+    return (
+      <Empty>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      </Empty>
+    );
+  }
+  if (state !== 'ready' || count > 0) {
+    return null;
+  }
+  if (!isFiltered) {
+    return (
+      <Empty>
+        <p>{emptyText}</p>
+      </Empty>
+    );
+  }
+  return (
+    <Empty>
+      <p>
+        {isPartial
+          ? 'Nada encontrado até agora: a lista ainda não está completa.'
+          : 'Nada corresponde à busca ou aos filtros.'}
+      </p>
+      <Button variant="secondary" size="small" onClick={onClear}>
+        Limpar filtros
+      </Button>
+    </Empty>
+  );
+}
+
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space.md};
+  padding: ${({ theme }) => theme.space.xxl} ${({ theme }) => theme.space.lg};
+  color: ${({ theme }) => theme.color.textMuted};
+  text-align: center;
+`;
