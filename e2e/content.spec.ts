@@ -205,7 +205,7 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
     expect(await readsForwards(page.getByText(/^Desde/))).toBe(true);
     await expectInWindow(page, 'dialog');
     await page.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click();
-    await expect(page.getByRole('img', { name: 'Código QR com o segredo' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Código QR com a chave' })).toBeVisible();
     await expectInWindow(page, 'dialog');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Fechar' }).click();

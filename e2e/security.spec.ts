@@ -52,7 +52,7 @@ async function addApp(page: Page, dialog: Locator): Promise<TOTP> {
   await dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click();
   const link = dialog.getByRole('link', { name: 'Abrir no aplicativo' });
   const app = URI.parse((await link.getAttribute('href')) ?? '') as TOTP;
-  await dialog.getByRole('button', { name: 'Copiar segredo' }).click();
+  await dialog.getByRole('button', { name: 'Copiar chave' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.secret.base32);
   await dialog.getByLabel('Código').fill(app.generate());
   await dialog.getByRole('button', { name: 'Confirmar' }).click();

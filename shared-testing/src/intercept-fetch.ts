@@ -15,7 +15,9 @@ export function interceptFetch(answer: Answer): Interception {
   const original = globalThis.fetch;
   const seen: Request[] = [];
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
+    // Node knows no page that an address could be relative to.
+    const address = typeof input === 'string' ? new URL(input, window.location.href) : input;
+    const request = new Request(address, init);
     seen.push(request);
     return (await answer(request)) ?? original(input, init);
   };

@@ -49,7 +49,10 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
-Object.assign(performance, { setResourceTimingBufferSize: () => undefined });
+Object.assign(performance, {
+  setResourceTimingBufferSize: () => undefined,
+  measure: () => undefined,
+});
 
 /** The faults that a test injects end with it. */
 const realFetch = globalThis.fetch;

@@ -25,7 +25,7 @@ function GamesByDay() {
   return (
     <ChartView
       frame={chartFrames.gamesByDay}
-      description="Pela data do jogo, cancelados incluídos. Com contorno, os próximos 7 dias."
+      description="Pela data do jogo, incluindo os cancelados. Barras vazadas: os próximos 7 dias."
       query={useQuery(activityQueries.gamesByDay())}
       isEmpty={({ days }) => total(days) === 0}
       emptyText="Nenhum jogo nas últimas quatro semanas nem nos próximos 7 dias."

@@ -6,7 +6,7 @@ import { statusLabels } from './status.labels.ts';
 export function StatusTable({ label, counts }: { label: string; counts: readonly StatusCount[] }) {
   const all = total(counts);
   return (
-    <CountTable label={label} headers={['Status', 'Reports', 'Parte']}>
+    <CountTable label={label} headers={['Status', 'Reports', 'Percentual']}>
       {counts.map(({ status, count }) => (
         <tr key={status}>
           <th scope="row">{statusLabels[status]}</th>

@@ -178,7 +178,7 @@ it('R32 counts the games, and says that search and filters look only at the 50 n
   await tableRows();
   expect(screen.getByText('50 jogos')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('table', { name: 'Jogos' })).toHaveAccessibleDescription(
-    'Os jogos criados mais recentemente, até 50. Busca e filtros olham só estes.',
+    'Os últimos jogos criados, no máximo 50. A busca e os filtros valem só para estes.',
   );
   const status = screen.getByRole('combobox', { name: 'Status' });
   expect(

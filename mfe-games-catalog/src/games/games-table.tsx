@@ -34,8 +34,8 @@ export function GamesTable({ state, games, onRetry }: GamesTableProps) {
     <DataTable
       {...list}
       label="Jogos"
-      description="Os jogos criados mais recentemente, até 50."
-      note="Busca e filtros olham só estes."
+      description="Os últimos jogos criados, no máximo 50."
+      note="A busca e os filtros valem só para estes."
       rowKey={rowId}
       state={state}
       onRetry={onRetry}

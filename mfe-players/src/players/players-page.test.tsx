@@ -120,7 +120,7 @@ it('R34 players can be searched, sorted and exported, with whole IDs and the add
   const { user } = renderModule(module, 'players?sort=registered');
   expect((await tableRows()).map(([, name]) => name)).toEqual(['Bia', 'Ana']);
   expect(screen.getByRole('table', { name: 'Jogadores' })).toHaveAccessibleDescription(
-    'Os jogadores cadastrados mais recentemente, até 50. A busca olha só estes.',
+    'Os últimos jogadores cadastrados, no máximo 50. A busca vale só para estes.',
   );
   expect(await exportedCsv(user)).toEqual([
     headers.map((header) => `"${header}"`).join(';'),

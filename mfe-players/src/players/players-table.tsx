@@ -25,8 +25,8 @@ export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
     <DataTable
       {...list}
       label="Jogadores"
-      description="Os jogadores cadastrados mais recentemente, até 50."
-      note="A busca olha só estes."
+      description="Os últimos jogadores cadastrados, no máximo 50."
+      note="A busca vale só para estes."
       rowKey={rowId}
       state={state}
       onRetry={onRetry}

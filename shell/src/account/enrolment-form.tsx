@@ -43,9 +43,9 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
         <li>Leia este código QR com o seu aplicativo autenticador.</li>
         <li>Digite abaixo o código de 6 dígitos que ele mostra.</li>
       </Steps>
-      <QrCode src={enrolment.qrCode} alt="Código QR com o segredo" width={192} height={192} />
+      <QrCode src={enrolment.qrCode} alt="Código QR com a chave" width={192} height={192} />
       <Secret>
-        Sem câmera? Digite este segredo no aplicativo: <code>{enrolment.secret}</code>
+        Sem câmera? Digite esta chave no aplicativo: <code>{enrolment.secret}</code>
       </Secret>
       <Shortcuts>
         {enrolment.appLink && (
@@ -54,7 +54,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
           </AppLink>
         )}
         <Button variant="secondary" size="small" onClick={() => void copy(enrolment.secret)}>
-          Copiar segredo
+          Copiar chave
         </Button>
       </Shortcuts>
       {confirmation.isError && (
@@ -76,7 +76,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
 async function copy(secret: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(secret);
-    toast.success({ title: 'Segredo copiado.' });
+    toast.success({ title: 'Chave copiada.' });
   } catch {
     toast.error({
       title: 'Não foi possível copiar',

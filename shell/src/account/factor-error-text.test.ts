@@ -25,8 +25,8 @@ const unknownId = 'f0000000-0000-4000-8000-00000000000f';
 const missing = 'Este aplicativo não está mais cadastrado.';
 const needsCode = 'Saia e entre de novo com o código do aplicativo para fazer isso.';
 const sessionOver = 'A sua sessão terminou. Entre de novo.';
-const notUnderstood = 'O servidor não aceitou o pedido. Recarregue a página e tente de novo.';
-const serverFailed = 'O servidor falhou. Tente de novo em instantes.';
+const notUnderstood = 'O servidor não aceitou o pedido. Recarregue a página e tente novamente.';
+const serverFailed = 'O servidor falhou. Tente novamente em instantes.';
 const garbled = 'O servidor respondeu algo inesperado. Tente novamente em instantes.';
 const unreachable =
   'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
@@ -60,7 +60,7 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
     [
       'a code is wrong',
       () => confirmFactor(factorId, '000000'),
-      'O código não confere. Confira o aplicativo e tente de novo.',
+      'O código não confere. Confira o aplicativo e tente novamente.',
     ],
   ];
   test.each(real)('%s', async (_what, call, text) => {
@@ -85,15 +85,15 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
       'mfa_totp_verify_not_enabled',
       'A verificação por aplicativo está desativada neste servidor.',
     ],
-    [422, 'mfa_challenge_expired', 'O prazo para digitar o código terminou. Tente de novo.'],
-    [422, 'mfa_ip_address_mismatch', 'A sua rede mudou no meio do caminho. Tente de novo.'],
-    [429, 'over_request_rate_limit', 'Muitas tentativas. Aguarde um minuto e tente de novo.'],
+    [422, 'mfa_challenge_expired', 'O prazo para digitar o código terminou. Tente novamente.'],
+    [422, 'mfa_ip_address_mismatch', 'A sua rede mudou no meio do caminho. Tente novamente.'],
+    [429, 'over_request_rate_limit', 'Muitas tentativas. Aguarde um minuto e tente novamente.'],
     [401, 'no_authorization', sessionOver],
     [403, 'bad_jwt', sessionOver],
     [403, 'session_not_found', sessionOver],
     [403, 'user_not_found', 'Esta conta não existe mais.'],
     [403, 'user_banned', 'Esta conta está bloqueada.'],
-    [409, 'conflict', 'Outra aba fez o mesmo ao mesmo tempo. Tente de novo.'],
+    [409, 'conflict', 'Outra aba fez o mesmo ao mesmo tempo. Tente novamente.'],
     [400, 'validation_failed', notUnderstood],
     [400, 'bad_json', notUnderstood],
     [500, 'unexpected_failure', serverFailed],

@@ -2,13 +2,13 @@ import { BackendError } from '@panel/shared-auth';
 import { excerpt } from '@panel/shared-ui';
 
 const sessionOver = 'A sua sessão terminou. Entre de novo.';
-const serverFailed = 'O servidor falhou. Tente de novo em instantes.';
-const notUnderstood = 'O servidor não aceitou o pedido. Recarregue a página e tente de novo.';
+const serverFailed = 'O servidor falhou. Tente novamente em instantes.';
+const notUnderstood = 'O servidor não aceitou o pedido. Recarregue a página e tente novamente.';
 
 const texts: Record<string, string> = {
-  mfa_verification_failed: 'O código não confere. Confira o aplicativo e tente de novo.',
-  mfa_challenge_expired: 'O prazo para digitar o código terminou. Tente de novo.',
-  mfa_ip_address_mismatch: 'A sua rede mudou no meio do caminho. Tente de novo.',
+  mfa_verification_failed: 'O código não confere. Confira o aplicativo e tente novamente.',
+  mfa_challenge_expired: 'O prazo para digitar o código terminou. Tente novamente.',
+  mfa_ip_address_mismatch: 'A sua rede mudou no meio do caminho. Tente novamente.',
   mfa_factor_not_found: 'Este aplicativo não está mais cadastrado.',
   mfa_factor_name_conflict: 'Já existe um aplicativo com este nome.',
   too_many_enrolled_mfa_factors:
@@ -16,7 +16,7 @@ const texts: Record<string, string> = {
   mfa_totp_enroll_not_enabled: 'O cadastro de aplicativos está desativado neste servidor.',
   mfa_totp_verify_not_enabled: 'A verificação por aplicativo está desativada neste servidor.',
   insufficient_aal: 'Saia e entre de novo com o código do aplicativo para fazer isso.',
-  over_request_rate_limit: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
+  over_request_rate_limit: 'Muitas tentativas. Aguarde um minuto e tente novamente.',
   no_authorization: sessionOver,
   bad_jwt: sessionOver,
   session_not_found: sessionOver,
@@ -25,7 +25,7 @@ const texts: Record<string, string> = {
   refresh_token_already_used: sessionOver,
   user_not_found: 'Esta conta não existe mais.',
   user_banned: 'Esta conta está bloqueada.',
-  conflict: 'Outra aba fez o mesmo ao mesmo tempo. Tente de novo.',
+  conflict: 'Outra aba fez o mesmo ao mesmo tempo. Tente novamente.',
   validation_failed: notUnderstood,
   bad_json: notUnderstood,
   unexpected_failure: serverFailed,

@@ -41,7 +41,7 @@ async function beginEnrolment() {
 
 test('R13 an authenticator app counts only after a code of it was right', async () => {
   const { user, dialog, secret, code } = await beginEnrolment();
-  expect(dialog.getByRole('img', { name: 'Código QR com o segredo' })).toHaveAttribute(
+  expect(dialog.getByRole('img', { name: 'Código QR com a chave' })).toHaveAttribute(
     'src',
     expect.stringMatching(/^data:image\/svg\+xml/),
   );
@@ -49,7 +49,7 @@ test('R13 an authenticator app counts only after a code of it was right', async 
     'href',
     expect.stringMatching(`^otpauth://totp/.*secret=${secret}`),
   );
-  await user.click(dialog.getByRole('button', { name: 'Copiar segredo' }));
+  await user.click(dialog.getByRole('button', { name: 'Copiar chave' }));
   expect(await navigator.clipboard.readText()).toBe(secret);
 
   await user.type(dialog.getByLabelText('Código'), '000000');
@@ -105,7 +105,7 @@ test("a list that cannot be read says why, and 'Tentar novamente' reads it", asy
   const faulty = interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
   const { user, dialog } = await openSecurity();
   expect(await dialog.findByRole('alert')).toHaveTextContent(
-    'Não foi possível carregar os aplicativos.O servidor falhou. Tente de novo em instantes.',
+    'Não foi possível carregar os aplicativos.O servidor falhou. Tente novamente em instantes.',
   );
   faulty.restore();
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));

@@ -24,7 +24,7 @@ export function SecurityDialog({ isOpen, onOpenChange }: SecurityDialogProps) {
             </Dialog.Close>
           </TitleRow>
           <Description>
-            Com a verificação em duas etapas, além da senha o painel pede um código do seu
+            Com a verificação em duas etapas, o painel pede, além da senha, um código do seu
             aplicativo autenticador.
           </Description>
           <SecurityPanel />

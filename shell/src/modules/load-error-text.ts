@@ -3,7 +3,7 @@ import type { LoadErrorCode } from './load-error.ts';
 /** What is wrong with a screen, and what to do, for whoever is in front of it. */
 export const loadErrorText: Record<LoadErrorCode, string> = {
   'registry-unreachable':
-    'O servidor do painel não informou onde esta tela está. Verifique a sua conexão e tente novamente.',
+    'O servidor do painel não informou onde esta tela está. Verifique sua conexão e tente novamente.',
   'registry-malformed':
     'A lista de telas do painel está danificada. Avise a equipe técnica e informe o código abaixo.',
   'entry-malformed':
@@ -19,9 +19,9 @@ export const loadErrorText: Record<LoadErrorCode, string> = {
   'host-failed':
     'O servidor desta tela respondeu com um erro. Tente novamente em instantes; se o problema continuar, avise a equipe técnica.',
   'host-unreachable':
-    'O servidor desta tela não respondeu. Verifique a sua conexão e tente novamente.',
+    'O servidor desta tela não respondeu. Verifique sua conexão e tente novamente.',
   'timed-out':
-    'O servidor desta tela demorou demais para responder. Verifique a sua conexão e tente novamente.',
+    'O servidor desta tela demorou demais para responder. Verifique sua conexão e tente novamente.',
   refused:
     'Um arquivo desta tela não é o que foi publicado e, por segurança, foi recusado. Avise a equipe técnica e informe o código abaixo.',
   threw:

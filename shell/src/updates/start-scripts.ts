@@ -1,6 +1,11 @@
-/** The scripts that a page of the shell starts with, as paths; their names change with their content. */
+/**
+ * The scripts that a page of the shell starts with, as paths; their names change with their content. Those
+ * that are added later, such as a module's, wait for nothing by their attributes.
+ */
 export function startScripts(page: Document): string[] {
-  const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src]');
+  const scripts = page.querySelectorAll<HTMLScriptElement>(
+    'head > script[src]:is([async], [defer])',
+  );
   return [...scripts].map(({ src }) => pathOf(src));
 }
 
