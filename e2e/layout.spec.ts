@@ -198,7 +198,9 @@ test.describe('on a phone', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('the page never scrolls sideways', async ({ page }) => {
+  test('the page never scrolls sideways, and in its header nothing stands over the other', async ({
+    page,
+  }) => {
     await open(page, '/admin', 'Dashboard');
     for (const [label, path] of entries) {
       await goTo(page, path, label);
@@ -209,6 +211,10 @@ test.describe('on a phone', () => {
       );
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
+    await page.setViewportSize({ width: 320, height: 844 });
+    const trail = await page.getByRole('navigation', { name: 'Trilha de navegação' }).boundingBox();
+    const search = await page.getByRole('button', { name: 'Busca rápida' }).boundingBox();
+    expect(trail!.x + trail!.width).toBeLessThanOrEqual(search!.x);
   });
 });
 

@@ -8,13 +8,15 @@ export function Welcome({ now }: { now: Date }) {
   return (
     <Banner>
       <Today>{longDate.format(now)}</Today>
-      <Title>{greetingAt(now)}! Bem-vindo ao painel.</Title>
+      <Title>
+        {greetingAt(now)}! <Whole>Bem-vindo ao painel.</Whole>
+      </Title>
       <p>Veja como está a comunidade agora.</p>
     </Banner>
   );
 }
 
-/** A corner of a pitch: the centre circle and the halfway line. */
+/** A corner of a pitch: the centre circle and the halfway line, which keep clear of the text. */
 const Banner = styled.section`
   position: relative;
   overflow: hidden;
@@ -35,7 +37,7 @@ const Banner = styled.section`
     content: '';
     position: absolute;
     opacity: 0.22;
-    inset-inline-end: 10rem;
+    inset-inline-end: clamp(0rem, 25vw - 7rem, 10rem);
     border: 2px solid ${({ theme }) => theme.color.accent};
   }
 
@@ -55,9 +57,8 @@ const Banner = styled.section`
   ${({ theme }) => theme.media.mobile} {
     padding: ${({ theme }) => theme.space.lg} ${({ theme }) => theme.space.md};
 
-    &::before,
     &::after {
-      inset-inline-end: 2rem;
+      inline-size: 8rem;
     }
   }
 `;
@@ -75,4 +76,9 @@ const Today = styled.p`
 const Title = styled.h2`
   font-size: ${({ theme }) => theme.font.size.xl};
   font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;
+
+/** Would be broken at its hyphen. */
+const Whole = styled.span`
+  white-space: nowrap;
 `;

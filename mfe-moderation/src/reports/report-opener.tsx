@@ -34,8 +34,9 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
   );
 }
 
-/* As high as its cell: easier to hit than its text is large. */
+/** As high as its cell, and never as narrow as a dash: easier to hit than its text is large. */
 const Opener = styled(Link)`
+  min-inline-size: 1.5rem;
   padding-block: var(--cell-padding);
   margin-block: calc(-1 * var(--cell-padding));
   border-radius: ${({ theme }) => theme.radius.sm};

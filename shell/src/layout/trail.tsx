@@ -21,6 +21,7 @@ export function Trail({ title, isHome }: { title: string; isHome: boolean }) {
 
 const Frame = styled.nav`
   min-width: 0;
+  max-width: 100%;
   font-size: ${({ theme }) => theme.font.size.md};
 `;
 
