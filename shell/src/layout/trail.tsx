@@ -25,6 +25,7 @@ const Frame = styled.nav`
   font-size: ${({ theme }) => theme.font.size.md};
 `;
 
+/** Where there is no room for both, the way back is what the heading below does not say. */
 const List = styled.ol`
   display: flex;
   min-width: 0;
@@ -32,6 +33,13 @@ const List = styled.ol`
   margin: 0;
   list-style: none;
   white-space: nowrap;
+
+  @media (width < 360px) {
+    li + li,
+    [aria-hidden] {
+      display: none;
+    }
+  }
 `;
 
 const Home = styled(Link)`

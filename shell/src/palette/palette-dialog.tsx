@@ -168,7 +168,6 @@ const Input = styled(Autocomplete.Input)`
   color: inherit;
   font: inherit;
   font-size: ${({ theme }) => theme.font.size.lg};
-  text-overflow: ellipsis;
   outline: none;
 
   &::placeholder {
