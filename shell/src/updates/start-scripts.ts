@@ -1,11 +1,9 @@
 /**
  * The scripts that a page of the shell starts with, as paths; their names change with their content. Those
- * that are added later, such as a module's, wait for nothing by their attributes.
+ * of modules, which come and go, are asked for across origins.
  */
 export function startScripts(page: Document): string[] {
-  const scripts = page.querySelectorAll<HTMLScriptElement>(
-    'head > script[src]:is([async], [defer])',
-  );
+  const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src]:not([crossorigin])');
   return [...scripts].map(({ src }) => pathOf(src));
 }
 

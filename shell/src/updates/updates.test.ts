@@ -84,7 +84,7 @@ test('what was dismissed stays away until the site changes once more', async () 
 
 describe('the shell', () => {
   beforeEach(() => {
-    document.head.innerHTML = '<script defer src="/static/js/index.own.js"></script>';
+    document.head.innerHTML = '<script src="/static/js/index.own.js"></script>';
     page = () => pageOf('own');
   });
   afterEach(() => document.head.replaceChildren());
