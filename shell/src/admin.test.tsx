@@ -22,7 +22,7 @@ function startAt(path: string) {
     overrideOrigins: [],
     moduleOrigins: [],
   };
-  startAdmin({ config, queries, overrides: [] });
+  void startAdmin({ config, queries, overrides: [] });
   return queries;
 }
 
