@@ -1,4 +1,4 @@
-import { DataTable, type DataTableProps } from '@panel/shared-ui/table';
+import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/table';
 import { type Report, reportKey } from './report.ts';
 
 type ReportsTableProps = Pick<
@@ -15,6 +15,7 @@ export function ReportsTable(props: ReportsTableProps) {
       saysTotal={false}
       rowKey={reportKey}
       emptyText="Nenhum report até agora."
+      RowsInDocument={WindowedRows}
     />
   );
 }

@@ -5,6 +5,7 @@ import { createRef } from 'react';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
 import { tableState } from './table-state.ts';
+import { WindowedRows } from './windowed-rows.tsx';
 
 interface Row {
   number: number;
@@ -101,14 +102,14 @@ describe('states', () => {
 
 describe('a long list', () => {
   it('keeps few rows in the document and counts all of them', () => {
-    renderTable({ rows: rowsUpTo(1_500) });
+    renderTable({ rows: rowsUpTo(1_500), RowsInDocument: WindowedRows });
     expect(rowIndexes().length).toBeLessThanOrEqual(60);
     expect(rowIndexes()[0]).toBe(2);
     expect(table()).toHaveAttribute('aria-rowcount', '1501');
   });
 
   it('shows the rows one scrolls to', () => {
-    renderTable({ rows: rowsUpTo(1_500) });
+    renderTable({ rows: rowsUpTo(1_500), RowsInDocument: WindowedRows });
     const region = screen.getByRole('region', { name: 'Linhas' });
     act(() => {
       region.scrollTop = 700 * 53;
@@ -118,6 +119,27 @@ describe('a long list', () => {
     expect(rowIndexes()).toContain(702);
     expect(rowIndexes().length).toBeLessThanOrEqual(60);
     expect(screen.queryByText('linha 0')).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus in a row while it grows long', () => {
+    const button: Column<Row> = { id: 'open', header: 'Abrir', cell: () => <button>Abrir</button> };
+    const grown = (count: number) => (
+      <DataTable
+        label="Linhas"
+        columns={[button]}
+        rows={rowsUpTo(count)}
+        rowKey={({ number }) => String(number)}
+        state="ready"
+        emptyText="Nenhuma linha."
+        RowsInDocument={WindowedRows}
+      />
+    );
+    const { rerender } = render(grown(50), { wrapper: UiProvider });
+    const second = screen.getAllByRole('button', { name: 'Abrir' })[1]!;
+    act(() => second.focus());
+    rerender(grown(1_050));
+    expect(second).toHaveFocus();
+    expect(rowIndexes().length).toBeLessThanOrEqual(60);
   });
 });
 
@@ -130,7 +152,12 @@ describe('the row that somebody is at', () => {
 
   it('is scrolled into sight, however far away', async () => {
     const handle = createRef<TableHandle>();
-    renderTable({ rows: rowsUpTo(1_500), currentKey: '1200', handle });
+    renderTable({
+      rows: rowsUpTo(1_500),
+      currentKey: '1200',
+      handle,
+      RowsInDocument: WindowedRows,
+    });
     await act(() => Promise.resolve(handle.current?.scrollToRow(1_200)));
     expect(screen.getByText('linha 1200').closest('[role="row"]')).toHaveAttribute(
       'aria-current',

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type ReactNode,
   type Ref,
   useCallback,
@@ -10,15 +11,17 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
+import { headerHeight } from './grid-row.ts';
 import { HeaderRow } from './header-row.tsx';
 import { InsteadOfRows } from './instead-of-rows.tsx';
 import { narrow, tableContainer } from './narrow.ts';
 import { type TableChoice, writeSort } from './table-choice.ts';
+import { AllRows, isLong, type Measure, type RowsHandle, type RowsProps } from './rows.tsx';
 import { Grid } from './table-grid.ts';
-import { RowGroup, SkeletonRows, TableRow } from './table-rows.tsx';
+import { SkeletonRows, TableRow } from './table-rows.tsx';
 import type { TableState } from './table-state.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { headerHeight, mostUnwindowed, useRowWindow } from './use-row-window.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
 import type { TableView } from './use-table-view.ts';
 
 export interface DataTableProps<Row> {
@@ -49,6 +52,8 @@ export interface DataTableProps<Row> {
   /** The key of the row that somebody is at; it is marked. */
   currentKey?: string | undefined;
   handle?: Ref<TableHandle>;
+  /** Puts the rows into the document; a list that may be long wants `WindowedRows`. */
+  RowsInDocument?: ComponentType<RowsProps>;
 }
 
 /** What one can ask a table to do. */
@@ -59,12 +64,10 @@ export interface TableHandle {
   focus: () => void;
 }
 
-/**
- * A table of rows to read: a grid that scrolls within itself, or cards on a narrow screen. Long
- * lists keep only the rows near the visible ones in the document.
- */
+/** A table of rows to read: a grid that scrolls within itself, or cards on a narrow screen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, description, note, columns, rows, rowKey, state, emptyText, view } = props;
+  const { RowsInDocument = AllRows } = props;
   const descriptionId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const shownRows = state === 'ready' ? rows : noRows;
@@ -76,8 +79,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     (index: number) => rowKey(shownRows[index] as Row, index),
     [rowKey, shownRows],
   );
-  const rowWindow = useRowWindow(shownRows.length, keyOf, density, scroller);
-  const { visible, before, after, isWindowed, isNarrow, measure, scrollToRow } = rowWindow;
+  const isNarrow = useIsNarrow(scroller);
+  const shown = useRef<RowsHandle>(null);
+  const scrollToRow = useCallback((index: number) => {
+    shown.current?.bring(index);
+    // By then the row is in the document; on a small screen the page may have to scroll, too.
+    requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector(`[data-index="${index}"]`);
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+  }, []);
   const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
   useImperativeHandle(props.handle, () => ({ scrollToRow, focus }), [scrollToRow, focus]);
   const { sort } = view?.choice ?? {};
@@ -94,8 +105,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   // Where rows become cards, or so many arrive that they scroll within the table, others are at the
   // place one had scrolled to. What is searched for is at the top.
-  const isLong = count > mostUnwindowed;
-  useEffect(() => showCurrent(), [isNarrow, isLong, density]);
+  const isListLong = isLong(count);
+  useEffect(() => showCurrent(), [isNarrow, isListLong, density]);
+
+  function row(index: number, measure?: Measure): ReactNode {
+    const key = keyOf(index);
+    return (
+      <TableRow
+        key={key}
+        row={shownRows[index] as Row}
+        isCurrent={key === props.currentKey}
+        index={index}
+        columns={columns}
+        measure={measure}
+      />
+    );
+  }
 
   function retry(): void {
     // The button goes.
@@ -133,7 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="region"
         aria-label={label}
         tabIndex={0}
-        $isWindowed={isWindowed}
+        $isWindowed={props.RowsInDocument !== undefined && isLong(shownRows.length)}
         $hasToolbar={view !== undefined}
       >
         <Grid
@@ -151,21 +176,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={sort}
             onSort={view && !isNarrow ? (next) => view.choose({ sort: next }) : undefined}
           />
-          <RowGroup role="rowgroup" style={{ paddingBlock: `${before}px ${after}px` }}>
-            {visible.map((index) => {
-              const key = keyOf(index);
-              return (
-                <TableRow
-                  key={key}
-                  row={shownRows[index] as Row}
-                  isCurrent={key === props.currentKey}
-                  index={index}
-                  columns={columns}
-                  measure={measure}
-                />
-              );
-            })}
-          </RowGroup>
+          <RowsInDocument
+            handle={shown}
+            count={shownRows.length}
+            keyOf={keyOf}
+            row={row}
+            density={density}
+            isNarrow={isNarrow}
+          />
           {state === 'pending' && <SkeletonRows columns={columns} />}
         </Grid>
         <InsteadOfRows

@@ -4,6 +4,12 @@ export interface AlignProps {
   $align: 'start' | 'end' | undefined;
 }
 
+/** Space between cards in CSS pixels. */
+export const cardGap = 12;
+
+/** Height in CSS pixels of the header that stays in sight; cards have none. */
+export const headerHeight = 44;
+
 /** What header and rows have in common: the columns' tracks. */
 export const GridRow = styled.div`
   display: grid;

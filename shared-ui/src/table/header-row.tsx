@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
-import { type AlignProps, alignment, GridRow } from './grid-row.ts';
+import { type AlignProps, alignment, GridRow, headerHeight } from './grid-row.ts';
 import { narrow } from './narrow.ts';
-import { headerHeight } from './use-row-window.ts';
 import type { Sort } from './table-choice.ts';
 
 interface HeaderRowProps<Row> {

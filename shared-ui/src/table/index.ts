@@ -7,3 +7,4 @@ export { createRowSearch } from './search.ts';
 export type { TableFilter } from './table-choice.ts';
 export { type TableState, tableState } from './table-state.ts';
 export { type TableView, useTableView } from './use-table-view.ts';
+export { WindowedRows } from './windowed-rows.tsx';

@@ -3,9 +3,9 @@ import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CellText } from './cell-text.tsx';
 import type { Column } from './column.ts';
-import { type AlignProps, alignment, GridRow } from './grid-row.ts';
-import { cardGap } from './use-row-window.ts';
+import { type AlignProps, alignment, cardGap, GridRow } from './grid-row.ts';
 import { narrow } from './narrow.ts';
+import type { Measure } from './rows.tsx';
 
 /** How many rows stand in for those that are on their way. */
 const skeletonRows = 8;
@@ -15,7 +15,7 @@ interface TableRowProps<Row> {
   index: number;
   isCurrent: boolean;
   columns: readonly Column<Row>[];
-  measure: ((row: HTMLElement | null) => void) | undefined;
+  measure: Measure | undefined;
 }
 
 /** One row of data; renders again only when its row or the columns change. */

@@ -7,6 +7,7 @@ import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { TableFilter } from './table-choice.ts';
 import { useTableView } from './use-table-view.ts';
+import { WindowedRows } from './windowed-rows.tsx';
 
 interface Row {
   name: string;
@@ -256,7 +257,7 @@ it('a long list is counted as it is filtered, and keeps few rows in the document
     age,
     status: age % 3 === 0 ? 'on' : 'off',
   }));
-  const { user } = renderPeople('sort=-age', { rows });
+  const { user } = renderPeople('sort=-age', { rows, RowsInDocument: WindowedRows });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   expect(screen.getByRole('status')).toHaveTextContent('500 de 1.500 pessoas');
@@ -286,7 +287,11 @@ it('a search that leaves a few of many rows begins at the first, not at the curr
     age,
     status: '',
   }));
-  const { user } = renderPeople('', { rows, currentKey: 'pessoa 149' });
+  const { user } = renderPeople('', {
+    rows,
+    currentKey: 'pessoa 149',
+    RowsInDocument: WindowedRows,
+  });
   await nextFrame();
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   await user.type(screen.getByRole('searchbox'), '9');
