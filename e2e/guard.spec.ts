@@ -2,7 +2,7 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
-import type { Network, Rule } from './support/network.ts';
+import type { Rule } from './support/network.ts';
 import {
   cutAnswer,
   drop,
@@ -97,27 +97,23 @@ test.describe('an administrator', () => {
     }
   });
 
-  const silences: Record<string, (network: Network) => Rule> = {
-    'that nobody answers': (network) => network.holdRequests(roleCheck),
-    'whose answer never ends': (network) => network.on(roleCheck, stallAnswer),
-  };
-  for (const [what, fallSilent] of Object.entries(silences)) {
-    test(`R14, R18: a role check ${what} is given up`, async ({ page, network, problems }) => {
-      problems.expect(/shell: could not check the role/);
-      await page.clock.install();
-      const { requests } = fallSilent(network);
-      await page.goto(quiet.path);
-      for (const attempt of [1, 2]) {
-        await expect.poll(() => requests.length).toBe(attempt);
-        // The first was sent before the shell ran, which counts the time from when it wants the answer.
-        await expect.poll(() => isRoleAwaited(page)).toBe(true);
-        await expect(page.getByRole('status')).toBeVisible();
-        await page.clock.fastForward('00:20');
-      }
-      await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
-      await expect(page.getByRole('status')).toHaveCount(0);
-    });
-  }
+  test('R14, R18: a role check that nobody answers is given up', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/shell: could not check the role/);
+    await expectGivenUp(page, network.holdRequests(roleCheck));
+  });
+
+  test('R14, R18: a role check whose answer never ends is given up', async ({
+    page,
+    network,
+    problems,
+  }) => {
+    problems.expect(/shell: could not check the role/);
+    await expectGivenUp(page, network.on(roleCheck, stallAnswer));
+  });
 
   test('R16: a demotion shows at the next check, and a check without an answer changes nothing', async ({
     page,
@@ -178,6 +174,21 @@ async function comeBackLater(page: Page): Promise<void> {
   await page.evaluate(
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
+}
+
+/** After two tries of twenty seconds each. */
+async function expectGivenUp(page: Page, { requests }: Rule): Promise<void> {
+  await page.clock.install();
+  await page.goto(quiet.path);
+  for (const attempt of [1, 2]) {
+    await expect.poll(() => requests.length).toBe(attempt);
+    // The first was sent before the shell ran, which counts the time from when it wants the answer.
+    await expect.poll(() => isRoleAwaited(page)).toBe(true);
+    await expect(page.getByRole('status')).toBeVisible();
+    await page.clock.fastForward('00:20');
+  }
+  await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0);
 }
 
 /** Whether the shell has taken over what early.js asked for. */

@@ -1,21 +1,5 @@
-import { isFeatureModule } from '@panel/shared-federation';
-import { firstReadsOf, signedInBackend } from '@panel/shared-testing';
+import { testModule } from '@panel/shared-testing';
 import manifest from '../package.json';
 import module from './module.ts';
 
-signedInBackend();
-
-it('keeps the contract of a module', () => {
-  expect(isFeatureModule(module)).toBe(true);
-});
-
-it('offers the routes that package.json announces', () => {
-  expect(module.routes.map(({ path }) => path)).toEqual(manifest.panel.routes);
-});
-
-it.each(['games', 'sports'] as const)(
-  'reads first on /admin/%s what package.json announces, so that data travels beside code',
-  async (path) => {
-    expect(await firstReadsOf(module, path)).toEqual(manifest.panel.reads[path]);
-  },
-);
+testModule(module, manifest);

@@ -1,6 +1,6 @@
 export { dismissToasts } from './dismiss-toasts.tsx';
 export { exportedCsv } from './exported-csv.ts';
-export { firstReadsOf } from './first-reads.ts';
+
 export {
   answerReadsOf,
   failure,
@@ -13,3 +13,4 @@ export { type RenderedModule, renderModule } from './render-module.tsx';
 export { type BackendAddress, pointAt, signInAs } from './sign-in-as.ts';
 export { signedInBackend } from './signed-in-backend.ts';
 export { columnHeaders, tableRows } from './table.ts';
+export { testModule } from './test-module.ts';

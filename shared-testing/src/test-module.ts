@@ -1,0 +1,57 @@
+import { type FeatureModule, type FirstReads, isFeatureModule } from '@panel/shared-federation';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { waitFor } from '@testing-library/react';
+import { interceptFetch } from './intercept-fetch.ts';
+import { signedInBackend } from './signed-in-backend.ts';
+
+/** What matters here of a module's package.json. */
+interface Manifest {
+  panel: { routes: string[]; reads?: Record<string, object[]> };
+}
+
+type FirstRead = FirstReads[string][number];
+
+/** The tests that every module owes the shell: it keeps the contract, and does what its package.json says. */
+export function testModule(module: FeatureModule, { panel }: Manifest): void {
+  it('keeps the contract of a module', () => {
+    expect(isFeatureModule(module)).toBe(true);
+  });
+
+  it('offers the routes that package.json announces', () => {
+    expect(module.routes.map(({ path }) => path)).toEqual(panel.routes);
+  });
+
+  if (panel.reads) {
+    signedInBackend();
+    it.each(Object.entries(panel.reads))(
+      'reads first on /admin/%s what package.json announces, so that data travels beside code',
+      async (path, announced) => {
+        expect(await firstReads(module, path)).toEqual(expect.arrayContaining(announced));
+      },
+    );
+  }
+}
+
+/** What a page's `prefetch` asks the backend for, in the words of package.json. */
+async function firstReads(module: FeatureModule, path: string): Promise<FirstRead[]> {
+  const { seen, restore } = interceptFetch(() => undefined);
+  const queries = createQueryClient({ notify: () => undefined });
+  module.routes.find((route) => route.path === path)?.prefetch?.(queries);
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  restore();
+  return Promise.all(seen.map(firstRead));
+}
+
+async function firstRead(request: Request): Promise<FirstRead> {
+  const { method, headers } = request;
+  const [, path = ''] = request.url.split('/rest/v1/');
+  if (method === 'POST') {
+    // With arguments it cannot be asked for beforehand.
+    expect(await request.text()).toBe('{}');
+  }
+  return {
+    path,
+    ...((method === 'HEAD' || method === 'POST') && { method }),
+    ...(headers.get('Prefer') === 'count=exact' && { count: true }),
+  };
+}
