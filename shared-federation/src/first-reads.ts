@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 
 /** A read of the backend, to the letter as Supabase's client asks for it. */
-const firstRead = v.strictObject({
-  /** Below /rest/v1/: 'games?select=*&limit=50'. */
-  path: v.pipe(v.string(), v.regex(/^[^/]/)),
-  /** 'HEAD' for a count alone, 'POST' for a function without arguments; otherwise 'GET'. */
-  method: v.optional(v.picklist(['HEAD', 'POST'])),
-  /** Whether the rows are counted exactly. */
-  count: v.optional(v.boolean()),
-});
+const firstRead = v.pipe(
+  v.strictObject({
+    /** Below /rest/v1/: 'games?select=*&limit=50'. */
+    path: v.pipe(v.string(), v.regex(/^[^/]/)),
+    /** 'HEAD' for a count alone, 'POST' for a function without arguments; otherwise 'GET'. */
+    method: v.optional(v.picklist(['HEAD', 'POST'])),
+    /** Whether the rows are counted exactly. */
+    count: v.optional(v.boolean()),
+  }),
+  v.check(({ path, method }) => method !== 'POST' || path.startsWith('rpc/'), 'not a read'),
+);
 
 /**
  * What a module's pages read first, by the first path segment below /admin, as its package.json says

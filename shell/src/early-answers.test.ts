@@ -2,8 +2,9 @@ import { askBackend } from './early-answers.ts';
 
 const realFetch = globalThis.fetch;
 const address = 'http://backend.example/rest/v1/games?select=*';
-const asked: RequestInit = { method: 'GET', headers: { Authorization: 'Bearer one' } };
-const key = JSON.stringify(['GET', address, null, null, 'Bearer one']);
+const headers = { 'Accept-Profile': 'public', Authorization: 'Bearer one' };
+const asked: RequestInit = { method: 'GET', headers };
+const key = JSON.stringify(['GET', address, null, 'public', null, null, 'Bearer one']);
 
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(new Response('asked again'));
@@ -22,10 +23,12 @@ it('gives out an answer that is there already, once', async () => {
 });
 
 it.each([
-  ['token', address, { headers: { Authorization: 'Bearer two' } }],
+  ['token', address, { headers: { ...headers, Authorization: 'Bearer two' } }],
   ['address', `${address}&limit=1`, asked],
   ['method', address, { ...asked, method: 'HEAD' }],
-  ['preference', address, { headers: { Authorization: 'Bearer one', Prefer: 'count=exact' } }],
+  ['preference', address, { headers: { ...headers, Prefer: 'count=exact' } }],
+  ['format', address, { headers: { ...headers, Accept: 'application/vnd.pgrst.object+json' } }],
+  ['schema', address, { headers: { ...headers, 'Accept-Profile': 'private' } }],
   ['body', address, { ...asked, method: 'POST', body: '{}' }],
 ])('asks by itself when the %s is another', async (_what, url, init) => {
   expect(await answerTo(url, init)).toBe('asked again');
@@ -34,4 +37,10 @@ it.each([
 it('asks again after a failure of the network', async () => {
   window.early = { answers: { [key]: Promise.reject(new TypeError('Failed to fetch')) } };
   expect(await answerTo(address, asked)).toBe('asked again');
+});
+
+it('gives up, rather than ask again, when early.js has waited in vain', async () => {
+  const reason = new DOMException('signal timed out', 'TimeoutError');
+  window.early = { answers: { [key]: Promise.reject(reason) } };
+  await expect(askBackend(address, asked)).rejects.toBe(reason);
 });

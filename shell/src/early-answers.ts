@@ -30,18 +30,31 @@ export function askSite<T>(
 
 /**
  * `fetch` for the backend's data, or the answer that `early.js` has asked for to the letter: the same
- * address, preferences and body, with the same token. It is given out once, and nothing aborts it.
+ * address, format, schema, preferences and body, with the same token. It is given out once, and nothing
+ * aborts it.
+ *
+ * @throws what `fetch` throws, or a DOMException 'TimeoutError' when `early.js` has waited in vain
  */
 export function askBackend(url: string, init: RequestInit = {}): Promise<Response> {
   const early = takeEarlyAnswer(requestKey(url, init));
-  return early?.catch(() => fetch(url, init)) ?? fetch(url, init);
+  return early?.catch((error: Error) => askAfter(error, url, init)) ?? fetch(url, init);
+}
+
+/** A network that failed may be back; a backend that was silent for so long is not asked in one breath. */
+function askAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
+  if (error.name === 'TimeoutError') {
+    throw error;
+  }
+  return fetch(url, init);
 }
 
 /** What `early.js` calls a request. */
 function requestKey(url: string, { method = 'GET', headers, body }: RequestInit): string {
   const sent = new Headers(headers);
-  const parts = [method, url, sent.get('Prefer'), body ?? null, sent.get('Authorization')];
-  return JSON.stringify(parts);
+  const schema = sent.get('Accept-Profile') ?? sent.get('Content-Profile');
+  const format = sent.get('Accept');
+  const [preference, token] = [sent.get('Prefer'), sent.get('Authorization')];
+  return JSON.stringify([method, url, format, schema, preference, body ?? null, token]);
 }
 
 /**

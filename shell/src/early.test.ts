@@ -27,7 +27,10 @@ function hold(session: object): void {
   localStorage.setItem('panel.session', JSON.stringify({ ...token, ...session }));
 }
 
-async function runEarly(named: unknown = { games: reads }): Promise<void> {
+async function runEarly(
+  named: unknown = { games: reads },
+  beforeRegistry: () => void = () => undefined,
+): Promise<void> {
   const current = { entry: 'e.js', preload: [], integrity: { 'e.js': 'sha384-x' }, reads: named };
   const modules = { 'mfe-games': { routes: ['games'], current } };
   globalThis.fetch = (input, init) => {
@@ -35,7 +38,9 @@ async function runEarly(named: unknown = { games: reads }): Promise<void> {
       return Promise.resolve(Response.json(site));
     }
     if (input === '/modules/registry.json') {
-      return Promise.resolve(Response.json({ modules }));
+      return Promise.resolve()
+        .then(beforeRegistry)
+        .then(() => Response.json({ modules }));
     }
     asked.push(new Request(input, init));
     return Promise.resolve(Response.json([]));
@@ -55,6 +60,8 @@ it('asks for the role and for what the page reads first, in the words of Supabas
   await runEarly();
   expect(names()).toEqual([role, games]);
   expect(await asked[0]?.json()).toEqual({ _user_id: 'me' });
+  expect(asked[0]?.headers.get('Content-Profile')).toBe('public');
+  expect(asked[1]?.headers.get('Accept-Profile')).toBe('public');
   expect(asked[1]?.headers.get('Prefer')).toBe('count=exact');
   expect(asked.every(({ headers }) => headers.get('Authorization')?.startsWith('Bearer '))).toBe(
     true,
@@ -93,6 +100,27 @@ it.each(['../auth/v1/user', '/auth/v1/user', 'https://elsewhere.example/', '//el
     expect(names()).toEqual([role]);
   },
 );
+
+it.each([
+  { path: 'reports?status=eq.PENDING', method: 'DELETE' },
+  { path: 'reports', method: 'PATCH', body: { status: 'REVIEWED' } },
+  { path: 'reports', method: 'POST' },
+  { path: 'rpc/../reports', method: 'POST' },
+])('changes nothing for a registry that says %j', async (read) => {
+  await runEarly({ games: [read] });
+  expect(names()).toEqual([role]);
+});
+
+it('gives no arguments to a function that the registry names', async () => {
+  await runEarly({ games: [{ path: 'rpc/f', method: 'POST', body: { _user_id: 'somebody' } }] });
+  expect(names()).toEqual([role, 'POST https://backend.example/rest/v1/rpc/f']);
+  expect(await asked[1]?.json()).toEqual({});
+});
+
+it('leaves the reads to a shell that has taken over the registry', async () => {
+  await runEarly(undefined, () => delete window.early?.answers['/modules/registry.json']);
+  expect(names()).toEqual([role]);
+});
 
 it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
   'leaves a registry that says %j to the shell',

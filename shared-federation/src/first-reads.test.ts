@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { firstReads } from './first-reads.ts';
+
+it.each([
+  { path: 'games?select=*&limit=50' },
+  { path: 'game_feeds?select=*', method: 'HEAD', count: true },
+  { path: 'rpc/get_total_games_count', method: 'POST' },
+])('a page may read first %j', (read) => {
+  expect(v.is(firstReads, { games: [read] })).toBe(true);
+});
+
+it.each([
+  { path: '/auth/v1/user' },
+  { path: 'reports', method: 'POST' },
+  { path: 'reports?id=eq.1', method: 'DELETE' },
+  { path: 'rpc/get_user_role', method: 'POST', body: { _user_id: 'somebody' } },
+])('a page may not read first %j', (read) => {
+  expect(v.is(firstReads, { games: [read] })).toBe(false);
+});
