@@ -33,7 +33,7 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
 }
 
 /** What a page's `prefetch` asks the backend for, in the words of package.json. */
-async function firstReads(module: FeatureModule, path: string): Promise<FirstRead[]> {
+async function firstReads(module: FeatureModule, path: string) {
   const { seen, restore } = interceptFetch(() => undefined);
   const queries = createQueryClient({ notify: () => undefined });
   module.routes.find((route) => route.path === path)?.prefetch?.(queries);
@@ -42,16 +42,20 @@ async function firstReads(module: FeatureModule, path: string): Promise<FirstRea
   return Promise.all(seen.map(firstRead));
 }
 
-async function firstRead(request: Request): Promise<FirstRead> {
+/** Undefined for what package.json has no words for, such as a single row or a function's arguments. */
+async function firstRead(request: Request): Promise<FirstRead | undefined> {
   const { method, headers } = request;
   const [, path = ''] = request.url.split('/rest/v1/');
-  if (method === 'POST') {
-    // With arguments it cannot be asked for beforehand.
-    expect(await request.text()).toBe('{}');
+  const preference = headers.get('Prefer');
+  const schema = headers.get('Accept-Profile') ?? headers.get('Content-Profile');
+  const isPlain = !headers.has('Accept') && schema === 'public';
+  const hasArguments = method === 'POST' && (await request.text()) !== '{}';
+  if (!isPlain || hasArguments || (preference !== null && preference !== 'count=exact')) {
+    return undefined;
   }
   return {
     path,
     ...((method === 'HEAD' || method === 'POST') && { method }),
-    ...(headers.get('Prefer') === 'count=exact' && { count: true }),
+    ...(preference && { count: true }),
   };
 }
