@@ -231,3 +231,34 @@ test('two modules cannot claim the same route', async () => {
   );
   await expect(assemble()).rejects.toThrow("mfe-games: a rota 'players' é de mfe-players.");
 });
+
+describe("what a module's pages read first", () => {
+  const describePlayers = (read: object) =>
+    workspace.write(
+      'mfe-players/package.json',
+      JSON.stringify({
+        version: '1.2.0',
+        panel: { routes: ['players'], reads: { players: [read] } },
+      }),
+    );
+
+  test('travels in the registry, as its package.json says it', async () => {
+    const read = { path: 'profiles?select=*', method: 'HEAD', count: true };
+    await describePlayers(read);
+    const { modules } = await assemble();
+    expect(modules['mfe-players']?.current.reads).toEqual({ players: [read] });
+    expect(modules['mfe-games']?.current).not.toHaveProperty('reads');
+    expect(await verifySite(workspace.site)).toEqual([]);
+  });
+
+  test.each([
+    [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
+    [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],
+    [{ path: 'profiles', method: 'POST' }, 'panel.reads.players.0'],
+  ])('is refused where it is no read, and the place is named: %j', async (read, place) => {
+    await describePlayers(read);
+    await expect(assemble()).rejects.toThrow(
+      `mfe-players/package.json: ${place} não serve como primeira leitura`,
+    );
+  });
+});

@@ -49,7 +49,8 @@ const manifestFile = v.object({
  * Reads what the build of one module left.
  *
  * @param packageFolder the module's folder, whose `dist/` holds the build
- * @throws Error when the module is not built, names no routes, or has no name for an address
+ * @throws Error when the module is not built, names no routes, has no name for an address, or names a
+ * first read that is none
  */
 export async function readModuleBuild(name: string, packageFolder: string): Promise<ModuleBuild> {
   if (!isModuleName(name)) {
@@ -84,8 +85,12 @@ async function readPackage(
 ): Promise<v.InferOutput<typeof packageFile>> {
   const description = v.safeParse(packageFile, await readJson(join(packageFolder, 'package.json')));
   if (!description.success) {
+    const places = description.issues.map((issue) => v.getDotPath(issue) ?? '');
+    const read = places.find((place) => place.startsWith('panel.reads'));
     throw new Error(
-      `${name}/package.json deve ter version e "panel": { "routes": [...] }; ${versionRule}.`,
+      read === undefined
+        ? `${name}/package.json deve ter version e "panel": { "routes": [...] }; ${versionRule}.`
+        : `${name}/package.json: ${read} não serve como primeira leitura; veja docs/add-a-module.md.`,
     );
   }
   return description.output;
