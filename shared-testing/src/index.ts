@@ -1,6 +1,5 @@
 export { dismissToasts } from './dismiss-toasts.tsx';
 export { exportedCsv } from './exported-csv.ts';
-
 export {
   answerReadsOf,
   failure,
