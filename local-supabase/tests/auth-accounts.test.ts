@@ -140,6 +140,22 @@ describe('The admin API', () => {
     expect((await signIn(user)).error).toBeNull();
   });
 
+  test.each([
+    ['24h', 86_400],
+    ['30m', 1800],
+    ['1h30m', 5400],
+    ['1.5s', 1.5],
+    ['1500ms', 1.5],
+    ['-1h', -3600],
+  ])('bans for %s, as Go writes durations', async (duration, seconds) => {
+    const user = await newUser();
+    const before = Date.now();
+    const { data } = await admin().updateUserById(user.id, { ban_duration: duration });
+    const length = Date.parse(String(data.user?.banned_until)) - seconds * 1000;
+    expect(length).toBeGreaterThanOrEqual(before);
+    expect(length).toBeLessThanOrEqual(Date.now());
+  });
+
   test("shows and removes a user's factors", async () => {
     const user = await newUser();
     const { client } = await signIn(user);
@@ -180,6 +196,8 @@ describe('The admin API', () => {
   test.each([
     ['a weak password', { password: 'x' }, 422, 'weak_password'],
     ['a duration of its own', { ban_duration: 'amanhã' }, 400, 'validation_failed'],
+    ['a duration of days', { ban_duration: '1d' }, 400, 'validation_failed'],
+    ['a duration without end', { ban_duration: '2562048h' }, 400, 'validation_failed'],
     ['an address of someone else', { email: 'conta1@exemplo.com.br' }, 422, 'email_exists'],
   ])('refuses %s', async (_, change, status, code) => {
     const user = await newUser();
@@ -301,6 +319,14 @@ describe('Changing the user', () => {
 describe('What this project has not switched on', () => {
   const token = (type: string) => `/token?grant_type=${type}`;
   test.each([
+    [
+      'GET',
+      '/authorize?provider=google',
+      undefined,
+      400,
+      'validation_failed',
+      'Unsupported provider: provider is not enabled',
+    ],
     ['POST', '/sso', {}, 404, 'saml_provider_disabled', 'SAML 2.0 is disabled'],
     [
       'POST',

@@ -212,6 +212,23 @@ describe('What goes wrong with factors', () => {
     });
   });
 
+  test('a name or an issuer that is too long to be kept or shown', async () => {
+    const { client } = await newClient();
+    const long = Array.from({ length: 4000 }, () => crypto.randomUUID()[0]).join('');
+    for (const issuer of [long, 'ç'.repeat(400)]) {
+      const body = JSON.stringify({ factor_type: 'totp', friendly_name: 'x', issuer });
+      expect(await post(client, '/factors', body)).toMatchObject({
+        status: 400,
+        json: { code: 'validation_failed', message: 'issuer is too long for a QR code' },
+      });
+    }
+    const body = JSON.stringify({ factor_type: 'totp', friendly_name: long.repeat(20) });
+    expect(await post(client, '/factors', body)).toMatchObject({
+      status: 400,
+      json: { code: 'validation_failed' },
+    });
+  });
+
   test('a second factor before the first was used', async () => {
     const { client, account } = await newClient();
     await enrollAndVerify(client);

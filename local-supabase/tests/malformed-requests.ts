@@ -130,7 +130,8 @@ const KINDS: ((random: Random) => MalformedRequest)[] = [
   (random) => get(THINGS, { Prefer: `handling=strict, ${pick(random, WISHES)}` }),
   (random) => get(THINGS, { Authorization: `Bearer${pick(random, TOKENS)}` }),
   (random) => get(THINGS, { 'Accept-Profile': `no ${escaped(noise(random))}` }),
-  (random) => get(THINGS, { Prefer: `timezone=${pick(random, ['x', 'Nowhere/Land', '+'])}` }),
+  (random) =>
+    get(THINGS, { Prefer: `handling=strict, timezone=${pick(random, ['x', 'A/B', '+'])}` }),
   (random) => get(THINGS, { Range: `${10 + random(90)}-${random(10)}` }),
   (random) => get(`${THINGS}?limit=-${1 + random(1e9)}&${escaped(noise(random))}`),
   (random) => get(`/rest/v1/things/x${escaped(noise(random))}`),

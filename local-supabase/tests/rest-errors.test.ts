@@ -14,6 +14,7 @@ describe('A request that cannot be served', () => {
   test.each([
     ['GET', '/thing', 404, 'PGRST205'],
     ['GET', '/a/b/c', 404, 'PGRST125'],
+    ['GET', '//things', 404, 'PGRST125'],
     ['GET', '/things?nope=eq.1', 400, '42703'],
     ['GET', '/things?select=nope', 400, '42703'],
     ['GET', '/things?order=nope', 400, '42703'],

@@ -239,4 +239,9 @@ describe('A call that cannot be made', () => {
       json: { code, message: 'as you wish', details: 'more', hint: 'less' },
     });
   });
+
+  test.each([['PT204'], ['PT304']])('because it raises %s has no body', async (code) => {
+    const status = Number(code.slice(2));
+    expect(await call('fail', { code })).toMatchObject({ status, text: '' });
+  });
 });

@@ -151,6 +151,9 @@ describe('POST', () => {
   test('tells the address of the new row', async () => {
     const answer = await send('POST', '/things', { id: 13, name: 'x' }, 'return=headers-only');
     expect(answer.headers.get('location')).toBe('/things?id=eq.13');
+    const elsewhere = encodeURIComponent('łódź');
+    const other = await send('POST', `/${elsewhere}`, { klucz: 'ż' }, 'return=headers-only');
+    expect(other.headers.get('location')).toBe(`/${elsewhere}?klucz=eq.${encodeURIComponent('ż')}`);
   });
 
   test('fills missing keys with null, or with defaults when asked', async () => {
@@ -297,6 +300,16 @@ describe('Preferences', () => {
     });
     expect(answer.json).toEqual([{ made_at: '2026-11-20T04:31:39.1-03:00' }]);
     expect(answer.headers.get('preference-applied')).toBe('timezone=America/Sao_Paulo');
+  });
+
+  test('may name a time zone that there is not, which is ignored unless they are strict', async () => {
+    const read = (prefer: string) => rest(backend, '/things', { headers: { Prefer: prefer } });
+    const lenient = await read('timezone=Jupiter/Red_Spot');
+    expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, null]);
+    expect(await read('handling=strict, timezone=Jupiter/Red_Spot')).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST122', details: 'Invalid preferences: timezone=Jupiter/Red_Spot' },
+    });
   });
 
   test.each([

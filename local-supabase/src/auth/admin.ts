@@ -5,6 +5,7 @@ import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
 import type { AuthContext } from './context.ts';
 import { assertEmail, assertPassword, hashPassword } from './credentials.ts';
 import { asAuthAdmin, type RunQuery } from './database.ts';
+import { parseDuration } from './duration.ts';
 import { AuthError } from './errors.ts';
 import { deleteFactor, findFactor } from './factors.ts';
 import { type Body, flagOf, objectOf, parseBody, readBody, textOf } from './request-body.ts';
@@ -147,10 +148,12 @@ function readEmail(body: Body): string | undefined {
   return email;
 }
 
-/** When a ban of some hours (`24h`) ends; null for `none`, undefined for nothing. */
+/** When a ban of some time (`24h`) ends; null for `none` and for no time, undefined for nothing. */
 function bannedUntil(duration: string): Date | null | undefined {
   if (duration === '') return undefined;
-  if (duration === 'none') return null;
-  if (/^\d{1,6}h$/.test(duration)) return new Date(Date.now() + Number.parseInt(duration) * 3.6e6);
-  throw new AuthError('validation_failed', `invalid format for ban duration: ${duration}`);
+  const length = duration === 'none' ? 0 : parseDuration(duration);
+  if (length === undefined) {
+    throw new AuthError('validation_failed', `invalid format for ban duration: ${duration}`);
+  }
+  return length === 0 ? null : new Date(Date.now() + length);
 }

@@ -72,6 +72,7 @@ const REFUSALS = {
   'user_not_found/admin': [404, 'User not found'],
   validation_failed: [400, '{}'],
   'validation_failed/not found': [404, '{}'],
+  'validation_failed/provider': [400, 'Unsupported provider: provider is not enabled'],
   'validation_failed/unprocessable': [422, '{}'],
   weak_password: [422, '{}'],
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
@@ -97,12 +98,12 @@ export class AuthError extends Error {
 }
 
 /**
- * Any failure as an error of the auth server: a value that Postgres cannot read is the client's
- * fault, everything else is 500. The log never holds parameters, which include password hashes.
+ * Any failure as an error of the auth server: a value that Postgres cannot read or hold is the
+ * client's fault, everything else is 500. The log never holds parameters, which include password hashes.
  */
 export function explain(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  if (isDatabaseFailure(error) && error.code.startsWith('22')) {
+  if (isDatabaseFailure(error) && /^(?:22|54)/.test(error.code)) {
     return new AuthError('validation_failed', `The database refuses a value: ${error.message}`);
   }
   logFailure(error);

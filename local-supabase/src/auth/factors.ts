@@ -15,6 +15,9 @@ export const FACTOR_LIFETIME = 300;
 
 const MAXIMUM_FACTORS = 10;
 
+/** The most bytes that a QR code holds. */
+const LONGEST_ADDRESS = 2953;
+
 /** A row of auth.mfa_factors, as far as it is used. */
 export type FactorRow = { id: string; status: 'unverified' | 'verified'; secret: string | null };
 
@@ -57,6 +60,9 @@ export function enrollFactor(context: AuthContext, request: Request): Promise<Re
     );
     const issuer = textOf(body, 'issuer') || new URL(context.url()).host;
     const uri = timeBasedCode(secret, issuer, user.email ?? user.id).toString();
+    if (uri.length > LONGEST_ADDRESS) {
+      throw new AuthError('validation_failed', 'issuer is too long for a QR code');
+    }
     // auth-js puts the picture into a data: address, where a '#' would end it.
     const picture = renderSVG(uri, { whiteColor: 'white', blackColor: 'black' });
     return {

@@ -16,6 +16,7 @@ import { signUp } from './sign-up.ts';
 
 /** What a project has to switch on, and this one has not: the answer is the auth server's own. */
 const DISABLED: Readonly<Record<string, Refusal>> = {
+  '/authorize': 'validation_failed/provider',
   '/sso/*': 'saml_provider_disabled',
   '/passkeys/*': 'passkey_disabled',
   '/oauth/*': 'feature_disabled',

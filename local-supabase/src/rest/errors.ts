@@ -40,10 +40,14 @@ export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): Rest
   return new RestError(status, code, message, { details: detail, hint, ...headers });
 }
 
+/** Statuses whose answers have no body; a function may raise them (`PT204`). */
+const BODILESS = [204, 205, 304];
+
 /** Any failure as the response the client sees. */
 export function errorResponse({ status, code, message, more }: RestError): Response {
   const { details = null, hint = null, headers } = more;
-  return new Response(JSON.stringify({ code, details, hint, message }), {
+  const body = JSON.stringify({ code, details, hint, message });
+  return new Response(BODILESS.includes(status) ? null : body, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -31,7 +31,7 @@ function dispatch(request: RestRequest): Promise<Response> | Response {
     .split('/')
     .slice(1)
     .map(decode);
-  if (first === '') {
+  if (first === '' && second === undefined) {
     if (method === 'OPTIONS') return allow(['OPTIONS', 'GET', 'HEAD']);
     throw notImplemented('The OpenAPI description');
   }

@@ -140,7 +140,7 @@ function fetchNothing(request: RestRequest): Promise<Result> {
 function addressOf(table: Table, { body }: Result): string {
   const [row = {}] = [JSON.parse(body) as Record<string, string> | Record<string, string>[]].flat();
   const key = table.primaryKey.map((column) => [column, `eq.${row[column]}`]);
-  return `/${table.name}?${new URLSearchParams(key)}`;
+  return `/${encodeURIComponent(table.name)}?${new URLSearchParams(key)}`;
 }
 
 function assertFiltered(verb: 'UPDATE' | 'DELETE', query: Query): void {
