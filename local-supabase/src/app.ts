@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 
-import type { AuthContext } from './auth/context.ts';
 import { authRoutes } from './auth/routes.ts';
+import type { Context } from './context.ts';
 import { exposeToOrigins, isPreflight, preflightResponse } from './cors.ts';
-import { logFailure } from './log.ts';
+import { logFailure } from './database/failure.ts';
 import { errorResponse, notImplemented, RestError } from './rest/errors.ts';
-import type { RestContext } from './rest/request.ts';
 import { answerRest } from './rest/routes.ts';
 
 const REST = '/rest/v1';
@@ -19,7 +18,7 @@ const ABSENT: Readonly<Record<string, string>> = {
 };
 
 /** The whole HTTP side, as a function from request to response. */
-export function createApp(context: RestContext & AuthContext): Hono {
+export function createApp(context: Context): Hono {
   const app = new Hono();
   app.use(async ({ req }, next) => {
     if (isPreflight(req.raw)) return preflightResponse(req.raw);
@@ -44,9 +43,7 @@ export function createApp(context: RestContext & AuthContext): Hono {
 }
 
 /** The app with CORS headers on every answer, errors included. */
-export function createHandler(
-  context: RestContext & AuthContext,
-): (request: Request) => Promise<Response> {
+export function createHandler(context: Context): (request: Request) => Promise<Response> {
   const app = createApp(context);
   return async (request) => exposeToOrigins(request, await app.fetch(request));
 }

@@ -1,9 +1,9 @@
-import { type Command, optionsFrom, USAGE } from './command-line.ts';
+import { type Command, readCommand, USAGE } from './options.ts';
 import { startLocalSupabase } from './start.ts';
 
 try {
-  const command = optionsFrom(process.argv.slice(2), process.env);
-  if (command === 'help') process.stdout.write(USAGE);
+  const command = readCommand(process.argv.slice(2), process.env);
+  if (command.wantsHelp) process.stdout.write(USAGE);
   else await run(command);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,53 +1,131 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { DEFAULT_JWT_SECRET, DEFAULT_PORT } from './keys/api-keys.ts';
 import { repositoryFolder } from './package-folder.ts';
 
-/** How the backend starts. All have defaults, those of a stack that the Supabase CLI starts. */
+/** How the backend starts. The flags below say what each one means. */
 export type Options = {
-  /** 0 takes a free port. */
   port: number;
-  /** Where the data lives; undefined keeps it in memory. */
+  /** Undefined keeps the data in memory. */
   dataFolder: string | undefined;
-  /** Throws away what the data folder holds. */
   resets: boolean;
-  /** Where prepared databases are kept, to begin with one the next time. */
   cacheFolder: string;
   migrationsFolder: string;
-  /** The seed of a new database; undefined leaves it empty. */
+  /** Undefined leaves a new database empty. */
   seedFile: string | undefined;
-  /** The schemas of /rest/v1, the first being the default. */
+  /** The first is the default. */
   schemas: string[];
-  /** The database role of requests without a token. */
   anonRole: string;
-  /** The most rows that one answer of /rest/v1 holds. */
   maxRows: number;
   jwtSecret: string;
-  /** The keys that sign and verify users' tokens; undefined keeps one in the data folder. */
+  /** Undefined keeps a key in the data folder. */
   signingKeyFile: string | undefined;
   allowsSignup: boolean;
-  /** Whether an account may be without address and password. */
   allowsAnonymous: boolean;
-  /** Seconds an access token lives. */
+  /** Seconds. */
   tokenLifetime: number;
-  /** Seconds within which a used refresh token may come again. */
+  /** Seconds. */
   reuseInterval: number;
 };
 
-export const DEFAULTS: Readonly<Options> = {
-  port: DEFAULT_PORT,
-  dataFolder: join(repositoryFolder, '.data', 'local-supabase'),
-  resets: false,
-  cacheFolder: join(repositoryFolder, 'node_modules', '.cache', 'local-supabase'),
-  migrationsFolder: join(repositoryFolder, 'supabase', 'migrations'),
-  seedFile: join(repositoryFolder, 'supabase', 'seed.sql'),
-  schemas: ['public'],
-  anonRole: 'anon',
-  maxRows: 1000,
-  jwtSecret: DEFAULT_JWT_SECRET,
-  signingKeyFile: undefined,
-  allowsSignup: false,
-  allowsAnonymous: false,
-  tokenLifetime: 3600,
-  reuseInterval: 10,
+/** Every flag: its value when it takes one, what the help says of it, and what holds without it. */
+const FLAGS = {
+  port: text('<number>', 'port on 127.0.0.1; 0 takes a free one', String(DEFAULT_PORT)),
+  data: text('<folder>', 'where the data lives', '.data/local-supabase'),
+  memory: toggle('keep the data in memory only'),
+  reset: toggle('throw away the data and begin with the seed'),
+  cache: text(
+    '<folder>',
+    'where prepared databases are kept',
+    'node_modules/.cache/local-supabase',
+  ),
+  migrations: text('<folder>', 'migrations to apply', 'supabase/migrations'),
+  seed: text('<file>', 'seed of a new database', 'supabase/seed.sql'),
+  'no-seed': toggle('leave a new database empty'),
+  schemas: text('<a,b>', 'schemas of /rest/v1', 'public'),
+  'anon-role': text('<name>', 'database role of who has not signed in', 'anon'),
+  'max-rows': text('<number>', 'most rows in one answer', '1000'),
+  'jwt-secret': text('<text>', 'secret of the anon and service_role keys'),
+  'signing-keys': text('<file>', "JSON Web Keys that sign users' tokens (one made for the data)"),
+  'allow-signup': toggle('let anyone make an account'),
+  'allow-anonymous': toggle('let anyone make an account without address and password'),
+  'token-lifetime': text('<s>', 'seconds an access token lives', '3600'),
+  'reuse-interval': text('<s>', 'seconds a used refresh token may come again', '10'),
+  'exit-with-parent': toggle('stop when standard input is closed'),
+  json: toggle('say "ready" as one line of JSON with address and keys'),
+  help: toggle('show this text'),
 };
+
+type Flag = keyof typeof FLAGS;
+
+export const USAGE = `Usage: npm start --workspace @panel/local-supabase -- [options]
+
+${Object.entries(FLAGS)
+  .map(
+    ([flag, { value, says, otherwise }]) =>
+      `  ${`--${flag} ${value}`.padEnd(23)}${says}${otherwise === '' ? '' : ` (${otherwise})`}`,
+  )
+  .join('\n')}
+
+Each is an environment variable too, where the flag is not given: LOCAL_SUPABASE_MAX_ROWS=100,
+LOCAL_SUPABASE_ALLOW_SIGNUP=1.
+`;
+
+/** What the command line asks for. */
+export type Command = {
+  options: Options;
+  isJson: boolean;
+  exitsWithParent: boolean;
+  wantsHelp: boolean;
+};
+
+/** Flags win over environment variables. @throws TypeError for unknown flags, RangeError for bad numbers. */
+export function readCommand(words: string[], environment: NodeJS.ProcessEnv): Command {
+  const { values: flags } = parseArgs({ args: words, options: FLAGS });
+  const given = (flag: Flag) =>
+    flags[flag] ?? environment[`LOCAL_SUPABASE_${flag.toUpperCase().replaceAll('-', '_')}`];
+  const isOn = (flag: Flag) => [true, '1'].includes(given(flag) ?? false);
+  const textOf = (flag: Flag) => (given(flag) ?? FLAGS[flag].otherwise).toString();
+  const numberOf = (flag: Flag) => wholeNumber(textOf(flag), flag);
+  /** What is given counts from here, what is not from the repository's root. */
+  const pathOf = (flag: Flag) =>
+    resolve(given(flag) === undefined ? repositoryFolder : '', textOf(flag));
+
+  const options: Options = {
+    port: numberOf('port'),
+    dataFolder: isOn('memory') ? undefined : pathOf('data'),
+    resets: isOn('reset'),
+    cacheFolder: pathOf('cache'),
+    migrationsFolder: pathOf('migrations'),
+    seedFile: isOn('no-seed') ? undefined : pathOf('seed'),
+    schemas: textOf('schemas').split(','),
+    anonRole: textOf('anon-role'),
+    maxRows: numberOf('max-rows'),
+    jwtSecret: textOf('jwt-secret') || DEFAULT_JWT_SECRET,
+    signingKeyFile: textOf('signing-keys') === '' ? undefined : pathOf('signing-keys'),
+    allowsSignup: isOn('allow-signup'),
+    allowsAnonymous: isOn('allow-anonymous'),
+    tokenLifetime: numberOf('token-lifetime'),
+    reuseInterval: numberOf('reuse-interval'),
+  };
+  return {
+    options,
+    isJson: isOn('json'),
+    exitsWithParent: isOn('exit-with-parent'),
+    wantsHelp: isOn('help'),
+  };
+}
+
+function text(value: string, says: string, otherwise = '') {
+  return { type: 'string' as const, value, says, otherwise };
+}
+
+function toggle(says: string) {
+  return { type: 'boolean' as const, value: '', says, otherwise: '' };
+}
+
+function wholeNumber(value: string, flag: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new RangeError(`--${flag} wants a whole number, not "${value}"`);
+}

@@ -5,7 +5,7 @@ import { createHandler } from './app.ts';
 import { startDatabase } from './database/start.ts';
 import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys.ts';
 import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
-import { DEFAULTS, type Options } from './options.ts';
+import type { Options } from './options.ts';
 import { readCatalogue } from './rest/catalogue.ts';
 
 /** A running backend. `url` has no path; both keys and the publishable one work. */
@@ -21,26 +21,25 @@ export type LocalSupabase = {
  * Starts the backend on 127.0.0.1 and resolves when it answers.
  * @throws Error when the port is taken, the data folder is in use, or a migration fails.
  */
-export async function startLocalSupabase(options: Partial<Options> = {}): Promise<LocalSupabase> {
-  const settings: Options = { ...DEFAULTS, ...options };
-  const running = await startDatabase(settings);
+export async function startLocalSupabase(options: Options): Promise<LocalSupabase> {
+  const running = await startDatabase(options);
   try {
     const [apiKeys, signingKey] = await Promise.all([
-      createApiKeys(settings.jwtSecret),
-      settings.signingKeyFile === undefined
-        ? loadSigningKey(settings.dataFolder, settings.resets)
-        : readSigningKey(settings.signingKeyFile),
+      createApiKeys(options.jwtSecret),
+      options.signingKeyFile === undefined
+        ? loadSigningKey(options.dataFolder, options.resets)
+        : readSigningKey(options.signingKeyFile),
     ]);
     const { database } = running;
     let url = '';
     const handler = createHandler({
-      ...settings,
+      ...options,
       database,
-      catalogue: await readCatalogue(database, settings.schemas),
-      keys: { ...settings, ...apiKeys, signingKey },
+      catalogue: await readCatalogue(database, options.schemas),
+      keys: { ...options, ...apiKeys, signingKey },
       url: () => url,
     });
-    const server = await listen(handler, settings.port);
+    const server = await listen(handler, options.port);
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {
       await closeServer(server);

@@ -3,16 +3,10 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A backend of one's own, with migrations and seed, on a free port. */
-export type TestBackend = {
-  url: string;
-  anonKey: string;
-  publishableKey: string;
-  serviceRoleKey: string;
-  stop: () => Promise<void>;
-  /** The process, for tests that kill it. */
-  process: ChildProcess;
-};
+import type { LocalSupabase } from '../src/start.ts';
+
+/** A backend of one's own, with migrations and seed, on a free port; its process, for tests that kill it. */
+export type TestBackend = LocalSupabase & { process: ChildProcess };
 
 const { LOCAL_SUPABASE_CLI: compiled } = process.env;
 

@@ -287,6 +287,13 @@ describe('Changing the user', () => {
     );
   });
 
+  test('keeps what looks like a piece of SQL as the data it is', async () => {
+    const { client } = await signIn(await newUser());
+    const piece = { _templateType: 'part', str: 'null, role = (select 1/0)' };
+    const { data } = await client.auth.updateUser({ data: piece });
+    expect(data.user?.user_metadata).toMatchObject(piece);
+  });
+
   test('needs aal2 for address and password once there is a factor', async () => {
     const user = await newUser();
     const { client } = await signIn(user);

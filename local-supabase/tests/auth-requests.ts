@@ -1,5 +1,5 @@
 import type { TestBackend } from '../testing/start-test-backend.ts';
-import type { Answer } from './fixture-backend.ts';
+import { type Answer, answerOf } from './fixture-backend.ts';
 
 /** What every client of today says of itself. */
 export const VERSION = { 'X-Supabase-Api-Version': '2024-01-01' };
@@ -21,11 +21,5 @@ export async function callAuth(
     body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     headers: { apikey: backend.anonKey, 'Content-Type': 'application/json', ...headers },
   });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: text === '' ? undefined : (JSON.parse(text) as unknown),
-  };
+  return answerOf(response);
 }

@@ -27,11 +27,12 @@ export async function rest(
     ...(init.headers as Record<string, string> | undefined),
   };
   const response = await fetch(`${backend.url}/rest/v1${path}`, { ...init, headers });
+  return answerOf(response);
+}
+
+/** A response that has been read to its end. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
   const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: text === '' ? undefined : (JSON.parse(text) as unknown),
-  };
+  return { status, headers, text, json: text === '' ? undefined : (JSON.parse(text) as unknown) };
 }

@@ -18,9 +18,9 @@ const catalogue = {
 
 function statementOf(parameters: [string, string][]) {
   const query = parseQuery(parameters);
-  const { columns, row } = projection(source, query.select, catalogue);
+  const columns = projection(source, query.select, catalogue);
   return compile(
-    sql`${columns} ${row} ${whereClause(source, query.where)}${orderClause(source, query.order)}${limitClause(query, 1000)}`,
+    sql`${columns} ${whereClause(source, query.where)}${orderClause(source, query.order)}${limitClause(query, 1000)}`,
   );
 }
 

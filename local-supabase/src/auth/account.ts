@@ -1,5 +1,5 @@
 import { answerUser, type SignedIn } from './authenticate.ts';
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import { assertEmail, assertPassword, hashPassword, isPassword } from './credentials.ts';
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
@@ -14,7 +14,7 @@ import {
 } from './user.ts';
 
 /** GET /user: the user object, not wrapped. */
-export function getUser(context: AuthContext, request: Request): Promise<Response> {
+export function getUser(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, (query, { user }) => userJson(query, user.id));
 }
 
@@ -22,16 +22,14 @@ export function getUser(context: AuthContext, request: Request): Promise<Respons
  * PUT /user: changes address, password and metadata. A new password ends the user's other sessions;
  * the current one is compared when it is given.
  */
-export function updateUser(context: AuthContext, request: Request): Promise<Response> {
+export function updateUser(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, async (query, signedIn, readBody) => {
     const { user, session } = signedIn;
     const change = readChange(readBody());
     await assertMayChange(query, signedIn, change);
     if (change.password !== '') {
-      await query('delete from sessions where user_id = $1 and id is distinct from $2', [
-        user.id,
-        session?.id ?? null,
-      ]);
+      await query`
+        delete from sessions where user_id = ${user.id} and id is distinct from ${session?.id ?? null}`;
     }
     await changeUser(query, user, {
       email: change.email || undefined,
@@ -67,10 +65,8 @@ async function assertMayChange(
 ): Promise<void> {
   const isNewEmail = email !== '' && email !== user.email;
   if (isNewEmail || password !== '') {
-    const [factor] = await query(
-      `select from mfa_factors where user_id = $1 and status = 'verified' limit 1`,
-      [user.id],
-    );
+    const [factor] = await query`
+      select from mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`;
     if (factor !== undefined && session?.aal !== 'aal2') {
       throw new AuthError('insufficient_aal/update');
     }

@@ -2,7 +2,7 @@ import { Hono, type HonoRequest } from 'hono';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import { assertEmail, assertPassword, hashPassword } from './credentials.ts';
 import { asAuthAdmin, type RunQuery } from './database.ts';
 import { parseDuration } from './duration.ts';
@@ -25,7 +25,7 @@ import {
 const ADMIN_ROLES: unknown[] = ['service_role', 'supabase_admin'];
 
 /** Accounts and their factors, below /auth/v1/admin/users, for the service role. */
-export function adminRoutes(context: AuthContext): Hono {
+export function adminRoutes(context: Context): Hono {
   const routes = new Hono();
   routes.get('/', ({ req }) => list(context, req));
   routes.post('/', ({ req }) => create(context, req.raw));
@@ -53,7 +53,7 @@ export function adminRoutes(context: AuthContext): Hono {
 }
 
 /** @throws AuthError 401 without a token, 403 for one that is no administrator's. */
-export async function assertAdmin(context: AuthContext, request: Request): Promise<void> {
+export async function assertAdmin(context: Context, request: Request): Promise<void> {
   const claims = await readClaims(context, request);
   if (claims.session_id) {
     await asAuthAdmin(context.database, (query) => loadSignedIn(query, claims));
@@ -62,7 +62,7 @@ export async function assertAdmin(context: AuthContext, request: Request): Promi
 }
 
 /** GET ?page=&per_page=: the newest first; how many there are stands in X-Total-Count. */
-async function list({ database }: AuthContext, request: HonoRequest): Promise<Response> {
+async function list({ database }: Context, request: HonoRequest): Promise<Response> {
   const [page, perPage] = [request.query('page') || '1', request.query('per_page') || '50'];
   if (!/^[1-9]\d{0,5},[1-9]\d{0,5}$/.test(`${page},${perPage}`)) {
     const message = `Bad Pagination Parameters: page ${page} of ${perPage}`;
@@ -78,7 +78,7 @@ async function list({ database }: AuthContext, request: HonoRequest): Promise<Re
 }
 
 /** POST: an account, confirmed only by `email_confirm`. Without a password it gets one that nobody knows. */
-async function create({ database }: AuthContext, request: Request): Promise<Response> {
+async function create({ database }: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
   const email = readEmail(body);
   if (email === undefined) {
@@ -122,7 +122,7 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
 
 async function remove(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
   if (flagOf(body, 'should_soft_delete')) throw new AuthError('not_implemented', 'Soft deletion');
-  await query('delete from users where id = $1', [user.id]);
+  await query`delete from users where id = ${user.id}`;
   return {};
 }
 

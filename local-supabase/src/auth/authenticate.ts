@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 
 import { bearerOf } from '../keys/api-keys.ts';
 import { verify } from '../keys/caller.ts';
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import { asAuthAdmin, type RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
 import { type Body, parseBody } from './request-body.ts';
@@ -25,7 +25,7 @@ export function isUuid(text: unknown): text is string {
  * @throws AuthError 401 without a token, 403 for one of nobody, of an ended session, of a banned user.
  */
 export async function answerUser(
-  context: AuthContext,
+  context: Context,
   request: Request,
   work: (query: RunQuery, signedIn: SignedIn, body: () => Body) => Promise<unknown>,
 ): Promise<Response> {
@@ -37,7 +37,7 @@ export async function answerUser(
 }
 
 /** The claims of the request's token. @throws AuthError 401 without one, 403 when it is not signed by us. */
-export async function readClaims(context: AuthContext, request: Request): Promise<JWTPayload> {
+export async function readClaims(context: Context, request: Request): Promise<JWTPayload> {
   const token = bearerOf(request.headers, context.keys);
   if (!token) throw new AuthError('no_authorization');
   return verify(token, context.keys).catch((error: Error) => {
@@ -59,10 +59,8 @@ export async function loadSignedIn(query: RunQuery, claims: JWTPayload): Promise
 
 async function findSession(query: RunQuery, user: UserRow, id: unknown): Promise<SessionRow> {
   if (!isUuid(id)) throw new AuthError('bad_jwt/session');
-  const [session] = await query<SessionRow>(
-    'select id, aal from sessions where id = $1 and user_id = $2',
-    [id, user.id],
-  );
+  const [session] = await query<SessionRow>`
+    select id, aal from sessions where id = ${id} and user_id = ${user.id}`;
   if (session === undefined) throw new AuthError('session_not_found');
   return session;
 }

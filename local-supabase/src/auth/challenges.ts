@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { isUuid } from './authenticate.ts';
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
 import {
@@ -17,7 +17,7 @@ import { addAuthenticationMethod, createRefreshToken, sessionJson } from './sess
 
 /** POST /factors/{id}/challenge: a challenge that waits 300 s for its code. `expires_at` is unix seconds. */
 export function challengeFactor(
-  context: AuthContext,
+  context: Context,
   request: Request,
   factorId: string,
 ): Promise<Response> {
@@ -25,13 +25,11 @@ export function challengeFactor(
     const factor = await findFactor(query, user, factorId);
     readBody(); // only for its errors: time-based codes take nothing from it
     const id = randomUUID();
-    await query(
-      `insert into mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), '127.0.0.1')`,
-      [id, factor.id],
-    );
-    await query('update mfa_factors set last_challenged_at = clock_timestamp() where id = $1', [
-      factor.id,
-    ]);
+    await query`
+      insert into mfa_challenges (id, factor_id, created_at, ip_address)
+      values (${id}, ${factor.id}, now(), '127.0.0.1')`;
+    await query`
+      update mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor.id}`;
     const expiresAt = Math.floor(Date.now() / 1000) + FACTOR_LIFETIME;
     return { id, type: 'totp', expires_at: expiresAt };
   });
@@ -39,7 +37,7 @@ export function challengeFactor(
 
 /** POST /factors/{id}/verify: a right code raises the session to aal2 and answers its new tokens. */
 export function verifyFactor(
-  context: AuthContext,
+  context: Context,
   request: Request,
   factorId: string,
 ): Promise<Response> {
@@ -50,7 +48,7 @@ export function verifyFactor(
     if (code === '') throw new AuthError('validation_failed', 'Code needs to be non-empty');
     await assertOpen(query, factor, challengeId);
     if (!isRight(code, factor)) throw new AuthError('mfa_verification_failed');
-    await query('update mfa_challenges set verified_at = now() where id = $1', [challengeId]);
+    await query`update mfa_challenges set verified_at = now() where id = ${challengeId}`;
     const refreshToken = await raiseSession(query, user.id, session.id, factor);
     return sessionJson(context, query, user.id, session.id, refreshToken);
   });
@@ -62,11 +60,11 @@ function isRight(token: string, { secret }: FactorRow): boolean {
 }
 
 async function assertOpen(query: RunQuery, factor: FactorRow, challengeId: string): Promise<void> {
-  const [challenge] = await query<{ is_verified: boolean; is_expired: boolean }>(
-    `select verified_at is not null as is_verified, created_at < now() - make_interval(secs => $3) as is_expired
-     from mfa_challenges where id = $1 and factor_id = $2`,
-    [isUuid(challengeId) ? challengeId : null, factor.id, FACTOR_LIFETIME],
-  );
+  const [challenge] = await query<{ is_verified: boolean; is_expired: boolean }>`
+    select verified_at is not null as is_verified,
+      created_at < now() - make_interval(secs => ${FACTOR_LIFETIME}) as is_expired
+    from mfa_challenges
+    where id = ${isUuid(challengeId) ? challengeId : null} and factor_id = ${factor.id}`;
   if (challenge === undefined) throw new AuthError('mfa_factor_not_found/challenge');
   if (challenge.is_verified) throw new AuthError('mfa_ip_address_mismatch');
   if (challenge.is_expired) throw new AuthError('mfa_challenge_expired', challengeId);
@@ -79,23 +77,18 @@ async function raiseSession(
   sessionId: string,
   factor: FactorRow,
 ): Promise<string> {
-  await query(`update mfa_factors set status = 'verified', updated_at = now() where id = $1`, [
-    factor.id,
-  ]);
+  await query`
+    update mfa_factors set status = 'verified', updated_at = now() where id = ${factor.id}`;
   await addAuthenticationMethod(query, sessionId, 'totp');
-  await query(
-    `update sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1`,
-    [sessionId, factor.id],
-  );
+  await query`
+    update sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now()
+    where id = ${sessionId}`;
   const last = await revokeTokens(query, sessionId);
   const refreshToken = await createRefreshToken(query, sessionId, userId, last);
-  await query(`delete from sessions where user_id = $1 and id <> $2 and aal < 'aal2'`, [
-    userId,
-    sessionId,
-  ]);
-  await query(
-    `delete from mfa_factors where user_id = $1 and status = 'unverified' and factor_type = 'totp'`,
-    [userId],
-  );
+  await query`
+    delete from sessions where user_id = ${userId} and id <> ${sessionId} and aal < 'aal2'`;
+  await query`
+    delete from mfa_factors
+    where user_id = ${userId} and status = 'unverified' and factor_type = 'totp'`;
   return refreshToken;
 }

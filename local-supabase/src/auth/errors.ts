@@ -1,5 +1,4 @@
-import { logFailure } from '../log.ts';
-import { isDatabaseFailure } from '../rest/errors.ts';
+import { isDatabaseFailure, logFailure } from '../database/failure.ts';
 
 /**
  * Every refusal of the auth server: code → status and message. What follows a slash tells apart

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 import { answerUser, isUuid } from './authenticate.ts';
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
 import { type Body, textOf } from './request-body.ts';
@@ -28,7 +28,7 @@ export function timeBasedCode(secret: string, issuer?: string, label?: string): 
 
 /** As `answerUser`, for who may have factors. @throws AuthError 403 for an anonymous user, or without a session. */
 export function answerOwner(
-  context: AuthContext,
+  context: Context,
   request: Request,
   work: (
     query: RunQuery,
@@ -44,7 +44,7 @@ export function answerOwner(
 }
 
 /** POST /factors: a new, unverified TOTP factor with its secret as text, address and QR code. */
-export function enrollFactor(context: AuthContext, request: Request): Promise<Response> {
+export function enrollFactor(context: Context, request: Request): Promise<Response> {
   return answerOwner(context, request, async (query, { user, session }, readBody) => {
     const body = readBody();
     assertTotp(textOf(body, 'factor_type'));
@@ -53,11 +53,10 @@ export function enrollFactor(context: AuthContext, request: Request): Promise<Re
 
     const id = randomUUID();
     const secret = new Secret({ size: 20 }).base32;
-    await query(
-      `insert into mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-       values ($1, $2, $3, 'totp', 'unverified', now(), now(), $4)`,
-      [id, user.id, friendlyName, secret],
-    );
+    await query`
+      insert into mfa_factors
+        (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+      values (${id}, ${user.id}, ${friendlyName}, 'totp', 'unverified', now(), now(), ${secret})`;
     const issuer = textOf(body, 'issuer') || new URL(context.url()).host;
     const uri = timeBasedCode(secret, issuer, user.email ?? user.id).toString();
     if (uri.length > LONGEST_ADDRESS) {
@@ -76,7 +75,7 @@ export function enrollFactor(context: AuthContext, request: Request): Promise<Re
 
 /** DELETE /factors/{id}: a verified factor needs aal2. */
 export function unenrollFactor(
-  context: AuthContext,
+  context: Context,
   request: Request,
   factorId: string,
 ): Promise<Response> {
@@ -92,12 +91,13 @@ export function unenrollFactor(
 
 /** Sessions that the factor raised fall back to aal1. */
 export async function deleteFactor(query: RunQuery, { id }: FactorRow): Promise<void> {
-  await query('delete from mfa_factors where id = $1', [id]);
-  await query(
-    `with lowered as (update sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id)
-     delete from mfa_amr_claims where authentication_method = 'totp' and session_id in (select id from lowered)`,
-    [id],
-  );
+  await query`delete from mfa_factors where id = ${id}`;
+  await query`
+    with lowered as (
+      update sessions set aal = 'aal1', factor_id = null where factor_id = ${id} returning id
+    )
+    delete from mfa_amr_claims
+    where authentication_method = 'totp' and session_id in (select id from lowered)`;
 }
 
 /** A factor of the user. @throws AuthError 404 when he has none with that id. */
@@ -109,10 +109,8 @@ export async function findFactor(
   if (!isUuid(factorId)) {
     throw new AuthError('validation_failed/not found', 'factor_id must be an UUID');
   }
-  const [factor] = await query<FactorRow>(
-    'select id, status, secret from mfa_factors where id = $1 and user_id = $2',
-    [factorId, user.id],
-  );
+  const [factor] = await query<FactorRow>`
+    select id, status, secret from mfa_factors where id = ${factorId} and user_id = ${user.id}`;
   if (factor === undefined) throw new AuthError('mfa_factor_not_found');
   return factor;
 }
@@ -130,15 +128,12 @@ async function assertMayEnroll(
   session: SessionRow,
   friendlyName: string,
 ): Promise<void> {
-  await query(
-    `delete from mfa_factors
-     where user_id = $1 and status = 'unverified' and created_at < now() - make_interval(secs => $2)`,
-    [user.id, FACTOR_LIFETIME],
-  );
-  const factors = await query<{ name: string; status: string }>(
-    `select coalesce(friendly_name, '') as name, status from mfa_factors where user_id = $1`,
-    [user.id],
-  );
+  await query`
+    delete from mfa_factors
+    where user_id = ${user.id} and status = 'unverified'
+      and created_at < now() - make_interval(secs => ${FACTOR_LIFETIME})`;
+  const factors = await query<{ name: string; status: string }>`
+    select coalesce(friendly_name, '') as name, status from mfa_factors where user_id = ${user.id}`;
   if (factors.some(({ name }) => name === friendlyName)) {
     throw new AuthError('mfa_factor_name_conflict', friendlyName);
   }

@@ -1,5 +1,5 @@
 import { answerUser } from './authenticate.ts';
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import { assertEmail } from './credentials.ts';
 import { asAuthAdmin } from './database.ts';
 import { AuthError } from './errors.ts';
@@ -11,7 +11,7 @@ import { findUserByEmail, type UserRow } from './user.ts';
 
 /** POST /recover and /resend: 200 where no message is needed, as for an address of nobody. */
 export async function sendAgain(
-  context: AuthContext,
+  context: Context,
   request: Request,
   isNeeded: (user: UserRow) => boolean,
 ): Promise<Response> {
@@ -46,7 +46,7 @@ export async function verifyCode(request: Request): Promise<Response> {
 }
 
 /** GET /reauthenticate. */
-export function reauthenticate(context: AuthContext, request: Request): Promise<Response> {
+export function reauthenticate(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, (_, { user }) => {
     if (user.email !== null) throw new AuthError('not_implemented', 'E-mail');
     const message = 'Reauthentication requires the user to have an email or a phone number';

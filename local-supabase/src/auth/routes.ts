@@ -4,7 +4,7 @@ import { getUser, updateUser } from './account.ts';
 import { adminRoutes, assertAdmin } from './admin.ts';
 import { answerUser } from './authenticate.ts';
 import { challengeFactor, verifyFactor } from './challenges.ts';
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import { AuthError, authErrorResponse, explain, type Refusal } from './errors.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import { logOut } from './logout.ts';
@@ -24,7 +24,7 @@ const DISABLED: Readonly<Record<string, Refusal>> = {
 };
 
 /** Everything below /auth/v1. */
-export function authRoutes(context: AuthContext): Hono {
+export function authRoutes(context: Context): Hono {
   const routes = new Hono();
   routes.post('/token', ({ req }) => grant(context, req.raw, req.query('grant_type') ?? ''));
   routes.post('/signup', ({ req }) => signUp(context, req.raw));
@@ -72,7 +72,7 @@ export function authRoutes(context: AuthContext): Hono {
   return routes;
 }
 
-async function grant(context: AuthContext, request: Request, type: string): Promise<Response> {
+async function grant(context: Context, request: Request, type: string): Promise<Response> {
   if (type === 'password') return signInWithPassword(context, request);
   if (type === 'refresh_token') return refreshSession(context, request);
   if (type === 'web3') throw new AuthError('web3_provider_disabled');
@@ -83,12 +83,12 @@ async function grant(context: AuthContext, request: Request, type: string): Prom
   throw new AuthError('invalid_credentials/grant');
 }
 
-function keySet({ keys }: AuthContext): Response {
+function keySet({ keys }: Context): Response {
   const headers = { 'Cache-Control': 'public, max-age=600' };
   return Response.json(keys.signingKey.publicKeys.jwks(), { headers });
 }
 
-function settings({ allowsSignup, allowsAnonymous }: AuthContext) {
+function settings({ allowsSignup, allowsAnonymous }: Context) {
   return {
     external: { email: true, phone: false, anonymous_users: allowsAnonymous },
     disable_signup: !allowsSignup,

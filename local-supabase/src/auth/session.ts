@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import type { RunQuery } from './database.ts';
-import { type Json, userJson } from './user.ts';
+import { INSTANCE, type Json, userJson } from './user.ts';
 
 /** A row of auth.sessions, as far as it is used. */
 export type SessionRow = { id: string; aal: 'aal1' | 'aal2' };
@@ -13,25 +13,20 @@ type Method = 'password' | 'totp' | 'anonymous';
 
 /** Starts a session for a user who has just proved who he is. Returns what the answer shows of it. */
 export async function startSession(
-  context: AuthContext,
+  context: Context,
   query: RunQuery,
   userId: string,
   method: Method,
   request: Request,
 ): Promise<Json> {
   const sessionId = randomUUID();
-  await query('update users set last_sign_in_at = now(), updated_at = now() where id = $1', [
-    userId,
-  ]);
-  await query(
-    `update identities set last_sign_in_at = now() where user_id = $1 and provider = 'email'`,
-    [userId],
-  );
-  await query(
-    `insert into sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
-     values ($1, $2, now(), now(), 'aal1', $3, '127.0.0.1')`,
-    [sessionId, userId, request.headers.get('user-agent') ?? ''],
-  );
+  await query`update users set last_sign_in_at = now(), updated_at = now() where id = ${userId}`;
+  await query`
+    update identities set last_sign_in_at = now() where user_id = ${userId} and provider = 'email'`;
+  await query`
+    insert into sessions (id, user_id, created_at, updated_at, aal, user_agent, ip)
+    values (${sessionId}, ${userId}, now(), now(), 'aal1',
+      ${request.headers.get('user-agent') ?? ''}, '127.0.0.1')`;
   await addAuthenticationMethod(query, sessionId, method);
   const refreshToken = await createRefreshToken(query, sessionId, userId);
   return sessionJson(context, query, userId, sessionId, refreshToken);
@@ -43,12 +38,10 @@ export async function addAuthenticationMethod(
   sessionId: string,
   method: Method,
 ): Promise<void> {
-  await query(
-    `insert into mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
-     values ($1, clock_timestamp(), clock_timestamp(), $2)
-     on conflict (session_id, authentication_method) do update set updated_at = clock_timestamp()`,
-    [sessionId, method],
-  );
+  await query`
+    insert into mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+    values (${sessionId}, clock_timestamp(), clock_timestamp(), ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = clock_timestamp()`;
 }
 
 /** A new refresh token: 12 lower-case base32 characters; `parent` is the token it replaces. */
@@ -62,17 +55,16 @@ export async function createRefreshToken(
     randomBytes(12),
     (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte % 32],
   ).join('');
-  await query(
-    `insert into refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
-     values ('00000000-0000-0000-0000-000000000000', $1, $2, false, now(), now(), $3, $4)`,
-    [token, userId, parent ?? null, sessionId],
-  );
+  await query`
+    insert into refresh_tokens
+      (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+    values (${INSTANCE}, ${token}, ${userId}, false, now(), now(), ${parent ?? null}, ${sessionId})`;
   return token;
 }
 
 /** The answer to every successful sign-in, refresh and verification. Times are unix seconds. */
 export async function sessionJson(
-  context: AuthContext,
+  context: Context,
   query: RunQuery,
   userId: string,
   sessionId: string,
@@ -80,14 +72,10 @@ export async function sessionJson(
 ): Promise<Json> {
   const user = await userJson(query, userId);
   const { aud, email, phone, app_metadata, user_metadata, role, is_anonymous } = user;
-  const [session] = await query<{ aal: string }>('select aal from sessions where id = $1', [
-    sessionId,
-  ]);
-  const amr = await query<{ method: string; timestamp: number }>(
-    `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
-     from mfa_amr_claims where session_id = $1 order by updated_at desc`,
-    [sessionId],
-  );
+  const [session] = await query<{ aal: string }>`select aal from sessions where id = ${sessionId}`;
+  const amr = await query<{ method: string; timestamp: number }>`
+    select authentication_method as method, extract(epoch from updated_at)::int as timestamp
+    from mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + context.tokenLifetime;
   const { kid, alg, privateKey } = context.keys.signingKey;

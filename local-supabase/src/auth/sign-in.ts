@@ -1,4 +1,4 @@
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import { isPassword, weaknessOf } from './credentials.ts';
 import { asAuthAdmin } from './database.ts';
 import { AuthError } from './errors.ts';
@@ -7,10 +7,7 @@ import { startSession } from './session.ts';
 import { findUserByEmail, isBanned } from './user.ts';
 
 /** POST /token?grant_type=password: a new session. A weak password is right all the same, and named. */
-export async function signInWithPassword(
-  context: AuthContext,
-  request: Request,
-): Promise<Response> {
+export async function signInWithPassword(context: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
   const [email, phone, password] = [
     textOf(body, 'email'),

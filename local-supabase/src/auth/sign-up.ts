@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { AuthContext } from './context.ts';
+import type { Context } from '../context.ts';
 import { assertEmail, assertPassword, hashPassword } from './credentials.ts';
 import { asAuthAdmin } from './database.ts';
 import { AuthError } from './errors.ts';
@@ -9,7 +9,7 @@ import { startSession } from './session.ts';
 import { findUserByEmail, identityOf, insertUser, type NewUser } from './user.ts';
 
 /** POST /signup: an account that needs no confirmation, and its first session. One without an address is anonymous. */
-export async function signUp(context: AuthContext, request: Request): Promise<Response> {
+export async function signUp(context: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
   const isAnonymous = textOf(body, 'email') === '' && textOf(body, 'phone') === '';
   if (isAnonymous && !context.allowsAnonymous) throw new AuthError('anonymous_provider_disabled');

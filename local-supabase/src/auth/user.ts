@@ -15,25 +15,22 @@ export type UserRow = {
   is_anonymous: boolean;
 };
 
-const INSTANCE = '00000000-0000-0000-0000-000000000000';
+/** What the auth server writes into the tables of the only project that it serves. */
+export const INSTANCE = '00000000-0000-0000-0000-000000000000';
 
 export async function findUserByEmail(
   query: RunQuery,
   email: string,
 ): Promise<UserRow | undefined> {
-  const [user] = await query<UserRow>(
-    `select * from users
-     where instance_id = $1 and lower(email) = $2 and is_sso_user = false and deleted_at is null`,
-    [INSTANCE, email.toLowerCase()],
-  );
+  const [user] = await query<UserRow>`
+    select * from users where instance_id = ${INSTANCE} and lower(email) = ${email.toLowerCase()}
+      and is_sso_user = false and deleted_at is null`;
   return user;
 }
 
 export async function findUser(query: RunQuery, id: string): Promise<UserRow | undefined> {
-  const [user] = await query<UserRow>(
-    'select * from users where instance_id = $1 and id = $2 and deleted_at is null',
-    [INSTANCE, id],
-  );
+  const [user] = await query<UserRow>`
+    select * from users where instance_id = ${INSTANCE} and id = ${id} and deleted_at is null`;
   return user;
 }
 
@@ -43,11 +40,10 @@ export function listUsers(
   page: number,
   perPage: number,
 ): Promise<{ id: string; total: number }[]> {
-  return query(
-    `select id, count(*) over ()::int as total from users where instance_id = $1 and deleted_at is null
-     order by created_at desc, id limit $2 offset $3`,
-    [INSTANCE, perPage, (page - 1) * perPage],
-  );
+  return query`
+    select id, count(*) over ()::int as total from users
+    where instance_id = ${INSTANCE} and deleted_at is null
+    order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;
 }
 
 export function isBanned(user: UserRow): boolean {
@@ -71,29 +67,19 @@ export function identityOf(id: string, email: string): Json {
 
 export async function insertUser(query: RunQuery, user: NewUser): Promise<void> {
   const isAnonymous = user.email === undefined;
-  await query(
-    `insert into users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token,
-       recovery_token, email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, is_anonymous,
-       created_at, updated_at)
-     values ($1, $2, 'authenticated', 'authenticated', $3, $4, case when $5 then now() end, '',
-       '', '', '', $6::jsonb, $7::jsonb, $8, now(), now())`,
-    [
-      INSTANCE,
-      user.id,
-      user.email ?? null,
-      user.passwordHash ?? '',
-      user.isConfirmed ?? false,
-      isAnonymous ? {} : { provider: 'email', providers: ['email'] },
-      user.userMetadata ?? {},
-      isAnonymous,
-    ],
-  );
+  const appMetadata = isAnonymous ? {} : { provider: 'email', providers: ['email'] };
+  await query`
+    insert into users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
+      confirmation_token, recovery_token, email_change_token_new, email_change,
+      raw_app_meta_data, raw_user_meta_data, is_anonymous, created_at, updated_at)
+    values (${INSTANCE}, ${user.id}, 'authenticated', 'authenticated', ${user.email ?? null},
+      ${user.passwordHash ?? ''}, case when ${user.isConfirmed ?? false} then now() end, '', '', '', '',
+      ${appMetadata}, ${user.userMetadata ?? {}}, ${isAnonymous}, now(), now())`;
   if (isAnonymous) return;
-  await query(
-    `insert into identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-     values ($1::text, $1::uuid, $2::jsonb, 'email', now(), now(), now())`,
-    [user.id, user.identity],
-  );
+  await query`
+    insert into identities
+      (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+    values (${user.id}, ${user.id}, ${user.identity}, 'email', now(), now(), now())`;
 }
 
 /** Columns of auth.users that requests change. */
@@ -116,18 +102,18 @@ export async function changeUser(
   if (is_anonymous && (change.email ?? change.encrypted_password) !== undefined) {
     throw new AuthError('not_implemented', 'Giving an anonymous account an address or password');
   }
-  const columns = Object.entries(change).filter(([, value]) => value !== undefined);
-  const assignments = columns.map(([column], index) => `${column} = $${index + 2}`);
-  await query(
-    `update users set ${[...assignments, 'updated_at = now()'].join(', ')} where id = $1`,
-    [id, ...columns.map(([, value]) => value)],
-  );
+  await query`
+    update users set (email, role, encrypted_password, email_confirmed_at, banned_until,
+      raw_user_meta_data, raw_app_meta_data, updated_at) = (
+        select email, role, encrypted_password, email_confirmed_at, banned_until,
+          raw_user_meta_data, raw_app_meta_data, now()
+        from jsonb_populate_record(users, ${change}))
+    where id = ${id}`;
   if (change.email === undefined) return;
-  await query(
-    `update identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
-     where user_id = $1 and provider = 'email'`,
-    [id, change.email],
-  );
+  await query`
+    update identities
+    set identity_data = identity_data || jsonb_build_object('email', ${change.email}::text)
+    where user_id = ${id} and provider = 'email'`;
 }
 
 /** Metadata with changes laid over it; what is changed to null goes. Undefined without changes. */
@@ -137,33 +123,27 @@ export function mergeMetadata(metadata: Json | null, changes: Json | undefined):
 
 /** The user object of every answer that holds one. Times are RFC 3339 in UTC; what is empty is left out. */
 export async function userJson(query: RunQuery, id: string): Promise<Json> {
-  const [user] = await query<Json>(
-    `select id, aud, role, coalesce(email, '') as email, email_confirmed_at, invited_at,
-       coalesce(phone, '') as phone, phone_confirmed_at, confirmed_at, last_sign_in_at,
-       coalesce(raw_app_meta_data, '{}') as app_metadata,
-       coalesce(raw_user_meta_data, '{}') as user_metadata,
-       banned_until, created_at, updated_at, is_anonymous
-     from users where id = $1`,
-    [id],
-  );
-  const identities = await query<Json>(
-    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
-       created_at, updated_at, email
-     from identities where user_id = $1 order by created_at`,
-    [id],
-  );
+  const [user] = await query<Json>`
+    select id, aud, role, coalesce(email, '') as email, email_confirmed_at, invited_at,
+      coalesce(phone, '') as phone, phone_confirmed_at, confirmed_at, last_sign_in_at,
+      coalesce(raw_app_meta_data, '{}') as app_metadata,
+      coalesce(raw_user_meta_data, '{}') as user_metadata,
+      banned_until, created_at, updated_at, is_anonymous
+    from users where id = ${id}`;
+  const identities = await query<Json>`
+    select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
+      created_at, updated_at, email
+    from identities where user_id = ${id} order by created_at`;
   const factors = await factorsJson(query, id);
   return withoutNull({ ...user, identities, factors: factors.length === 0 ? null : factors });
 }
 
 /** A user's factors as answers show them, without their secrets. */
 export async function factorsJson(query: RunQuery, userId: string): Promise<Json[]> {
-  const factors = await query<Json>(
-    `select id, created_at, updated_at, status, nullif(friendly_name, '') as friendly_name, factor_type,
-       coalesce(phone, '') as phone, last_challenged_at
-     from mfa_factors where user_id = $1 order by created_at`,
-    [userId],
-  );
+  const factors = await query<Json>`
+    select id, created_at, updated_at, status, nullif(friendly_name, '') as friendly_name,
+      factor_type, coalesce(phone, '') as phone, last_challenged_at
+    from mfa_factors where user_id = ${userId} order by created_at`;
   return factors.map(({ last_challenged_at, ...factor }) => ({
     ...withoutNull(factor),
     last_challenged_at,

@@ -28,6 +28,9 @@ const KEPT_SNAPSHOTS = 8;
 /** A data folder as a tar file's content. `discard` is there when it came from the cache. */
 export type Snapshot = { content: Blob; discard?: () => void };
 
+/** All the SQL that goes into a snapshot, in the order in which it runs. */
+type Sources = { bootstrapFiles: string[]; migrations: Migration[]; seedSql: string | undefined };
+
 /**
  * A data folder with roles, migrations and seed applied. Made once and kept in the cache
  * under a hash of all that went into it; the day is part of the hash, because the seed's dates
@@ -39,8 +42,8 @@ export async function loadSnapshot(
   migrations: Migration[],
   seedSql: string | undefined,
 ): Promise<Snapshot> {
-  const files = readBootstrap();
-  const path = join(cacheFolder, `${hashOf(files, migrations, seedSql)}.tar`);
+  const sources = { bootstrapFiles: readBootstrap(), migrations, seedSql };
+  const path = join(cacheFolder, `${hashOf(sources)}.tar`);
   const cached = attempt(() => readFileSync(path));
   if (cached !== undefined) {
     attempt(() => utimesSync(path, new Date(), new Date()));
@@ -49,17 +52,13 @@ export async function loadSnapshot(
       discard: () => attempt(() => rmSync(path, { force: true })),
     };
   }
-  const content = await makeSnapshot(files, migrations, seedSql);
+  const content = await makeSnapshot(sources);
   const bytes = Buffer.from(await content.arrayBuffer());
   attempt(() => keep(path, bytes));
   return { content };
 }
 
-async function makeSnapshot(
-  bootstrapFiles: string[],
-  migrations: Migration[],
-  seedSql: string | undefined,
-): Promise<Blob> {
+async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): Promise<Blob> {
   const database = await openPglite();
   try {
     await bootstrap(database, bootstrapFiles);
@@ -74,19 +73,9 @@ async function makeSnapshot(
   }
 }
 
-function hashOf(
-  bootstrapFiles: string[],
-  migrations: Migration[],
-  seedSql: string | undefined,
-): string {
+function hashOf(sources: Sources): string {
   const today = new Date().toISOString().slice(0, 10);
-  const parts = [
-    readFileSync(pglitePackage, 'utf8'),
-    today,
-    bootstrapFiles,
-    migrations,
-    seedSql ?? null,
-  ];
+  const parts = [readFileSync(pglitePackage, 'utf8'), today, sources];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 

@@ -1,3 +1,5 @@
+import type { DatabaseFailure } from '../database/failure.ts';
+
 /** An answer in PostgREST's error shape. */
 export class RestError extends Error {
   constructor(
@@ -17,19 +19,6 @@ export class RestError extends Error {
 /** What PostgREST can and this backend cannot do: 501, naming the feature. */
 export function notImplemented(feature: string): RestError {
   return new RestError(501, 'PGRST501', `${feature} is not implemented by the local backend`);
-}
-
-/** What PGlite throws when Postgres refuses a statement. */
-export type DatabaseFailure = Error & {
-  code: string;
-  detail?: string;
-  hint?: string;
-  routine?: string;
-};
-
-export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
-  if (!(error instanceof Error) || error instanceof RestError) return false;
-  return 'code' in error && typeof error.code === 'string' && error.code.length === 5;
 }
 
 /** An error of the database, with the status PostgREST gives it. */

@@ -9,12 +9,6 @@ import type { Selected } from './query/select.ts';
 /** Anything with columns that a query reads from: a table, or the rows of a function. */
 export type Source = { name: string; alias: Sql; columns: Column[] };
 
-/** The selected columns, and how one result row becomes JSON. */
-export type Projection = { columns: Sql; row: Sql };
-
-/** One row of the result; a column of this name would hide it. */
-export const RESULT_ROW = name('pgrst_result_row');
-
 /** The table's name as SQL. */
 export function tableName({ schema, name: table }: Table): Sql {
   return sql`${name(schema)}.${name(table)}`;
@@ -26,17 +20,15 @@ export function sourceOf(table: Table): Source {
 }
 
 /** Columns under their catalogue names or aliases, which are quoted identifiers as PostgREST makes them. */
-export function projection(source: Source, selected: Selected[], catalogue: Catalogue): Projection {
-  const items = selected.flatMap((item) =>
+export function projection(source: Source, selected: Selected[], catalogue: Catalogue): Sql {
+  const items = selected.flatMap((item): Selected[] =>
     item.column === '*' ? source.columns.map(({ name }) => ({ column: name })) : [item],
-  ) as Exclude<Selected, { column: '*' }>[];
+  );
   const columns = items.map(({ column, cast, alias }) => {
-    const expression = columnOf(source, column);
-    const typed =
-      cast === undefined ? expression : sql`${expression}::${castType(cast, catalogue)}`;
-    return sql`${typed} as ${name(alias ?? column)}`;
+    const type = cast === undefined ? nothing : sql`::${castType(cast, catalogue)}`;
+    return sql`${columnOf(source, column)}${type} as ${name(alias ?? column)}`;
   });
-  return { columns: join(columns, ', '), row: RESULT_ROW };
+  return join(columns, ', ');
 }
 
 /** `where ...`, or nothing. */

@@ -20,12 +20,11 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
   const query = parseQuery(parameters);
   const range = resolveRange(query, method, headers.get('range'));
   const source = sourceOf(table);
-  const { columns, row } = projection(source, query.select, context.catalogue);
+  const columns = projection(source, query.select, context.catalogue);
   const filtered = sql`from ${tableName(table)}${whereClause(source, query.where)}`;
   const result = await fetchResult(request, {
     access: 'read only',
     rows: sql`select ${columns} ${filtered}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
-    row,
     total: sql`select count(*) ${filtered}`,
   });
   return answerRows(request, result, range.offset, {

@@ -1,25 +1,13 @@
-import type { PGlite } from '@electric-sql/pglite';
-
 import { hasDeepBrackets, isTooDeep } from '../nesting.ts';
-import type { ApiKeys } from '../keys/api-keys.ts';
-import type { Caller, VerificationKeys } from '../keys/caller.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../keys/caller.ts';
 import { notImplemented, RestError } from './errors.ts';
 import { type MediaType, negotiate } from './media-type.ts';
 import { parsePrefer, type Preferences } from './prefer.ts';
 
-/** What the REST half of the server works with. */
-export type RestContext = {
-  database: PGlite;
-  catalogue: Catalogue;
-  keys: ApiKeys & VerificationKeys;
-  /** The most rows that one answer holds. */
-  maxRows: number;
-};
-
 /** A request below /rest/v1 and who makes it, with all that does not depend on its target. */
 export type RestRequest = {
-  context: RestContext;
+  context: Context;
   caller: Caller;
   method: string;
   /** Below /rest/v1, as it was sent: `/games`, `/rpc/f`. */
@@ -36,7 +24,7 @@ export type RestRequest = {
 
 /** Reads headers and address; the body is read when it is asked for. */
 export function readRequest(
-  context: RestContext,
+  context: Context,
   caller: Caller,
   request: Request,
   path: string,

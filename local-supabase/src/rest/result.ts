@@ -1,8 +1,7 @@
-import { nothing, type Sql, sql } from '../sql.ts';
+import { name, nothing, type Sql, sql } from '../sql.ts';
 import { RestError } from './errors.ts';
 import type { MediaType } from './media-type.ts';
 import { mostAffected } from './prefer.ts';
-import { RESULT_ROW } from './query-sql.ts';
 import type { RestRequest } from './request.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -15,8 +14,8 @@ export type ResultQuery = {
   /** CTEs before the rows. */
   prelude?: Sql;
   rows: Sql;
-  /** The JSON of one `RESULT_ROW`. */
-  row: Sql;
+  /** Whether a row is shown as its only column, `value`, alone. */
+  isScalar?: boolean;
   /** Counts all rows, for when that is asked. */
   total?: Sql;
   /** When it is not that of the request. */
@@ -25,6 +24,9 @@ export type ResultQuery = {
   isLimited?: boolean;
 };
 
+/** One row of the result; a column of this name would hide it. */
+const RESULT_ROW = name('pgrst_result_row');
+
 /**
  * Runs the statement; its transaction is undone when the answer cannot be given.
  * @throws RestError 406 PGRST116 when one object was asked for and there is not exactly one,
@@ -32,7 +34,7 @@ export type ResultQuery = {
  */
 export function fetchResult(request: RestRequest, query: ResultQuery): Promise<Result> {
   const { mediaType, preferences } = request;
-  const list = sql`json_agg(${query.row})`;
+  const list = sql`json_agg(${RESULT_ROW}${query.isScalar ? sql`.value` : nothing})`;
   const stripped = mediaType.stripsNulls ? sql`json_strip_nulls(${list})` : list;
   const body =
     (query.shape ?? mediaType.shape) === 'object'
@@ -52,7 +54,7 @@ export function fetchResult(request: RestRequest, query: ResultQuery): Promise<R
 }
 
 /** @throws RestError 406 PGRST116 when one object was asked for and there is not exactly one. */
-export function assertSingular(media: MediaType, rows: number): void {
+function assertSingular(media: MediaType, rows: number): void {
   if (media.shape !== 'object' || rows === 1) return;
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,

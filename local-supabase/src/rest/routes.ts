@@ -1,9 +1,10 @@
+import type { Context } from '../context.ts';
 import { bearerOf } from '../keys/api-keys.ts';
 import { identify } from '../keys/caller.ts';
 import type { Table } from './catalogue.ts';
 import { errorResponse, notImplemented, RestError } from './errors.ts';
 import { readTable } from './read.ts';
-import { readRequest, type RestContext, type RestRequest } from './request.ts';
+import { readRequest, type RestRequest } from './request.ts';
 import { routineMethods } from './routine-match.ts';
 import { callRoutine } from './rpc.ts';
 import { mostSimilar } from './similar.ts';
@@ -11,7 +12,7 @@ import { deleteRows, insertRows, updateRows } from './write.ts';
 
 /** Answers a request below /rest/v1; `path` is what follows, beginning with a slash. */
 export async function answerRest(
-  context: RestContext,
+  context: Context,
   request: Request,
   path: string,
 ): Promise<Response> {

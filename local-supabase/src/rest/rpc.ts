@@ -3,14 +3,7 @@ import { answer, answerRows } from './answer.ts';
 import type { Parameter, Routine } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { mostAffected } from './prefer.ts';
-import {
-  arrayLiteral,
-  limitClause,
-  orderClause,
-  projection,
-  RESULT_ROW,
-  whereClause,
-} from './query-sql.ts';
+import { arrayLiteral, limitClause, orderClause, projection, whereClause } from './query-sql.ts';
 import { OPERATORS } from './query/filter.ts';
 import { parseQuery } from './query/query.ts';
 import { contentRange, resolveRange } from './query/range.ts';
@@ -33,9 +26,7 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
   const range = resolveRange(query, method, request.headers.get('range'));
   const isRow = routine.returns === 'row';
   const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
-  const { columns, row } = isRow
-    ? projection(source, query.select, context.catalogue)
-    : { columns: sql`value`, row: sql`${RESULT_ROW}.value` };
+  const columns = isRow ? projection(source, query.select, context.catalogue) : sql`value`;
   const filtered = sql`from pgrst_call${isRow ? whereClause(source, query.where) : nothing}`;
   const order = isRow ? orderClause(source, query.order) : nothing;
   const result = await fetchResult(request, {
@@ -43,7 +34,7 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
     isLimited: true,
     prelude: sql`pgrst_call as materialized (${callSql(routine, given, values)}),`,
     rows: sql`select ${columns} ${filtered}${order}${limitClause(range, context.maxRows)}`,
-    row,
+    isScalar: !isRow,
     total: sql`select count(*) ${filtered}`,
     ...(!routine.returnsSet && { shape: 'object' }),
   });

@@ -1,5 +1,6 @@
+import { isDatabaseFailure } from '../database/failure.ts';
 import { compile, type Sql } from '../sql.ts';
-import { fromDatabase, isDatabaseFailure } from './errors.ts';
+import { fromDatabase } from './errors.ts';
 import type { RestRequest } from './request.ts';
 
 /** Parameters go to Postgres as the text they are; it infers their types. */

@@ -44,7 +44,11 @@ export async function updateRows(request: RestRequest, table: Table): Promise<Re
   const query = parseQuery(request.parameters);
   const { list, rows } = await readJsonBody(request);
   const columns = writtenColumns(table, rows, query.columns);
-  if (columns.length === 0) return writeResponse(request, 204, await fetchNothing(request));
+  if (columns.length === 0) {
+    const nothingChanged = sql`select where false`;
+    const result = await fetchResult(request, { access: 'read only', rows: nothingChanged });
+    return writeResponse(request, 204, result);
+  }
   assertFiltered('UPDATE', query);
   const names = columns.map((column) => name(column.name));
   const changes = names.map((column) => sql`${column} = pgrst_body.${column}`);
@@ -80,14 +84,13 @@ function write(
   { select, order }: Shown,
 ): Promise<Result> {
   const source = { ...sourceOf(table), alias: sql`pgrst_source` };
-  const { columns, row } = projection(source, select, request.context.catalogue);
+  const columns = projection(source, select, request.context.catalogue);
   const returned = returnedColumns(table, { select, order });
   return fetchResult(request, {
     access: 'read write',
     isLimited: request.method !== 'POST',
     prelude: sql`pgrst_source as (${statement} returning ${returned}),`,
     rows: sql`select ${columns} from pgrst_source${orderClause(source, order)}`,
-    row,
   });
 }
 
@@ -125,14 +128,6 @@ function writeResponse(
   return answer(request, status, showsRows ? body : null, honoured, {
     'Content-Range': range,
     ...headers,
-  });
-}
-
-function fetchNothing(request: RestRequest): Promise<Result> {
-  return fetchResult(request, {
-    access: 'read only',
-    rows: sql`select 1 where false`,
-    row: sql`1`,
   });
 }
 

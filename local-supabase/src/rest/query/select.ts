@@ -1,8 +1,8 @@
 import { notImplemented } from '../errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** One entry of `select=`: every column, or one with an alias and a cast. */
-export type Selected = { column: '*' } | { column: string; alias?: string; cast?: string };
+/** One entry of `select=`: every column (`*`), or one with an alias and a cast. */
+export type Selected = { column: string; alias?: string; cast?: string };
 
 const END_OF_ITEM = /(?=,|$)/y;
 

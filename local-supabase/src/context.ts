@@ -1,0 +1,15 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+import type { ApiKeys } from './keys/api-keys.ts';
+import type { VerificationKeys } from './keys/caller.ts';
+import type { Options } from './options.ts';
+import type { Catalogue } from './rest/catalogue.ts';
+
+/** What requests are answered with. */
+export type Context = Options & {
+  database: PGlite;
+  catalogue: Catalogue;
+  keys: ApiKeys & VerificationKeys;
+  /** The address of this server, without a path; part of every token it signs. */
+  url: () => string;
+};
