@@ -17,12 +17,14 @@ const ABSENT: Readonly<Record<string, string>> = {
   '/graphql/v1': 'GraphQL',
 };
 
-/** The whole HTTP side, as a function from request to response. */
+/** The whole HTTP side; every answer has CORS headers, errors included. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
-  app.use(async ({ req }, next) => {
-    if (isPreflight(req.raw)) return preflightResponse(req.raw);
+  app.use(async (exchange, next) => {
+    const request = exchange.req.raw;
+    if (isPreflight(request)) return preflightResponse(request);
     await next();
+    exposeToOrigins(request, exchange.res);
   });
   app.route('/auth/v1', authRoutes(context));
   app.all(`${REST}/*`, ({ req }) =>
@@ -40,10 +42,4 @@ export function createApp(context: Context): Hono {
     return errorResponse(new RestError(500, 'XX000', 'The local backend failed; its log says why'));
   });
   return app;
-}
-
-/** The app with CORS headers on every answer, errors included. */
-export function createHandler(context: Context): (request: Request) => Promise<Response> {
-  const app = createApp(context);
-  return async (request) => exposeToOrigins(request, await app.fetch(request));
 }

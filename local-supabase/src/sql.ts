@@ -1,7 +1,6 @@
 /**
  * SQL in pieces. A string put into the template becomes a parameter, never text: the only ways
- * to put text into a statement are `name` and `typeName`, whose arguments come from the
- * database's catalogue.
+ * to put text into a statement are `name` and `verbatim`.
  */
 export type Sql = {
   readonly strings: readonly string[];
@@ -24,8 +23,8 @@ export function name(identifier: string): Sql {
   return { strings: [`"${identifier.replaceAll('"', '""')}"`], values: [] };
 }
 
-/** A type as format_type() prints it. Only for types found in the catalogue. */
-export function typeName(type: string): Sql {
+/** Text as it is. Only for what this program or the catalogue says: an operator, a type, a default. */
+export function verbatim(type: string): Sql {
   return { strings: [type], values: [] };
 }
 

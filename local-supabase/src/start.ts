@@ -1,7 +1,8 @@
 import { serve, type ServerType } from '@hono/node-server';
+import type { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 
-import { createHandler } from './app.ts';
+import { createApp } from './app.ts';
 import { startDatabase } from './database/start.ts';
 import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys.ts';
 import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
@@ -32,14 +33,14 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
     ]);
     const { database } = running;
     let url = '';
-    const handler = createHandler({
+    const app = createApp({
       ...options,
       database,
       catalogue: await readCatalogue(database, options.schemas),
       keys: { ...options, ...apiKeys, signingKey },
       url: () => url,
     });
-    const server = await listen(handler, options.port);
+    const server = await listen(app.fetch, options.port);
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {
       await closeServer(server);
@@ -52,7 +53,7 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
   }
 }
 
-function listen(fetch: (request: Request) => Promise<Response>, port: number): Promise<ServerType> {
+function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
       resolve(server),

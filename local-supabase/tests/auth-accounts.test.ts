@@ -83,6 +83,12 @@ describe('The admin API', () => {
     const total = Number(page.headers.get('x-total-count'));
     const { data } = await admin().listUsers();
     expect(data.users).toHaveLength(total);
+    const first = await admin().listUsers({ page: 1, perPage: total - 1 });
+    expect(first.data).toMatchObject({ total, nextPage: 2, lastPage: 2 });
+    const last = await admin().listUsers({ page: 2, perPage: total - 1 });
+    expect(last.data).toMatchObject({ total, nextPage: null, lastPage: 2 });
+    const beyond = await admin().listUsers({ page: 3, perPage: total - 1 });
+    expect(beyond.data).toMatchObject({ total, users: [] });
   });
 
   test('changes address, password, role and metadata; null takes a value away', async () => {

@@ -1,17 +1,10 @@
-import { answerUser, type SignedIn } from './authenticate.ts';
 import type { Context } from '../context.ts';
-import { assertEmail, assertPassword, hashPassword, isPassword } from './credentials.ts';
+import { answerUser, type SignedIn } from './authenticate.ts';
+import { emailOf, hashPassword, isPassword, passwordOf } from './credentials.ts';
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
-import { type Body, objectOf, textOf } from './request-body.ts';
-import {
-  changeUser,
-  findUserByEmail,
-  type Json,
-  mergeMetadata,
-  type UserRow,
-  userJson,
-} from './user.ts';
+import { objectOf, textOf } from './request-body.ts';
+import { assertFree, changeUser, mergeMetadata, userJson } from './user.ts';
 
 /** GET /user: the user object, not wrapped. */
 export function getUser(context: Context, request: Request): Promise<Response> {
@@ -24,64 +17,45 @@ export function getUser(context: Context, request: Request): Promise<Response> {
  */
 export function updateUser(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, async (query, signedIn, readBody) => {
-    const { user, session } = signedIn;
-    const change = readChange(readBody());
-    await assertMayChange(query, signedIn, change);
-    if (change.password !== '') {
-      await query`
-        delete from sessions where user_id = ${user.id} and id is distinct from ${session?.id ?? null}`;
+    const { user } = signedIn;
+    const body = readBody();
+    const [email, password] = [emailOf(body), passwordOf(body)];
+    if (textOf(body, 'nonce') !== '') throw new AuthError('not_implemented', 'A nonce');
+    if (objectOf(body, 'app_metadata')) throw new AuthError('not_admin/app metadata');
+
+    const isNewEmail = email !== undefined && email !== user.email;
+    if (isNewEmail || password !== undefined) await assertHighestLevel(query, signedIn);
+    if (isNewEmail) await assertFree(query, email);
+    if (password !== undefined) {
+      await assertNew(password, textOf(body, 'current_password'), user.encrypted_password);
+      await endOtherSessions(query, signedIn);
     }
     await changeUser(query, user, {
-      email: change.email || undefined,
-      encrypted_password: change.password === '' ? undefined : await hashPassword(change.password),
-      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, change.data),
+      email,
+      encrypted_password: password && (await hashPassword(password)),
+      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, objectOf(body, 'data')),
     });
     return userJson(query, user.id);
   });
 }
 
-type Change = {
-  email: string;
-  password: string;
-  currentPassword: string;
-  data: Json | undefined;
-};
-
-function readChange(body: Body): Change {
-  const [email, password] = [textOf(body, 'email').toLowerCase(), textOf(body, 'password')];
-  if (email !== '') assertEmail(email);
-  if (textOf(body, 'phone') !== '') throw new AuthError('not_implemented', 'A telephone number');
-  if (textOf(body, 'nonce') !== '') throw new AuthError('not_implemented', 'A nonce');
-  if (password !== '') assertPassword(password);
-  if (objectOf(body, 'app_metadata')) throw new AuthError('not_admin/app metadata');
-  const currentPassword = textOf(body, 'current_password');
-  return { email, password, currentPassword, data: objectOf(body, 'data') };
-}
-
-async function assertMayChange(
-  query: RunQuery,
-  { user, session }: SignedIn,
-  { email, password, currentPassword }: Change,
-): Promise<void> {
-  const isNewEmail = email !== '' && email !== user.email;
-  if (isNewEmail || password !== '') {
-    const [factor] = await query`
-      select from mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`;
-    if (factor !== undefined && session?.aal !== 'aal2') {
-      throw new AuthError('insufficient_aal/update');
-    }
+/** @throws AuthError 401 for a session below aal2 of a user who has a verified factor. */
+async function assertHighestLevel(query: RunQuery, { user, session }: SignedIn): Promise<void> {
+  const [factor] = await query`
+    select from mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`;
+  if (factor !== undefined && session?.aal !== 'aal2') {
+    throw new AuthError('insufficient_aal/update');
   }
-  if (isNewEmail && (await findUserByEmail(query, email))) throw new AuthError('email_exists');
-  if (password !== '') await assertNewPassword(user, password, currentPassword);
 }
 
-async function assertNewPassword(
-  { encrypted_password: hash }: UserRow,
-  password: string,
-  currentPassword: string,
-): Promise<void> {
-  if (currentPassword !== '' && !(await isPassword(currentPassword, hash))) {
+async function assertNew(password: string, current: string, hash: string | null): Promise<void> {
+  if (current !== '' && !(await isPassword(current, hash))) {
     throw new AuthError('current_password_invalid');
   }
   if (await isPassword(password, hash)) throw new AuthError('same_password');
+}
+
+async function endOtherSessions(query: RunQuery, { user, session }: SignedIn): Promise<void> {
+  await query`
+    delete from sessions where user_id = ${user.id} and id is distinct from ${session?.id ?? null}`;
 }

@@ -3,17 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
 import type { Context } from '../context.ts';
-import { assertEmail, assertPassword, hashPassword } from './credentials.ts';
+import { emailOf, hashPassword, passwordOf } from './credentials.ts';
 import { asAuthAdmin, type RunQuery } from './database.ts';
 import { parseDuration } from './duration.ts';
 import { AuthError } from './errors.ts';
 import { deleteFactor, findFactor } from './factors.ts';
 import { type Body, flagOf, objectOf, parseBody, readBody, textOf } from './request-body.ts';
 import {
+  assertFree,
   changeUser,
   factorsJson,
   findUser,
-  findUserByEmail,
   identityOf,
   insertUser,
   listUsers,
@@ -61,7 +61,7 @@ export async function assertAdmin(context: Context, request: Request): Promise<v
   if (!ADMIN_ROLES.includes(claims.role)) throw new AuthError('not_admin');
 }
 
-/** GET ?page=&per_page=: the newest first; how many there are stands in X-Total-Count. */
+/** GET ?page=&per_page=: the newest first; X-Total-Count and Link say how many and which pages there are. */
 async function list({ database }: Context, request: HonoRequest): Promise<Response> {
   const [page, perPage] = [request.query('page') || '1', request.query('per_page') || '50'];
   if (!/^[1-9]\d{0,5},[1-9]\d{0,5}$/.test(`${page},${perPage}`)) {
@@ -69,18 +69,26 @@ async function list({ database }: Context, request: HonoRequest): Promise<Respon
     throw new AuthError('validation_failed', message);
   }
   return asAuthAdmin(database, async (query) => {
-    const rows = await listUsers(query, Number(page), Number(perPage));
+    const { ids, total } = await listUsers(query, Number(page), Number(perPage));
     const users = [];
-    for (const { id } of rows) users.push(await userJson(query, id));
-    const headers = { 'X-Total-Count': String(rows[0]?.total ?? 0) };
+    for (const id of ids) users.push(await userJson(query, id));
+    const link = linkTo(Number(page), Math.ceil(total / Number(perPage)), perPage);
+    const headers = { 'X-Total-Count': String(total), Link: link };
     return Response.json({ users, aud: 'authenticated' }, { headers });
   });
+}
+
+/** The next page, unless this is the last, and the last one. */
+function linkTo(page: number, lastPage: number, perPage: string): string {
+  const to = (number: number, relation: string) =>
+    `</admin/users?page=${number}&per_page=${perPage}>; rel="${relation}"`;
+  return [...(page < lastPage ? [to(page + 1, 'next')] : []), to(lastPage, 'last')].join(', ');
 }
 
 /** POST: an account, confirmed only by `email_confirm`. Without a password it gets one that nobody knows. */
 async function create({ database }: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
-  const email = readEmail(body);
+  const email = emailOf(body);
   if (email === undefined) {
     const message = 'Cannot create a user without either an email or phone';
     throw new AuthError('validation_failed', message);
@@ -89,7 +97,7 @@ async function create({ database }: Context, request: Request): Promise<Response
   const password = textOf(body, 'password') || randomBytes(48).toString('base64');
   const passwordHash = await hashPassword(password);
   const answer = await asAuthAdmin(database, async (query) => {
-    if (await findUserByEmail(query, email)) throw new AuthError('email_exists');
+    await assertFree(query, email);
     await insertUser(query, { id, email, passwordHash, identity: identityOf(id, email) });
     return update(query, await findNamed(query, id), { ...body, email: '', password: '' });
   });
@@ -98,11 +106,8 @@ async function create({ database }: Context, request: Request): Promise<Response
 
 /** PUT: what the body names of an account; metadata is laid over what is there. */
 async function update(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
-  const [email, password] = [readEmail(body), textOf(body, 'password')];
-  if (password !== '') assertPassword(password);
-  if (email !== undefined && email !== user.email && (await findUserByEmail(query, email))) {
-    throw new AuthError('email_exists');
-  }
+  const [email, password] = [emailOf(body), passwordOf(body)];
+  if (email !== undefined) await assertFree(query, email, user);
   const isConfirmed = flagOf(body, 'email_confirm');
   const userMetadata = {
     ...objectOf(body, 'user_metadata'),
@@ -110,7 +115,7 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
   };
   await changeUser(query, user, {
     email,
-    encrypted_password: password === '' ? undefined : await hashPassword(password),
+    encrypted_password: password && (await hashPassword(password)),
     role: textOf(body, 'role') || undefined,
     email_confirmed_at: isConfirmed ? new Date() : undefined,
     banned_until: bannedUntil(textOf(body, 'ban_duration')),
@@ -138,14 +143,6 @@ async function findNamed(query: RunQuery, id: string): Promise<UserRow> {
   const user = await findUser(query, id);
   if (user === undefined) throw new AuthError('user_not_found/admin');
   return user;
-}
-
-function readEmail(body: Body): string | undefined {
-  if (textOf(body, 'phone') !== '') throw new AuthError('not_implemented', 'A telephone number');
-  const email = textOf(body, 'email').toLowerCase();
-  if (email === '') return undefined;
-  assertEmail(email);
-  return email;
 }
 
 /** When a ban of some time (`24h`) ends; null for `none` and for no time, undefined for nothing. */

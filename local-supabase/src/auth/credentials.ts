@@ -1,6 +1,7 @@
 import { compare, hash } from 'bcryptjs';
 
 import { AuthError } from './errors.ts';
+import { type Body, textOf } from './request-body.ts';
 
 const COST = 10;
 const MINIMUM_LENGTH = 6;
@@ -46,4 +47,21 @@ export function assertEmail(email: string): void {
   if (email.length > 255) throw new AuthError('validation_failed', 'An email address is too long');
   if (EMAIL.test(email)) return;
   throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
+}
+
+/** The address of a body in lower case, undefined when absent. @throws AuthError 501 for a telephone number. */
+export function emailOf(body: Body): string | undefined {
+  if (textOf(body, 'phone') !== '') throw new AuthError('not_implemented', 'A telephone number');
+  const email = textOf(body, 'email').toLowerCase();
+  if (email === '') return undefined;
+  assertEmail(email);
+  return email;
+}
+
+/** The new password of a body, undefined when absent. @throws AuthError as `assertPassword` does. */
+export function passwordOf(body: Body): string | undefined {
+  const password = textOf(body, 'password');
+  if (password === '') return undefined;
+  assertPassword(password);
+  return password;
 }

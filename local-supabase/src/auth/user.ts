@@ -28,22 +28,29 @@ export async function findUserByEmail(
   return user;
 }
 
+/** @throws AuthError 422 for an address that another account has. */
+export async function assertFree(query: RunQuery, email: string, owner?: UserRow): Promise<void> {
+  const found = await findUserByEmail(query, email);
+  if (found !== undefined && found.id !== owner?.id) throw new AuthError('email_exists');
+}
+
 export async function findUser(query: RunQuery, id: string): Promise<UserRow | undefined> {
   const [user] = await query<UserRow>`
     select * from users where instance_id = ${INSTANCE} and id = ${id} and deleted_at is null`;
   return user;
 }
 
-/** A page of users, counted from 1, the newest first; each row knows how many there are on all pages. */
-export function listUsers(
+/** A page of users, counted from 1, the newest first, and how many there are on all pages. */
+export async function listUsers(
   query: RunQuery,
   page: number,
   perPage: number,
-): Promise<{ id: string; total: number }[]> {
-  return query`
-    select id, count(*) over ()::int as total from users
-    where instance_id = ${INSTANCE} and deleted_at is null
-    order by created_at desc, id limit ${perPage} offset ${(page - 1) * perPage}`;
+): Promise<{ ids: string[]; total: number }> {
+  const users = await query<{ id: string }>`
+    select id from users where instance_id = ${INSTANCE} and deleted_at is null
+    order by created_at desc, id`;
+  const first = (page - 1) * perPage;
+  return { ids: users.slice(first, first + perPage).map(({ id }) => id), total: users.length };
 }
 
 export function isBanned(user: UserRow): boolean {

@@ -53,14 +53,14 @@ export async function readCatalogue(
   database: PGlite,
   schemas: readonly string[],
 ): Promise<Catalogue> {
-  const literal = [`{${schemas.map((schema) => JSON.stringify(schema)).join(',')}}`];
-  const tables = await readJson<Table>(database, TABLES_QUERY, literal);
-  const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, literal)).filter(isCallable);
-  const types = await readJson<{ word: string; type: string }>(database, TYPES_QUERY, []);
+  const tables = await readJson<Table>(database, TABLES_QUERY, [schemas]);
+  const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, [schemas])).filter(
+    isCallable,
+  );
+  const types = await readJson<{ word: string; type: string }>(database, TYPES_QUERY);
   const settings = await readJson<{ role: string; settings: Record<string, string> }>(
     database,
     ROLE_SETTINGS_QUERY,
-    [],
   );
 
   const typeByWord = new Map(types.map(({ word, type }) => [word, type]));
@@ -88,9 +88,7 @@ function isCallable({ parameters: [first, ...others] }: Routine): boolean {
   return first?.name !== '' && others.every(({ name }) => name !== '');
 }
 
-async function readJson<T>(database: PGlite, query: string, parameters: string[]): Promise<T[]> {
-  const { rows } = await database.query<{ entries: T[] }>(query, parameters, {
-    serializers: { 1009: String },
-  });
+async function readJson<T>(database: PGlite, query: string, parameters?: unknown[]): Promise<T[]> {
+  const { rows } = await database.query<{ entries: T[] }>(query, parameters);
   return rows[0]?.entries ?? [];
 }

@@ -1,4 +1,4 @@
-import { join, name, nothing, type Sql, sql, typeName } from '../sql.ts';
+import { join, name, nothing, type Sql, sql, verbatim } from '../sql.ts';
 import type { Catalogue, Column, Table } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { type Comparison, type Condition, type Group, OPERATORS } from './query/filter.ts';
@@ -71,7 +71,7 @@ function castType(cast: string, catalogue: Catalogue): Sql {
   const isArray = cast.endsWith('[]');
   const type = catalogue.typeNamed(isArray ? cast.slice(0, -2) : cast);
   if (type === undefined) throw new RestError(400, '42704', `type "${cast}" does not exist`);
-  return typeName(isArray ? `${type}[]` : type);
+  return verbatim(isArray ? `${type}[]` : type);
 }
 
 function conditionSql(source: Source, condition: Condition): Sql {
@@ -101,7 +101,7 @@ function comparisonSql(source: Source, condition: Comparison): Sql {
 
   const isPattern = operator === 'like' || operator === 'ilike';
   const right = sql`${isPattern ? value.replaceAll('*', '%') : value}`;
-  const symbol = typeName(OPERATORS[operator]);
+  const symbol = verbatim(OPERATORS[operator]);
   if (quantifier === undefined) return sql`${left} ${symbol} ${right}`;
   return quantifier === 'any'
     ? sql`${left} ${symbol} any (${right})`

@@ -1,4 +1,4 @@
-import { join, name, nothing, type Sql, sql, typeName } from '../sql.ts';
+import { join, name, nothing, type Sql, sql, verbatim } from '../sql.ts';
 import { answer, answerRows } from './answer.ts';
 import type { Parameter, Routine } from './catalogue.ts';
 import { RestError } from './errors.ts';
@@ -79,7 +79,7 @@ function callSql(routine: Routine, given: string[], values: Arguments['values'])
     used.map((parameter) => argumentSql(parameter, values)),
     ', ',
   )})`;
-  const fields = used.map((one) => sql`${name(one.name)} ${typeName(one.type)}`);
+  const fields = used.map((one) => sql`${name(one.name)} ${verbatim(one.type)}`);
   const isRecord = typeof values === 'string' && used.some((one) => one.name !== '');
   const record = isRecord
     ? sql`json_to_record(${values}::json) as pgrst_arguments (${join(fields, ', ')})`
@@ -90,13 +90,13 @@ function callSql(routine: Routine, given: string[], values: Arguments['values'])
 }
 
 function argumentSql({ name: key, type, isVariadic }: Parameter, values: Arguments['values']): Sql {
-  if (typeof values === 'string' && key === '') return sql`${values}::${typeName(type)}`;
+  if (typeof values === 'string' && key === '') return sql`${values}::${verbatim(type)}`;
   const texts = typeof values === 'string' ? [] : (values.get(key) ?? []);
   const text = isVariadic ? arrayLiteral(texts) : (texts.at(-1) ?? null);
   const value =
     typeof values === 'string'
       ? sql`pgrst_arguments.${name(key)}`
-      : sql`${text}::${typeName(type)}`;
+      : sql`${text}::${verbatim(type)}`;
   const argument = key === '' ? value : sql`${name(key)} := ${value}`;
   return isVariadic ? sql`variadic ${argument}` : argument;
 }

@@ -1,4 +1,4 @@
-import { join, name, type Sql, sql, typeName } from '../sql.ts';
+import { join, name, type Sql, sql, verbatim } from '../sql.ts';
 import type { Column, Table } from './catalogue.ts';
 import { RestError } from './errors.ts';
 
@@ -27,7 +27,7 @@ function hasKeys(row: object, keys: string[]): boolean {
 /** A list of objects as rows `pgrst_row`; what an object leaves out is null, or the column's default if asked. */
 export function writtenRows(list: string, columns: Column[], usesDefaults: boolean): Sql {
   if (columns.length === 0) return sql`json_array_elements(${list}::json) as pgrst_row`;
-  const definitions = columns.map((column) => sql`${name(column.name)} ${typeName(column.type)}`);
+  const definitions = columns.map((column) => sql`${name(column.name)} ${verbatim(column.type)}`);
   const items = usesDefaults
     ? sql`jsonb_array_elements(${list}::jsonb) as pgrst_item (record), jsonb_to_record(${defaultsOf(columns)} || pgrst_item.record)`
     : sql`json_array_elements(${list}::json) as pgrst_item (record), json_to_record(pgrst_item.record)`;
@@ -36,7 +36,7 @@ export function writtenRows(list: string, columns: Column[], usesDefaults: boole
 
 function defaultsOf(columns: Column[]): Sql {
   const pairs = columns.flatMap(({ name: column, default: value }) =>
-    typeof value === 'string' ? [sql`${column}::text, ${typeName(value)}`] : [],
+    typeof value === 'string' ? [sql`${column}::text, ${verbatim(value)}`] : [],
   );
   return sql`jsonb_build_object(${join(pairs, ', ')})`;
 }
