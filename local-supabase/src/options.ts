@@ -4,31 +4,6 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_JWT_SECRET, DEFAULT_PORT } from './keys/api-keys.ts';
 import { repositoryFolder } from './package-folder.ts';
 
-/** How the backend starts. The flags below say what each one means. */
-export type Options = {
-  port: number;
-  /** Undefined keeps the data in memory. */
-  dataFolder: string | undefined;
-  resets: boolean;
-  cacheFolder: string;
-  migrationsFolder: string;
-  /** Undefined leaves a new database empty. */
-  seedFile: string | undefined;
-  /** The first is the default. */
-  schemas: string[];
-  anonRole: string;
-  maxRows: number;
-  jwtSecret: string;
-  /** Undefined keeps a key in the data folder. */
-  signingKeyFile: string | undefined;
-  allowsSignup: boolean;
-  allowsAnonymous: boolean;
-  /** Seconds. */
-  tokenLifetime: number;
-  /** Seconds. */
-  reuseInterval: number;
-};
-
 /** Every flag: its value when it takes one, what the help says of it, and what holds without it. */
 const FLAGS = {
   port: text('<number>', 'port on 127.0.0.1; 0 takes a free one', String(DEFAULT_PORT)),
@@ -73,15 +48,13 @@ LOCAL_SUPABASE_ALLOW_SIGNUP=1.
 `;
 
 /** What the command line asks for. */
-export type Command = {
-  options: Options;
-  isJson: boolean;
-  exitsWithParent: boolean;
-  wantsHelp: boolean;
-};
+export type Command = ReturnType<typeof readCommand>;
+
+/** How the backend starts, as the flags say. Folders are whole paths, lifetimes are seconds. */
+export type Options = Command['options'];
 
 /** Flags win over environment variables. @throws TypeError for unknown flags, RangeError for bad numbers. */
-export function readCommand(words: string[], environment: NodeJS.ProcessEnv): Command {
+export function readCommand(words: string[], environment: NodeJS.ProcessEnv) {
   const { values: flags } = parseArgs({ args: words, options: FLAGS });
   const given = (flag: Flag) =>
     flags[flag] ?? environment[`LOCAL_SUPABASE_${flag.toUpperCase().replaceAll('-', '_')}`];
@@ -92,7 +65,7 @@ export function readCommand(words: string[], environment: NodeJS.ProcessEnv): Co
   const pathOf = (flag: Flag) =>
     resolve(given(flag) === undefined ? repositoryFolder : '', textOf(flag));
 
-  const options: Options = {
+  const options = {
     port: numberOf('port'),
     dataFolder: isOn('memory') ? undefined : pathOf('data'),
     resets: isOn('reset'),

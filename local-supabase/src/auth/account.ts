@@ -4,7 +4,8 @@ import { emailOf, hashPassword, isPassword, passwordOf } from './credentials.ts'
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
 import { objectOf, textOf } from './request-body.ts';
-import { assertFree, changeUser, mergeMetadata, userJson } from './user.ts';
+import { assertFree, changeUser, mergeMetadata } from './user.ts';
+import { userJson } from './user-json.ts';
 
 /** GET /user: the user object, not wrapped. */
 export function getUser(context: Context, request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { Hono, type HonoRequest } from 'hono';
+import { Hono } from 'hono';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
@@ -8,26 +8,25 @@ import { asAuthAdmin, type RunQuery } from './database.ts';
 import { parseDuration } from './duration.ts';
 import { AuthError } from './errors.ts';
 import { deleteFactor, findFactor } from './factors.ts';
+import { listUsers } from './list-users.ts';
 import { type Body, flagOf, objectOf, parseBody, readBody, textOf } from './request-body.ts';
 import {
   assertFree,
   changeUser,
-  factorsJson,
   findUser,
   identityOf,
   insertUser,
-  listUsers,
   mergeMetadata,
   type UserRow,
-  userJson,
 } from './user.ts';
+import { factorsJson, userJson } from './user-json.ts';
 
 const ADMIN_ROLES: unknown[] = ['service_role', 'supabase_admin'];
 
 /** Accounts and their factors, below /auth/v1/admin/users, for the service role. */
 export function adminRoutes(context: Context): Hono {
   const routes = new Hono();
-  routes.get('/', ({ req }) => list(context, req));
+  routes.get('/', ({ req }) => listUsers(context, req));
   routes.post('/', ({ req }) => create(context, req.raw));
 
   /** Answers what `work` returns for the user that the address names. */
@@ -59,30 +58,6 @@ export async function assertAdmin(context: Context, request: Request): Promise<v
     await asAuthAdmin(context.database, (query) => loadSignedIn(query, claims));
   }
   if (!ADMIN_ROLES.includes(claims.role)) throw new AuthError('not_admin');
-}
-
-/** GET ?page=&per_page=: the newest first; X-Total-Count and Link say how many and which pages there are. */
-async function list({ database }: Context, request: HonoRequest): Promise<Response> {
-  const [page, perPage] = [request.query('page') || '1', request.query('per_page') || '50'];
-  if (!/^[1-9]\d{0,5},[1-9]\d{0,5}$/.test(`${page},${perPage}`)) {
-    const message = `Bad Pagination Parameters: page ${page} of ${perPage}`;
-    throw new AuthError('validation_failed', message);
-  }
-  return asAuthAdmin(database, async (query) => {
-    const { ids, total } = await listUsers(query, Number(page), Number(perPage));
-    const users = [];
-    for (const id of ids) users.push(await userJson(query, id));
-    const link = linkTo(Number(page), Math.ceil(total / Number(perPage)), perPage);
-    const headers = { 'X-Total-Count': String(total), Link: link };
-    return Response.json({ users, aud: 'authenticated' }, { headers });
-  });
-}
-
-/** The next page, unless this is the last, and the last one. */
-function linkTo(page: number, lastPage: number, perPage: string): string {
-  const to = (number: number, relation: string) =>
-    `</admin/users?page=${number}&per_page=${perPage}>; rel="${relation}"`;
-  return [...(page < lastPage ? [to(page + 1, 'next')] : []), to(lastPage, 'last')].join(', ');
 }
 
 /** POST: an account, confirmed only by `email_confirm`. Without a password it gets one that nobody knows. */

@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Context } from '../context.ts';
 import type { RunQuery } from './database.ts';
-import { INSTANCE, type Json, userJson } from './user.ts';
+import { INSTANCE } from './user.ts';
+import { type Json, userJson } from './user-json.ts';
 
 /** A row of auth.sessions, as far as it is used. */
 export type SessionRow = { id: string; aal: 'aal1' | 'aal2' };

@@ -1,7 +1,6 @@
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
-
-export type Json = Record<string, unknown>;
+import { type Json, withoutNull } from './user-json.ts';
 
 /** A row of auth.users, as far as it is used. */
 export type UserRow = {
@@ -38,19 +37,6 @@ export async function findUser(query: RunQuery, id: string): Promise<UserRow | u
   const [user] = await query<UserRow>`
     select * from users where instance_id = ${INSTANCE} and id = ${id} and deleted_at is null`;
   return user;
-}
-
-/** A page of users, counted from 1, the newest first, and how many there are on all pages. */
-export async function listUsers(
-  query: RunQuery,
-  page: number,
-  perPage: number,
-): Promise<{ ids: string[]; total: number }> {
-  const users = await query<{ id: string }>`
-    select id from users where instance_id = ${INSTANCE} and deleted_at is null
-    order by created_at desc, id`;
-  const first = (page - 1) * perPage;
-  return { ids: users.slice(first, first + perPage).map(({ id }) => id), total: users.length };
 }
 
 export function isBanned(user: UserRow): boolean {
@@ -126,37 +112,4 @@ export async function changeUser(
 /** Metadata with changes laid over it; what is changed to null goes. Undefined without changes. */
 export function mergeMetadata(metadata: Json | null, changes: Json | undefined): Json | undefined {
   return changes && withoutNull({ ...metadata, ...changes });
-}
-
-/** The user object of every answer that holds one. Times are RFC 3339 in UTC; what is empty is left out. */
-export async function userJson(query: RunQuery, id: string): Promise<Json> {
-  const [user] = await query<Json>`
-    select id, aud, role, coalesce(email, '') as email, email_confirmed_at, invited_at,
-      coalesce(phone, '') as phone, phone_confirmed_at, confirmed_at, last_sign_in_at,
-      coalesce(raw_app_meta_data, '{}') as app_metadata,
-      coalesce(raw_user_meta_data, '{}') as user_metadata,
-      banned_until, created_at, updated_at, is_anonymous
-    from users where id = ${id}`;
-  const identities = await query<Json>`
-    select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
-      created_at, updated_at, email
-    from identities where user_id = ${id} order by created_at`;
-  const factors = await factorsJson(query, id);
-  return withoutNull({ ...user, identities, factors: factors.length === 0 ? null : factors });
-}
-
-/** A user's factors as answers show them, without their secrets. */
-export async function factorsJson(query: RunQuery, userId: string): Promise<Json[]> {
-  const factors = await query<Json>`
-    select id, created_at, updated_at, status, nullif(friendly_name, '') as friendly_name,
-      factor_type, coalesce(phone, '') as phone, last_challenged_at
-    from mfa_factors where user_id = ${userId} order by created_at`;
-  return factors.map(({ last_challenged_at, ...factor }) => ({
-    ...withoutNull(factor),
-    last_challenged_at,
-  }));
-}
-
-function withoutNull(fields: Json): Json {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
