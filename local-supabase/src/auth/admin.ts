@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
 import type { Context } from '../context.ts';
+import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
 import { emailOf, hashPassword, passwordOf } from './credentials.ts';
 import { asAuthAdmin, type RunQuery } from './database.ts';
 import { parseDuration } from './duration.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { isUuid } from './authenticate.ts';
 import type { Context } from '../context.ts';
+import { isUuid } from './authenticate.ts';
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
 import {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-import { answerUser, isUuid } from './authenticate.ts';
 import type { Context } from '../context.ts';
+import { answerUser, isUuid } from './authenticate.ts';
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
 import { type Body, textOf } from './request-body.ts';

@@ -1,5 +1,5 @@
-import { answerUser } from './authenticate.ts';
 import type { Context } from '../context.ts';
+import { answerUser } from './authenticate.ts';
 import { assertEmail } from './credentials.ts';
 import { asAuthAdmin } from './database.ts';
 import { AuthError } from './errors.ts';

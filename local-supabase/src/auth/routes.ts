@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 
+import type { Context } from '../context.ts';
 import { getUser, updateUser } from './account.ts';
 import { adminRoutes, assertAdmin } from './admin.ts';
 import { answerUser } from './authenticate.ts';
 import { challengeFactor, verifyFactor } from './challenges.ts';
-import type { Context } from '../context.ts';
 import { AuthError, authErrorResponse, explain, type Refusal } from './errors.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import { logOut } from './logout.ts';
