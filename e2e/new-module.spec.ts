@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { publish, serveSite } from '@panel/release';
 import { copyWorkspace } from '@panel/release/testing';
 import { builtSite, expect, open, test as base } from './fixtures.ts';
+import { readyTable } from './support/tables.ts';
 
 /** A copy of the workspace, with the site in its `dist/`. */
 const test = base.extend<{ workspace: string }>({
@@ -28,19 +29,24 @@ const test = base.extend<{ workspace: string }>({
 test.use({ signedInAs: 'admin' });
 test.setTimeout(120_000);
 
-test("a new module passes every check, and once it is published it has the placeholder's place", async ({
+test("a new module passes every check, and so does that of docs/add-a-module.md, which takes the placeholder's place", async ({
   page,
   workspace,
 }) => {
-  expect(
-    await run(workspace, 'scripts/new-module.mjs', 'mfe-posts', '--routes', 'posts'),
-  ).toContain('Módulo criado em mfe-posts/');
-  await narrowTypes(workspace, 'mfe-posts');
+  const names = ['mfe-posts', 'mfe-feedbacks'];
+  for (const name of names) {
+    const route = name.replace('mfe-', '');
+    expect(await run(workspace, 'scripts/new-module.mjs', name, '--routes', route)).toContain(
+      `Módulo criado em ${name}/`,
+    );
+  }
+  await followDocument(workspace);
+  const types = await narrowTypes(workspace, names);
   await Promise.all([
-    run(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', 'mfe-posts'),
-    run(workspace, 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', 'mfe-posts'),
-    run(workspace, 'node_modules/typescript/bin/tsc', '--project', 'mfe-posts'),
-    run(workspace, 'node_modules/jest/bin/jest.js', 'mfe-posts', '--selectProjects=browser'),
+    run(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', ...names),
+    run(workspace, 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', ...names),
+    run(workspace, 'node_modules/typescript/bin/tsc', '--project', types),
+    run(workspace, 'node_modules/jest/bin/jest.js', ...names, '--selectProjects=browser'),
     run(workspace, 'node_modules/@rsbuild/core/bin/rsbuild.js', 'build', '--root', 'mfe-posts'),
     run(workspace, 'scripts/complete-lockfile.mjs', '--check'),
   ]);
@@ -51,7 +57,8 @@ test("a new module passes every check, and once it is published it has the place
   await publish({ root: workspace, site, names: ['mfe-posts'], by: 'teste', why: 'Módulo novo' });
 
   await open(page, '/admin/posts', 'Posts');
-  await expect(page.getByText('Esta tela está pronta para receber seu conteúdo')).toBeVisible();
+  await readyTable(page, 'Posts');
+  await expect(page.getByText('50 posts')).toBeVisible();
   await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeHidden();
 });
 
@@ -65,10 +72,27 @@ test('a module that does not fit in leaves nothing behind', async ({ workspace }
   expect(await readFile(lock, 'utf8')).toBe(before);
 });
 
-/** What checks types looks at one package, and at what it imports: half the work of the whole program. */
-async function narrowTypes(workspace: string, name: string): Promise<void> {
-  const settings = '{ "extends": "../tsconfig.json", "include": ["."], "exclude": ["dist"] }\n';
-  await writeFile(join(workspace, name, 'tsconfig.json'), settings);
+/** Writes what docs/add-a-module.md shows, each file under the path that the text names last before it. */
+async function followDocument(workspace: string): Promise<void> {
+  const text = await readFile(new URL('../docs/add-a-module.md', import.meta.url), 'utf8');
+  const files = text.matchAll(
+    /`(mfe-posts\/src\/[^`]+)`((?!`mfe-posts\/|```).)*```tsx?\n(?<content>.*?)```/gs,
+  );
+  for (const { 1: path, groups } of files) {
+    await writeFile(join(workspace, path!), groups!.content!);
+  }
+  const [, panel] = /```json\n("panel": .*?)```/s.exec(text)!;
+  const manifestPath = join(workspace, 'mfe-posts/package.json');
+  const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as object;
+  const announced = { ...manifest, ...(JSON.parse(`{${panel}}`) as object) };
+  await writeFile(manifestPath, `${JSON.stringify(announced, null, 2)}\n`);
+}
+
+/** What checks types looks at some packages, and at what they import: half the work of the whole program. */
+async function narrowTypes(workspace: string, include: readonly string[]): Promise<string> {
+  const path = join(workspace, 'tsconfig.narrow.json');
+  await writeFile(path, JSON.stringify({ extends: './tsconfig.json', include }));
+  return path;
 }
 
 const execute = promisify(execFile);
