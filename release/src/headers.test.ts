@@ -30,8 +30,8 @@ test('without further settings only the site and its backend are named', () => {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
-      'bluetooth=(), camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), ' +
-      'midi=(), payment=(), serial=(), usb=()',
+      'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), ' +
+      'serial=(), usb=()',
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'Cross-Origin-Opener-Policy': 'same-origin',
   });

@@ -8,9 +8,11 @@ import type { SiteConfig } from '@panel/shared-federation';
 /** The hash of the empty text: styled-components starts with an empty style tag. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What browsers would ask the person to allow: no module has a reason to. */
+/**
+ * What browsers would ask the person to allow: no module has a reason to. Not `bluetooth`, of which Chrome
+ * complains on every page where it has none (Linux).
+ */
 const unusedFeatures = [
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
