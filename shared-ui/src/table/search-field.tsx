@@ -24,9 +24,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
+/** Leaves room on its line for what a search has found: the table below keeps its place. */
 const Field = styled.input`
   ${fieldStyles}
-  flex: 0 1 16rem;
+  flex: 0 1 clamp(11rem, 18cqi, 16rem);
   min-inline-size: 0;
   padding-inline: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.xs};
 
