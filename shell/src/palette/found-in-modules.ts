@@ -17,11 +17,25 @@ export interface Found {
   path: string;
 }
 
-/** What the modules that are loaded find among what they have read; [] for too few words. */
-export function foundInModules(words: string, modules: ModuleStore, queries: QueryClient): Found[] {
-  return words.trim().length < 2
-    ? []
-    : loadedModules(modules).flatMap((module) => resultsOf(module, words.trim(), queries));
+export interface FoundInModules {
+  found: readonly Found[];
+  /** Whether some module has found more than is offered. */
+  hasMore: boolean;
+}
+
+/** What the modules that are loaded find among what they have read; nothing for too few words. */
+export function foundInModules(
+  words: string,
+  modules: ModuleStore,
+  queries: QueryClient,
+): FoundInModules {
+  const sought = words.trim();
+  const asked = sought.length < 2 ? [] : loadedModules(modules);
+  const answers = asked.map((module) => resultsOf(module, sought, queries));
+  return {
+    found: answers.flatMap(({ found }) => found),
+    hasMore: answers.some(({ hasMore }) => hasMore),
+  };
 }
 
 function loadedModules(modules: ModuleStore): FeatureModule[] {
@@ -33,13 +47,16 @@ function loadedModules(modules: ModuleStore): FeatureModule[] {
 }
 
 /** A module's own code: what it throws costs its results only. */
-function resultsOf(module: FeatureModule, words: string, queries: QueryClient): Found[] {
+function resultsOf(module: FeatureModule, words: string, queries: QueryClient): FoundInModules {
   try {
     const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
-    return results.slice(0, mostResults).flatMap(asFound);
+    return {
+      found: results.slice(0, mostResults).flatMap(asFound),
+      hasMore: results.length > mostResults,
+    };
   } catch (error) {
     console.error('[panel] shell: the search of a module failed', error);
-    return [];
+    return { found: [], hasMore: false };
   }
 }
 

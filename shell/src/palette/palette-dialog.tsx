@@ -64,7 +64,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
 /** @param props.onChosen is told whether the choice leads to another address */
 function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
   const [words, setWords] = useState('');
-  const groups = useGroups(words);
+  const { groups, hasMore } = useGroups(words);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -98,9 +98,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
           <X size={18} aria-hidden />
         </Dialog.Close>
       </InputRow>
-      <Autocomplete.Status render={<Status />}>
-        {count === 0 ? 'Nada encontrado.' : `${count} ${count === 1 ? 'resultado' : 'resultados'}`}
-      </Autocomplete.Status>
+      <Autocomplete.Status render={<Status />}>{countText(count, hasMore)}</Autocomplete.Status>
       <List>
         {(group: PaletteGroup) => (
           <Autocomplete.Group key={group.label} items={group.items}>
@@ -121,21 +119,33 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
   );
 }
 
-function useGroups(words: string): PaletteGroup[] {
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) {
+    return 'Nada encontrado.';
+  }
+  if (hasMore) {
+    return `Os ${count} primeiros resultados`;
+  }
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+/** What goes by some words; `hasMore`: and there is more of it in the lists. */
+function useGroups(words: string): { groups: PaletteGroup[]; hasMore: boolean } {
   const [, setColorScheme] = useColorScheme();
   const modules = useModuleStore();
   const queries = useQueryClient();
   const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
   // Rows are many: letters show first.
   const sought = useDeferredValue(words);
-  const found = useMemo(
-    () => results(foundInModules(sought, modules, queries)),
+  const { found, hasMore } = useMemo(
+    () => foundInModules(sought, modules, queries),
     [sought, modules, queries],
   );
-  return [
+  const groups = [
     ...matching([screens, actions(setColorScheme)], words, contains),
-    ...(found.items.length > 0 ? [found] : []),
+    ...(found.length > 0 ? [results(found)] : []),
   ];
+  return { groups, hasMore };
 }
 
 const Popup = styled(Dialog.Popup)`

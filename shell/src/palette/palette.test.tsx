@@ -81,7 +81,7 @@ test('an action is done where one is', async () => {
   expect(window.location.pathname).toBe('/admin/skills');
 });
 
-test('what modules find in their own data is offered, five of each, and leads there', async () => {
+test('what modules find in their own data is offered, the first five of each, and leads there', async () => {
   const found = Array.from({ length: 9 }, (_, n) => ({
     title: `Futebol ${n}`,
     detail: 'Agendado',
@@ -91,6 +91,7 @@ test('what modules find in their own data is offered, five of each, and leads th
   await user.keyboard('fute');
   const group = screen.getByRole('group', { name: 'Nas listas já carregadas' });
   expect(within(group).getAllByRole('option')).toHaveLength(5);
+  expect(screen.getByText('Os 5 primeiros resultados')).toBeVisible();
   await user.click(within(group).getByRole('option', { name: /Futebol 1/ }));
   expect(window.location.pathname + window.location.search).toBe('/admin/games?q=Futebol%201');
 });
