@@ -59,7 +59,11 @@ test('without a connection the panel says so, and goes on by itself once there i
   context,
   problems,
 }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/, /could not list the sports/);
+  problems.expect(
+    /ERR_INTERNET_DISCONNECTED/,
+    /could not list the sports/,
+    /could not load mfe-players/,
+  );
   await open(page, '/admin/games', 'Jogos');
   await readyTable(page, 'Jogos');
   await context.setOffline(true);
@@ -72,4 +76,10 @@ test('without a connection the panel says so, and goes on by itself once there i
   await context.setOffline(false);
   await expect(page.getByText('Sem conexão com a internet')).toHaveCount(0);
   await expect(sports.getByRole('cell').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Jogadores' }).click();
+  await expect(page.getByText('Esta tela não pôde ser carregada')).toBeVisible();
+  await context.setOffline(false);
+  await readyTable(page, 'Jogadores');
 });

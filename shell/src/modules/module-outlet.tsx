@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { PlaceholderPage } from '../pages/placeholder-page.tsx';
 import { ModuleErrorCard } from './module-error-card.tsx';
 import { ModulePage } from './module-page.tsx';
@@ -13,7 +13,10 @@ export interface ModuleOutletProps {
   load: ModuleLoad;
 }
 
-/** The routes of a module, inside the layout. Whatever goes wrong with it stays in here. */
+/**
+ * The routes of a module, inside the layout. Whatever goes wrong with it stays in here; what has failed is
+ * asked for again as soon as there is a connection.
+ */
 export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
   const store = useModuleStore();
   /** What somebody wanted something else for: it stays until that is there. */
@@ -27,6 +30,13 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
     onRetry: instead(store.retry),
     onUsePrevious: instead(store.usePrevious),
   };
+  const isFailed = load.status === 'failed';
+  const retryOnline = useEffectEvent(actions.onRetry);
+  useEffect(() => {
+    const retry = () => isFailed && retryOnline();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isFailed]);
   switch (load.status) {
     case 'pending':
       return <ModuleSkeleton />;
