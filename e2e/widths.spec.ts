@@ -35,6 +35,14 @@ test.describe('an administrator', () => {
       await page.setViewportSize({ width, height: 800 });
       await expectWithin(page, actions, 0);
     }
+
+    const table = page.getByRole('table', { name: 'Reports' });
+    const before = await table.boundingBox();
+    await page.getByRole('searchbox', { name: 'Buscar reports' }).fill('a');
+    await expect(page.getByRole('button', { name: 'Limpar filtros' })).toBeVisible();
+    expect((await table.boundingBox())!.y, 'a search leaves the table in its place').toBe(
+      before!.y,
+    );
   });
 });
 
