@@ -25,16 +25,21 @@ const List = styled.dl`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
+/** Where there is little room, a value stands below its name. */
 const Row = styled.div`
-  display: grid;
-  grid-template-columns: 8.5rem minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.xs};
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${({ theme }) => theme.space.xs};
 
   dt {
+    flex: none;
+    inline-size: 8.5rem;
     color: ${({ theme }) => theme.color.textMuted};
   }
 
   dd {
+    flex: 1 1 8rem;
+    min-inline-size: 0;
     font-variant-numeric: ${({ theme }) => theme.font.figures};
     overflow-wrap: anywhere;
     unicode-bidi: isolate;
