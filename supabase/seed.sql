@@ -159,7 +159,11 @@ select
     when i % 5 = 0 then nicknames[1 + i * 3 % 10]
     else first_names[1 + i * 7 % 24] || ' ' || surnames[1 + i * 11 % 18]
   end,
-  (array['masculino', 'feminino', 'feminino', 'masculino', 'não-binário', null])[1 + i * 7 % 6],
+  case
+    when i % 23 = 0 then 'não-binário'
+    -- Women's and men's names take turns.
+    when i % 17 <> 0 then (array['feminino', 'masculino'])[1 + i % 2]
+  end,
   case when i % 20 = 0 then 'https://imagens.exemplo.invalid/avatares/' || i || '.jpg' end,
   now() - i * i * interval '3 minutes'
 from generate_series(1, 300) as i
