@@ -43,15 +43,16 @@ export function leaveActions(): void {
   }
 }
 
-/** To what opens a report; a table that has just scrolled there puts it into the document first. */
-export function focusOpener(id: string): void {
-  const focus = () => {
-    const opener = document.querySelector<HTMLElement>(`[data-report-opener="${CSS.escape(id)}"]`);
-    opener?.focus();
-    return opener !== null;
-  };
-  if (!focus()) {
-    requestAnimationFrame(focus);
+/**
+ * To what opens a report. A table that has just scrolled there puts it into the document first, within
+ * a few frames.
+ */
+export function focusOpener(id: string, frames = 10): void {
+  const opener = document.querySelector<HTMLElement>(`[data-report-opener="${CSS.escape(id)}"]`);
+  if (opener) {
+    opener.focus();
+  } else if (frames > 0) {
+    requestAnimationFrame(() => focusOpener(id, frames - 1));
   }
 }
 
