@@ -143,6 +143,16 @@ describe('A token', () => {
     });
   });
 
+  test('that names a key which nobody has is 401 PGRST301, whatever it is signed with', async () => {
+    const named = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256', kid: 'another-key' })
+      .sign(new TextEncoder().encode(DEFAULT_JWT_SECRET));
+    expect(await withToken(named)).toMatchObject({
+      status: 401,
+      json: { code: 'PGRST301', message: 'No suitable key or wrong key type' },
+    });
+  });
+
   test('whose role does not exist is 401; one that is no role of the API is 403', async () => {
     expect(await withToken(await sign({ role: 'nobody' }))).toMatchObject({
       status: 401,

@@ -179,6 +179,7 @@ const Input = styled(Autocomplete.Input)`
   font: inherit;
   font-size: ${({ theme }) => theme.font.size.lg};
   outline: none;
+  text-overflow: ellipsis;
 
   &::placeholder {
     color: ${({ theme }) => theme.color.textMuted};
