@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
-import { answerUser, type SignedIn } from './authenticate.ts';
+import { answerUser, asUser, type SignedIn } from './authenticate.ts';
 import { emailOf, hashPassword, isPassword, passwordOf } from './credentials.ts';
 import type { RunQuery } from './database.ts';
 import { AuthError } from './errors.ts';
-import { objectOf, textOf } from './request-body.ts';
+import { type Body, objectOf, parseBody, textOf } from './request-body.ts';
 import { assertFree, changeUser, mergeMetadata } from './user.ts';
 import { userJson } from './user-json.ts';
 
@@ -16,28 +16,41 @@ export function getUser(context: Context, request: Request): Promise<Response> {
  * PUT /user: changes address, password and metadata. A new password ends the user's other sessions;
  * the current one is compared when it is given.
  */
-export function updateUser(context: Context, request: Request): Promise<Response> {
-  return answerUser(context, request, async (query, signedIn, readBody) => {
-    const { user } = signedIn;
-    const body = readBody();
-    const [email, password] = [emailOf(body), passwordOf(body)];
-    if (textOf(body, 'nonce') !== '') throw new AuthError('not_implemented', 'A nonce');
-    if (objectOf(body, 'app_metadata')) throw new AuthError('not_admin/app metadata');
+export async function updateUser(context: Context, request: Request): Promise<Response> {
+  const text = await request.text();
+  const { user, email, password, currentPassword, data } = await asUser(
+    context,
+    request,
+    (query, signedIn) => readChange(query, signedIn, parseBody(text)),
+  );
+  // Hashing takes its time: not within a transaction, which all other requests would wait for.
+  if (password !== undefined) await assertNew(password, currentPassword, user.encrypted_password);
+  const passwordHash = password && (await hashPassword(password));
 
-    const isNewEmail = email !== undefined && email !== user.email;
-    if (isNewEmail || password !== undefined) await assertHighestLevel(query, signedIn);
-    if (isNewEmail) await assertFree(query, email);
-    if (password !== undefined) {
-      await assertNew(password, textOf(body, 'current_password'), user.encrypted_password);
-      await endOtherSessions(query, signedIn);
-    }
-    await changeUser(query, user, {
+  const answer = await asUser(context, request, async (query, signedIn) => {
+    if (passwordHash !== undefined) await endOtherSessions(query, signedIn);
+    await changeUser(query, signedIn.user, {
       email,
-      encrypted_password: password && (await hashPassword(password)),
-      raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, objectOf(body, 'data')),
+      encrypted_password: passwordHash,
+      raw_user_meta_data: mergeMetadata(signedIn.user.raw_user_meta_data, data),
     });
-    return userJson(query, user.id);
+    return userJson(query, signedIn.user.id);
   });
+  return Response.json(answer);
+}
+
+/** What a body asks to change of the user. @throws AuthError for what he may not change, or not so. */
+async function readChange(query: RunQuery, signedIn: SignedIn, body: Body) {
+  const { user } = signedIn;
+  const [email, password] = [emailOf(body), passwordOf(body)];
+  if (textOf(body, 'nonce') !== '') throw new AuthError('not_implemented', 'A nonce');
+  if (objectOf(body, 'app_metadata')) throw new AuthError('not_admin/app metadata');
+
+  const isNewEmail = email !== undefined && email !== user.email;
+  if (isNewEmail || password !== undefined) await assertHighestLevel(query, signedIn);
+  if (isNewEmail) await assertFree(query, email);
+  const [currentPassword, data] = [textOf(body, 'current_password'), objectOf(body, 'data')];
+  return { user, email, password, currentPassword, data };
 }
 
 /** @throws AuthError 401 for a session below aal2 of a user who has a verified factor. */

@@ -29,11 +29,23 @@ export async function answerUser(
   request: Request,
   work: (query: RunQuery, signedIn: SignedIn, body: () => Body) => Promise<unknown>,
 ): Promise<Response> {
-  const [claims, text] = await Promise.all([readClaims(context, request), request.text()]);
-  const answer = await asAuthAdmin(context.database, async (query) =>
-    work(query, await loadSignedIn(query, claims), () => parseBody(text)),
+  const text = await request.text();
+  const answer = await asUser(context, request, (query, signedIn) =>
+    work(query, signedIn, () => parseBody(text)),
   );
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
+}
+
+/** Runs `work` for the user of the request's token, in one transaction. @throws AuthError as `answerUser` does. */
+export async function asUser<T>(
+  context: Context,
+  request: Request,
+  work: (query: RunQuery, signedIn: SignedIn) => Promise<T>,
+): Promise<T> {
+  const claims = await readClaims(context, request);
+  return asAuthAdmin(context.database, async (query) =>
+    work(query, await loadSignedIn(query, claims)),
+  );
 }
 
 /** The claims of the request's token. @throws AuthError 401 without one, 403 when it is not signed by us. */
