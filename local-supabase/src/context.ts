@@ -8,7 +8,8 @@ import type { Catalogue } from './rest/catalogue.ts';
 /** What requests are answered with. */
 export type Context = Options & {
   database: PGlite;
-  catalogue: Catalogue;
+  /** What the database holds now. */
+  catalogue: () => Promise<Catalogue>;
   keys: ApiKeys & VerificationKeys;
   /** The address of this server, without a path; part of every token it signs. */
   url: () => string;

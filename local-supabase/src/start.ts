@@ -7,7 +7,7 @@ import { startDatabase } from './database/start.ts';
 import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys.ts';
 import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
 import type { Options } from './options.ts';
-import { readCatalogue } from './rest/catalogue.ts';
+import { watchCatalogue } from './rest/catalogue.ts';
 
 /** A running backend. `url` has no path; both keys and the publishable one work. */
 export type LocalSupabase = {
@@ -36,7 +36,7 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
     const app = createApp({
       ...options,
       database,
-      catalogue: await readCatalogue(database, options.schemas),
+      catalogue: await watchCatalogue(database, options.schemas),
       keys: { ...options, ...apiKeys, signingKey },
       url: () => url,
     });

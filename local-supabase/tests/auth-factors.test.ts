@@ -195,20 +195,21 @@ describe('What goes wrong with factors', () => {
     const { client } = await newClient();
     const { factorId, secret } = await enroll(client);
     const { data } = await client.auth.mfa.challenge({ factorId });
+    expect(data).toMatchObject({ type: 'totp', expires_at: expect.any(Number) as number });
     const attempt = () =>
       client.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: currentCode(secret) });
     expect((await attempt()).error).toBeNull();
     expect((await attempt()).error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' });
   });
 
-  test('two factors of one name', async () => {
+  test.each(['Um', ''])('two factors of one name, "%s"', async (friendlyName) => {
     const { client } = await newClient();
-    await enroll(client, 'Um');
-    const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Um' });
+    await enroll(client, friendlyName);
+    const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
     expect(again.error).toMatchObject({
       status: 422,
       code: 'mfa_factor_name_conflict',
-      message: 'A factor with the friendly name "Um" for this user already exists',
+      message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
     });
   });
 
@@ -241,10 +242,16 @@ describe('What goes wrong with factors', () => {
   test("another user's factor, and one that is no UUID", async () => {
     const { factorId } = await enroll((await newClient()).client);
     const { client } = await newClient();
-    expect((await client.auth.mfa.challenge({ factorId })).error).toMatchObject({
-      status: 404,
-      code: 'mfa_factor_not_found',
-    });
+    for (const { error } of [
+      await client.auth.mfa.challenge({ factorId }),
+      await client.auth.mfa.unenroll({ factorId }),
+    ]) {
+      expect(error).toMatchObject({
+        status: 404,
+        code: 'mfa_factor_not_found',
+        message: 'Factor not found',
+      });
+    }
     for (const action of ['challenge', 'verify']) {
       expect(await post(client, `/factors/x/${action}`, '{"code": "123456"}')).toMatchObject({
         status: 404,

@@ -52,6 +52,19 @@ describe('A request that cannot be served', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  test.each([
+    ['/things?select=nope', 'column things.nope does not exist'],
+    ['/things?id=eq.abc', 'invalid input syntax for type integer: "abc"'],
+    ['/things?select=id::nonsense', 'type "nonsense" does not exist'],
+    ['/a/b/c', 'Invalid path specified in request URL'],
+    [
+      '/things?select=id,other(*)',
+      'Embedding of related tables is not implemented by the local backend',
+    ],
+  ])('%s says: %s', async (path, message) => {
+    expect((await rest(backend, path)).json).toMatchObject({ message, details: null, hint: null });
+  });
+
   test('suggests the table that was probably meant', async () => {
     expect((await rest(backend, '/thingss')).json).toMatchObject({
       message: "Could not find the table 'public.thingss' in the schema cache",
@@ -66,10 +79,12 @@ describe('A request that cannot be served', () => {
     ['image/png', 406, 'PGRST107'],
     ['constructor', 406, 'PGRST107'],
   ])('wants %s: %d %s', async (accept, status, code) => {
-    expect(await rest(backend, '/things', { headers: { Accept: accept } })).toMatchObject({
-      status,
-      json: { code },
-    });
+    const answer = await rest(backend, '/things', { headers: { Accept: accept } });
+    expect(answer).toMatchObject({ status, json: { code } });
+    if (status === 406)
+      expect(answer.json).toMatchObject({
+        message: `None of these media types are available: ${accept}`,
+      });
   });
 
   test('names a schema that is not exposed: 406 PGRST106', async () => {
@@ -168,6 +183,30 @@ describe('A token', () => {
     });
   });
 
+  test('without a role is that of anon, whatever its audience is', async () => {
+    const headers = { Authorization: `Bearer ${await sign({ sub: 'x', aud: 'elsewhere' })}` };
+    expect((await rest(backend, '/rpc/claims', { headers })).json).toEqual({
+      ...{ sub: 'x', aud: 'elsewhere', role: 'anon' },
+      ...{ user: 'anon', session: 'authenticator' },
+    });
+  });
+
+  test('tells the functions of the auth schema who asks', async () => {
+    const id = 'a0000000-0000-4000-8000-000000000009';
+    const claims = { sub: id, role: 'authenticated', email: 'ana@exemplo.com.br' };
+    const headers = { Authorization: `Bearer ${await sign(claims)}` };
+    expect((await rest(backend, '/rpc/who', { headers })).json).toEqual({
+      ...{ id, role: claims.role, email: claims.email },
+      claims,
+    });
+    expect((await rest(backend, '/rpc/who')).json).toMatchObject({ id: null, role: 'anon' });
+  });
+
+  test('of the service role sees what policies hide', async () => {
+    const headers = { Authorization: `Bearer ${backend.serviceRoleKey}` };
+    expect((await rest(backend, '/guarded', { headers })).json).toHaveLength(2);
+  });
+
   test.each([
     ['no key at all', {}, 'anon'],
     [
@@ -198,8 +237,14 @@ describe('CORS', () => {
       });
       expect(response.status).toBe(200);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
-      expect(response.headers.get('access-control-allow-headers')).toContain('apikey, prefer');
-      expect(response.headers.get('access-control-allow-methods')).toContain('PATCH');
+      expect(response.headers.get('access-control-allow-headers')).toBe(
+        'Authorization, apikey, prefer, Accept, Accept-Language, Content-Language',
+      );
+      expect(response.headers.get('access-control-allow-methods')).toBe(
+        'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
+      );
+      expect(response.headers.get('access-control-max-age')).toBe('86400');
+      expect(await response.text()).toBe('');
     },
   );
 
@@ -215,8 +260,11 @@ describe('CORS', () => {
   );
 
   test('OPTIONS without an origin tells what a target allows', async () => {
-    const allowed = async (path: string) =>
-      (await rest(backend, path, { method: 'OPTIONS' })).headers.get('allow');
+    const allowed = async (path: string) => {
+      const answer = await rest(backend, path, { method: 'OPTIONS' });
+      expect(answer).toMatchObject({ status: 200, text: '' });
+      return answer.headers.get('allow');
+    };
     expect(await allowed('/things')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
     expect(await allowed('/rpc/add')).toBe('OPTIONS,GET,HEAD,POST');
     expect(await allowed('/rpc/touch')).toBe('OPTIONS,POST');

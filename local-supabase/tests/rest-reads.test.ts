@@ -25,7 +25,9 @@ describe('Filters', () => {
     ['id=in.(1,3)', [1, 3]],
     ['id=in.()', []],
     ['name=in.("two, \\"too\\"","four (4)")', [2, 4]],
+    ['name=eq.four+(4)', [4]],
     ['is_done=is.true', [1]],
+    ['is_done=is.false', [2, 4]],
     ['is_done=is.unknown', [3]],
     ['colour=is.null', [3]],
     ['colour=is.NOT_NULL', [1, 2, 4]],
@@ -90,6 +92,10 @@ describe('Rows', () => {
     expect(json).toEqual([{ 'a "quoted" column': 'x', select: 1 }]);
   });
 
+  test('have every column when the selection is empty', async () => {
+    expect((await rest(backend, '/letters?select=')).json).toEqual([{ r: 1, s: 2 }]);
+  });
+
   test('come in the order asked for', async () => {
     expect(
       (await rest(backend, '/things?select=id&order=colour.desc.nullslast,id.desc')).json,
@@ -117,6 +123,7 @@ describe('Ranges and counts', () => {
     ['limit=x&offset=-4', {}, 200, '0-2/*'],
     ['offset=99', {}, 200, '*/*'],
     ['', exact, 206, '0-2/4'],
+    ['', { Prefer: 'count=planned' }, 206, '0-2/4'],
     ['id=lte.2', exact, 200, '0-1/2'],
     ['id=eq.99', exact, 200, '*/0'],
     ['offset=4', exact, 206, '*/4'],
@@ -139,6 +146,8 @@ describe('Ranges and counts', () => {
     expect(answer).toMatchObject({ status: 206, text: '' });
     expect(answer.headers.get('content-range')).toBe('0-2/4');
     expect(answer.headers.get('preference-applied')).toBe('count=exact');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.has('content-length')).toBe(false);
   });
 
   test.each([
@@ -190,11 +199,14 @@ describe('A single object', () => {
     ['id=eq.99', 0],
     ['id=lte.2', 2],
   ])('is 406 PGRST116 for ?%s', async (query, rows) => {
-    expect((await rest(backend, `/things?${query}`, { headers })).json).toEqual({
-      code: 'PGRST116',
-      details: `The result contains ${rows} rows`,
-      hint: null,
-      message: 'Cannot coerce the result to a single JSON object',
+    expect(await rest(backend, `/things?${query}`, { headers })).toMatchObject({
+      status: 406,
+      json: {
+        code: 'PGRST116',
+        details: `The result contains ${rows} rows`,
+        hint: null,
+        message: 'Cannot coerce the result to a single JSON object',
+      },
     });
   });
 

@@ -56,7 +56,7 @@ describe('A function answers', () => {
   });
 
   test('a row as an object, a set of rows as an array', async () => {
-    expect((await call('first_thing')).json).toMatchObject({ id: 1, name: 'one' });
+    expect((await call('first_thing')).text).toMatch(/^\{"id":1,.*"big":9007199254740993,/);
     expect((await call('pairs')).json).toEqual([
       { left_side: 1, right_side: 'a' },
       { left_side: 2, right_side: 'b' },
@@ -84,6 +84,17 @@ describe('A function answers', () => {
       null,
       '0-0/*',
     ]);
+  });
+
+  test.each([
+    ['add', { a: 1 }, '0-0/*'],
+    ['first_thing', {}, '0-0/*'],
+    ['numbers', { upto: 2 }, '0-1/*'],
+    ['numbers', { upto: 0 }, '*/*'],
+  ])('%s of %j as JSON, with the range %s', async (name, body, range) => {
+    const { headers } = await call(name, body);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('content-range')).toBe(range);
   });
 
   test('one row to a count, when it is not a set', async () => {
@@ -123,12 +134,47 @@ describe('A function answers', () => {
     );
   });
 
+  test('in the isolation level that the function, or the role, sets', async () => {
+    expect((await rest(backend, '/rpc/isolated')).json).toBe('serializable');
+    const path = '/rpc/setting?key=transaction_isolation';
+    expect((await rest(backend, path)).json).toBe('read committed');
+    const headers = { Authorization: `Bearer ${backend.serviceRoleKey}` };
+    expect((await rest(backend, path, { headers })).json).toBe('repeatable read');
+  });
+
   test('GET with the arguments in the address', async () => {
     expect((await rest(backend, '/rpc/add?a=4&b=5')).text).toBe('9');
+    const head = await rest(backend, '/rpc/add?a=4&b=5', { method: 'HEAD' });
+    expect(head).toMatchObject({ status: 200, text: '' });
     expect((await rest(backend, '/rpc/pairs?left_side=eq.2')).json).toEqual([
       { left_side: 2, right_side: 'b' },
     ]);
   });
+});
+
+describe('The values of a scalar function', () => {
+  test('are its column pgrst_scalar: of a set they can be filtered and ordered', async () => {
+    const path = '/rpc/numbers?upto=3&pgrst_scalar=gt.1&order=pgrst_scalar.desc';
+    expect((await rest(backend, path)).text).toBe('[3, 2]');
+  });
+
+  test.each(['select=nope', 'order=nope', 'nope=eq.1'])(
+    'are no other column: ?%s is 400 42703',
+    async (parameter) => {
+      expect(await rest(backend, `/rpc/add?a=1&${parameter}`)).toMatchObject({
+        status: 400,
+        json: { code: '42703', message: 'column add.nope does not exist' },
+      });
+    },
+  );
+});
+
+test('A new table is found once the schema cache is told to reload', async () => {
+  const read = async () => (await rest(backend, '/latecomers')).status;
+  expect((await call('add_table', { announces: false })).status).toBe(204);
+  expect(await read()).toBe(404);
+  expect((await call('add_table', { announces: true })).status).toBe(204);
+  expect(await read()).toBe(200);
 });
 
 describe('A call that cannot be made', () => {
@@ -221,9 +267,35 @@ describe('A call that cannot be made', () => {
     expect(await call('touch')).toMatchObject({ status: 200, json: 1 });
   });
 
+  test('because the caller may not is 401 for anon', async () => {
+    expect(await call('guarded_count')).toMatchObject({
+      status: 401,
+      json: { code: '42501', message: 'permission denied for function guarded_count' },
+    });
+  });
+
   test.each([
     ['P0001', 400],
     ['42501', 401],
+    ['PT403', 403],
+    ['08006', 503],
+    ['0L000', 403],
+    ['0P000', 403],
+    ['25000', 500],
+    ['2D000', 500],
+    ['38000', 500],
+    ['39000', 500],
+    ['3B000', 500],
+    ['54000', 500],
+    ['55000', 500],
+    ['57014', 500],
+    ['58000', 500],
+    ['F0000', 500],
+    ['HV000', 500],
+    ['P0002', 500],
+    ['XX000', 500],
+    ['42883', 404],
+    ['23503', 409],
     ['PT418', 418],
     ['23505', 409],
     ['40001', 500],

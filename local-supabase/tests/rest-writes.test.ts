@@ -60,19 +60,41 @@ describe('PATCH', () => {
     expect((await rest(backend, '/things?name=eq.all')).json).toEqual([]);
   });
 
+  test('acknowledges that nothing is to be answered, when that is said', async () => {
+    const { headers } = await send('PATCH', '/things?id=eq.1', { name: 'un' }, 'return=minimal');
+    expect(headers.get('preference-applied')).toBe('return=minimal');
+    const { headers: plain } = await send('PATCH', '/things?id=eq.1', { name: 'uno' });
+    expect(plain.get('preference-applied')).toBeNull();
+  });
+
   test.each([
-    ['/things', { name: 'x' }, 400, '21000'],
-    ['/things?id=eq.1', { nope: 1 }, 400, 'PGRST204'],
-    ['/things?id=eq.1', '{"name":', 400, 'PGRST102'],
-    ['/things?id=eq.1', '', 400, 'PGRST102'],
-    ['/things?id=eq.1', '5', 400, 'PGRST102'],
-    ['/things?id=eq.1', { colour: 'mauve' }, 400, '22P02'],
-    ['/things?id=eq.1', { name: '' }, 400, '23514'],
-    ['/things?id=eq.1', { name: null }, 400, '23502'],
-    ['/things?id=eq.1', { owner: 99 }, 409, '23503'],
-    ['/things?id=eq.1', { id: 2 }, 409, '23505'],
-  ])('%s with %j is %d %s', async (path, body, status, code) => {
-    expect(await send('PATCH', path, body)).toMatchObject({ status, json: { code } });
+    ['/things', { name: 'x' }, 400, '21000', 'UPDATE requires a WHERE clause'],
+    [
+      '/things?id=eq.1',
+      { nope: 1 },
+      400,
+      'PGRST204',
+      "Could not find the 'nope' column of 'things' in the schema cache",
+    ],
+    ['/things?id=eq.1', '{"name":', 400, 'PGRST102', 'Empty or invalid json'],
+    ['/things?id=eq.1', '', 400, 'PGRST102', 'Empty or invalid json'],
+    ['/things?id=eq.1', '5', 400, 'PGRST102', 'All object keys must match'],
+    [
+      '/things?id=eq.1',
+      { colour: 'mauve' },
+      400,
+      '22P02',
+      'invalid input value for enum colour: "mauve"',
+    ],
+    ['/things?id=eq.1', { name: '' }, 400, '23514', expect.stringContaining('things_name_check')],
+    ['/things?id=eq.1', { name: null }, 400, '23502', expect.stringContaining('not-null')],
+    ['/things?id=eq.1', { owner: 99 }, 409, '23503', expect.stringContaining('things_owner_fkey')],
+    ['/things?id=eq.1', { id: 2 }, 409, '23505', expect.stringContaining('things_pkey')],
+  ])('%s with %j is %d %s', async (path, body, status, code, message) => {
+    expect(await send('PATCH', path, body)).toMatchObject({
+      status,
+      json: { code, message: message as string },
+    });
   });
 
   test('with an empty object changes nothing', async () => {
@@ -80,6 +102,22 @@ describe('PATCH', () => {
     expect(await send('PATCH', '/things?id=eq.1', {}, 'return=representation')).toMatchObject({
       status: 200,
       json: [],
+    });
+  });
+
+  test('with an empty list changes nothing, whatever columns are named', async () => {
+    const answer = await send('PATCH', '/things?id=eq.1&columns=tags', []);
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([204, '*/*']);
+    expect((await rest(backend, '/things?id=eq.1&tags=is.null')).json).toEqual([]);
+  });
+
+  test.each([
+    ['/pgrst_body?id=eq.1', { note: 'new' }],
+    ['/pgrst_row?pgrst_row=eq.1', { other: 5 }],
+  ])('changes %s, which is named as a part of the statement', async (path, change) => {
+    expect(await send('PATCH', path, change, 'return=representation')).toMatchObject({
+      status: 200,
+      json: [change],
     });
   });
 

@@ -59,8 +59,12 @@ export const FUNCTIONS_QUERY = `
         'name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
       from pg_attribute
       where attrelid = result.typrelid and result.typrelid <> 0 and attnum > 0 and not attisdropped
-    ), '[]'),
-    'isVolatile', routine.provolatile = 'v'
+    ), '[{"name": "pgrst_scalar"}]'),
+    'isVolatile', routine.provolatile = 'v',
+    'isolation', (
+      select split_part(setting, '=', 2) from unnest(routine.proconfig) as setting
+      where setting like 'default_transaction_isolation=%'
+    )
   ) order by routine.proname, routine.pronargs, pg_get_function_arguments(routine.oid)) as entries
   from pg_proc as routine
   join pg_namespace as namespace on namespace.oid = routine.pronamespace

@@ -24,7 +24,7 @@ export type Table = {
 /** An argument that a function takes; its name is empty when it has none. */
 export type Parameter = { name: string; type: string; isOptional: boolean; isVariadic: boolean };
 
-/** A function of an exposed schema. `columns` are those of its rows, empty for a scalar. */
+/** A function of an exposed schema. The only column of a scalar is `pgrst_scalar`. */
 export type Routine = {
   schema: string;
   name: string;
@@ -33,6 +33,8 @@ export type Routine = {
   returnsSet: boolean;
   columns: Column[];
   isVolatile: boolean;
+  /** What the function sets for default_transaction_isolation. */
+  isolation: string | null;
 };
 
 /** What the exposed schemas hold: the only source of names in the SQL of a request. */
@@ -48,11 +50,23 @@ export type Catalogue = {
   allowsRollback: boolean;
 };
 
-/** Reads the catalogue, after the migrations: nothing changes the schema of a running backend. */
-export async function readCatalogue(
+/**
+ * Reads the catalogue, and again after each `notify pgrst, 'reload schema'`. Returns what has been
+ * read last; who asks while it is read waits.
+ */
+export async function watchCatalogue(
   database: PGlite,
   schemas: readonly string[],
-): Promise<Catalogue> {
+): Promise<() => Promise<Catalogue>> {
+  let catalogue = readCatalogue(database, schemas);
+  await catalogue;
+  await database.listen('pgrst', () => {
+    catalogue = readCatalogue(database, schemas);
+  });
+  return () => catalogue;
+}
+
+async function readCatalogue(database: PGlite, schemas: readonly string[]): Promise<Catalogue> {
   const tables = await readJson<Table>(database, TABLES_QUERY, [schemas]);
   const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, [schemas])).filter(
     isCallable,

@@ -16,11 +16,11 @@ import { fetchResult } from './result.ts';
 
 /** GET and HEAD of a table: rows within range and max-rows, and their total if `count` is asked. */
 export async function readTable(request: RestRequest, table: Table): Promise<Response> {
-  const { context, method, path, parameters, headers } = request;
+  const { context, catalogue, method, path, parameters, headers } = request;
   const query = parseQuery(parameters);
   const range = resolveRange(query, method, headers.get('range'));
   const source = sourceOf(table);
-  const columns = projection(source, query.select, context.catalogue);
+  const columns = projection(source, query.select, catalogue);
   const filtered = sql`from ${tableName(table)}${whereClause(source, query.where)}`;
   const result = await fetchResult(request, {
     access: 'read only',

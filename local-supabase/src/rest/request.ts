@@ -1,6 +1,7 @@
 import { hasDeepBrackets, isTooDeep } from '../nesting.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { Catalogue } from './catalogue.ts';
 import { notImplemented, RestError } from './errors.ts';
 import { type MediaType, negotiate } from './media-type.ts';
 import { parsePrefer, type Preferences } from './prefer.ts';
@@ -8,6 +9,7 @@ import { parsePrefer, type Preferences } from './prefer.ts';
 /** A request below /rest/v1 and who makes it, with all that does not depend on its target. */
 export type RestRequest = {
   context: Context;
+  catalogue: Catalogue;
   caller: Caller;
   method: string;
   /** Below /rest/v1, as it was sent: `/games`, `/rpc/f`. */
@@ -25,16 +27,18 @@ export type RestRequest = {
 /** Reads headers and address; the body is read when it is asked for. */
 export function readRequest(
   context: Context,
+  catalogue: Catalogue,
   caller: Caller,
   request: Request,
   path: string,
 ): RestRequest {
   const { method, headers } = request;
-  const { schemas, allowsRollback } = context.catalogue;
+  const { schemas, allowsRollback } = catalogue;
   const { tx, ...preferences } = parsePrefer(headers.get('prefer'));
   const bodyType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return {
     context,
+    catalogue,
     caller,
     method,
     path,
@@ -52,8 +56,8 @@ export function readRequest(
 }
 
 /** True when the schema was negotiated, which the answer then tells. */
-export function namesSchema({ method, headers, context }: RestRequest): boolean {
-  return headers.has(profileHeader(method)) || context.catalogue.schemas.length > 1;
+export function namesSchema({ method, headers, catalogue }: RestRequest): boolean {
+  return headers.has(profileHeader(method)) || catalogue.schemas.length > 1;
 }
 
 /** A JSON body: its text, that text as a list, and its objects. */

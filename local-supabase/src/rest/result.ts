@@ -3,18 +3,17 @@ import { RestError } from './errors.ts';
 import type { MediaType } from './media-type.ts';
 import { mostAffected } from './prefer.ts';
 import type { RestRequest } from './request.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, type TransactionMode } from './transaction.ts';
 
 /** Rows as Postgres' own JSON text, how many they are, and how many there are in all if asked. */
 export type Result = { body: string; rows: number; total: number | undefined };
 
 /** A statement whose rows become the body of an answer. */
-export type ResultQuery = {
-  access: 'read only' | 'read write';
+export type ResultQuery = TransactionMode & {
   /** CTEs before the rows. */
   prelude?: Sql;
   rows: Sql;
-  /** Whether a row is shown as its only column, `value`, alone. */
+  /** Whether a row is shown as its column `pgrst_scalar` alone. */
   isScalar?: boolean;
   /** Counts all rows, for when that is asked. */
   total?: Sql;
@@ -34,7 +33,7 @@ const RESULT_ROW = name('pgrst_result_row');
  */
 export function fetchResult(request: RestRequest, query: ResultQuery): Promise<Result> {
   const { mediaType, preferences } = request;
-  const list = sql`json_agg(${RESULT_ROW}${query.isScalar ? sql`.value` : nothing})`;
+  const list = sql`json_agg(${RESULT_ROW}${query.isScalar ? sql`.pgrst_scalar` : nothing})`;
   const stripped = mediaType.stripsNulls ? sql`json_strip_nulls(${list})` : list;
   const body =
     (query.shape ?? mediaType.shape) === 'object'
@@ -45,7 +44,7 @@ export function fetchResult(request: RestRequest, query: ResultQuery): Promise<R
   const statement = sql`
     with ${query.prelude ?? nothing} result as (${query.rows})
     select ${body}::text as body, count(*)::int as rows, ${total}::int as total from result as ${RESULT_ROW}`;
-  return inTransaction(request, query.access, statement, (found) => {
+  return inTransaction(request, query, statement, (found) => {
     const rows = Number(found.rows);
     assertSingular(mediaType, rows);
     if (query.isLimited) assertAtMost(mostAffected(preferences), rows);

@@ -18,7 +18,8 @@ export async function answerRest(
 ): Promise<Response> {
   try {
     const caller = await identify(bearerOf(request.headers, context.keys), context.keys);
-    return await dispatch(readRequest(context, caller, request, path));
+    const catalogue = await context.catalogue();
+    return await dispatch(readRequest(context, catalogue, caller, request, path));
   } catch (error) {
     if (error instanceof RestError) return errorResponse(error);
     throw error;
@@ -64,8 +65,8 @@ function answerTable(request: RestRequest, table: Table): Promise<Response> {
   }
 }
 
-function findTable({ context, schema }: RestRequest, name: string): Table {
-  const tables = context.catalogue.tables(schema);
+function findTable({ catalogue, schema }: RestRequest, name: string): Table {
+  const tables = catalogue.tables(schema);
   const table = tables.find((candidate) => candidate.name === name);
   if (table !== undefined) return table;
   const names = tables.map((candidate) => candidate.name);

@@ -44,8 +44,8 @@ export function routineMethods(request: RestRequest, name: string): string[] {
   return isVolatile ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST'];
 }
 
-function namesakes({ context, schema }: RestRequest, name: string): Routine[] {
-  return context.catalogue.routines(schema).filter((routine) => routine.name === name);
+function namesakes({ catalogue, schema }: RestRequest, name: string): Routine[] {
+  return catalogue.routines(schema).filter((routine) => routine.name === name);
 }
 
 function accepts({ parameters }: Routine, given: string[], isRaw: boolean): boolean {
@@ -82,10 +82,9 @@ function notFound(request: RestRequest, name: string, given: string[]): RestErro
 
 /** A function of a similar name, or for a name that is there, similar arguments. */
 function similarCall(request: RestRequest, name: string, given: string[]): string | undefined {
-  const { context, schema } = request;
+  const { catalogue, schema } = request;
   const lists = namesakes(request, name).map(({ parameters }) => listOf(parameters.map(nameOf)));
-  if (lists.length === 0)
-    return mostSimilar(name, context.catalogue.routines(schema).map(nameOf), 0.75);
+  if (lists.length === 0) return mostSimilar(name, catalogue.routines(schema).map(nameOf), 0.75);
   const list = mostSimilar(listOf(given), lists, 0.33);
   return list && `${name}${list}`;
 }

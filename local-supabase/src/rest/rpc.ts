@@ -13,7 +13,7 @@ import { findRoutine, hasRawBody } from './routine-match.ts';
 
 /** A call of a function: a scalar or an object as it is, sets as arrays, void as 204. */
 export async function callRoutine(request: RestRequest, routineName: string): Promise<Response> {
-  const { method, preferences, context } = request;
+  const { method, preferences, context, catalogue } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
@@ -24,17 +24,17 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
   assertSet(routine, mostAffected(preferences));
 
   const range = resolveRange(query, method, request.headers.get('range'));
-  const isRow = routine.returns === 'row';
   const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
-  const columns = isRow ? projection(source, query.select, context.catalogue) : sql`value`;
-  const filtered = sql`from pgrst_call${isRow ? whereClause(source, query.where) : nothing}`;
-  const order = isRow ? orderClause(source, query.order) : nothing;
+  const columns = projection(source, query.select, catalogue);
+  const filtered = sql`from pgrst_call${whereClause(source, query.where)}`;
+  const order = orderClause(source, query.order);
   const result = await fetchResult(request, {
     access: method === 'POST' && routine.isVolatile ? 'read write' : 'read only',
+    isolation: routine.isolation,
     isLimited: true,
     prelude: sql`pgrst_call as materialized (${callSql(routine, given, values)}),`,
     rows: sql`select ${columns} ${filtered}${order}${limitClause(range, context.maxRows)}`,
-    isScalar: !isRow,
+    isScalar: routine.returns !== 'row',
     total: sql`select count(*) ${filtered}`,
     ...(!routine.returnsSet && { shape: 'object' }),
   });
@@ -72,7 +72,7 @@ async function readArguments(request: RestRequest): Promise<Arguments> {
   return { filters: parameters, names: Object.keys(rows[0] ?? {}), values: text };
 }
 
-/** The call as a query: of the rows of the function, or of its one column `value`. */
+/** The call as a query: of the rows of the function, or of the one column of a scalar. */
 function callSql(routine: Routine, given: string[], values: Arguments['values']): Sql {
   const used = routine.parameters.filter(({ name }) => name === '' || given.includes(name));
   const call = sql`${name(routine.schema)}.${name(routine.name)}(${join(
@@ -86,7 +86,7 @@ function callSql(routine: Routine, given: string[], values: Arguments['values'])
     : nothing;
   if (routine.returns === 'row')
     return sql`select pgrst_rows.* from ${isRecord ? sql`${record}, ` : nothing}${call} as pgrst_rows`;
-  return sql`select ${call} as value${isRecord ? sql` from ${record}` : nothing}`;
+  return sql`select ${call} as pgrst_scalar${isRecord ? sql` from ${record}` : nothing}`;
 }
 
 function argumentSql({ name: key, type, isVariadic }: Parameter, values: Arguments['values']): Sql {

@@ -6,6 +6,9 @@ import type { RestRequest } from './request.ts';
 /** Parameters go to Postgres as the text they are; it infers their types. */
 const asText = new Proxy({}, { get: () => (value: unknown) => value });
 
+/** Whether a transaction may write, and its isolation level when a function sets one. */
+export type TransactionMode = { access: 'read only' | 'read write'; isolation?: string | null };
+
 /**
  * Runs one statement and reads its only row, in a transaction as PostgREST makes it: as
  * `authenticator`, switched to the caller's role, with his claims and the request in settings, so
@@ -14,16 +17,18 @@ const asText = new Proxy({}, { get: () => (value: unknown) => value });
  */
 export async function inTransaction<T>(
   request: RestRequest,
-  access: 'read only' | 'read write',
+  { access, isolation }: TransactionMode,
   statement: Sql,
   read: (row: Record<string, unknown>) => T,
 ): Promise<T> {
-  const { context, caller, preferences } = request;
+  const { context, catalogue, caller, preferences } = request;
+  const ofRole = catalogue.roleSettings(caller.role).default_transaction_isolation;
   const { text, values } = compile(statement);
   try {
     return await context.database.transaction(async (transaction) => {
       await transaction.exec(
-        `set transaction ${access}; set local session authorization authenticator`,
+        `set transaction isolation level ${isolation ?? ofRole ?? 'read committed'} ${access};
+        set local session authorization authenticator`,
       );
       await transaction.query(
         'select set_config(key, value, true) from json_each_text($1::json)',
@@ -48,11 +53,11 @@ export async function inTransaction<T>(
 
 /** In the order in which they are set: the role comes after its own settings. */
 function settingsOf(request: RestRequest): Record<string, string> {
-  const { context, caller, schema, method, path, headers, preferences } = request;
+  const { catalogue, caller, schema, method, path, headers, preferences } = request;
   const shown = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'));
   return {
     search_path: `"${schema.replaceAll('"', '""')}", public, extensions`,
-    ...context.catalogue.roleSettings(caller.role),
+    ...catalogue.roleSettings(caller.role),
     role: caller.role,
     'request.jwt.claims': JSON.stringify(caller.claims),
     'request.method': method,

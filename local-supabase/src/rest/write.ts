@@ -44,17 +44,17 @@ export async function updateRows(request: RestRequest, table: Table): Promise<Re
   const query = parseQuery(request.parameters);
   const { list, rows } = await readJsonBody(request);
   const columns = writtenColumns(table, rows, query.columns);
-  if (columns.length === 0) {
+  if (columns.length === 0 || rows.length === 0) {
     const nothingChanged = sql`select where false`;
     const result = await fetchResult(request, { access: 'read only', rows: nothingChanged });
     return writeResponse(request, 204, result);
   }
   assertFiltered('UPDATE', query);
   const names = columns.map((column) => name(column.name));
-  const changes = names.map((column) => sql`${column} = pgrst_body.${column}`);
+  const values = names.map((column) => sql`pgrst_row.${column}`);
   const written = writtenRows(list, columns, request.preferences.missing === 'default');
-  const statement = sql`update ${tableName(table)} set ${join(changes, ', ')}
-    from (select pgrst_row.* from ${written} limit 1) as pgrst_body
+  const statement = sql`update ${tableName(table)} set (${join(names, ', ')}) =
+    (select ${join(values, ', ')} from ${written} limit 1)
     ${whereClause(sourceOf(table), query.where)}`;
   const result = await write(request, table, statement, representation(request, query));
   return writeResponse(request, 204, result);
@@ -84,7 +84,7 @@ function write(
   { select, order }: Shown,
 ): Promise<Result> {
   const source = { ...sourceOf(table), alias: sql`pgrst_source` };
-  const columns = projection(source, select, request.context.catalogue);
+  const columns = projection(source, select, request.catalogue);
   const returned = returnedColumns(table, { select, order });
   return fetchResult(request, {
     access: 'read write',

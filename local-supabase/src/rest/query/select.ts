@@ -6,10 +6,10 @@ export type Selected = { column: string; alias?: string; cast?: string };
 
 const END_OF_ITEM = /(?=,|$)/y;
 
-/** `id,alias:column,column::type`; an empty text selects no column at all. */
+/** `id,alias:column,column::type`; an empty text selects every column. */
 export function parseSelect(text: string): Selected[] {
   const cursor = new Cursor(text, 'select parameter');
-  if (cursor.isAtEnd) return [];
+  if (cursor.isAtEnd) return [{ column: '*' }];
   const items = cursor.list(() => parseItem(cursor));
   cursor.expectEnd('expecting "," or end of input');
   return items;
