@@ -72,7 +72,6 @@ const REFUSALS = {
   validation_failed: [400, '{}'],
   'validation_failed/not found': [404, '{}'],
   'validation_failed/provider': [400, 'Unsupported provider: provider is not enabled'],
-  'validation_failed/unprocessable': [422, '{}'],
   weak_password: [422, '{}'],
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -91,14 +91,12 @@ async function readCatalogue(database: PGlite, schemas: readonly string[]): Prom
   };
 }
 
-const SINGLE_TYPES = ['json', 'jsonb', 'text', 'xml', 'bytea'];
-
 /**
  * Arguments are given by name, so a function with unnamed ones cannot be called, except with a
- * single one that takes the whole body.
+ * single one that takes the whole body, which is JSON.
  */
 function isCallable({ parameters: [first, ...others] }: Routine): boolean {
-  if (first?.name === '' && others.length === 0) return SINGLE_TYPES.includes(first.type);
+  if (first?.name === '' && others.length === 0) return /^jsonb?$/.test(first.type);
   return first?.name !== '' && others.every(({ name }) => name !== '');
 }
 

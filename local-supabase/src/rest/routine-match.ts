@@ -3,30 +3,15 @@ import { RestError } from './errors.ts';
 import type { RestRequest } from './request.ts';
 import { mostSimilar } from './similar.ts';
 
-/** The types of a single unnamed argument that takes the whole body, by the type of the body. */
-const TYPES_OF_BODY: Readonly<Record<string, readonly string[]>> = {
-  'application/json': ['json', 'jsonb'],
-  'text/plain': ['text'],
-  'text/xml': ['xml'],
-  'application/octet-stream': ['bytea'],
-};
-
-/** Whether the body of a call is one text, not named arguments. */
-export function hasRawBody({ method, bodyType }: RestRequest): boolean {
-  return (
-    method === 'POST' && /^(?:text\/plain|text\/xml|application\/octet-stream)$/.test(bodyType)
-  );
-}
-
 /**
  * The function that takes exactly these arguments: every required one present, none unknown. When
- * there is none, one whose only argument is unnamed and takes a body of this type.
+ * there is none, one whose only argument is unnamed and takes the whole body.
  * @throws RestError 404 PGRST202 when there is none, 300 PGRST203 when there are several.
  */
 export function findRoutine(request: RestRequest, name: string, given: string[]): Routine {
   const all = namesakes(request, name);
-  const named = all.filter((routine) => accepts(routine, given, hasRawBody(request)));
-  const candidates = named.length > 0 ? named : all.filter((one) => takesBody(one, request));
+  const named = all.filter((routine) => accepts(routine, given));
+  const candidates = named.length > 0 ? named : all.filter((one) => takesBody(one, request.method));
   const [found, ...others] = candidates;
   if (found === undefined) throw notFound(request, name, given);
   if (others.length === 0) return found;
@@ -48,34 +33,28 @@ function namesakes({ catalogue, schema }: RestRequest, name: string): Routine[] 
   return catalogue.routines(schema).filter((routine) => routine.name === name);
 }
 
-function accepts({ parameters }: Routine, given: string[], isRaw: boolean): boolean {
-  if (isRaw && parameters.length === 0) return false;
+function accepts({ parameters }: Routine, given: string[]): boolean {
   return (
     parameters.every(({ name, isOptional }) => isOptional || given.includes(name)) &&
     given.every((key) => parameters.some(({ name }) => name === key))
   );
 }
 
-function takesBody({ parameters: [first] }: Routine, { method, bodyType }: RestRequest): boolean {
-  const types = Object.hasOwn(TYPES_OF_BODY, bodyType) ? TYPES_OF_BODY[bodyType] : undefined;
-  return method === 'POST' && first?.name === '' && (types?.includes(first.type) ?? false);
+function takesBody({ parameters: [first] }: Routine, method: string): boolean {
+  return method === 'POST' && first?.name === '';
 }
 
 function notFound(request: RestRequest, name: string, given: string[]): RestError {
-  const { method, bodyType, schema } = request;
-  const isRaw = hasRawBody(request);
-  const takesJson = method === 'POST' && bodyType === 'application/json';
+  const { method, schema } = request;
   const keys = [...given].sort().join(', ');
   const called = given.length === 0 ? ' without parameters' : `(${keys})`;
   const named =
     given.length === 0 ? called : ` with parameter${given.length > 1 ? 's' : ''} ${keys}`;
-  const searched = isRaw
-    ? ` with a single unnamed ${TYPES_OF_BODY[bodyType]?.[0]} parameter`
-    : `${named}${takesJson ? ' or with a single unnamed json/jsonb parameter' : ''}`;
-  const message = `Could not find the function ${schema}.${name}${isRaw ? '' : called} in the schema cache`;
-  const similar = isRaw ? undefined : similarCall(request, name, given);
+  const body = method === 'POST' ? ' or with a single unnamed json/jsonb parameter' : '';
+  const message = `Could not find the function ${schema}.${name}${called} in the schema cache`;
+  const similar = similarCall(request, name, given);
   return new RestError(404, 'PGRST202', message, {
-    details: `Searched for the function ${schema}.${name}${searched}, but no matches were found in the schema cache.`,
+    details: `Searched for the function ${schema}.${name}${named}${body}, but no matches were found in the schema cache.`,
     hint: similar && `Perhaps you meant to call the function ${schema}.${similar}`,
   });
 }

@@ -1,7 +1,7 @@
 import { join, name, nothing, type Sql, sql, verbatim } from '../sql.ts';
 import { answer, answerRows } from './answer.ts';
 import type { Parameter, Routine } from './catalogue.ts';
-import { RestError } from './errors.ts';
+import { notImplemented, RestError } from './errors.ts';
 import { mostAffected } from './prefer.ts';
 import { arrayLiteral, limitClause, orderClause, projection, whereClause } from './query-sql.ts';
 import { OPERATORS } from './query/filter.ts';
@@ -9,7 +9,7 @@ import { parseQuery } from './query/query.ts';
 import { contentRange, resolveRange } from './query/range.ts';
 import { readJsonBody, type RestRequest } from './request.ts';
 import { fetchResult } from './result.ts';
-import { findRoutine, hasRawBody } from './routine-match.ts';
+import { findRoutine } from './routine-match.ts';
 
 /** A call of a function: a scalar or an object as it is, sets as arrays, void as 204. */
 export async function callRoutine(request: RestRequest, routineName: string): Promise<Response> {
@@ -47,6 +47,7 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
 const OPERATOR_VALUE = new RegExp(
   `^(?:not\\.)?(?:${Object.keys(OPERATORS).join('|')}|fts|plfts|phfts|wfts)(?:\\([^)]*\\))?\\.`,
 );
+const RAW_BODY = /^(?:text\/plain|text\/xml|application\/octet-stream)$/;
 const RESERVED = /^(?:select|columns|order|limit|offset|(?:not\.)?(?:and|or))$/;
 
 type Arguments = {
@@ -58,7 +59,7 @@ type Arguments = {
 };
 
 async function readArguments(request: RestRequest): Promise<Arguments> {
-  const { method, parameters, body } = request;
+  const { method, parameters, bodyType } = request;
   if (method !== 'POST') {
     const isFilter = ([key, value]: [string, string]) =>
       RESERVED.test(key) || OPERATOR_VALUE.test(value);
@@ -67,7 +68,7 @@ async function readArguments(request: RestRequest): Promise<Arguments> {
       values.set(key, [...(values.get(key) ?? []), value]);
     return { filters: parameters.filter(isFilter), names: [...values.keys()], values };
   }
-  if (hasRawBody(request)) return { filters: parameters, names: [], values: await body() };
+  if (RAW_BODY.test(bodyType)) throw notImplemented('A body that is one argument, except JSON,');
   const { text, rows } = await readJsonBody(request, '{}');
   return { filters: parameters, names: Object.keys(rows[0] ?? {}), values: text };
 }
