@@ -302,7 +302,10 @@ describe('Changing the user', () => {
       auth('PUT', '/user', { password: 'novo-segredo', current_password }, as(session));
     expect(await change('errado')).toMatchObject({
       status: 400,
-      json: { code: 'current_password_invalid' },
+      json: {
+        code: 'current_password_invalid',
+        message: 'Current password required when setting new password.',
+      },
     });
     expect(await change('segredo123')).toMatchObject({ status: 200 });
   });
