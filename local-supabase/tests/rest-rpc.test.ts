@@ -34,8 +34,11 @@ describe('A function answers', () => {
     expect(await call(name, body)).toMatchObject({ status: 200, text });
   });
 
-  test('what it makes of the whole body, for an unnamed jsonb argument', async () => {
-    expect((await call('whole_body', { a: [1] })).text).toBe('{"a": [1]}');
+  test.each([
+    ['jsonb', 'whole_body', { a: [1] }, '{"a": [1]}'],
+    ['text that the body calls ""', 'shout', { '': 'a' }, '"{\\"\\":\\"A\\"}"'],
+  ])('what it makes of the whole body, for an unnamed %s', async (_, name, body, text) => {
+    expect((await call(name, body)).text).toBe(text);
   });
 
   test('to arguments that repeat', async () => {

@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
+import { logFailure } from '../database/failure.ts';
 import {
   FUNCTIONS_QUERY,
   ROLE_SETTINGS_QUERY,
@@ -62,6 +63,7 @@ export async function watchCatalogue(
   await catalogue;
   await database.listen('pgrst', () => {
     catalogue = readCatalogue(database, schemas);
+    catalogue.catch(logFailure); // who asks for it gets the failure too
   });
   return () => catalogue;
 }
@@ -91,12 +93,14 @@ async function readCatalogue(database: PGlite, schemas: readonly string[]): Prom
   };
 }
 
+const SINGLE_TYPES = ['json', 'jsonb', 'text', 'xml', 'bytea'];
+
 /**
  * Arguments are given by name, so a function with unnamed ones cannot be called, except with a
- * single one that takes the whole body, which is JSON.
+ * single one that takes the whole body.
  */
 function isCallable({ parameters: [first, ...others] }: Routine): boolean {
-  if (first?.name === '' && others.length === 0) return /^jsonb?$/.test(first.type);
+  if (first?.name === '' && others.length === 0) return SINGLE_TYPES.includes(first.type);
   return first?.name !== '' && others.every(({ name }) => name !== '');
 }
 

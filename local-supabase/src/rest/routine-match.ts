@@ -5,7 +5,7 @@ import { mostSimilar } from './similar.ts';
 
 /**
  * The function that takes exactly these arguments: every required one present, none unknown. When
- * there is none, one whose only argument is unnamed and takes the whole body.
+ * there is none, one whose only argument is unnamed and takes the whole body as JSON.
  * @throws RestError 404 PGRST202 when there is none, 300 PGRST203 when there are several.
  */
 export function findRoutine(request: RestRequest, name: string, given: string[]): Routine {
@@ -41,7 +41,7 @@ function accepts({ parameters }: Routine, given: string[]): boolean {
 }
 
 function takesBody({ parameters: [first] }: Routine, method: string): boolean {
-  return method === 'POST' && first?.name === '';
+  return method === 'POST' && first?.name === '' && /^jsonb?$/.test(first.type);
 }
 
 function notFound(request: RestRequest, name: string, given: string[]): RestError {
