@@ -13,7 +13,7 @@ const REST = '/rest/v1';
 const ABSENT: Readonly<Record<string, string>> = {
   '/storage/v1': 'Storage',
   '/realtime/v1': 'Realtime',
-  '/functions/v1': 'Edge Functions',
+  '/functions/v1': 'An Edge Function',
   '/graphql/v1': 'GraphQL',
 };
 

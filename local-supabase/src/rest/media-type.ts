@@ -6,7 +6,7 @@ export type MediaType = { shape: 'array' | 'object'; stripsNulls: boolean };
 const UNSUPPORTED: readonly (readonly [RegExp, string])[] = [
   [/^text\/csv$/, 'CSV output'],
   [/^application\/geo\+json$/, 'GeoJSON output'],
-  [/^application\/vnd\.pgrst\.plan(\+json|\+text)?$/, 'Execution plans'],
+  [/^application\/vnd\.pgrst\.plan(\+json|\+text)?$/, 'An execution plan'],
   [/^application\/openapi\+json$/, 'The OpenAPI description'],
 ];
 

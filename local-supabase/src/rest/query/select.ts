@@ -26,7 +26,7 @@ function parseItem(cursor: Cursor): Selected {
     cursor.match(/\.(?:sum|avg|count|max|min)\(\)/y) !== undefined ||
     (column === 'count' && cursor.take('()'))
   ) {
-    throw notImplemented('Aggregates');
+    throw notImplemented('An aggregate');
   }
   if (/[!(]/.test(cursor.text[cursor.position] ?? ''))
     throw notImplemented('Embedding of related tables');
