@@ -1,8 +1,38 @@
 import '@testing-library/jest-dom';
-import { act, configure } from '@testing-library/react';
+import { act, configure, getConfig } from '@testing-library/react';
 
-// A busy machine may take its time; nothing waits longer than it has to.
-configure({ asyncUtilTimeout: 10_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // A busy machine may take its time; nothing waits longer than it has to.
+  asyncUtilTimeout: 10_000,
+  getElementError: elementError,
+});
+
+function elementError(...of: Parameters<typeof getElementError>): Error {
+  if (isAttempt()) return attemptError(...of);
+  const error = getElementError(...of);
+  Error.captureStackTrace(error, elementError); // The line that it shows is the test's, not the one above.
+  return error;
+}
+
+/** Whether `waitFor` or a `findBy…` is asking, which goes on after an error. */
+function isAttempt(): boolean {
+  const flag = '_disableExpensiveErrorDiagnostics';
+  const config = getConfig();
+  return flag in config && config[flag] === true;
+}
+
+/**
+ * Prints the page only when somebody reads the message: of all attempts, one for each change of the
+ * page, the last. The others took a quarter of the time of tests with tables.
+ */
+function attemptError(...of: Parameters<typeof getElementError>): Error {
+  return Object.defineProperties(new Error(), {
+    name: { value: 'TestingLibraryElementError' },
+    message: { get: () => getElementError(...of).message, configurable: true },
+  });
+}
 
 /** What jsdom lacks and the panel uses. */
 const matchMedia = (query: string): MediaQueryList =>
