@@ -27,6 +27,8 @@ export function addEarlyScript(): RsbuildPlugin {
         const src = `${assetPrefix}early.js`;
         const attrs = {
           async: true,
+          // Browsers ask for scripts without an order last.
+          fetchpriority: 'high',
           src,
           'data-admin': scripts.map((file) => assetPrefix + file).join(' '),
         };

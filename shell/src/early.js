@@ -40,6 +40,8 @@
         readAhead(current.reads?.[route]);
       }
     });
+    // The first one takes a browser long, and right now it has nothing else to do.
+    new Intl.NumberFormat('pt-BR');
   }
 
   /** Whatever is wrong with an answer is the shell's business. */

@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
-import { createRef } from 'react';
+import { createRef, Profiler } from 'react';
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
-import { tableState } from './table-state.ts';
+import { AllRows, type RowsProps } from './rows.tsx';
+import { tableState, type TableState } from './table-state.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
 interface Row {
@@ -21,19 +22,17 @@ function rowsUpTo(count: number): Row[] {
   return Array.from({ length: count }, (_, number) => ({ number, text: `linha ${number}` }));
 }
 
+const emptyTable: DataTableProps<Row> = {
+  label: 'Linhas',
+  columns,
+  rows: [],
+  rowKey: ({ number }) => String(number),
+  state: 'ready',
+  emptyText: 'Nenhuma linha.',
+};
+
 function renderTable(props: Partial<DataTableProps<Row>>) {
-  return render(
-    <DataTable
-      label="Linhas"
-      columns={columns}
-      rows={[]}
-      rowKey={({ number }) => String(number)}
-      state="ready"
-      emptyText="Nenhuma linha."
-      {...props}
-    />,
-    { wrapper: UiProvider },
-  );
+  return render(<DataTable {...emptyTable} {...props} />, { wrapper: UiProvider });
 }
 
 function table(): HTMLElement {
@@ -94,6 +93,27 @@ describe('states', () => {
     ).toEqual(['99', 'linha 99']);
   });
 
+  it('draws those first that a screen has room for, whether they were waited for or not', () => {
+    const drawn: number[] = [];
+    const noteRows = () => drawn.push(screen.queryAllByRole('cell').length / columns.length);
+    const Noted = (props: RowsProps) => (
+      <Profiler id="rows" onRender={noteRows}>
+        <AllRows {...props} />
+      </Profiler>
+    );
+    const rows = rowsUpTo(60);
+    const { unmount } = renderTable({ rows, RowsInDocument: Noted });
+    expect(drawn).toEqual([25, 60]);
+    unmount();
+    drawn.length = 0;
+    const view = (state: TableState) => (
+      <DataTable {...emptyTable} state={state} rows={rows} RowsInDocument={Noted} />
+    );
+    const { rerender } = render(view('pending'), { wrapper: UiProvider });
+    rerender(view('ready'));
+    expect(drawn.filter((count) => count > 0)).toEqual([25, 60]);
+  });
+
   it('counts rows that are still to come', () => {
     renderTable({ rows: rowsUpTo(10), rowCount: 1_500 });
     expect(table()).toHaveAttribute('aria-rowcount', '1501');
@@ -125,12 +145,9 @@ describe('a long list', () => {
     const button: Column<Row> = { id: 'open', header: 'Abrir', cell: () => <button>Abrir</button> };
     const grown = (count: number) => (
       <DataTable
-        label="Linhas"
+        {...emptyTable}
         columns={[button]}
         rows={rowsUpTo(count)}
-        rowKey={({ number }) => String(number)}
-        state="ready"
-        emptyText="Nenhuma linha."
         RowsInDocument={WindowedRows}
       />
     );

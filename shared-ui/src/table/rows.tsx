@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useDeferredValue } from 'react';
 import type { Density } from './table-choice.ts';
 import { RowGroup } from './table-rows.tsx';
 
@@ -30,9 +30,14 @@ export function isLong(count: number): boolean {
   return count > mostUnwindowed;
 }
 
-/** All of them: most lists are short. */
+/** As many as a tall screen has room for. */
+const firstRows = 25;
+
+/** All of them: most lists are short. Those below the screen are drawn once the others have been painted. */
 export function AllRows({ count, row }: RowsProps) {
-  return <RowGroup role="rowgroup">{range(count).map((index) => row(index))}</RowGroup>;
+  const isPainted = useDeferredValue(count > 0, false);
+  const drawn = isPainted ? count : Math.min(count, firstRows);
+  return <RowGroup role="rowgroup">{range(drawn).map((index) => row(index))}</RowGroup>;
 }
 
 /** The indexes of so many rows. */
