@@ -61,13 +61,14 @@ test('an old shell goes with the scripts that no other one needs', async () => {
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('what a crash left behind goes', async () => {
+test("what a crash left behind goes; where every version stays, 'Nenhuma versão a remover.'", async () => {
   const drafts = ['modules/mfe-players/.draft-1', 'static/.draft-2', '.release/shell/.draft-3'];
   for (const draft of drafts) {
     await mkdir(join(workspace.site, draft, 'deep'), { recursive: true });
   }
   await prune(5);
   expect(drafts.filter((draft) => existsSync(join(workspace.site, draft)))).toEqual([]);
+  expect(workspace.said.at(-1)).toBe('Nenhuma versão a remover.');
 });
 
 test('a command that has lost the site removes no further', async () => {

@@ -20,13 +20,21 @@ export interface PruneOptions {
 /** Removes old versions and what crashes left behind. Files on other web roots stay. */
 export async function pruneSite({ site, keep, say = saysNothing }: PruneOptions): Promise<void> {
   assertSite(site);
+  let isAnyRemoved = false;
+  const sayRemoved: Say = (line) => {
+    isAnyRemoved = true;
+    say(line);
+  };
   await withSiteLock(site, say, async (lock) => {
     const state = await recover(site, lock, await readRegistry(site), say);
-    await removeVersions(site, lock, say, (name, versions) => {
+    await removeVersions(site, lock, sayRemoved, (name, versions) => {
       const latest = newestFirst(state.log, name, versions).slice(0, keep);
       return [...latest, ...inUse(state, name)];
     });
   });
+  if (!isAnyRemoved) {
+    say('Nenhuma versão a remover.');
+  }
 }
 
 /**
