@@ -202,8 +202,6 @@ describe('The admin API', () => {
     ['a weak password', { password: 'x' }, 422, 'weak_password'],
     ['a duration of its own', { ban_duration: 'amanhã' }, 400, 'validation_failed'],
     ['a duration of days', { ban_duration: '1d' }, 400, 'validation_failed'],
-    ['a ban of a thousand years', { ban_duration: '8766000h' }, 400, 'validation_failed'],
-    ['a ban without end', { ban_duration: `${'9'.repeat(40)}h` }, 400, 'validation_failed'],
     ['an address of someone else', { email: 'conta1@exemplo.com.br' }, 422, 'email_exists'],
   ])('refuses %s', async (_, change, status, code) => {
     const user = await newUser();
