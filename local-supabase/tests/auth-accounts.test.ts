@@ -152,6 +152,7 @@ describe('The admin API', () => {
     ['1h30m', 5400],
     ['1.5s', 1.5],
     ['1500ms', 1.5],
+    ['-1h', -3600],
   ])('bans for %s, as Go writes durations', async (duration, seconds) => {
     const user = await newUser();
     const before = Date.now();
@@ -202,6 +203,7 @@ describe('The admin API', () => {
     ['a weak password', { password: 'x' }, 422, 'weak_password'],
     ['a duration of its own', { ban_duration: 'amanhã' }, 400, 'validation_failed'],
     ['a duration of days', { ban_duration: '1d' }, 400, 'validation_failed'],
+    ['a duration without end', { ban_duration: '2562048h' }, 400, 'validation_failed'],
     ['an address of someone else', { email: 'conta1@exemplo.com.br' }, 422, 'email_exists'],
   ])('refuses %s', async (_, change, status, code) => {
     const user = await newUser();

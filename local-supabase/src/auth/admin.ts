@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { isUuid, loadSignedIn, readClaims } from './authenticate.ts';
 import { emailOf, hashPassword, passwordOf } from './credentials.ts';
 import { asAuthAdmin, type RunQuery } from './database.ts';
+import { parseDuration } from './duration.ts';
 import { AuthError } from './errors.ts';
 import { deleteFactor, findFactor } from './factors.ts';
 import { listUsers } from './list-users.ts';
@@ -92,7 +93,7 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
     encrypted_password: password && (await hashPassword(password)),
     role: textOf(body, 'role') || undefined,
     email_confirmed_at: isConfirmed ? new Date() : undefined,
-    banned_until: await bannedUntil(query, textOf(body, 'ban_duration')),
+    banned_until: bannedUntil(textOf(body, 'ban_duration')),
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userMetadata),
     raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, objectOf(body, 'app_metadata')),
   });
@@ -119,13 +120,12 @@ async function findNamed(query: RunQuery, id: string): Promise<UserRow> {
   return user;
 }
 
-/** When a ban of some time (`24h`, `1h30m`) ends; null for `none`, undefined for no word of it. */
-async function bannedUntil(query: RunQuery, duration: string): Promise<Date | null | undefined> {
+/** When a ban of some time (`24h`) ends; null for `none` and for no time, undefined for nothing. */
+function bannedUntil(duration: string): Date | null | undefined {
   if (duration === '') return undefined;
-  if (duration === 'none') return null;
-  if (!/^(?:\d+(?:\.\d+)?(?:h|m|s|ms))+$/.test(duration)) {
+  const length = duration === 'none' ? 0 : parseDuration(duration);
+  if (length === undefined) {
     throw new AuthError('validation_failed', `invalid format for ban duration: ${duration}`);
   }
-  const [end] = await query<{ time: Date }>`select now() + ${duration}::interval as time`;
-  return end?.time;
+  return length === 0 ? null : new Date(Date.now() + length);
 }
