@@ -1,11 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The table of this name, once it has been read. */
+/** The table of this name, once it has been read, with all its rows where it is short. */
 export async function readyTable(page: Page, name: string): Promise<Locator> {
   const table = page.getByRole('table', { name });
   await expect(table).not.toHaveAttribute('aria-busy', 'true');
+  const count = Number(await table.getAttribute('aria-rowcount'));
+  if (count <= longestUnwindowed) {
+    await expect(table.locator('[role="row"]')).toHaveCount(count);
+  }
   return table;
 }
+
+/** With the header. */
+const longestUnwindowed = 101;
 
 /** The texts of a table's column headers. */
 export function headers(table: Locator): Promise<string[]> {

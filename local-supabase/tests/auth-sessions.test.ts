@@ -296,18 +296,22 @@ describe('The user of a session', () => {
 });
 
 describe('Changing the user', () => {
-  test('compares the current password when it is given', async () => {
-    const { session } = await newAccount();
-    const change = (current_password: string) =>
-      auth('PUT', '/user', { password: 'novo-segredo', current_password }, as(session));
-    expect(await change('errado')).toMatchObject({
-      status: 400,
-      json: {
-        code: 'current_password_invalid',
-        message: 'Current password required when setting new password.',
-      },
+  test('to an address that another takes while the password is hashed is refused', async () => {
+    const accounts = [await newAccount(), await newAccount()];
+    const change = { email: 'disputado@exemplo.com.br', password: 'novo-segredo' };
+    const answers = await Promise.all(
+      accounts.map(({ session }) => auth('PUT', '/user', change, as(session))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)).toMatchObject({
+      json: { code: 'email_exists' },
     });
-    expect(await change('segredo123')).toMatchObject({ status: 200 });
+  });
+
+  test('asks for no current password, as a project does that does not require it', async () => {
+    const { session } = await newAccount();
+    const change = { password: 'novo-segredo', current_password: 'errado' };
+    expect(await auth('PUT', '/user', change, as(session))).toMatchObject({ status: 200 });
   });
 
   test.each([{ phone: '+5511999999999' }, { nonce: '123456' }])(

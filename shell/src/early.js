@@ -40,7 +40,7 @@
         readAhead(current.reads?.[route]);
       }
     });
-    // The first one takes a browser long, and right now it has nothing else to do.
+    // The first of them takes a browser some ten milliseconds, which it has now: see docs/performance.md.
     new Intl.NumberFormat('pt-BR');
   }
 

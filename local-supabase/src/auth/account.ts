@@ -12,22 +12,21 @@ export function getUser(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, (query, { user }) => userJson(query, user.id));
 }
 
-/**
- * PUT /user: changes address, password and metadata. A new password ends the user's other sessions;
- * the current one is compared when it is given.
- */
+/** PUT /user: changes address, password and metadata. A new password ends the user's other sessions. */
 export async function updateUser(context: Context, request: Request): Promise<Response> {
   const text = await request.text();
-  const { user, email, password, currentPassword, data } = await asUser(
-    context,
-    request,
-    (query, signedIn) => readChange(query, signedIn, parseBody(text)),
-  );
+  const read = (query: RunQuery, signedIn: SignedIn) =>
+    readChange(query, signedIn, parseBody(text));
+  const { user, password } = await asUser(context, request, read);
   // Hashing takes its time: not within a transaction, which all other requests would wait for.
-  if (password !== undefined) await assertNew(password, currentPassword, user.encrypted_password);
+  if (password !== undefined && (await isPassword(password, user.encrypted_password))) {
+    throw new AuthError('same_password');
+  }
   const passwordHash = password && (await hashPassword(password));
 
   const answer = await asUser(context, request, async (query, signedIn) => {
+    // Others have had their turn meanwhile.
+    const { email, data } = await read(query, signedIn);
     if (passwordHash !== undefined) await endOtherSessions(query, signedIn);
     await changeUser(query, signedIn.user, {
       email,
@@ -49,8 +48,7 @@ async function readChange(query: RunQuery, signedIn: SignedIn, body: Body) {
   const isNewEmail = email !== undefined && email !== user.email;
   if (isNewEmail || password !== undefined) await assertHighestLevel(query, signedIn);
   if (isNewEmail) await assertFree(query, email);
-  const [currentPassword, data] = [textOf(body, 'current_password'), objectOf(body, 'data')];
-  return { user, email, password, currentPassword, data };
+  return { user, email, password, data: objectOf(body, 'data') };
 }
 
 /** @throws AuthError 401 for a session below aal2 of a user who has a verified factor. */
@@ -60,13 +58,6 @@ async function assertHighestLevel(query: RunQuery, { user, session }: SignedIn):
   if (factor !== undefined && session?.aal !== 'aal2') {
     throw new AuthError('insufficient_aal/update');
   }
-}
-
-async function assertNew(password: string, current: string, hash: string | null): Promise<void> {
-  if (current !== '' && !(await isPassword(current, hash))) {
-    throw new AuthError('current_password_invalid');
-  }
-  if (await isPassword(password, hash)) throw new AuthError('same_password');
 }
 
 async function endOtherSessions(query: RunQuery, { user, session }: SignedIn): Promise<void> {

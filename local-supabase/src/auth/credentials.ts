@@ -6,7 +6,7 @@ import { type Body, textOf } from './request-body.ts';
 const COST = 10;
 const MINIMUM_LENGTH = 6;
 
-/** Compared when there is no user, so that an unknown address takes as long as a wrong password. */
+/** Of as many rounds: compared when there is no user, so that an unknown address takes as long as a wrong password. */
 const HASH_OF_NOBODY = '$2b$10$g5peSW9YlPjdqFzXIhf0kOre79h4gEpOeN36F10GCQSZIEy2FbhKq';
 
 export function hashPassword(password: string): Promise<string> {

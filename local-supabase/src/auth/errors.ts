@@ -11,7 +11,6 @@ const REFUSALS = {
   'bad_jwt/no sub': [403, 'invalid claim: missing sub claim'],
   'bad_jwt/sub': [400, 'invalid claim: sub claim must be a UUID'],
   'bad_jwt/session': [403, 'invalid claim: session_id claim must be a UUID'],
-  current_password_invalid: [400, 'Current password required when setting new password.'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
   feature_disabled: [404, 'OAuth server is disabled'],

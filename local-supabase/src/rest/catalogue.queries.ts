@@ -59,7 +59,8 @@ export const FUNCTIONS_QUERY = `
         'name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
       from pg_attribute
       where attrelid = result.typrelid and result.typrelid <> 0 and attnum > 0 and not attisdropped
-    ), '[{"name": "pgrst_scalar"}]'),
+    ), json_build_array(json_build_object(
+      'name', 'pgrst_scalar', 'type', format_type(routine.prorettype, null)))),
     'isVolatile', routine.provolatile = 'v',
     'isolation', (
       select split_part(setting, '=', 2) from unnest(routine.proconfig) as setting

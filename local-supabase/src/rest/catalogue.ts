@@ -51,9 +51,12 @@ export type Catalogue = {
   allowsRollback: boolean;
 };
 
+/** What PostgREST reloads its cache for; it also reloads its configuration, which is none of ours. */
+const RELOAD = /^(?:reload schema)?$/;
+
 /**
  * Reads the catalogue, and again after each `notify pgrst, 'reload schema'`. Returns what has been
- * read last; who asks while it is read waits.
+ * read last; who asks while it is read waits. What cannot be read leaves it as it was.
  */
 export async function watchCatalogue(
   database: PGlite,
@@ -61,9 +64,13 @@ export async function watchCatalogue(
 ): Promise<() => Promise<Catalogue>> {
   let catalogue = readCatalogue(database, schemas);
   await catalogue;
-  await database.listen('pgrst', () => {
-    catalogue = readCatalogue(database, schemas);
-    catalogue.catch(logFailure); // who asks for it gets the failure too
+  await database.listen('pgrst', (payload) => {
+    if (!RELOAD.test(payload)) return;
+    const last = catalogue;
+    catalogue = readCatalogue(database, schemas).catch((error: unknown) => {
+      logFailure(error);
+      return last;
+    });
   });
   return () => catalogue;
 }
@@ -93,11 +100,11 @@ async function readCatalogue(database: PGlite, schemas: readonly string[]): Prom
   };
 }
 
-const SINGLE_TYPES = ['json', 'jsonb', 'text', 'xml', 'bytea'];
+const SINGLE_TYPES = ['json', 'jsonb', 'text'];
 
 /**
  * Arguments are given by name, so a function with unnamed ones cannot be called, except with a
- * single one that takes the whole body.
+ * single one: JSON that is the whole body, or a text, named by the key "".
  */
 function isCallable({ parameters: [first, ...others] }: Routine): boolean {
   if (first?.name === '' && others.length === 0) return SINGLE_TYPES.includes(first.type);

@@ -93,7 +93,7 @@ describe('states', () => {
     ).toEqual(['99', 'linha 99']);
   });
 
-  it('draws those first that a screen has room for, whether they were waited for or not', () => {
+  it('draws those first that most screens have room for, whether they were waited for or not', () => {
     const drawn: number[] = [];
     const noteRows = () => drawn.push(screen.queryAllByRole('cell').length / columns.length);
     const Noted = (props: RowsProps) => (

@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   view?: TableView<Row>;
   /** False where the page itself says how many rows there are in all. */
   saysTotal?: boolean;
-  /** The key of the row that somebody is at; it is marked. */
+  /** The key of the row that somebody is at; it is marked, and with `WindowedRows` scrolled to. */
   currentKey?: string | undefined;
   handle?: Ref<TableHandle>;
   /** Puts the rows into the document; a list that may be long wants `WindowedRows`. */
@@ -83,7 +83,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = useRef<RowsHandle>(null);
   const scrollToRow = useCallback((index: number) => {
     shown.current?.bring(index);
-    // By then the row is in the document; on a small screen the page may have to scroll, too.
+    // By then the row is in the document, of `WindowedRows` at least; on a small screen the page may
+    // have to scroll, too.
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector(`[data-index="${index}"]`);
       row?.scrollIntoView({ block: 'nearest' });

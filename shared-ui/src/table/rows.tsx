@@ -30,7 +30,7 @@ export function isLong(count: number): boolean {
   return count > mostUnwindowed;
 }
 
-/** As many as a tall screen has room for. */
+/** As many as most screens have room for. */
 const firstRows = 25;
 
 /** All of them: most lists are short. Those below the screen are drawn once the others have been painted. */
