@@ -14,7 +14,7 @@ const longestLabel = 100;
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>
-      <Label>{excerpt(children, longestLabel)}</Label>
+      <bdi>{excerpt(children, longestLabel)}</bdi>
     </Pill>
   );
 }
@@ -42,10 +42,10 @@ const Pill = styled.span<{ $tone: Tone }>`
     background: ${({ theme, $tone }) => toneColors(theme, $tone).strong};
     forced-color-adjust: none;
   }
-`;
 
-const Label = styled.bdi`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  > bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;

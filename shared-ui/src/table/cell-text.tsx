@@ -1,6 +1,11 @@
 import { excerpt } from '@panel/shared-ui';
-import { styled } from 'styled-components';
+import { css } from 'styled-components';
 import { narrow } from './narrow.ts';
+
+interface CellTextProps {
+  children: string;
+  className?: string;
+}
 
 /** In characters: no more shows even on a very wide screen. */
 const mostShown = 400;
@@ -17,20 +22,34 @@ const figures = /^\d[\d\s.,:/-]*$/;
  * Chromium takes minutes to lay out a word of 100,000 letters, and a screen reader to read it.
  * Strings in a cell become one by themselves.
  */
-export const CellText = styled.bdi.attrs<{ children: string }>(({ children }) => ({
-  children: excerpt(children, mostShown),
-  title: children.length > title.from ? excerpt(children, title.to) : undefined,
-}))`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: var(--cell-lines, 2);
-  overflow: hidden;
-  min-inline-size: 0;
-  unicode-bidi: isolate;
-  font-variant-numeric: ${({ theme, children }) =>
-    figures.test(children) ? theme.font.figures : 'normal'};
+export function CellText({ children, className = '' }: CellTextProps) {
+  const kind = figures.test(children) ? 'figures' : 'words';
+  return (
+    <bdi
+      className={`${kind} ${className}`}
+      title={children.length > title.from ? excerpt(children, title.to) : undefined}
+    >
+      {excerpt(children, mostShown)}
+    </bdi>
+  );
+}
 
-  ${narrow} {
-    -webkit-line-clamp: var(--card-lines, 4);
+/** Of every such text in a table; whoever styles one has the last word. */
+export const cellTexts = css`
+  :where(.figures, .words) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--cell-lines, 2);
+    overflow: hidden;
+    min-inline-size: 0;
+    unicode-bidi: isolate;
+
+    ${narrow} {
+      -webkit-line-clamp: var(--card-lines, 4);
+    }
+  }
+
+  :where(.words) {
+    font-variant-numeric: normal;
   }
 `;

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { css } from 'styled-components';
 
 export interface AlignProps {
   $align: 'start' | 'end' | undefined;
@@ -11,7 +11,7 @@ export const cardGap = 12;
 export const headerHeight = 44;
 
 /** What header and rows have in common: the columns' tracks. */
-export const GridRow = styled.div`
+export const rowTracks = css`
   display: grid;
   grid-template-columns: var(--table-tracks);
   column-gap: 1.25rem;

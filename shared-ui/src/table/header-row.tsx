@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
-import { type AlignProps, alignment, GridRow, headerHeight } from './grid-row.ts';
+import { type AlignProps, alignment, headerHeight, rowTracks } from './grid-row.ts';
 import { narrow } from './narrow.ts';
 import type { Sort } from './table-choice.ts';
 
@@ -15,7 +15,7 @@ interface HeaderRowProps<Row> {
 export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
   return (
     <Header role="rowgroup">
-      <GridRow role="row" aria-rowindex={1}>
+      <HeaderRowTracks role="row" aria-rowindex={1}>
         {columns.map(({ id, header, align, isControl }) => {
           const direction = sort?.column === id ? directionOf(sort) : undefined;
           return (
@@ -31,7 +31,7 @@ export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
             </HeaderCell>
           );
         })}
-      </GridRow>
+      </HeaderRowTracks>
     </Header>
   );
 }
@@ -63,6 +63,10 @@ const Header = styled.div`
     overflow: hidden;
     clip-path: inset(50%);
   }
+`;
+
+const HeaderRowTracks = styled.div`
+  ${rowTracks}
 `;
 
 const HeaderCell = styled.div<AlignProps>`

@@ -30,13 +30,25 @@ export function isLong(count: number): boolean {
   return count > mostUnwindowed;
 }
 
-/** As many as most screens have room for. */
-const firstRows = 25;
+/** In CSS pixels, of a row with one line; of a card about. */
+const rowHeight: Record<Density, { wide: number; narrow: number }> = {
+  comfortable: { wide: 53, narrow: 260 },
+  compact: { wide: 37, narrow: 220 },
+};
 
-/** All of them: most lists are short. Those below the screen are drawn once the others have been painted. */
-export function AllRows({ count, row }: RowsProps) {
+/** About how high a row is that has not been measured, in CSS pixels. */
+export function guessedHeight({
+  density,
+  isNarrow,
+}: Pick<RowsProps, 'density' | 'isNarrow'>): number {
+  return rowHeight[density][isNarrow ? 'narrow' : 'wide'];
+}
+
+/** All of them: most lists are short. Those below the window are drawn once the others have been painted. */
+export function AllRows({ count, row, density }: RowsProps) {
   const isPainted = useDeferredValue(count > 0, false);
-  const drawn = isPainted ? count : Math.min(count, firstRows);
+  const fitting = Math.ceil(window.innerHeight / rowHeight[density].wide);
+  const drawn = isPainted ? count : Math.min(count, fitting);
   return <RowGroup role="rowgroup">{range(drawn).map((index) => row(index))}</RowGroup>;
 }
 

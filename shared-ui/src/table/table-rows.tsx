@@ -1,9 +1,9 @@
 import { Skeleton } from '@panel/shared-ui';
 import { memo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
-import { CellText } from './cell-text.tsx';
+import { css, styled } from 'styled-components';
+import { CellText, cellTexts } from './cell-text.tsx';
 import type { Column } from './column.ts';
-import { type AlignProps, alignment, cardGap, GridRow } from './grid-row.ts';
+import { cardGap, rowTracks } from './grid-row.ts';
 import { narrow } from './narrow.ts';
 import type { Measure } from './rows.tsx';
 
@@ -23,19 +23,20 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isCurrent, columns, measure } = props;
   return (
     // The header is row 1.
-    <DataRow
+    <div
       ref={measure}
+      className="row"
       role="row"
       aria-rowindex={index + 2}
       aria-current={isCurrent || undefined}
       data-index={index}
     >
       {columns.map(({ id, header, cell, align }) => (
-        <Cell key={id} role="cell" data-label={header} $align={align}>
-          <Content>{cell(row)}</Content>
-        </Cell>
+        <div key={id} className="cell" role="cell" data-label={header} data-align={align}>
+          {contentOf(cell(row))}
+        </div>
       ))}
-    </DataRow>
+    </div>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
@@ -44,33 +45,25 @@ export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[]
   return (
     <RowGroup aria-hidden>
       {Array.from({ length: skeletonRows }, (_, row) => (
-        <DataRow key={row}>
+        <div key={row} className="row">
           {columns.map(({ id, header, align }, column) => (
-            <Cell key={id} data-label={header} $align={align}>
+            <div key={id} className="cell" data-label={header} data-align={align}>
               <Skeleton $width={`${45 + ((row * 5 + column * 7) % 6) * 8}%`} />
-            </Cell>
+            </div>
           ))}
-        </DataRow>
+        </div>
       ))}
     </RowGroup>
   );
 }
 
-function Content({ children }: { children: ReactNode }) {
-  return typeof children === 'string' ? <CellText>{children}</CellText> : children;
+function contentOf(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <CellText>{content}</CellText> : content;
 }
 
-/** Holds rows; on a narrow screen they are cards with space between them. */
-export const RowGroup = styled.div`
-  ${narrow} {
-    display: flex;
-    flex-direction: column;
-    gap: ${cardGap}px;
-  }
-`;
-
 /** A card that is scrolled to does not stop behind the header of the page. */
-const DataRow = styled(GridRow)`
+const row = css`
+  ${rowTracks}
   min-block-size: var(--row-height);
   transition: background-color ${({ theme }) => theme.motion.fast};
 
@@ -113,14 +106,18 @@ const DataRow = styled(GridRow)`
  * Even one letter can be wider than a card, with a hundred marks on it. The column's header is in the
  * document already: the one on a card is for eyes only.
  */
-const Cell = styled.div<AlignProps>`
+const cell = css`
   display: flex;
   align-items: center;
   min-inline-size: 0;
   padding-block: var(--cell-padding);
   line-height: 1.25rem;
   overflow-wrap: anywhere;
-  ${alignment}
+
+  &[data-align='end'] {
+    justify-content: flex-end;
+    text-align: end;
+  }
 
   > * {
     min-inline-size: 0;
@@ -143,4 +140,26 @@ const Cell = styled.div<AlignProps>`
       font-size: ${({ theme }) => theme.font.size.sm};
     }
   }
+`;
+
+/**
+ * Holds rows; on a narrow screen they are cards with space between them. It styles them and their
+ * cells, too: as components of their own these were half of what React had to render.
+ */
+export const RowGroup = styled.div`
+  ${narrow} {
+    display: flex;
+    flex-direction: column;
+    gap: ${cardGap}px;
+  }
+
+  > .row {
+    ${row}
+  }
+
+  > .row > .cell {
+    ${cell}
+  }
+
+  ${cellTexts}
 `;

@@ -1,15 +1,8 @@
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import { cardGap, headerHeight } from './grid-row.ts';
-import { isLong, range, type RowsProps } from './rows.tsx';
-import type { Density } from './table-choice.ts';
+import { guessedHeight, isLong, range, type RowsProps } from './rows.tsx';
 import { RowGroup } from './table-rows.tsx';
-
-/** First guesses in CSS pixels, until a row has been measured. */
-const rowHeight: Record<Density, { wide: number; narrow: number }> = {
-  comfortable: { wide: 53, narrow: 260 },
-  compact: { wide: 37, narrow: 220 },
-};
 
 /** Taken for the height of a scroller that has no layout yet. */
 const assumedHeight = 800;
@@ -28,7 +21,7 @@ export function WindowedRows({ count, keyOf, row, density, isNarrow, handle }: R
     getScrollElement: () => group.current?.closest<HTMLElement>('[role="region"]') ?? null,
     // Rows that change places keep their heights.
     getItemKey: keyOf,
-    estimateSize: () => rowHeight[density][isNarrow ? 'narrow' : 'wide'],
+    estimateSize: () => guessedHeight({ density, isNarrow }),
     gap: isNarrow ? cardGap : 0,
     overscan: isNarrow ? 4 : 8,
     scrollPaddingEnd: isNarrow ? 0 : headerHeight,
