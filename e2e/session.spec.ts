@@ -1,6 +1,6 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
+import { authScript, sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
 import { findings } from './support/axe.ts';
 import { goTo } from './support/go-to.ts';
 import { drop, refuse } from './support/network-faults.ts';
@@ -17,10 +17,14 @@ test.describe('a token that expires during work', () => {
   test('R3, R4: is renewed, and leaves page, scroll position and focus as they are', async ({
     page,
   }) => {
+    let downloads = 0;
+    page.on('request', (request) => (downloads += authScript.test(request.url()) ? 1 : 0));
     const { scroller } = await openReports(page);
     const before = await stored(page);
+    expect(downloads, 'a good token needs nothing that renews it').toBe(0);
     await page.clock.fastForward('59:00');
     await expect.poll(() => stored(page)).not.toBe(before);
+    expect(downloads).toBe(1);
     await expectUnmoved(scroller);
   });
 
@@ -117,6 +121,20 @@ test.describe('a page that opens', () => {
     outage.remove();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     renewals.release();
+    await expectGames(page);
+  });
+
+  test('with an expired token opens as soon as what renews it can be downloaded', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED/, /could not renew the session.*ChunkLoadError/s);
+    await page.route(authScript, (route) => route.abort());
+    await storeBeforeOpening(page, { expires_at: 1 });
+    await page.goto('/admin/games');
+    await expect(page.getByText('Sem resposta do servidor')).toBeVisible();
+    await page.unroute(authScript);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expectGames(page);
   });
 

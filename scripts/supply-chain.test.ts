@@ -11,6 +11,7 @@ interface LockedPackage {
   os?: string[];
   cpu?: string[];
   hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
 }
 type Kind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'peerDependencies';
 type Description = Partial<Record<Kind, Record<string, string>>>;
@@ -74,6 +75,12 @@ test('workspaces that use the same package ask for the same range', () => {
     ranges.set(name, (ranges.get(name) ?? new Set()).add(range));
   }
   expect([...ranges].filter(([, asked]) => asked.size > 1)).toEqual([]);
+});
+
+test('the client of the auth server is the one that supabase-js was released with', () => {
+  const asked = declared.filter(({ name }) => name === '@supabase/auth-js');
+  const { dependencies } = packages['node_modules/@supabase/supabase-js']!;
+  expect(asked.map(({ range }) => range)).toEqual([dependencies?.['@supabase/auth-js']]);
 });
 
 test('what is installed has a SHA-512 in the lockfile, but for the binaries of other platforms', () => {

@@ -34,7 +34,6 @@ afterEach(async () => {
   requests.restore();
   await signOut();
   stopWatching();
-  await client.auth.stopAutoRefresh();
   jest.restoreAllMocks();
 });
 

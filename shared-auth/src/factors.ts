@@ -1,12 +1,8 @@
-import {
-  type AuthError,
-  isAuthApiError,
-  isAuthRetryableFetchError,
-  isAuthSessionMissingError,
-} from '@supabase/supabase-js';
+import type { AuthError } from '@supabase/auth-js';
 import * as v from 'valibot';
 import { BackendError, textColumn } from './answers.ts';
-import { supabase } from './supabase.ts';
+import { authClient, type PanelAuth } from './auth-client.ts';
+import { renewSession } from './renewal.ts';
 
 /** A second factor of the signed-in account: an authenticator app. */
 export interface Factor {
@@ -37,7 +33,7 @@ export interface Enrolment {
  */
 export async function listFactors(): Promise<Factor[]> {
   // Not mfa.listFactors(), which asks the same and throws away what it does not know.
-  const { user } = await answerOf(supabase().auth.getUser(), userAnswer);
+  const { user } = await answerOf((auth) => auth.getUser(), userAnswer);
   return user.factors
     .filter(({ factor_type: type }) => type === 'totp')
     .map((factor) => ({
@@ -66,7 +62,7 @@ export async function enrolFactor(kind: string): Promise<Enrolment> {
     number += 1;
   }
   const { id, totp } = await answerOf(
-    supabase().auth.mfa.enroll({ factorType: 'totp', friendlyName: `${kind} ${number}` }),
+    (auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: `${kind} ${number}` }),
     enrolmentAnswer,
   );
   return { id, qrCode: totp.qr_code, secret: totp.secret, appLink: totp.uri };
@@ -80,7 +76,7 @@ export async function enrolFactor(kind: string): Promise<Enrolment> {
  */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const prove = () =>
-    answerOf(supabase().auth.mfa.challengeAndVerify({ factorId, code }), v.unknown());
+    answerOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }), v.unknown());
   try {
     await prove();
   } catch (error) {
@@ -97,36 +93,24 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
  * @throws BackendError
  */
 export async function removeFactor(factorId: string): Promise<void> {
-  await answerOf(supabase().auth.mfa.unenroll({ factorId }), v.unknown());
+  await answerOf((auth) => auth.mfa.unenroll({ factorId }), v.unknown());
   // The session knows the account's factors from its own copy of the user.
-  await supabase().auth.refreshSession();
+  await renewSession();
 }
 
-/** An error of the auth server, with its message; a Portuguese one when it said nothing readable. */
-export function authBackendError(error: AuthError): BackendError {
-  if (isAuthRetryableFetchError(error)) {
-    const advice = 'Verifique sua conexão e tente novamente.';
-    return new BackendError(
-      `Não foi possível falar com o servidor. ${advice}`,
-      error.status,
-      error.code ?? '',
-    );
-  }
-  // What auth-js makes of this code has none.
-  if (isAuthSessionMissingError(error)) {
-    return new BackendError(error.message, error.status, 'session_not_found');
-  }
-  return isAuthApiError(error)
-    ? new BackendError(error.message, error.status, error.code ?? '')
-    : malformed(error.status);
-}
-
-/** What a call of auth-js comes to, narrowed. It reads answers unseen: garbage makes it reject. */
-async function answerOf<T>(
-  call: Promise<{ data: unknown; error: AuthError | null }>,
+/**
+ * What a call of auth-js comes to, narrowed. It reads answers unseen: garbage makes it reject.
+ *
+ * @throws BackendError
+ */
+export async function answerOf<T>(
+  call: (auth: PanelAuth) => Promise<{ data: unknown; error: AuthError | null }>,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
-  const { data, error } = await call.catch(() => {
+  const auth = await authClient().catch(() => {
+    throw unreachable();
+  });
+  const { data, error } = await call(auth).catch(() => {
     throw malformed();
   });
   if (error) {
@@ -137,6 +121,27 @@ async function answerOf<T>(
     throw malformed();
   }
   return parsed.output;
+}
+
+/** An error of the auth server, with its message; a Portuguese one when it said nothing readable. */
+function authBackendError({ name, message, status = 0, code = '' }: AuthError): BackendError {
+  switch (name) {
+    case 'AuthRetryableFetchError':
+      return unreachable(status, code);
+    case 'AuthSessionMissingError':
+      // What auth-js makes of this code has none.
+      return new BackendError(message, status, 'session_not_found');
+    case 'AuthApiError':
+      return new BackendError(message, status, code);
+    default:
+      return malformed(status);
+  }
+}
+
+/** No answer, be it for want of the client that asks. */
+function unreachable(status = 0, code = ''): BackendError {
+  const advice = 'Verifique sua conexão e tente novamente.';
+  return new BackendError(`Não foi possível falar com o servidor. ${advice}`, status, code);
 }
 
 /** An answer of the auth server that is not what was asked for. */

@@ -2,9 +2,10 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { gate, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../testing/stored-session.ts';
+import { authClient, leaveAuthClient } from './auth-client.ts';
+import { renewSession } from './renewal.ts';
 import {
   configureSupabase,
-  type PanelClient,
   sessionState,
   signIn,
   signOut,
@@ -16,8 +17,7 @@ const { id: userId, email, password } = SIGN_INS.admin;
 const signedIn = { status: 'signed-in', userId, email };
 
 let backend: TestBackend;
-let client: PanelClient;
-let close: () => void = () => undefined;
+let stopWatching: () => void;
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -38,13 +38,13 @@ afterEach(async () => {
 
 /** What the shell does when a page opens. */
 function openPage(): void {
-  client = configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
-  close = watchSession();
+  configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  stopWatching = watchSession();
 }
 
 async function closePage(): Promise<void> {
-  close();
-  await client.auth.stopAutoRefresh();
+  stopWatching();
+  await leaveAuthClient();
 }
 
 /** Answers what asks for another token; the rest goes through. */
@@ -105,7 +105,7 @@ test.each<[string, () => Response]>([
   await waitFor(() => expect(states).toEqual(['unreachable']));
   expect(storedSession().user.id).toBe(userId);
   fault.restore();
-  await client.auth.refreshSession();
+  await renewSession();
   await waitFor(() => expect(sessionState()).toEqual(signedIn));
   expect(states).toEqual(['unreachable', 'signed-in']);
   stop();
@@ -126,7 +126,8 @@ test.each([
   const requests = interceptFetch(() => undefined);
   openPage();
   expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
-  expect((await client.auth.getSession()).data.session).toBeNull();
+  const auth = await authClient();
+  expect((await auth.getSession()).data.session).toBeNull();
   expect(requests.seen).toEqual([]);
 });
 
@@ -148,7 +149,7 @@ test("one that is being renewed while 'Sair' is pressed stays ended", async () =
   changeStoredSession({ expires_at: 1 });
   openPage();
   await waitFor(() => expect(renewals.seen).toHaveLength(1));
-  const renewal = client.auth.refreshSession();
+  const renewal = renewSession();
   await signOut();
   open();
   await renewal;
@@ -166,7 +167,7 @@ test('one that is refused late does not take along the session of who has signed
   openPage();
   await waitFor(() => expect(renewals.seen).toHaveLength(1));
   renewals.restore();
-  const renewal = client.auth.refreshSession();
+  const renewal = renewSession();
   await signOut();
   await signIn(SIGN_INS.player.email, SIGN_INS.player.password);
   open();

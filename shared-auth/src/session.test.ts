@@ -2,10 +2,11 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { currentCode } from '@panel/local-supabase/testing/clients';
 import { gate, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
+import { storedSession } from '../testing/stored-session.ts';
+import { authClient } from './auth-client.ts';
 import {
   configureSupabase,
   hasStoredSession,
-  type PanelClient,
   sessionState,
   signIn,
   signOut,
@@ -13,15 +14,15 @@ import {
   verifySecondFactor,
   watchSession,
 } from './index.ts';
+import { renewSession } from './renewal.ts';
 
 let backend: TestBackend;
-let client: PanelClient;
 let stopWatching: () => void;
 const realFetch = globalThis.fetch;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  client = configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
 });
 afterAll(() => backend.stop());
 beforeEach(() => {
@@ -52,8 +53,7 @@ test('R4 signing in and out are told to those who listen; a token refresh is not
   const stop = subscribe(() => states.push(sessionState().status));
   await signIn(email, password);
   const before = localStorage.getItem('panel.session');
-  const { error } = await client.auth.refreshSession();
-  expect(error).toBeNull();
+  await renewSession();
   expect(localStorage.getItem('panel.session')).not.toBe(before);
   await signOut();
   stop();
@@ -68,11 +68,11 @@ test("R25 'Sair' is deliberate: the session on the server ends, other devices st
     body: JSON.stringify({ email, password }),
   });
   const otherSession = (await other.json()) as { access_token: string };
-  const { data } = await client.auth.getSession();
+  const { access_token: token } = storedSession();
   await signOut();
 
   expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
-  expect(await userStatus(data.session?.access_token)).toBe(403);
+  expect(await userStatus(token)).toBe(403);
   expect(await userStatus(otherSession.access_token)).toBe(200);
 });
 
@@ -120,13 +120,10 @@ test("a code that is confirmed after 'Sair' does not bring the session back", as
 
 test("another tab's word of a session that has ended meanwhile signs nobody in", async () => {
   await signIn(email, password);
-  const { data } = await client.auth.getSession();
+  const auth = (await authClient()) as unknown as LateMessage;
+  const session = storedSession();
   await signOut();
-  await (client.auth as unknown as LateMessage)._notifyAllSubscribers(
-    'SIGNED_IN',
-    data.session,
-    false,
-  );
+  await auth._notifyAllSubscribers('SIGNED_IN', session, false);
   expect(sessionState().status).toBe('signed-out');
 });
 
@@ -135,7 +132,7 @@ interface LateMessage {
   _notifyAllSubscribers(event: string, session: unknown, broadcast: boolean): Promise<void>;
 }
 
-async function userStatus(token: string | undefined): Promise<number> {
+async function userStatus(token: string): Promise<number> {
   const headers = { apikey: backend.anonKey, Authorization: `Bearer ${token}` };
   return (await realFetch(`${backend.url}/auth/v1/user`, { headers })).status;
 }

@@ -1,11 +1,12 @@
-import { beginState, endState, leaveState, noteUnreachable, syncState } from './session-state.ts';
+import { authClient } from './auth-client.ts';
+import { renewInTime } from './renewal.ts';
+import { beginState, endState, leaveState, syncState } from './session-state.ts';
 import {
   forgetStandIn,
   readStoredSession,
   sessionStorage,
   sessionStorageKey,
 } from './session-storage.ts';
-import { supabase } from './supabase.ts';
 
 /**
  * Follows the session from now on: this tab's, and what other tabs make of it.
@@ -14,15 +15,10 @@ import { supabase } from './supabase.ts';
  */
 export function watchSession(): () => void {
   beginState();
-  const { data } = supabase().auth.onAuthStateChange((event) => {
-    syncState();
-    if (event === 'INITIAL_SESSION') {
-      noteUnreachable(); // Still loading: the client has given up for now.
-    }
-  });
+  const stopRenewing = renewInTime();
   window.addEventListener('storage', followOtherTabs);
   return () => {
-    data.subscription.unsubscribe();
+    stopRenewing();
     window.removeEventListener('storage', followOtherTabs);
     endState();
   };
@@ -35,7 +31,13 @@ export function hasStoredSession(): boolean {
 
 /** Asks the server once more for a session that it has not confirmed yet. */
 export async function retrySession(): Promise<void> {
-  await supabase().auth.getSession();
+  const auth = await authClient();
+  await auth.getSession();
+}
+
+/** Downloads ahead of time what signing in takes; a failure is met again, and said, by signing in. */
+export function prepareSignIn(): void {
+  authClient().catch(() => undefined);
 }
 
 /**

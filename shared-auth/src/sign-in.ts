@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { BackendError } from './answers.ts';
-import { authBackendError, confirmFactor, listFactors, malformed } from './factors.ts';
+import { answerOf, confirmFactor, listFactors, malformed } from './factors.ts';
+import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { forgetSession } from './session.ts';
 import { sessionState } from './session-state.ts';
-import { endSession, supabase } from './supabase.ts';
+import { authUrl, site } from './site.ts';
 
 /**
  * Signs in with a password.
@@ -14,10 +16,7 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<'signed-in' | 'second-factor-due'> {
-  const { error } = await supabase().auth.signInWithPassword({ email, password });
-  if (error) {
-    throw authBackendError(error);
-  }
+  await answerOf((auth) => auth.signInWithPassword({ email, password }), v.unknown());
   const { status } = sessionState();
   if (status !== 'signed-in' && status !== 'second-factor-due') {
     throw malformed();
@@ -59,4 +58,17 @@ export async function signOut(): Promise<void> {
   if (!ok) {
     console.error('[panel] shell: could not tell the backend of the sign-out', { status });
   }
+}
+
+/**
+ * Ends a session at the auth server, whether this browser still holds it or not.
+ *
+ * @returns the server's answer, with an empty body
+ * @throws TypeError or DOMException when no answer came
+ */
+function endSession(accessToken: string): Promise<Response> {
+  return fetchWithDeadline(`${authUrl()}/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: site().supabaseAnonKey, Authorization: `Bearer ${accessToken}` },
+  });
 }

@@ -1,49 +1,33 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { authFetch } from './auth-fetch.ts';
+import { leaveAuthClient } from './auth-client.ts';
 import { createDataFetch } from './data-fetch.ts';
 import type { Database } from './database.types.ts';
-import { type Ask, fetchWithDeadline } from './fetch-with-deadline.ts';
-import { sessionStorage, sessionStorageKey } from './session-storage.ts';
-
-export interface SupabaseConfig {
-  supabaseUrl: string;
-  /** The public key; what it may do is decided by the database's policies. */
-  supabaseAnonKey: string;
-}
+import type { Ask } from './fetch-with-deadline.ts';
+import { currentToken, renewSession } from './renewal.ts';
+import { setSite, type SupabaseConfig } from './site.ts';
 
 /** What the shell's build brings of the client: see shared-federation/rsbuild/unused-supabase.ts. */
-export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'> & {
-  auth: Omit<SupabaseClient['auth'], 'admin' | 'passkey' | 'signInWithWeb3'>;
-};
+export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;
 
 let client: PanelClient | undefined;
-let site: SupabaseConfig | undefined;
 
 /**
- * Creates the panel's one Supabase client. The shell calls it once, before anything renders.
+ * Creates the panel's one Supabase client, in the place of any before it. The shell calls it once,
+ * before anything renders.
  *
  * @param ask sends requests for data, or knows their answers already
  */
 export function configureSupabase(config: SupabaseConfig, ask?: Ask): PanelClient {
-  const dataFetch = createDataFetch(() => created.auth.refreshSession(), ask);
-  const created = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
-    auth: {
-      storage: sessionStorage,
-      storageKey: sessionStorageKey,
-      persistSession: true,
-      autoRefreshToken: true,
-      detectSessionInUrl: false,
-    },
+  void leaveAuthClient();
+  setSite(config);
+  const dataFetch = createDataFetch(renewSession, ask);
+  client = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
+    accessToken: currentToken,
     global: {
-      fetch: (input, init) => {
-        const url = input instanceof Request ? input.url : String(input);
-        return url.includes('/auth/v1/') ? authFetch(url, init) : dataFetch(url, init);
-      },
+      fetch: (input, init) => dataFetch(input instanceof Request ? input.url : String(input), init),
     },
   });
-  client = created;
-  site = config;
-  return created;
+  return client;
 }
 
 /**
@@ -56,19 +40,4 @@ export function supabase(): PanelClient {
     throw new Error('The Supabase client is not configured: the shell calls configureSupabase().');
   }
   return client;
-}
-
-/**
- * Ends a session at the auth server, whether this browser still holds it or not.
- *
- * @returns the server's answer, with an empty body
- * @throws TypeError or DOMException when no answer came
- */
-export function endSession(accessToken: string): Promise<Response> {
-  const { supabaseUrl, supabaseAnonKey } = site as SupabaseConfig;
-  const address = `${supabaseUrl.replace(/\/$/, '')}/auth/v1/logout?scope=local`;
-  return fetchWithDeadline(address, {
-    method: 'POST',
-    headers: { apikey: supabaseAnonKey, Authorization: `Bearer ${accessToken}` },
-  });
 }

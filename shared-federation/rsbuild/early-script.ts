@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * The name of the chunk with everything below /admin, as shell/src/main.tsx calls it.
+ * The chunks that it may have downloaded: everything below /admin, as shell/src/main.tsx calls it, and
+ * what renews a session (shared-auth/src/auth-client.ts).
  */
-const chunk = 'admin';
+const chunks = ['admin', 'auth'];
 
 /**
- * Puts `src/early.js` beside the page as it is, only shorter, and into the page; and tells it which
- * scripts a signed-in administrator needs besides those that the page starts with: only the build
- * knows their names.
+ * Puts `src/early.js` beside the page as it is, only shorter, and into the page; and tells it the
+ * scripts of these chunks, as `data-admin` and `data-auth`: only the build knows their names.
  */
 export function addEarlyScript(): RsbuildPlugin {
   return {
@@ -22,15 +22,18 @@ export function addEarlyScript(): RsbuildPlugin {
         compilation.emitAsset('early.js', new sources.RawSource(readFileSync(path)));
       });
       api.modifyHTMLTags(({ headTags, bodyTags }, { compilation, assetPrefix }) => {
-        const files = compilation?.namedChunkGroups.get(chunk)?.getFiles() ?? [];
-        const scripts = files.filter((file) => file.endsWith('.js'));
+        const scriptsOf = (chunk: string): string => {
+          const files = compilation?.namedChunkGroups.get(chunk)?.getFiles() ?? [];
+          const scripts = files.filter((file) => file.endsWith('.js'));
+          return scripts.map((file) => assetPrefix + file).join(' ');
+        };
         const src = `${assetPrefix}early.js`;
         const attrs = {
           async: true,
           // Browsers ask for scripts without an order last.
           fetchpriority: 'high',
           src,
-          'data-admin': scripts.map((file) => assetPrefix + file).join(' '),
+          ...Object.fromEntries(chunks.map((chunk) => [`data-${chunk}`, scriptsOf(chunk)])),
         };
         return { headTags: [{ tag: 'script', attrs }, ...headTags], bodyTags };
       });

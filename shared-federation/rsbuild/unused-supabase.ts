@@ -9,8 +9,8 @@ const authFiles = /^\.\/(?:lib\/webauthn|lib\/web3\/ethereum|GoTrueAdminApi)$/;
 
 /**
  * Leaves out of supabase-js what the panel never calls: files, functions, live changes, passkeys and
- * wallets. supabase-js makes their clients all the same, so stand-ins take their place; together
- * they are a third of its bytes.
+ * wallets. supabase-js names their clients all the same, so stand-ins take their place. It names that
+ * of the auth server, too, which the panel makes by itself, later (shared-auth/src/auth-client.ts).
  */
 export function withoutUnusedSupabase(
   config: Rspack.Configuration,
@@ -23,13 +23,18 @@ export function withoutUnusedSupabase(
       ...Object.fromEntries(packages.map((name) => [name, standIns('supabase')])),
     },
   };
-  appendPlugins(
+  appendPlugins([
+    new rspack.NormalModuleReplacementPlugin(/^@supabase\/auth-js$/, (named) => {
+      if (/@supabase.supabase-js/.test(named.context)) {
+        named.request = standIns('supabase');
+      }
+    }),
     new rspack.NormalModuleReplacementPlugin(authFiles, (file) => {
       if (file.context.includes('auth-js')) {
         file.request = standIns('auth');
       }
     }),
-  );
+  ]);
 }
 
 function standIns(of: 'supabase' | 'auth'): string {

@@ -4,13 +4,13 @@
  * module that the address names, the role, and what the module's page reads first. Nothing here
  * decides anything: the shell reads the same answers (early-answers.ts) and checks them, and the
  * browser runs none of these scripts before the shell asks for them, those of modules with their hash.
- * The build puts it into the page as it is, and tells it the scripts of /admin.
+ * The build puts it into the page as it is, and tells it the scripts of /admin and of the session.
  */
 (() => {
   if (window.early) {
     return; // The shell was faster, and has asked by itself.
   }
-  const adminScripts = document.currentScript.dataset.admin.split(' ').filter(Boolean);
+  const scripts = document.currentScript.dataset;
   const registryPath = '/modules/registry.json';
   window.early = { answers: {}, readAhead };
   const settings = readDocument('/config.json');
@@ -23,8 +23,9 @@
     addLink({ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' });
   });
   if (address !== undefined && readSession()) {
-    for (const href of adminScripts) {
-      addLink({ rel: 'preload', as: 'script', href });
+    preload(scripts.admin);
+    if (!isFresh(readSession())) {
+      preload(scripts.auth);
     }
     attempt(async () => {
       const body = { _user_id: readSession().user.id };
@@ -66,12 +67,18 @@
     }
   }
 
+  /** A token that is due is renewed first: see shared-auth/src/renewal.ts. */
+  function isFresh({ expires_at: end }) {
+    return end - 120 > Date.now() / 1000;
+  }
+
   /** Whoever has to renew the session first, or to give a code, may read nothing yet. */
-  function isReady({ access_token: token, expires_at: end, user }) {
+  function isReady(session) {
+    const { access_token: token, user } = session;
     const [, claims] = token.split('.');
     const { aal } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
     const hasFactor = user.factors?.some(({ status }) => status === 'verified');
-    return end - 120 > Date.now() / 1000 && (aal === 'aal2' || !hasFactor);
+    return isFresh(session) && (aal === 'aal2' || !hasFactor);
   }
 
   /** The reads of a page whose module is on its way: the shell names those of later pages. */
@@ -118,6 +125,13 @@
     answer.catch(() => undefined);
     setTimeout(() => delete answers[key], 10_000);
     return answer;
+  }
+
+  /** @param names of scripts of the shell, as the build wrote them */
+  function preload(names) {
+    for (const href of names.split(' ').filter(Boolean)) {
+      addLink({ rel: 'preload', as: 'script', href });
+    }
   }
 
   function preloadModule({ entry, preload, integrity }) {

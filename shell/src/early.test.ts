@@ -17,6 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
   globalThis.fetch = realFetch;
   localStorage.clear();
+  document.head.replaceChildren();
   delete window.early;
 });
 
@@ -46,7 +47,7 @@ async function runEarly(
     return Promise.resolve(Response.json([]));
   };
   const script = document.createElement('script');
-  script.dataset.admin = '/admin.js';
+  Object.assign(script.dataset, { admin: '/part.js /admin.js', auth: '/auth.js' });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   await jest.isolateModulesAsync(async () => {
     await import('./early.js');
@@ -66,6 +67,17 @@ it('asks for the role and for what the page reads first, in the words of Supabas
   expect(asked.every(({ headers }) => headers.get('Authorization')?.startsWith('Bearer '))).toBe(
     true,
   );
+});
+
+it.each([
+  ['an hour', 3600, ['/part.js', '/admin.js']],
+  ['a minute', 60, ['/part.js', '/admin.js', '/auth.js']],
+])('downloads what renews a session that ends in %s only when it is due', async (_, left, own) => {
+  hold({ expires_at: Date.now() / 1000 + left });
+  await runEarly();
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  const paths = [...links].map(({ href }) => new URL(href).pathname);
+  expect(paths).toEqual([...own, '/modules/e.js']);
 });
 
 it('asks the backend for nothing outside /admin', async () => {

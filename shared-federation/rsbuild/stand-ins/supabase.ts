@@ -1,4 +1,4 @@
-/** In the place of realtime-js, storage-js and functions-js: see ../unused-supabase.ts. */
+/** Inside supabase-js, in the place of its other packages but postgrest-js: see ../unused-supabase.ts. */
 
 /** Is told of each new token. */
 export class RealtimeClient {
@@ -6,6 +6,8 @@ export class RealtimeClient {
     return Promise.resolve();
   }
 }
+
+export class AuthClient {}
 
 export class StorageClient {}
 export class StorageApiError extends Error {}

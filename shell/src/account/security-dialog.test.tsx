@@ -21,6 +21,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+/** A read does, when the token ends in a minute. */
+async function renewToken(): Promise<void> {
+  const stored = () => JSON.parse(localStorage.getItem('panel.session') ?? '') as object;
+  const aging = { ...stored(), expires_at: Date.now() / 1000 + 60 };
+  localStorage.setItem('panel.session', JSON.stringify(aging));
+  await supabase().from('games').select('id').limit(1);
+  expect(stored()).not.toMatchObject({ expires_at: aging.expires_at });
+}
+
 async function openSecurity() {
   const app = renderApp('/admin/skills');
   await app.user.click(await screen.findByRole('button', { name: 'Conta' }));
@@ -87,7 +96,7 @@ test('what is typed of a code survives a token refresh and a list that does not 
   const { user, dialog } = await beginEnrolment();
   const field = dialog.getByLabelText('Código');
   await user.type(field, '123');
-  await supabase().auth.refreshSession();
+  await renewToken();
   interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
   // Back from the authenticator app, which covered the page.
   window.dispatchEvent(new Event('visibilitychange'));

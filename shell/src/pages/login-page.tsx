@@ -1,6 +1,7 @@
-import { useSession } from '@panel/shared-auth';
+import { prepareSignIn, useSession } from '@panel/shared-auth';
 import { toast } from '@panel/shared-ui';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
+import { useEffect } from 'react';
 import { CodeForm } from './login/code-form.tsx';
 import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
 import type { LatePart } from '@panel/shared-ui/late-part';
@@ -11,12 +12,13 @@ import { SpinnerPage } from './spinner-page.tsx';
 
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
- * (R8 to R13). Which step is due is the session's business, so a reload stays on it. What comes next is
- * downloaded while the server looks at the password.
+ * (R8 to R13). Which step is due is the session's business, so a reload stays on it. What signs in is
+ * downloaded once the form is there, what comes next while the server looks at the password.
  */
 export function LoginPage({ admin }: { admin: LatePart<object> }) {
   const session = useSession();
   const location = useLocation();
+  useEffect(prepareSignIn, []);
   switch (session.status) {
     case 'signed-in':
       return <Navigate to={returnPath(location.state)} replace />;

@@ -1,0 +1,24 @@
+export interface SupabaseConfig {
+  supabaseUrl: string;
+  /** The public key; what it may do is decided by the database's policies. */
+  supabaseAnonKey: string;
+}
+
+let configured: SupabaseConfig | undefined;
+
+export function setSite(config: SupabaseConfig): void {
+  configured = config;
+}
+
+/** @throws Error when the shell has not called configureSupabase() yet */
+export function site(): SupabaseConfig {
+  if (!configured) {
+    throw new Error('The Supabase client is not configured: the shell calls configureSupabase().');
+  }
+  return configured;
+}
+
+/** Where the auth server answers, such as 'https://project.supabase.co/auth/v1'. */
+export function authUrl(): string {
+  return `${site().supabaseUrl.replace(/\/$/, '')}/auth/v1`;
+}
