@@ -15,7 +15,7 @@ interface AdminOptions {
 
 /** `shell/src/admin.tsx` without overrides, updates and the history of loads. */
 export async function startAdmin({ config, queries }: AdminOptions): Promise<ComponentType> {
-  const modules = bundledModules();
+  const modules = bundledModules(queries);
   const { registryUrl } = config;
   const diagnostics = { registryUrl, overrides: [], history: createLoadHistory() };
   await startFirstScreen(modules, queries);

@@ -1,4 +1,6 @@
 import { contractVersion, type FeatureModule, type Release } from '@panel/shared-federation';
+import type { QueryClient } from '@tanstack/react-query';
+import { startFirstReads } from '../../shell/src/modules/first-reads.ts';
 import type {
   LoadedModule,
   ModuleLoad,
@@ -44,7 +46,7 @@ const registry: RegistryState = { status: 'pending' };
 const loaded: readonly LoadedModule[] = [];
 
 /** The modules as lazy chunks of the bundle, behind the interface that the shell knows. */
-export function bundledModules(): ModuleStore {
+export function bundledModules(queries: QueryClient): ModuleStore {
   const listeners = new Set<() => void>();
   const states = new Map<string, ModuleLoad>();
 
@@ -64,7 +66,10 @@ export function bundledModules(): ModuleStore {
     }
     set(segment, pending);
     const { default: module } = await bundled.load();
-    set(segment, { status: 'ready', name: bundled.name, module, release, source: 'registry' });
+    const { name } = bundled;
+    const state: ModuleLoad = { status: 'ready', name, module, release, source: 'registry' };
+    await startFirstReads(state, segment, queries);
+    set(segment, state);
   }
 
   return {

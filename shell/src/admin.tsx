@@ -5,6 +5,7 @@ import { AdminArea } from './admin-area.tsx';
 import { createLoadHistory } from './diagnostics/load-history.ts';
 import { observeLoads } from './diagnostics/observe-loads.ts';
 import { startFirstScreen } from './first-screen.ts';
+import { startFirstReads } from './modules/first-reads.ts';
 import { ModuleStoreContext } from './modules/module-store-context.ts';
 import { createModuleStore } from './modules/module-store.ts';
 import { activateOverrides } from './overrides/active-overrides.ts';
@@ -34,7 +35,11 @@ export async function startAdmin({
   const history = createLoadHistory();
   observeLoads(history, loadEventsUrl);
   const active = activateOverrides(overrides);
-  const modules = createModuleStore({ registryUrl, overrides: active.entries });
+  const modules = createModuleStore({
+    registryUrl,
+    overrides: active.entries,
+    beforeShown: (load, segment) => startFirstReads(load, segment, queries),
+  });
   if (overrides.length > 0) {
     void showBanner({ overrides: active, modules });
   }

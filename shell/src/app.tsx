@@ -25,7 +25,8 @@ export function App({ queries, admin }: AppProps) {
   return (
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
+        {/* In slices, as a transition, a page takes twice as long: each frame between them styles all anew. */}
+        <BrowserRouter useTransitions={false}>
           <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
             <SpinnerWait>
               <Routes>

@@ -2,12 +2,9 @@ import { sessionState } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { isAdminQuery } from './guard/role.queries.ts';
 import { adminSegment } from './layout/admin-address.ts';
+import { answered, patience } from './modules/first-reads.ts';
 import type { ModuleStore } from './modules/module-store.ts';
-import { loadAndPrefetch } from './modules/use-prefetch.ts';
 import { pause } from './pause.ts';
-
-/** In milliseconds: who has more to wait for sees the layout meanwhile. */
-const patience = 100;
 
 /**
  * Asks for what the first screen needs, if the address is below /admin and somebody is signed in: the
@@ -17,25 +14,25 @@ const patience = 100;
  *   its contents, would bring these later
  */
 export async function startFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
-  const { pathname } = window.location;
+  const segment = adminSegment(window.location.pathname);
   const session = sessionState();
-  if (adminSegment(pathname) !== undefined && session.status === 'signed-in') {
-    const screen = loadAndPrefetch(pathname, modules, queries);
+  if (segment !== undefined && session.status === 'signed-in') {
+    modules.loadAhead(segment);
     void queries.prefetchQuery(isAdminQuery(session.userId));
-    await Promise.race([screen.then(() => answered(queries)), pause(patience)]);
+    const screen = settled(segment, modules).then(() => answered(queries));
+    await Promise.race([screen, pause(patience)]);
   }
 }
 
-function answered(queries: QueryClient): Promise<void> {
+/** Fulfilled when the module behind a route is there, or is known to be missing. */
+function settled(segment: string, modules: ModuleStore): Promise<void> {
   return new Promise((resolve) => {
-    const unsubscribe = queries.getQueryCache().subscribe(check);
-    check();
-
-    function check(): void {
-      if (queries.isFetching() === 0) {
+    const unsubscribe = modules.subscribe(() => {
+      const { status } = modules.state(segment);
+      if (status !== 'pending' && status !== 'slow') {
         unsubscribe();
         resolve();
       }
-    }
+    });
   });
 }

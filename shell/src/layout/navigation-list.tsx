@@ -34,10 +34,13 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
               <Entry
                 to={adminPath(segment)}
                 end={segment === ''}
-                onClick={onNavigate}
-                // A finger enters an entry, too, when it touches it.
+                // A finger enters an entry, too, when it touches it; a click of a voice may be all there is.
                 onPointerEnter={() => prefetch(segment)}
                 onFocus={() => prefetch(segment)}
+                onClick={() => {
+                  prefetch(segment);
+                  onNavigate?.();
+                }}
                 {...leave}
               >
                 <Icon size={18} aria-hidden />

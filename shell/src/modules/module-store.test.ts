@@ -1,4 +1,5 @@
 import type { FeatureModule } from '@panel/shared-federation';
+import { gate } from '@panel/shared-testing';
 import {
   feature,
   moduleSite,
@@ -29,6 +30,20 @@ test('a module is loaded once for all of its routes', async () => {
   expect(games).toMatchObject({ status: 'ready', source: 'registry', release: { version: '1' } });
   expect(await settled(store, 'sports')).toEqual(games);
   expect(site.loads).toEqual(['1 #0 registry']);
+});
+
+test('a module that has come is shown when what it is held back for is there', async () => {
+  const reads = gate();
+  const held: string[] = [];
+  const store = moduleSite(one).store({
+    beforeShown({ status }, segment) {
+      held.push(`${segment} ${status}`);
+      reads.open();
+      return reads.passed.then(() => expect(store.state(segment)).toEqual({ status: 'pending' }));
+    },
+  });
+  expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
+  expect(held).toEqual(['games ready']);
 });
 
 test('a preloaded module is there at the first look, and loaded once', async () => {

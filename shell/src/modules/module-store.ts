@@ -80,6 +80,8 @@ export interface ModuleStoreOptions {
   overrides?: ReadonlyMap<string, string>;
   /** Loads one release; Module Federation needs a browser and a production build. */
   load?: typeof loadModule;
+  /** What a route's module is held back for when it has come. */
+  beforeShown?: (load: ModuleLoad, segment: string) => Promise<void>;
 }
 
 /** How long a screen may stay empty before it says that it takes long, in milliseconds. */
@@ -95,6 +97,7 @@ export function createModuleStore({
   registryUrl,
   overrides = new Map(),
   load: loadRelease = loadModule,
+  beforeShown = () => Promise.resolve(),
 }: ModuleStoreOptions): ModuleStore {
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
@@ -126,6 +129,9 @@ export function createModuleStore({
     }, slowAfter);
     const state = await find(segment, load);
     clearTimeout(slow);
+    if (state.status === 'ready') {
+      await beforeShown(state, segment);
+    }
     const underWay = runs.get(segment) ?? [];
     const isFailed = state.status === 'failed';
     if (underWay.includes(me)) {

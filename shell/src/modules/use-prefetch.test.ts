@@ -1,7 +1,11 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import type { FeatureRoute } from '@panel/shared-federation';
+import { createQueryClient } from '@panel/shared-federation/query-client';
 import { gate, signInAs } from '@panel/shared-testing';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
+import { startFirstReads } from './first-reads.ts';
 
 let backend: TestBackend;
 let signOut: () => Promise<void>;
@@ -80,4 +84,49 @@ test('nothing is read once the session has ended while the code was on its way',
     await code.passed;
   });
   expect(prefetch).not.toHaveBeenCalled();
+});
+
+describe('a page whose module has just come', () => {
+  const answer = jest.fn<Promise<string>, []>();
+  const queryKey = ['what the page reads first'];
+  const page: FeatureRoute = {
+    path: 'games',
+    Component,
+    prefetch: (queries) => void queries.prefetchQuery({ queryKey, queryFn: answer }),
+  };
+  const load = moduleStoreOf({ contractVersion: 1, routes: [page] }).state('games');
+  let queries: QueryClient;
+
+  beforeEach(() => {
+    window.history.replaceState(null, '', '/admin/games');
+    queries = createQueryClient({ notify: () => undefined });
+    answer.mockReset();
+  });
+
+  test('waits for what it reads first', async () => {
+    answer.mockResolvedValue('rows');
+    await startFirstReads(load, 'games', queries);
+    expect(queries.getQueryData(queryKey)).toBe('rows');
+  });
+
+  test('waits no longer than a tenth of a second', async () => {
+    jest.useFakeTimers();
+    answer.mockReturnValue(new Promise(() => {}));
+    const shown = jest.fn();
+    void startFirstReads(load, 'games', queries).then(shown);
+    await jest.advanceTimersByTimeAsync(99);
+    expect(shown).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(shown).toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
+  test('reads nothing for somebody who has gone elsewhere, or whose session has ended', async () => {
+    window.history.replaceState(null, '', '/admin/sports');
+    await startFirstReads(load, 'games', queries);
+    window.history.replaceState(null, '', '/admin/games');
+    await signOut();
+    await startFirstReads(load, 'games', queries);
+    expect(answer).not.toHaveBeenCalled();
+  });
 });

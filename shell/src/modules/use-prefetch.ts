@@ -1,40 +1,12 @@
 import { sessionState, useSession } from '@panel/shared-auth';
-import type { FeatureRoute } from '@panel/shared-federation';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
 import { adminPath, adminSegment } from '../layout/admin-address.ts';
 import { featureRoute } from './feature-route.ts';
-import type { ModuleLoad, ModuleStore } from './module-store.ts';
+import { prefetch } from './first-reads.ts';
+import type { ModuleLoad } from './module-store.ts';
 import { useModuleStore } from './module-store-context.ts';
-
-/**
- * Loads the module that an address names, and starts its first reads as soon as the code is there.
- *
- * @returns once they are on their way, or the module could not be loaded
- */
-export function loadAndPrefetch(
-  pathname: string,
-  modules: ModuleStore,
-  queries: QueryClient,
-): Promise<void> {
-  const segment = adminSegment(pathname) ?? '';
-  modules.loadAhead(segment);
-  return new Promise((resolve) => {
-    const unsubscribe = modules.subscribe(() => {
-      const load = modules.state(segment);
-      if (load.status === 'pending' || load.status === 'slow') {
-        return;
-      }
-      unsubscribe();
-      // The session may have ended while the code was on its way.
-      if (sessionState().status === 'signed-in') {
-        prefetch(featureRoute(load, pathname), queries);
-      }
-      resolve();
-    });
-  });
-}
 
 /** Starts the first reads of the page that the address names, without waiting for the guard. */
 export function usePrefetch(load: ModuleLoad): void {
@@ -81,14 +53,5 @@ declare global {
   interface Navigator {
     /** Chromium only. */
     readonly connection?: { readonly saveData?: boolean };
-  }
-}
-
-/** A module's own code: what it throws here must not cost more than the head start. */
-function prefetch(route: FeatureRoute | undefined, queries: QueryClient): void {
-  try {
-    route?.prefetch?.(queries);
-  } catch (error) {
-    console.error(`[panel] shell: the prefetch of /admin/${route?.path} failed`, error);
   }
 }
