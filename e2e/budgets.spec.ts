@@ -5,6 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import { readRegistry } from '@panel/release';
 import { expect, test } from '@playwright/test';
 import { builtSite } from './fixtures.ts';
+import { lateScripts } from './support/late-parts.ts';
 
 /** JavaScript that a deep link may download, in bytes as brotli: see docs/performance.md. */
 const budgets = { login: 150_000, screen: 200_000 };
@@ -12,12 +13,8 @@ const budgets = { login: 150_000, screen: 200_000 };
 test('the JavaScript of the login page and of each screen stays within its budget', async () => {
   const page = await readFile(join(builtSite, 'index.html'), 'utf8');
   const start = await size([...page.matchAll(/src="\/([^"]+\.js)"/g)].map(([, path]) => path!));
-  const [admin = 0, auth = 0] = await Promise.all(
-    ['admin', 'auth'].map((chunk) => {
-      const [, late = ''] = new RegExp(`data-${chunk}="([^"]*)"`).exec(page) ?? [];
-      return size(late.split(' '));
-    }),
-  );
+  const admin = await size(await lateScripts('admin'));
+  const auth = await size(await lateScripts('auth'));
   expect(admin, 'the page names the scripts of /admin').toBeGreaterThan(0);
   expect(start, 'the page names its scripts').toBeGreaterThan(0);
   expect(auth, 'the page names what renews the session').toBeGreaterThan(0);

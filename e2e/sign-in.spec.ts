@@ -1,7 +1,8 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { currentCode } from '@panel/local-supabase/testing/clients';
 import { expect, test } from './fixtures.ts';
-import { authScript, sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
+import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
+import { isLateScript } from './support/late-parts.ts';
 import { drop } from './support/network-faults.ts';
 
 const { admin, adminWithMfa } = SIGN_INS;
@@ -57,10 +58,11 @@ test("R12: a wrong password shows the server's message and keeps what was typed;
   problems.expect(/EMPTY_RESPONSE/, /TypeError: Failed to fetch/, /ERR_FAILED/);
   const broken = network.on(signInRequest, drop);
   // What signs in is a late part, whose download may fail, too.
-  await page.route(authScript, (route) => route.abort());
+  const isAuthScript = await isLateScript('auth');
+  await page.route(isAuthScript, (route) => route.abort());
   await page.goto('/login');
   const alert = page.getByRole('alert');
-  const repairs = [() => page.unroute(authScript), () => Promise.resolve(broken.remove())];
+  const repairs = [() => page.unroute(isAuthScript), () => Promise.resolve(broken.remove())];
   for (const repair of repairs) {
     await submitLogin(page, admin.email, admin.password);
     await expect(alert).toContainText('Erro ao fazer login');

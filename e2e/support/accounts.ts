@@ -8,9 +8,6 @@ export type AccountName = keyof typeof SIGN_INS;
 /** Where the panel keeps the session in local storage. */
 export const sessionStorageKey = 'panel.session';
 
-/** The late part of the shell that signs in and renews sessions. */
-export const authScript = /\/static\/js\/async\/auth\.\w+\.js$/;
-
 /** A new session of an account's own, as the panel stores it: with a second factor where there is one. */
 export async function startSession(backend: TestBackend, account: AccountName): Promise<string> {
   const client = await (account === 'adminWithMfa'

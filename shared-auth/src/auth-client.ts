@@ -10,35 +10,45 @@ export type PanelAuth = Omit<
   'admin' | 'passkey' | 'signInWithWeb3'
 >;
 
+/** How long its download may take, in milliseconds: as long as the server may to answer. */
+const patience = 20_000;
+
 let client: Promise<PanelAuth> | undefined;
 
 /**
  * Supabase's client of the auth server, from then on awake: it renews the session in time while the
- * page is visible. Whoever holds a good token needs none of it, so it is downloaded when somebody
- * signs in, or when a token is due (decision 0017). A failed download is tried again by the next call.
+ * page is visible. Whoever holds a good token needs none of it at first, so it is a late part
+ * (decision 0017). A failed download is tried again by the next call.
  *
  * @throws Error when it could not be downloaded
  */
 export function authClient(): Promise<PanelAuth> {
-  client ??= createAuthClient().catch((error: unknown) => {
-    client = undefined;
-    throw error;
+  const made = (client ??= createAuthClient());
+  made.catch(() => {
+    client = client === made ? undefined : client;
   });
-  return client;
+  return made;
 }
 
 /** Puts the client to sleep for good; the next call makes another. */
 export async function leaveAuthClient(): Promise<void> {
   const left = client;
   client = undefined;
-  await (await left?.catch(() => undefined))?.dispose();
+  const auth = await left?.catch(() => undefined);
+  // It would wake up at the end of its start.
+  await auth?.initialize();
+  await auth?.dispose();
 }
 
 async function createAuthClient(): Promise<PanelAuth> {
-  const { AuthClient } = await import(/* webpackChunkName: "auth" */ '@supabase/auth-js');
   const { supabaseAnonKey: key } = site();
+  const url = authUrl();
+  const { AuthClient } = await inTime(
+    import(/* webpackChunkName: "auth" */ '@supabase/auth-js'),
+    patience,
+  );
   const auth = new AuthClient({
-    url: authUrl(),
+    url,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storage: sessionStorage,
     storageKey: sessionStorageKey,
@@ -54,4 +64,13 @@ async function createAuthClient(): Promise<PanelAuth> {
     }
   });
   return auth;
+}
+
+/** @throws Error when nothing has come of it after so many milliseconds */
+function inTime<T>(awaited: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
+    const finish = () => clearTimeout(timer);
+    awaited.then(resolve, reject).finally(finish);
+  });
 }

@@ -34,9 +34,7 @@ export function createDataFetch(renew: () => Promise<unknown>, ask?: Ask): Ask {
   return async (url, init) => {
     const session = currentSession();
     if (isChange(init) && !isAskedBy(session, init)) {
-      throw new TypeError(
-        'The session in which this was asked for has ended, or waits for a token.',
-      );
+      throw new TypeError('The session in which this was asked for has ended.');
     }
     const response = await send(url, init, session.access_token);
     if (response.status !== 401) {
@@ -52,7 +50,7 @@ function heldToken(): string | undefined {
   return readStoredSession()?.access_token;
 }
 
-/** Supabase's client has renewed the token by now if that was due and possible. */
+/** The token has been renewed by now if that was due and possible: see renewal.ts. */
 function currentSession(): StoredSession {
   const session = readStoredSession();
   if (!session) {
@@ -69,7 +67,7 @@ function isChange(init: RequestInit | undefined): boolean {
   return !['GET', 'HEAD'].includes(init?.method ?? 'GET');
 }
 
-/** Supabase's client names the token that it had, or the public key when it had none in the end. */
+/** Supabase's client names the token that there was when somebody asked, or else the public key. */
 function isAskedBy(session: StoredSession, init: RequestInit | undefined): boolean {
   const token = bearerIn(init);
   return token === session.access_token || subject(token) === session.user.id;

@@ -16,7 +16,8 @@ export {
   listFactors,
   removeFactor,
 } from './factors.ts';
-export { hasStoredSession, prepareSignIn, retrySession, watchSession } from './session.ts';
+export { prepareSignIn } from './renewal.ts';
+export { hasStoredSession, retrySession, watchSession } from './session.ts';
 export { type SessionState, sessionState, subscribe, useSession } from './session-state.ts';
 export { signIn, signOut, verifySecondFactor } from './sign-in.ts';
 export type { SupabaseConfig } from './site.ts';

@@ -1,29 +1,28 @@
 import { authClient, type PanelAuth } from './auth-client.ts';
 import { noteUnreachable } from './session-state.ts';
-import { readStoredSession } from './session-storage.ts';
+import { readStoredSession, type StoredSession } from './session-storage.ts';
 
-/** How long before its end a token is due, in milliseconds. Supabase's client renews it 90 s before. */
+/**
+ * How long before its end a token is due, in milliseconds: Supabase's client begins to renew it some
+ * 120 s before.
+ */
 const margin = 120_000;
 
-/** How often it is looked after until Supabase's client does so, in milliseconds. */
+/** How often somebody who holds a good token asks for the client, in milliseconds, until it is there. */
 const interval = 30_000;
 
 /**
- * The token of whoever asks for something now, renewed first when it is due.
+ * The token of whoever asks for something now. When it is due it is renewed first, but the caller's
+ * own is named: data-fetch.ts takes what is stored, and tells by this one who has asked.
  *
- * @returns the one that was there, however old, when another could not be had or somebody else has
- *   signed in meanwhile; null when there is no session
+ * @returns null when there is no session
  */
 export async function currentToken(): Promise<string | null> {
   const asking = readStoredSession();
-  if (!asking) {
-    return null;
-  }
-  if (isDue()) {
+  if (asking && isDue(asking)) {
     await attempt((auth) => auth.getSession());
   }
-  const held = readStoredSession();
-  return (held?.user.id === asking.user.id ? held : asking).access_token;
+  return asking?.access_token ?? null;
 }
 
 /** Asks for another token; whether it came is read from where the session is stored. */
@@ -32,33 +31,35 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * Wakes Supabase's client when a token is due: now, or as long as the page is visible.
+ * Wakes Supabase's client, which renews the session from then on: at once when the token is due, else
+ * half a minute later, when the first screen is done.
  *
- * @returns a function that looks after it no more
+ * @returns a function that wakes it no more
  */
 export function renewInTime(): () => void {
-  const wake = (): void => {
-    if (isDue()) {
+  function wakeIfDue(): void {
+    const session = readStoredSession();
+    if (session && isDue(session)) {
       void attempt(() => undefined);
     }
-  };
-  const wakeIfVisible = (): void => {
-    if (!document.hidden) {
-      wake();
+  }
+  wakeIfDue();
+  const timer = setInterval(() => {
+    wakeIfDue();
+    if (readStoredSession()) {
+      prepareSignIn();
     }
-  };
-  const timer = setInterval(wakeIfVisible, interval);
-  document.addEventListener('visibilitychange', wakeIfVisible);
-  wake();
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', wakeIfVisible);
-  };
+  }, interval);
+  return () => clearInterval(timer);
 }
 
-function isDue(): boolean {
-  const session = readStoredSession();
-  return session !== undefined && session.expires_at * 1000 - Date.now() < margin;
+/** Downloads ahead of time what signing in and renewing take; who needs it says what fails. */
+export function prepareSignIn(): void {
+  authClient().catch(() => undefined);
+}
+
+function isDue({ expires_at: expiresAt }: StoredSession): boolean {
+  return expiresAt * 1000 - Date.now() < margin;
 }
 
 async function attempt(call: (auth: PanelAuth) => unknown): Promise<void> {

@@ -66,6 +66,19 @@ test('one whose token has expired waits for another, and is then signed in', asy
   expect(storedSession().refresh_token).not.toBe(old);
 });
 
+test('one whose token is still good is renewed when it is due', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  const renewals = interceptFetch(({ url }) =>
+    url.includes('refresh_token') ? new Response('', { status: 503 }) : undefined,
+  );
+  openPage();
+  await jest.advanceTimersByTimeAsync(30_000);
+  changeStoredSession({ expires_at: Date.now() / 1000 + 60 });
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(renewals.seen).not.toEqual([]);
+  jest.useRealTimers();
+});
+
 test('one that the server refuses to renew ends, and may be resumed at its screen', async () => {
   changeStoredSession({ expires_at: 1, refresh_token: 'unknown' });
   openPage();

@@ -35,11 +35,6 @@ export async function retrySession(): Promise<void> {
   await auth.getSession();
 }
 
-/** Downloads ahead of time what signing in takes; a failure is met again, and said, by signing in. */
-export function prepareSignIn(): void {
-  authClient().catch(() => undefined);
-}
-
 /**
  * Ends the session on this device by the user's own wish, whatever the backend says.
  *

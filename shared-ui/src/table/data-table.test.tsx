@@ -116,6 +116,19 @@ describe('states', () => {
     jest.restoreAllMocks();
   });
 
+  it('leaves modules the last word on what they put into cells: no rule names more than one class', () => {
+    renderTable({ rows: rowsUpTo(1) });
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    const selectors = styles.join().match(/[^{}]*:where\((?:\.row|\.cell|\.figures)[^{]*/g) ?? [];
+    expect(selectors.length).toBeGreaterThan(5);
+    const weighing = selectors
+      .filter((selector) => !selector.includes('[aria-current]')) // The row's own state.
+      .map((selector) => selector.replaceAll(/:where\([^)]*\)/g, ''))
+      .filter((selector) => (selector.match(/[.[]/g) ?? []).length > 1);
+    expect(weighing).toEqual([]);
+    expect(styles.join()).not.toMatch(/[^(]\.(row|cell)\b/);
+  });
+
   it('counts rows that are still to come', () => {
     renderTable({ rows: rowsUpTo(10), rowCount: 1_500 });
     expect(table()).toHaveAttribute('aria-rowcount', '1501');

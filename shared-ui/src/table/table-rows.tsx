@@ -114,7 +114,7 @@ const cell = css`
   line-height: 1.25rem;
   overflow-wrap: anywhere;
 
-  &[data-align='end'] {
+  &:where([data-align='end']) {
     justify-content: flex-end;
     text-align: end;
   }
@@ -144,7 +144,8 @@ const cell = css`
 
 /**
  * Holds rows; on a narrow screen they are cards with space between them. It styles them and their
- * cells, too: as components of their own these were half of what React had to render.
+ * cells, too: as components of their own these were half of what React had to render. No rule weighs
+ * more than one class would, so that modules have the last word on what is in a cell.
  */
 export const RowGroup = styled.div`
   ${narrow} {
@@ -153,11 +154,11 @@ export const RowGroup = styled.div`
     gap: ${cardGap}px;
   }
 
-  > .row {
+  > :where(.row) {
     ${row}
   }
 
-  > .row > .cell {
+  > * > :where(.cell) {
     ${cell}
   }
 

@@ -18,7 +18,12 @@ import { SpinnerPage } from './spinner-page.tsx';
 export function LoginPage({ admin }: { admin: LatePart<object> }) {
   const session = useSession();
   const location = useLocation();
-  useEffect(prepareSignIn, []);
+  const hasForm = session.status === 'signed-out' || session.status === 'second-factor-due';
+  useEffect(() => {
+    if (hasForm) {
+      prepareSignIn();
+    }
+  }, [hasForm]);
   switch (session.status) {
     case 'signed-in':
       return <Navigate to={returnPath(location.state)} replace />;
