@@ -2,9 +2,11 @@ import { sessionState } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { isAdminQuery } from './guard/role.queries.ts';
 import { adminSegment } from './layout/admin-address.ts';
-import { answered, patience } from './modules/first-reads.ts';
 import type { ModuleStore } from './modules/module-store.ts';
 import { pause } from './pause.ts';
+
+/** In milliseconds: who has more to wait for sees the layout meanwhile. */
+const patience = 100;
 
 /**
  * Asks for what the first screen needs, if the address is below /admin and somebody is signed in: the
@@ -18,8 +20,8 @@ export async function startFirstScreen(modules: ModuleStore, queries: QueryClien
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {
     modules.loadAhead(segment);
-    void queries.prefetchQuery(isAdminQuery(session.userId));
-    const screen = settled(segment, modules).then(() => answered(queries));
+    const role = queries.prefetchQuery(isAdminQuery(session.userId));
+    const screen = Promise.all([settled(segment, modules), role]);
     await Promise.race([screen, pause(patience)]);
   }
 }

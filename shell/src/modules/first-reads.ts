@@ -6,8 +6,8 @@ import { pause } from '../pause.ts';
 import { featureRoute } from './feature-route.ts';
 import type { ModuleLoad } from './module-store.ts';
 
-/** In milliseconds: who has more to wait for sees meanwhile what is there. */
-export const patience = 100;
+/** In milliseconds: enough for answers that are there, or about to come, to reach the page. */
+const patience = 30;
 
 /**
  * Starts what the page reads first whose module has just come.
@@ -38,7 +38,7 @@ export function prefetch(route: FeatureRoute | undefined, queries: QueryClient):
 }
 
 /** Fulfilled as soon as nothing is being asked for. */
-export function answered(queries: QueryClient): Promise<void> {
+function answered(queries: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = queries.getQueryCache().subscribe(check);
     check();
