@@ -1,5 +1,6 @@
 import type { AuthClient as SupabaseAuth } from '@supabase/auth-js';
 import { authFetch } from './auth-fetch.ts';
+import { asFetch, deadline } from './fetch-with-deadline.ts';
 import { noteUnreachable, syncState } from './session-state.ts';
 import { sessionStorage, sessionStorageKey } from './session-storage.ts';
 import { authUrl, site } from './site.ts';
@@ -9,9 +10,6 @@ export type PanelAuth = Omit<
   InstanceType<typeof SupabaseAuth>,
   'admin' | 'passkey' | 'signInWithWeb3'
 >;
-
-/** How long its download may take, in milliseconds: as long as the server may to answer. */
-const patience = 20_000;
 
 let client: Promise<PanelAuth> | undefined;
 
@@ -45,7 +43,7 @@ async function createAuthClient(): Promise<PanelAuth> {
   const url = authUrl();
   const { AuthClient } = await inTime(
     import(/* webpackChunkName: "auth" */ '@supabase/auth-js'),
-    patience,
+    deadline,
   );
   const auth = new AuthClient({
     url,
@@ -55,7 +53,7 @@ async function createAuthClient(): Promise<PanelAuth> {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
-    fetch: (input, init) => authFetch(input instanceof Request ? input.url : String(input), init),
+    fetch: asFetch(authFetch),
   });
   auth.onAuthStateChange((event) => {
     syncState();

@@ -1,8 +1,13 @@
 /** How long the backend may take to answer, to the last byte, in milliseconds. */
-const deadline = 20_000;
+export const deadline = 20_000;
 
 /** `fetch`, or what stands in for it; a string is all that asks here. */
 export type Ask = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** The same for those who want a whole `fetch`. */
+export function asFetch(ask: Ask): typeof fetch {
+  return (input, init) => ask(input instanceof Request ? input.url : String(input), init);
+}
 
 /**
  * `fetch` that gives up after a while, so that no screen waits for ever on a backend that hangs.

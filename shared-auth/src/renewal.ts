@@ -1,5 +1,5 @@
 import { authClient, type PanelAuth } from './auth-client.ts';
-import { noteUnreachable } from './session-state.ts';
+import { isExpired, noteUnreachable } from './session-state.ts';
 import { readStoredSession, type StoredSession } from './session-storage.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readStoredSession, type StoredSession } from './session-storage.ts';
  */
 const margin = 120_000;
 
-/** How often somebody who holds a good token asks for the client, in milliseconds, until it is there. */
+/** How often whoever holds a session asks for the client, in milliseconds; once it is there that is all. */
 const interval = 30_000;
 
 /**
@@ -58,8 +58,8 @@ export function prepareSignIn(): void {
   authClient().catch(() => undefined);
 }
 
-function isDue({ expires_at: expiresAt }: StoredSession): boolean {
-  return expiresAt * 1000 - Date.now() < margin;
+function isDue(session: StoredSession): boolean {
+  return isExpired(session, margin);
 }
 
 async function attempt(call: (auth: PanelAuth) => unknown): Promise<void> {

@@ -71,9 +71,12 @@ export function noteUnreachable(): void {
   }
 }
 
-/** Whether the server would take the session's token no more, as far as this device's clock tells. */
-export function isExpired({ expires_at: expiresAt }: StoredSession): boolean {
-  return expiresAt * 1000 <= Date.now();
+/**
+ * Whether the server would take the session's token no more, now or so many milliseconds later, as far as
+ * this device's clock tells.
+ */
+export function isExpired({ expires_at: expiresAt }: StoredSession, later = 0): boolean {
+  return expiresAt * 1000 <= Date.now() + later;
 }
 
 function update(next: SessionState): void {

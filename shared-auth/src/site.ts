@@ -13,9 +13,13 @@ export function setSite(config: SupabaseConfig): void {
 /** @throws Error when the shell has not called configureSupabase() yet */
 export function site(): SupabaseConfig {
   if (!configured) {
-    throw new Error('The Supabase client is not configured: the shell calls configureSupabase().');
+    throw notConfigured();
   }
   return configured;
+}
+
+export function notConfigured(): Error {
+  return new Error('The Supabase client is not configured: the shell calls configureSupabase().');
 }
 
 /** Where the auth server answers, such as 'https://project.supabase.co/auth/v1'. */

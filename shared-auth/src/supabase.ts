@@ -2,9 +2,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { leaveAuthClient } from './auth-client.ts';
 import { createDataFetch } from './data-fetch.ts';
 import type { Database } from './database.types.ts';
-import type { Ask } from './fetch-with-deadline.ts';
+import { type Ask, asFetch } from './fetch-with-deadline.ts';
 import { currentToken, renewSession } from './renewal.ts';
-import { setSite, type SupabaseConfig } from './site.ts';
+import { notConfigured, setSite, type SupabaseConfig } from './site.ts';
 
 /** What the shell's build brings of the client: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;
@@ -23,9 +23,7 @@ export function configureSupabase(config: SupabaseConfig, ask?: Ask): PanelClien
   const dataFetch = createDataFetch(renewSession, ask);
   client = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
     accessToken: currentToken,
-    global: {
-      fetch: (input, init) => dataFetch(input instanceof Request ? input.url : String(input), init),
-    },
+    global: { fetch: asFetch(dataFetch) },
   });
   return client;
 }
@@ -37,7 +35,7 @@ export function configureSupabase(config: SupabaseConfig, ask?: Ask): PanelClien
  */
 export function supabase(): PanelClient {
   if (!client) {
-    throw new Error('The Supabase client is not configured: the shell calls configureSupabase().');
+    throw notConfigured();
   }
   return client;
 }

@@ -22,13 +22,14 @@
     const { origin } = new URL((await settings).supabaseUrl);
     addLink({ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' });
   });
-  if (address !== undefined && readSession()) {
+  const session = address !== undefined && readSession();
+  if (session) {
     preload(scripts.admin);
-    if (!isFresh(readSession())) {
+    if (!isFresh(session)) {
       preload(scripts.auth);
     }
     attempt(async () => {
-      const body = { _user_id: readSession().user.id };
+      const body = { _user_id: session.user.id };
       await ask({ method: 'POST', path: 'rpc/get_user_role' }, body);
     });
     attempt(async () => {

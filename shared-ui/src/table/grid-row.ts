@@ -1,9 +1,5 @@
 import { css } from 'styled-components';
 
-export interface AlignProps {
-  $align: 'start' | 'end' | undefined;
-}
-
 /** Space between cards in CSS pixels. */
 export const cardGap = 12;
 
@@ -18,7 +14,10 @@ export const rowTracks = css`
   padding-inline: 1.25rem;
 `;
 
-export const alignment = css<AlignProps>`
-  text-align: ${({ $align = 'start' }) => $align};
-  justify-content: ${({ $align = 'start' }) => ($align === 'end' ? 'flex-end' : 'flex-start')};
+/** Where a cell or a header stands in its column: its `data-align` says so. */
+export const alignment = css`
+  &:where([data-align='end']) {
+    justify-content: flex-end;
+    text-align: end;
+  }
 `;

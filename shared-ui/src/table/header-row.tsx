@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Column } from './column.ts';
-import { type AlignProps, alignment, headerHeight, rowTracks } from './grid-row.ts';
+import { alignment, headerHeight, rowTracks } from './grid-row.ts';
 import { narrow } from './narrow.ts';
 import type { Sort } from './table-choice.ts';
 
@@ -19,9 +19,9 @@ export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
         {columns.map(({ id, header, align, isControl }) => {
           const direction = sort?.column === id ? directionOf(sort) : undefined;
           return (
-            <HeaderCell key={id} role="columnheader" aria-sort={direction} $align={align}>
+            <HeaderCell key={id} role="columnheader" aria-sort={direction} data-align={align}>
               {onSort && !isControl ? (
-                <SortButton $align={align} onClick={() => onSort(nextSort(id, direction))}>
+                <SortButton onClick={() => onSort(nextSort(id, direction))}>
                   {header}
                   <Arrow $direction={direction} />
                 </SortButton>
@@ -69,7 +69,7 @@ const HeaderRowTracks = styled.div`
   ${rowTracks}
 `;
 
-const HeaderCell = styled.div<AlignProps>`
+const HeaderCell = styled.div`
   display: flex;
   align-items: center;
   min-block-size: ${headerHeight}px;
@@ -85,9 +85,8 @@ const HeaderCell = styled.div<AlignProps>`
  * As high as the header, and a little wider than its text, so that the ring of the focus leaves it free. Its
  * arrow stands where it moves nothing, before a text that ends the column.
  */
-const SortButton = styled.button<AlignProps>`
+const SortButton = styled.button`
   display: flex;
-  flex-direction: ${({ $align }) => ($align === 'end' ? 'row-reverse' : 'row')};
   align-items: center;
   gap: 0.25rem;
   min-block-size: inherit;
@@ -98,6 +97,10 @@ const SortButton = styled.button<AlignProps>`
   background: none;
   text-align: inherit;
   cursor: pointer;
+
+  [data-align='end'] > & {
+    flex-direction: row-reverse;
+  }
 
   &:hover,
   [aria-sort] > & {

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { CellText, cellTexts } from './cell-text.tsx';
 import type { Column } from './column.ts';
-import { cardGap, rowTracks } from './grid-row.ts';
+import { alignment, cardGap, rowTracks } from './grid-row.ts';
 import { narrow } from './narrow.ts';
 import type { Measure } from './rows.tsx';
 
@@ -62,7 +62,7 @@ function contentOf(content: ReactNode): ReactNode {
 }
 
 /** A card that is scrolled to does not stop behind the header of the page. */
-const row = css`
+const rowStyles = css`
   ${rowTracks}
   min-block-size: var(--row-height);
   transition: background-color ${({ theme }) => theme.motion.fast};
@@ -106,18 +106,14 @@ const row = css`
  * Even one letter can be wider than a card, with a hundred marks on it. The column's header is in the
  * document already: the one on a card is for eyes only.
  */
-const cell = css`
+const cellStyles = css`
   display: flex;
   align-items: center;
   min-inline-size: 0;
   padding-block: var(--cell-padding);
   line-height: 1.25rem;
   overflow-wrap: anywhere;
-
-  &:where([data-align='end']) {
-    justify-content: flex-end;
-    text-align: end;
-  }
+  ${alignment}
 
   > * {
     min-inline-size: 0;
@@ -155,11 +151,11 @@ export const RowGroup = styled.div`
   }
 
   > :where(.row) {
-    ${row}
+    ${rowStyles}
   }
 
   > * > :where(.cell) {
-    ${cell}
+    ${cellStyles}
   }
 
   ${cellTexts}
