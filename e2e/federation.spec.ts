@@ -80,11 +80,14 @@ test('a deep link asks for module, role and first reads while the shell is on it
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
 });
 
-test('going to a screen asks for its data while its module is on its way, once', async ({
+test('going to a screen asks for its data while its module is on its way, once, even if early.js came late', async ({
   page,
   network,
 }) => {
+  const early = await holdRequests(page, '**/early.js');
   await open(page, '/admin/posts', 'Posts');
+  early.release();
+  await page.waitForLoadState();
   const { requests } = network.on('GET /rest/v1/profiles');
   const module = await holdRequests(page, /\/modules\/mfe-players\//);
   await page.getByRole('link', { name: 'Jogadores', exact: true }).click();

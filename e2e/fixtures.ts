@@ -101,8 +101,11 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
   ],
 });
 
-/** Opens a page of the panel and waits until its heading stands. */
+/**
+ * Opens a page of the panel and waits until its heading stands; a script that a test holds back may
+ * keep the browser from calling the page loaded.
+ */
 export async function open(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
 }

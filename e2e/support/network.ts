@@ -48,7 +48,7 @@ export class Network {
   /** Keeps answers from the browser until the test lets them go: the work is done by then. */
   holdAnswers(pattern: string): Hold {
     return this.#hold(pattern, async (ask, released) => {
-      const answer = await ask();
+      const answer = await whole(await ask());
       await released;
       return answer;
     });
@@ -84,6 +84,12 @@ export class Network {
     this.#holds.add(hold);
     return hold;
   }
+}
+
+/** An answer that may wait: Node cancels the body of one whose first Response nobody holds any more. */
+async function whole(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
 interface ActiveRule {

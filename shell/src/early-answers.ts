@@ -2,7 +2,7 @@ import type { FirstReads } from '@panel/shared-federation';
 
 declare global {
   interface Window {
-    /** What `early.js` leaves to the shell; it is empty where that came too late, or never. */
+    /** What `early.js` leaves to the shell: no answers where that came too late, nothing where it never came. */
     early?: {
       /** What was asked for, and is not ten seconds old. */
       answers: Record<string, Promise<Response>>;

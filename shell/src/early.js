@@ -7,21 +7,23 @@
  * The build puts it into the page as it is, and tells it the scripts of /admin and of the session.
  */
 (() => {
-  if (window.early) {
-    return; // The shell was faster, and has asked by itself.
+  const isLate = window.early !== undefined;
+  window.early ??= { answers: {} };
+  window.early.readAhead = readAhead;
+  let settings;
+  if (isLate) {
+    return; // The shell was faster, and has asked by itself; pages to come can still be read ahead.
   }
   const scripts = document.currentScript.dataset;
   const registryPath = '/modules/registry.json';
-  window.early = { answers: {}, readAhead };
-  const settings = readDocument('/config.json');
+  attempt(async () => {
+    const { origin } = new URL((await readSettings()).supabaseUrl);
+    addLink({ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' });
+  });
   const registry = readDocument(registryPath);
   registry.catch(() => undefined); // Outside /admin nobody may ever ask what came of it.
   const [address, segment = ''] = /^\/admin(?:\/([^/]*)|$)/.exec(location.pathname) ?? [];
 
-  attempt(async () => {
-    const { origin } = new URL((await settings).supabaseUrl);
-    addLink({ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' });
-  });
   const session = address !== undefined && readSession();
   if (session) {
     preload(scripts.admin);
@@ -53,6 +55,10 @@
     } catch {
       // The shell will ask for it.
     }
+  }
+
+  function readSettings() {
+    return (settings ??= readDocument('/config.json'));
   }
 
   async function readDocument(path) {
@@ -92,7 +98,7 @@
    * Nobody has checked what the registry names: whatever it is, nothing but reads and functions.
    */
   async function ask({ path, method = 'GET', count }, body) {
-    const { supabaseUrl, supabaseAnonKey: apikey } = await settings;
+    const { supabaseUrl, supabaseAnonKey: apikey } = await readSettings();
     const session = readSession();
     const base = `${supabaseUrl.replace(/\/$/, '')}/rest/v1/`;
     const { href } = new URL(path, base);

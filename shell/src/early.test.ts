@@ -134,6 +134,15 @@ it('leaves the reads to a shell that has taken over the registry', async () => {
   expect(names()).toEqual([role]);
 });
 
+it('asks for nothing when it comes later than the shell, but for what the shell has it read ahead', async () => {
+  window.early = { answers: {} };
+  await runEarly();
+  expect(names()).toEqual([]);
+  window.early.readAhead?.(reads);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(names()).toEqual([games]);
+});
+
 it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
   'leaves a registry that says %j to the shell',
   async (named) => {
