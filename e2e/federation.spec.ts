@@ -103,6 +103,7 @@ test('R4: whoever has to renew the session first asks for nothing with the old t
 }) => {
   const stored = () => page.evaluate((key) => localStorage.getItem(key)!, sessionStorageKey);
   const token = (session: string) => (JSON.parse(session) as { access_token: string }).access_token;
+  await page.goto('/favicon.svg');
   const before = await stored();
   const soon = JSON.stringify({ ...JSON.parse(before), expires_at: Date.now() / 1000 + 60 });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
