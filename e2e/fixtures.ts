@@ -85,17 +85,19 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
     }
     await use(page);
   },
-  network: async ({ faultProxy }, use) => {
-    await use(faultProxy.network);
-    faultProxy.network.clear();
-  },
+  network: ({ faultProxy }, use) => use(faultProxy.network),
   problems: [
-    async ({ context }, use) => {
+    async ({ context, faultProxy }, use) => {
       const problems = new Problems();
       await problems.watch(context);
       await answerOtherOrigins(context, problems);
       await use(problems);
-      await problems.assertNone();
+      // What goes wrong does so until all have complained whom it is to make complain.
+      try {
+        await problems.assertNone();
+      } finally {
+        faultProxy.network.clear();
+      }
     },
     { auto: true },
   ],

@@ -3,7 +3,7 @@ import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
 import { findings } from './support/axe.ts';
 import { goTo } from './support/go-to.ts';
-import { isLateScript } from './support/late-parts.ts';
+import { isLateScript, oneLateScript } from './support/late-parts.ts';
 import { drop, refuse } from './support/network-faults.ts';
 import { changeRows } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
@@ -132,12 +132,12 @@ test.describe('a page that opens', () => {
     problems,
   }) => {
     problems.expect(/ERR_FAILED/, /could not renew the session.*ChunkLoadError/s);
-    const isAuthScript = await isLateScript('auth');
-    await page.route(isAuthScript, (route) => route.abort());
+    const script = await oneLateScript('auth');
+    await page.route(script, (route) => route.abort());
     await storeBeforeOpening(page, { expires_at: 1 });
     await page.goto('/admin/games');
     await expect(page.getByText('Sem resposta do servidor')).toBeVisible();
-    await page.unroute(isAuthScript);
+    await page.unroute(script);
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
     await expectGames(page);
   });
