@@ -21,12 +21,13 @@ export function testSteps(reports, chromiumPath) {
   const playwrightReport = join(reports, 'playwright.json');
   return [
     [
-      { title: 'lint', run: () => check(installed('eslint', '.', '--max-warnings', '0')) },
       { title: 'format', run: () => check(installed('prettier', '--check', '.')) },
       { title: 'types', run: () => check(installed('typescript')) },
       { title: 'build', run: () => check([process.execPath, join(root, 'scripts/build.mjs')]) },
     ],
     [
+      // One long thread: it fills what Jest's workers leave.
+      { title: 'lint', run: () => check(installed('eslint', '.', '--max-warnings', '0')) },
       {
         title: 'unit, page and database tests',
         run: () =>
