@@ -69,8 +69,13 @@ async function sendHalf(ask: Ask, connection: ServerResponse): Promise<void> {
   await new Promise((sent) => connection.write(bytes.subarray(0, bytes.length / 2), sent));
 }
 
-/** The backend's answer, to its end. */
-async function read(ask: Ask): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
+/**
+ * The backend's answer, to its end, which may then wait: Node cancels the body of an answer that it
+ * has not read when nobody holds its first Response any more.
+ */
+export async function read(
+  ask: Ask,
+): Promise<{ status: number; headers: Headers; bytes: Buffer<ArrayBuffer> }> {
   const answer = await ask();
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes };

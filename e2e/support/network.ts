@@ -1,4 +1,4 @@
-import { asItIs, type Ask, type Fault } from './network-faults.ts';
+import { asItIs, type Ask, type Fault, read } from './network-faults.ts';
 
 export interface SeenRequest {
   method: string;
@@ -48,9 +48,9 @@ export class Network {
   /** Keeps answers from the browser until the test lets them go: the work is done by then. */
   holdAnswers(pattern: string): Hold {
     return this.#hold(pattern, async (ask, released) => {
-      const answer = await whole(await ask());
+      const { bytes, ...head } = await read(ask);
       await released;
-      return answer;
+      return new Response(bytes.length > 0 ? bytes : null, head);
     });
   }
 
@@ -84,12 +84,6 @@ export class Network {
     this.#holds.add(hold);
     return hold;
   }
-}
-
-/** An answer that may wait: Node cancels the body of one whose first Response nobody holds any more. */
-async function whole(answer: Response): Promise<Response> {
-  const body = await answer.arrayBuffer();
-  return new Response(body.byteLength > 0 ? body : null, answer);
 }
 
 interface ActiveRule {

@@ -16,6 +16,7 @@
   }
   const scripts = document.currentScript.dataset;
   const registryPath = '/modules/registry.json';
+
   attempt(async () => {
     const { origin } = new URL((await readSettings()).supabaseUrl);
     addLink({ rel: 'preconnect', href: origin, crossOrigin: 'anonymous' });
@@ -23,7 +24,6 @@
   const registry = readDocument(registryPath);
   registry.catch(() => undefined); // Outside /admin nobody may ever ask what came of it.
   const [address, segment = ''] = /^\/admin(?:\/([^/]*)|$)/.exec(location.pathname) ?? [];
-
   const session = address !== undefined && readSession();
   if (session) {
     preload(scripts.admin);
