@@ -169,6 +169,22 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
+  test('an escaped slash or backslash leads nowhere', async () => {
+    for (const path of [
+      `/static/..%2f${modules.slice(1)}/static/js/mfe_players.c3d4.js`,
+      `/static/x%2F..%2F..${modules}/static/js/mfe_players.c3d4.js`,
+      '/static%2fjs%2flarge.js',
+      '/static/js%5clarge.js',
+      '/static/js%5C..%5cjs/large.js',
+      '/admin%2fgames',
+    ]) {
+      for (const accept of [{}, browser]) {
+        expect([path, (await ask(path, accept)).status]).toEqual([path, 404]);
+      }
+    }
+    expect((await ask('/static/js/large.js?next=%2Fadmin%5C')).status).toBe(200);
+  });
+
   test('no path leaves the site', async () => {
     for (const path of [
       '/../secret.txt',

@@ -66,6 +66,11 @@ ${Object.entries(headers)
     return 405;
   }
 
+  # nginx would decode an escaped slash, and serve a file of another folder than browsers see.
+  if ($request_uri ~* "^[^?]*%(2f|5c)") {
+    return 404;
+  }
+
   # Drafts, the log of releases, and what only the host reads. The first match counts.
   location ~ /\\.(?!well-known/) { return 404; }
   location ~ ^/(_headers|_redirects|nginx\\.conf)$ { return 404; }

@@ -242,10 +242,10 @@ describe('files on another web root', () => {
     );
     expect(existsSync(files)).toBe(false);
     await expect(workspace.publish(['mfe-players'], { files })).rejects.toThrow('andam juntos');
-    for (const mark of ['?', '#x']) {
+    for (const mark of ['?', '#x', '/a%2fb', '/..', '\\x']) {
       await expect(
         workspace.publish(['mfe-players'], { files, at: `${at}${mark}` }),
-      ).rejects.toThrow("sem '?' nem '#'");
+      ).rejects.toThrow('é o endereço de uma pasta');
     }
   });
 

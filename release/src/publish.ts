@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from '@panel/shared-federation';
+import { isPlainAddress, type Registry } from '@panel/shared-federation';
 import { assertSite } from './assert-site.ts';
 import { readBuilds } from './builds.ts';
 import { recover } from './change.ts';
@@ -60,8 +60,8 @@ async function baseAddress({ site, files, at }: PublishOptions): Promise<string>
   if (files === undefined || at === undefined || !/^https?:\/\//.test(at) || !URL.canParse(at)) {
     throw new Error('--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.');
   }
-  if (/[?#]/.test(at)) {
-    throw new Error(`--at é o endereço de uma pasta, sem '?' nem '#': ${at}`);
+  if (/[?#]/.test(at) || !isPlainAddress(at, at)) {
+    throw new Error(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
   }
   const { origin, href } = new URL(at);
   const { moduleOrigins } = await readSiteConfig(site);

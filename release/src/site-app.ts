@@ -26,6 +26,10 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
     if (!['GET', 'HEAD'].includes(req.method)) {
       return refuse(405, 'Only GET and HEAD', { ...headers, Allow: 'GET, HEAD' });
     }
+    // Hosts differ in which file an escaped slash leads to, and browsers see none there.
+    if (/%(2f|5c)/i.test(pathname)) {
+      return refuse(404, 'Not found', headers);
+    }
     const file =
       (pathname === '/config.json' ? settings : await readSiteFile(dir, pageFor(pathname))) ??
       (isNavigation(req.raw, pathname) ? await readSiteFile(dir, '/index.html') : undefined);

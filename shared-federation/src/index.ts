@@ -7,6 +7,7 @@ export {
   type FeatureRoute,
   type SearchResult,
 } from './module.ts';
+export { isPlainAddress } from './plain-address.ts';
 export {
   containerName,
   diagnosticsRoute,

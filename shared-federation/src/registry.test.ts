@@ -117,6 +117,41 @@ test('a malformed module still tells its routes and its previous release', () =>
   ]);
 });
 
+const oddAddresses = [
+  'mfe-players/..%2f0.2.0/entry.js',
+  'mfe-players/%2e%2e/entry.js',
+  'mfe-players\\entry.js',
+  'mfe-players/../entry.js',
+  'mfe-players/.\t./entry.js',
+  './entry.js',
+  '..',
+  'https://jogadores.example/a/../entry.js',
+  'https://jogadores.example\\entry.js',
+  'mfe-players/página.js',
+];
+
+test.each(oddAddresses)(
+  'a module whose script is at %j is rejected: hosts differ in what that is',
+  (odd) => {
+    for (const current of [
+      { ...release, entry: odd },
+      { ...release, preload: [odd] },
+      { ...release, integrity: { ...release.integrity, [odd]: hash } },
+    ]) {
+      expect(parse({ routes: ['players'], current }).rejected).toMatchObject([
+        { name: 'mfe-players', kind: 'malformed', reason: expect.stringContaining(odd) as string },
+      ]);
+    }
+  },
+);
+
+test.each(['a/~b/@c+d/e..f.v1.2.js', '/a.js', '//jogadores.example/.a.js', 'a.js?v=%2f..'])(
+  'a script may be at %j',
+  (entry) => {
+    expect(parse({ routes: ['players'], current: { ...release, entry } }).rejected).toEqual([]);
+  },
+);
+
 test.each([
   null,
   [],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPlainAddress } from './plain-address.ts';
 
 /**
  * The document at `modules/registry.json`: which modules the site holds, where, and which hash each
@@ -185,6 +186,9 @@ function absoluteUrl(url: string, base: string): string {
   const absolute = new URL(url, base);
   if (absolute.protocol !== 'https:' && absolute.protocol !== 'http:') {
     throw new Error(`not an http(s) address: ${url}`);
+  }
+  if (!isPlainAddress(url, base)) {
+    throw new Error(`hosts may differ in what this address means: ${url}`);
   }
   return absolute.href;
 }

@@ -24,6 +24,12 @@ test('a script of a release is held to the hash that the registry names, without
   expect(script.crossOrigin).toBe('anonymous');
 });
 
+test('dot segments, which the bundler puts into the addresses of chunks, are resolved', () => {
+  trustRelease(release, 0);
+  const url = 'https://modulos.example/mfe-players/1/static/../entry.js';
+  expect(createTrustedScript(url).getAttribute('src')).toBe(entry);
+});
+
 test('a retry asks under a new address, and is held to the same hash', () => {
   trustRelease(release, 2);
   for (const url of [entry, `${entry}?retry=2`]) {

@@ -52,7 +52,7 @@ export function createTrustedScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.async = true;
   script.crossOrigin = 'anonymous';
-  script.src = attempt === 0 ? url : retryUrl(url, attempt);
+  script.src = attempt === 0 ? address : retryUrl(address, attempt);
   if (hash && isStrict) {
     script.integrity = hash;
   }
@@ -90,11 +90,11 @@ function hashMissing(url: string): LoadError {
  * The address under which a script is asked for once more. No other load of the page asks under it,
  * since what came of that is kept: scripts are immutable.
  */
-function retryUrl(url: string, attempt: number): string {
-  const address = new URL(url, window.location.href);
+function retryUrl(address: string, attempt: number): string {
+  const url = new URL(address);
   const page = Math.round(performance.timeOrigin).toString(36);
-  address.searchParams.set('retry', `${page}-${attempt}`);
-  return address.href;
+  url.searchParams.set('retry', `${page}-${attempt}`);
+  return url.href;
 }
 
 /** A script's address, whichever attempt asked for it. */

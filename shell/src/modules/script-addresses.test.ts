@@ -43,6 +43,15 @@ test('others may not, from the same origins either', () => {
     'https://evil.example/static/js/1.js',
     '/modules/mfe-players/1/entry.js',
     '/static/../modules/x.js',
+    '/static/..%2fmodules/x.js',
+    '/static/%2e%2e/modules/x.js',
+    '/static/..%5cmodules/x.js',
+    '/static\\..\\modules\\x.js',
+    '/static/a\\..\\x.js',
+    '/static/a/../x.js',
+    '/static/./x.js',
+    ' /static/x.js',
+    '/static/é.js',
     '/config.json',
     'data:text/javascript,alert(1)',
     'blob:null/1',
@@ -52,6 +61,16 @@ test('others may not, from the same origins either', () => {
   }
 });
 
-test('a browser without Trusted Types is not asked', () => {
+test('worklets, which need no hash, cannot be added', () => {
+  class Worklet {
+    addModule() {}
+  }
+  Object.assign(window, { Worklet });
+  guardScriptAddresses();
+  expect(new Worklet()).not.toHaveProperty('addModule');
+  Reflect.deleteProperty(window, 'Worklet');
+});
+
+test('a browser without Trusted Types and worklets is not asked', () => {
   expect(guardScriptAddresses).not.toThrow();
 });

@@ -1,3 +1,4 @@
+import { isPlainAddress } from '@panel/shared-federation';
 import { isTrustedScript } from './integrity.ts';
 
 interface TrustedTypes {
@@ -7,13 +8,20 @@ interface TrustedTypes {
   ) => void;
 }
 
+interface GuardedWindow {
+  trustedTypes?: TrustedTypes;
+  Worklet?: { prototype: object };
+}
+
 /**
  * The Content-Security-Policy lets no text become code or markup, nor a script's address, but by this
  * policy: whoever adds a script to the page, only the shell's own and those that the registry names
- * start. Browsers without Trusted Types do not ask.
+ * start. Browsers without Trusted Types do not ask. Worklets ask neither this policy nor for a hash,
+ * and the panel has none: they go.
  */
 export function guardScriptAddresses(): void {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const { trustedTypes, Worklet } = window as GuardedWindow;
+  Reflect.deleteProperty(Worklet?.prototype ?? {}, 'addModule');
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => (mayBeAdded(address) ? address : null),
   });
@@ -21,7 +29,11 @@ export function guardScriptAddresses(): void {
 
 function mayBeAdded(address: string): boolean {
   try {
-    return isOfShell(new URL(address, window.location.href)) || isTrustedScript(address);
+    const page = window.location.href;
+    return (
+      isPlainAddress(address, page) &&
+      (isOfShell(new URL(address, page)) || isTrustedScript(address))
+    );
   } catch {
     // No address at all: what throws here would be taken for a failure of the page.
     return false;
