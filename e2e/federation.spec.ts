@@ -68,7 +68,7 @@ test('a deep link asks for module, role and first reads while the shell is on it
       asked.push(pathname);
     }
   });
-  const shell = await holdRequests(page, /\/\/[^/]+\/static\/js\//);
+  const shell = await holdRequests(page, /\/\/[^/]+\/static\/js\/(?!early)/);
   await page.goto('/admin/games', { waitUntil: 'commit' });
   const own = () => asked.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
   await expect.poll(() => own().length).toBe(3);
@@ -84,7 +84,7 @@ test('going to a screen asks for its data while its module is on its way, once, 
   page,
   network,
 }) => {
-  const early = await holdRequests(page, '**/early.js');
+  const early = await holdRequests(page, '**/early.*.js');
   await open(page, '/admin/posts', 'Posts');
   early.release();
   await page.waitForLoadState();

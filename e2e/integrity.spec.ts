@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, open, type Page } from './fixtures.ts';
 import type { PlacedRelease, ProbePart } from './support/probe-releases.ts';
 import { ran } from './support/probe-runs.ts';
@@ -95,6 +96,54 @@ for (const [title, code, spoil] of damages) {
     }
   });
 }
+
+/** Ways to run a script that pass by the shell's loaders. Each resolves once the script runs. */
+const detours: Record<string, (address: string) => Promise<unknown>> = {
+  'import()': (address) => import(address),
+  'a module element': (address) =>
+    new Promise((resolve, reject) => {
+      const script = Object.assign(document.createElement('script'), { type: 'module' });
+      script.src = address;
+      script.onload = resolve;
+      script.onerror = () => reject(new Error('refused'));
+      document.head.append(script);
+    }),
+  'a worker': (address) =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(address);
+      worker.onmessage = resolve;
+      worker.onerror = () => reject(new Error('refused'));
+    }),
+  'a service worker': (address) => navigator.serviceWorker.register(address),
+  'an audio worklet': (address) => new AudioContext().audioWorklet.addModule(address),
+  'a paint worklet': (address) =>
+    (CSS as unknown as { paintWorklet: Worklet }).paintWorklet.addModule(address),
+};
+
+test('a script that the registry does not list runs by no other way, from the site or from an origin of modules', async ({
+  page,
+  probe,
+  copy,
+  problems,
+}) => {
+  problems.expect(/worker-src/, /TrustedScriptURL/, /require-trusted-types-for/);
+  const { scripts, ...release } = await probe.place({ version: '1' });
+  const planted = "self.planted = 'runs'; self.postMessage?.('runs');";
+  await writeFile(join(copy, 'static/planted.js'), planted);
+  await writeFile(join(dirname(scripts.entry.file), 'planted.js'), planted);
+  await probe.publish(release);
+  await open(page, '/admin/posts', 'Posts');
+  for (const address of ['/static/planted.js', new URL('planted.js', scripts.entry.url).href]) {
+    for (const [way, run] of Object.entries(detours)) {
+      const outcome = page.evaluate(run, address).then(
+        () => 'runs',
+        () => 'refused',
+      );
+      expect.soft(await outcome, `${way} of ${address}`).toBe('refused');
+    }
+  }
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+});
 
 test('a late chunk whose hash was missing runs after a retry once the registry names it', async ({
   page,

@@ -6,7 +6,7 @@ import { builtSite } from '../fixtures.ts';
 export async function lateScripts(part: 'admin' | 'auth'): Promise<string[]> {
   const page = await readFile(join(builtSite, 'index.html'), 'utf8');
   const [, scripts = ''] = new RegExp(`data-${part}="([^"]+)"`).exec(page) ?? [];
-  return scripts.split(' ').map((path) => path.replace(/^\//, ''));
+  return scripts.split(' ').map((script) => script.replace(/^\/|#.*/g, ''));
 }
 
 /** Tells the scripts of a late part from other addresses. */

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { publish, type PublishOptions, readRegistry } from '@panel/release';
+import { publish, type PublishOptions, readRegistry, scriptIntegrity } from '@panel/release';
 import { builtSite } from '../fixtures.ts';
 
 /** A text of a package's built scripts, and what another build says in its place. */
@@ -20,9 +20,11 @@ export async function publishVariant(
   try {
     await cp(join(workspace, name, 'package.json'), join(root, name, 'package.json'));
     await cp(join(workspace, name, 'dist'), join(root, name, 'dist'), { recursive: true });
-    const changed = await changeBuild(join(root, name, 'dist'), change);
+    const changed = await changeBuild(join(root, name, 'dist'), [change]);
     if (name === 'shell') {
-      await Promise.all(changed.map((script) => renameScript(join(root, name, 'dist'), script)));
+      for (const script of changed) {
+        await renameScript(join(root, name, 'dist'), script);
+      }
     }
     await publish({ root, site, names: [name], by: 'equipe', why: 'teste', ...elsewhere });
   } finally {
@@ -44,39 +46,57 @@ export async function placeVariant(
   const { current } = (await readRegistry(site)).modules[name]!;
   const folder = join('modules', name, current.version);
   await cp(join(site, folder), join(elsewhere, folder), { recursive: true });
-  await changeBuild(join(elsewhere, folder), change);
+  await changeBuild(join(elsewhere, folder), [change]);
   return `/modules/${current.entry}`;
 }
 
+interface ChangedScript {
+  path: string;
+  /** The hash of its bytes before. */
+  formerHash: string;
+}
+
 /** @returns the scripts that say something else now */
-async function changeBuild(folder: string, [text, other]: Change): Promise<string[]> {
+async function changeBuild(
+  folder: string,
+  changes: readonly Change[],
+  except?: string,
+): Promise<ChangedScript[]> {
   const files = (await readdir(folder, { recursive: true })).filter((f) => f.endsWith('.js'));
-  const changed: string[] = [];
-  for (const file of files.map((name) => join(folder, name))) {
-    const code = await readFile(file, 'utf8');
-    if (code.includes(text)) {
-      await writeFile(file, code.replaceAll(text, other));
-      changed.push(file);
+  const changed: ChangedScript[] = [];
+  for (const path of files.map((name) => join(folder, name)).filter((file) => file !== except)) {
+    const code = await readFile(path, 'utf8');
+    if (changes.some(([text]) => code.includes(text))) {
+      await writeFile(path, withChanges(code, changes));
+      changed.push({ path, formerHash: scriptIntegrity(Buffer.from(code)) });
     }
   }
-  if (changed.length === 0) {
-    throw new Error(`No script of ${folder} says ${text}.`);
+  if (changed.length === 0 && !except) {
+    throw new Error(`No script of ${folder} says ${changes.map(([text]) => text).join()}.`);
   }
   return changed;
 }
 
 /**
- * The shell's scripts are named after their content. The page names those it starts with; one of them
- * names the late ones, so that its own name changes too.
+ * The shell's scripts are named after their content, and run with their hash only. The page names those
+ * that it starts with; one of them names the late ones, so that its own name and hash change too.
  */
-async function renameScript(build: string, script: string): Promise<void> {
-  const [name, hash, extension] = basename(script).split('.') as [string, string, string];
+async function renameScript(build: string, { path, formerHash }: ChangedScript): Promise<void> {
+  const [name, hash, extension] = basename(path).split('.') as [string, string, string];
   const page = join(build, 'index.html');
-  const renamed = join(dirname(script), `${name}.${hash}v.${extension}`);
-  await rename(script, renamed);
-  await writeFile(page, (await readFile(page, 'utf8')).replaceAll(hash, `${hash}v`));
-  const naming = await changeBuild(build, [hash, `${hash}v`]);
-  for (const other of naming.filter((path) => path !== renamed)) {
-    await renameScript(build, other);
+  const renamed = join(dirname(path), `${name}.${hash}v.${extension}`);
+  await rename(path, renamed);
+  const newHash = scriptIntegrity(await readFile(renamed));
+  const changes: Change[] = [
+    [hash, `${hash}v`],
+    [formerHash, newHash],
+  ];
+  await writeFile(page, withChanges(await readFile(page, 'utf8'), changes));
+  for (const script of await changeBuild(build, changes, renamed)) {
+    await renameScript(build, script);
   }
+}
+
+function withChanges(text: string, changes: readonly Change[]): string {
+  return changes.reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 }

@@ -17,6 +17,7 @@ test('without further settings only the site and its backend are named', () => {
     'Content-Security-Policy': [
       "default-src 'none'",
       "script-src 'self'",
+      "worker-src 'none'",
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
       "connect-src 'self' https://panel.example.org wss://panel.example.org",
       "img-src 'self' https: http: data:",
@@ -27,6 +28,7 @@ test('without further settings only the site and its backend are named', () => {
       "require-trusted-types-for 'script'",
       'trusted-types default',
     ].join('; '),
+    'Integrity-Policy': 'blocked-destinations=(script)',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
@@ -50,6 +52,15 @@ test('a registry elsewhere and the address for load events may be asked', () => 
     loadEventsUrl: 'https://events.example.org/loads?panel=1',
   });
   expect(connect).toContain(' https://registry.example.org https://events.example.org');
+});
+
+test('scripts need a hash, but where overrides are allowed, which have none', () => {
+  const overrideOrigins = ['http://localhost:3004'];
+  const headers = (settings: object) =>
+    securityHeaders(v.parse(siteConfig, { ...backend, ...settings }));
+  expect(headers({ overrideOrigins })).toHaveProperty('Integrity-Policy');
+  expect(headers({ allowOverrides: true })).toHaveProperty('Integrity-Policy');
+  expect(headers({ overrideOrigins, allowOverrides: true })).not.toHaveProperty('Integrity-Policy');
 });
 
 test('origins for overrides count only where overrides are allowed', () => {

@@ -26,8 +26,18 @@ const unusedFeatures = [
 
 /** What every answer carries, whatever the path. */
 export function securityHeaders(config: SiteConfig): Record<string, string> {
-  return { 'Content-Security-Policy': contentSecurityPolicy(config), ...hardeningHeaders };
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(config),
+    ...(allowedOverrides(config).length === 0 && { 'Integrity-Policy': integrityPolicy }),
+    ...hardeningHeaders,
+  };
 }
+
+/**
+ * No script without a hash, whoever asks for it: `import()` asks neither the shell nor Trusted Types. Where
+ * overrides are allowed it would refuse them, whose hashes nobody knows (decision 0010).
+ */
+const integrityPolicy = 'blocked-destinations=(script)';
 
 /** Those that hold in development, too: hot reload needs inline code, which the policy forbids. */
 export const hardeningHeaders = {
@@ -63,7 +73,7 @@ export function crossOriginHeaders(path: string): Record<string, string> {
 }
 
 function contentSecurityPolicy(config: SiteConfig): string {
-  const overrides = config.allowOverrides ? config.overrideOrigins : [];
+  const overrides = allowedOverrides(config);
   const modules = [...config.moduleOrigins, ...overrides];
   const asked = [
     ...withSocket(new URL(config.supabaseUrl).origin),
@@ -74,6 +84,8 @@ function contentSecurityPolicy(config: SiteConfig): string {
   return [
     "default-src 'none'",
     sources('script-src', modules),
+    // A worker's script has no hash.
+    "worker-src 'none'",
     sources('style-src', [emptyStyle, ...modules]),
     sources('connect-src', asked),
     "img-src 'self' https: http: data:",
@@ -86,6 +98,10 @@ function contentSecurityPolicy(config: SiteConfig): string {
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
+}
+
+function allowedOverrides({ allowOverrides, overrideOrigins }: SiteConfig): readonly string[] {
+  return allowOverrides ? overrideOrigins : [];
 }
 
 function sources(directive: string, origins: readonly string[]): string {

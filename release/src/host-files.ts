@@ -47,7 +47,7 @@ export async function renewHostFiles(site: string): Promise<void> {
 /** Rules that match the same path add up, so no two of them set the same header. */
 function headersFile(config: SiteConfig): string {
   const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
-  const revalidated = [...pages, '/config.json', '/early.js'];
+  const revalidated = [...pages, '/config.json'];
   const rules: [path: string, headers: Record<string, string>][] = [
     ['/*', securityHeaders(config)],
     ['/static/*', { 'Cache-Control': immutableCache }],

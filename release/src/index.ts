@@ -1,6 +1,7 @@
 export { assembleSite, type AssembleOptions } from './assemble.ts';
 export type { DevModule } from './dev-registry.ts';
 export { type DevSite, readDevFile } from './dev-site.ts';
+export { scriptIntegrity } from './files.ts';
 export { cacheHeaders, crossOriginHeaders, hardeningHeaders, securityHeaders } from './headers.ts';
 export { renewHostFiles } from './host-files.ts';
 export { type ListedChange, type ListedModule, listReleases } from './list.ts';

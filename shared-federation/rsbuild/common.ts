@@ -13,6 +13,12 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
  */
 const importSource = fileURLToPath(new URL('./jsx', import.meta.url));
 
+/**
+ * The page and its scripts name the hash of each script that they load, in production: a site's
+ * Integrity-Policy lets no other run (release/src/headers.ts). Those of modules stand in the registry.
+ */
+export const ownHashes = { sri: { enable: 'auto' } } as const;
+
 /** What host and remotes are built with alike. */
 export const common = {
   plugins: [pluginReact(isDevelopment ? { swcReactOptions: { importSource } } : {})],

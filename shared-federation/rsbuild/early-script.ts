@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -9,30 +10,38 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const chunks = ['admin', 'auth'];
 
 /**
- * Puts `src/early.js` beside the page as it is, only shorter, and into the page; and tells it the
- * scripts of these chunks, as `data-admin` and `data-auth`: only the build knows their names.
+ * Puts `src/early.js` among the shell's scripts as it is, only shorter, and into the page; and tells
+ * it the scripts of these chunks, as `data-admin` and `data-auth`: only the build knows their names
+ * and hashes. `<address>#<integrity>` each, with a space between two.
  */
 export function addEarlyScript(): RsbuildPlugin {
   return {
     name: 'panel:add-early-script',
     setup(api) {
       const path = join(api.context.rootPath, 'src', 'early.js');
+      let name = '';
       api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
         compilation.fileDependencies.add(path);
-        compilation.emitAsset('early.js', new sources.RawSource(readFileSync(path)));
+        const bytes = readFileSync(path);
+        const contenthash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+        name = `static/js/early.${contenthash}.js`;
+        compilation.emitAsset(name, new sources.RawSource(bytes), { contenthash, immutable: true });
       });
       api.modifyHTMLTags(({ headTags, bodyTags }, { compilation, assetPrefix }) => {
         const scriptsOf = (chunk: string): string => {
           const files = compilation?.namedChunkGroups.get(chunk)?.getFiles() ?? [];
           const scripts = files.filter((file) => file.endsWith('.js'));
-          return scripts.map((file) => assetPrefix + file).join(' ');
+          return scripts.map((file) => `${assetPrefix}${file}#${integrityOf(file)}`).join(' ');
         };
-        const src = `${assetPrefix}early.js`;
+        const integrityOf = (file: string): string => {
+          const hashes = [compilation?.getAsset(file)?.info.contenthash ?? []].flat();
+          return hashes.find((hash) => hash.startsWith('sha384-')) ?? '';
+        };
         const attrs = {
           async: true,
           // Browsers ask for scripts without an order last.
           fetchpriority: 'high',
-          src,
+          src: assetPrefix + name,
           ...Object.fromEntries(chunks.map((chunk) => [`data-${chunk}`, scriptsOf(chunk)])),
         };
         return { headTags: [{ tag: 'script', attrs }, ...headTags], bodyTags };

@@ -1,5 +1,5 @@
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
-import { common, isDevelopment } from './common.ts';
+import { common, isDevelopment, ownHashes } from './common.ts';
 import { addEarlyScript } from './early-script.ts';
 import { leanRuntimeFlags } from './lean-runtime.ts';
 import { refreshHook } from './refresh-hook.ts';
@@ -22,6 +22,7 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
       entry: { index: './src/main.tsx' },
       define: leanRuntimeFlags,
     },
+    security: ownHashes,
     html: {
       template: './index.html',
       inject: 'head',

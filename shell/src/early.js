@@ -134,10 +134,11 @@
     return answer;
   }
 
-  /** @param names of scripts of the shell, as the build wrote them */
-  function preload(names) {
-    for (const href of names.split(' ').filter(Boolean)) {
-      addLink({ rel: 'preload', as: 'script', href });
+  /** @param scripts of the shell, as the build wrote them: `<address>#<integrity>`, with spaces between */
+  function preload(scripts) {
+    for (const script of scripts.split(' ').filter(Boolean)) {
+      const [href, integrity] = script.split('#');
+      preloadScript(href, integrity);
     }
   }
 
@@ -147,14 +148,15 @@
       return; // The shell will refuse it.
     }
     for (const url of scripts) {
-      addLink({
-        rel: 'preload',
-        as: 'script',
-        crossOrigin: 'anonymous',
-        integrity: integrity[url],
-        href: new URL(url, new URL(registryPath, location.href)).href,
-      });
+      const { href } = new URL(url, new URL(registryPath, location.href));
+      preloadScript(href, integrity[url]);
     }
+  }
+
+  /** A browser takes it only for a script that asks in the same way. In development none has a hash. */
+  function preloadScript(href, integrity) {
+    const asked = integrity && { crossOrigin: 'anonymous', integrity };
+    addLink({ rel: 'preload', as: 'script', ...asked, href });
   }
 
   function addLink(attributes) {

@@ -2,6 +2,7 @@ const site = { supabaseUrl: 'https://backend.example', supabaseAnonKey: 'key' };
 const reads = [{ path: 'games?select=*', count: true }];
 const role = 'POST https://backend.example/rest/v1/rpc/get_user_role';
 const games = 'GET https://backend.example/rest/v1/games?select=*';
+const scripts = ['/part.js anonymous sha384-a', '/admin.js anonymous sha384-b'];
 const realFetch = globalThis.fetch;
 
 /** What was asked for, besides settings and registry. */
@@ -47,7 +48,10 @@ async function runEarly(
     return Promise.resolve(Response.json([]));
   };
   const script = document.createElement('script');
-  Object.assign(script.dataset, { admin: '/part.js /admin.js', auth: '/auth.js' });
+  Object.assign(script.dataset, {
+    admin: '/part.js#sha384-a /admin.js#sha384-b',
+    auth: '/auth.js#',
+  });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   await jest.isolateModulesAsync(async () => {
     await import('./early.js');
@@ -70,14 +74,16 @@ it('asks for the role and for what the page reads first, in the words of Supabas
 });
 
 it.each([
-  ['an hour', 3600, ['/part.js', '/admin.js']],
-  ['a minute', 60, ['/part.js', '/admin.js', '/auth.js']],
+  ['an hour', 3600, scripts],
+  ['a minute', 60, [...scripts, '/auth.js  ']],
 ])('downloads what renews a session that ends in %s only when it is due', async (_, left, own) => {
   hold({ expires_at: Date.now() / 1000 + left });
   await runEarly();
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
-  const paths = [...links].map(({ href }) => new URL(href).pathname);
-  expect(paths).toEqual([...own, '/modules/e.js']);
+  const asked = [...links].map(({ href, crossOrigin, integrity }) => {
+    return [new URL(href).pathname, crossOrigin, integrity].join(' ');
+  });
+  expect(asked).toEqual([...own, '/modules/e.js anonymous sha384-x']);
 });
 
 it('asks the backend for nothing outside /admin', async () => {

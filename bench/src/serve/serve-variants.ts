@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assembleSite } from '@panel/release';
+import { assembleSite, scriptIntegrity } from '@panel/release';
 import { siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { buildOneBundle, type OneBundle } from '../build-one-bundle.ts';
@@ -54,11 +54,18 @@ export async function serveVariants(
  * The page names the scripts of its own route, in the place of the registry, which one bundle does
  * not have: no host of static files can be faster.
  */
-function withRoutePreloads(html: string, pathname: string, { lateScripts }: OneBundle): string {
+function withRoutePreloads(
+  html: string,
+  pathname: string,
+  { dir, lateScripts }: OneBundle,
+): string {
   const all: Screen[] = Object.values(screens);
   const screen = all.find(({ path }) => path === pathname);
   const names = screen?.module ? ['admin', screen.module] : [];
   const scripts = new Set(names.flatMap((name) => lateScripts.get(name) ?? []));
-  const tags = [...scripts].map((path) => `<link rel="preload" href="${path}" as="script">`);
+  const tags = [...scripts].map((path) => {
+    const integrity = scriptIntegrity(readFileSync(join(dir, path)));
+    return `<link rel="preload" href="${path}" as="script" crossorigin integrity="${integrity}">`;
+  });
   return html.replace(/<link[^>]*registry\.json[^>]*>/, tags.join(''));
 }

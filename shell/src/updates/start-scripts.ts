@@ -1,9 +1,9 @@
 /**
- * The scripts that a page of the shell starts with, as paths; their names change with their content. Those
- * of modules, which come and go, are asked for across origins.
+ * The scripts that a page of the shell starts with, as paths; their names change with their content.
+ * Modules, which come and go, are added by their whole address.
  */
 export function startScripts(page: Document): string[] {
-  const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src]:not([crossorigin])');
+  const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src^="/static/"]');
   return [...scripts].map(({ src }) => pathOf(src));
 }
 
