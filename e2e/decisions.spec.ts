@@ -73,6 +73,7 @@ test('R42: success is said only after the server confirms; clicks in between sen
 test('R39, R41: of two administrators the first succeeds, the other is told, and both see the outcome', async ({
   page,
   backend,
+  supabaseUrl,
   network,
   problems,
   browser,
@@ -82,7 +83,7 @@ test('R39, R41: of two administrators the first succeeds, the other is told, and
   await problems.watch(elsewhere);
   await answerOtherOrigins(elsewhere, problems);
   const colleague = await elsewhere.newPage();
-  await holdSession(colleague, await startSession(backend, 'adminWithMfa'));
+  await holdSession(colleague, await startSession(backend, 'adminWithMfa', supabaseUrl));
   await open(page, '/admin/reports', 'Moderação');
   await open(colleague, '/admin/reports', 'Moderação');
   const own = await newestPending(page, backend);

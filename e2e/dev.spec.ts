@@ -36,6 +36,7 @@ let started: Promise<DevWorkspace> | undefined;
 const test = base.extend<{ workspace: DevWorkspace }>({
   workspace: async ({ backend }, use) => use(await (started ??= startWorkspace(backend))),
   baseURL: ({ workspace }, use) => use(workspace.session.url),
+  supabaseUrl: ({ backend }, use) => use(backend.url),
 });
 
 /** The production build on a site that accepts overrides from the session's server of the module. */

@@ -17,6 +17,8 @@ export interface PanelOptions {
 }
 
 interface PanelFixtures {
+  /** What the site's config.json says of the backend, for the session that the browser holds. */
+  supabaseUrl: string;
   /** Fails the test at its end on whatever the page complained about and the test did not expect. */
   problems: Problems;
   /** What goes wrong between this test's pages and the backend. */
@@ -79,9 +81,10 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   signedInAs: ['nobody', { option: true }],
-  page: async ({ page, signedInAs, backend }, use) => {
+  supabaseUrl: ({ faultProxy }, use) => use(faultProxy.url),
+  page: async ({ page, signedInAs, backend, supabaseUrl }, use) => {
     if (signedInAs !== 'nobody') {
-      await holdSession(page, await startSession(backend, signedInAs));
+      await holdSession(page, await startSession(backend, signedInAs, supabaseUrl));
     }
     await use(page);
   },

@@ -18,8 +18,8 @@ const test = base.extend<{ workspace: string }>({
     await use(root);
     await remove();
   },
-  baseURL: async ({ workspace, backend }, use) => {
-    const config = { supabaseUrl: backend.url, supabaseAnonKey: backend.publishableKey };
+  baseURL: async ({ workspace, backend, supabaseUrl }, use) => {
+    const config = { supabaseUrl, supabaseAnonKey: backend.publishableKey };
     const site = await serveSite({ dir: join(workspace, 'dist'), port: 0, config });
     await use(site.url);
     await site.close();

@@ -1,7 +1,9 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { serveSite } from '@panel/release';
+import { builtSite, expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
 import { findings } from './support/axe.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
 import { goTo } from './support/go-to.ts';
 import { isLateScript, oneLateScript } from './support/late-parts.ts';
 import { drop, refuse } from './support/network-faults.ts';
@@ -213,6 +215,39 @@ test.describe('a page that opens', () => {
       expect(renewals.requests).toHaveLength(before + 1);
     });
   }
+});
+
+test('a session goes to its own backend only: where the site names another, somebody signs in there', async ({
+  page,
+  backend,
+  supabaseUrl,
+}) => {
+  const other = await startFaultProxy(backend.url);
+  const { requests } = other.network.on('');
+  const config = { supabaseUrl, supabaseAnonKey: backend.publishableKey };
+  const site = await serveSite({ dir: builtSite, port: 0, config });
+  await open(page, `${site.url}/admin/games`, 'Jogos');
+  await expectGames(page);
+  const { access_token: access, refresh_token: refresh } = JSON.parse((await stored(page))!) as {
+    access_token: string;
+    refresh_token: string;
+  };
+
+  config.supabaseUrl = other.url;
+  await page.reload();
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await expect(page.getByText(interrupted)).toHaveCount(0);
+  expect(await stored(page)).toBeNull();
+  await submitLogin(page, admin.email, admin.password);
+  await expect(page).toHaveURL(`${site.url}/admin`);
+  await goTo(page, '/admin/games', 'Jogos');
+  await expectGames(page);
+  const sent = JSON.stringify(requests);
+  expect(sent).toContain('/rest/v1/games');
+  expect(sent).not.toContain(access);
+  expect(sent).not.toContain(refresh);
+  await site.close();
+  other.close();
 });
 
 test('storage that is cleared during work, here or in another tab, ends the session and leads back', async ({

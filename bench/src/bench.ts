@@ -19,7 +19,7 @@ export function openScreen(bench: Bench, variant: VariantName, screen: Screen): 
   return visit(bench.browser, {
     url: bench.variants[variant].url + screen.path,
     content: screen.content,
-    isSignedIn: screen.module !== undefined,
+    signedInTo: screen.module && bench.backend.url,
   });
 }
 

@@ -8,13 +8,21 @@ export type AccountName = keyof typeof SIGN_INS;
 /** Where the panel keeps the session in local storage. */
 export const sessionStorageKey = 'panel.session';
 
-/** A new session of an account's own, as the panel stores it: with a second factor where there is one. */
-export async function startSession(backend: TestBackend, account: AccountName): Promise<string> {
+/**
+ * A new session of an account's own, as the panel stores it: with a second factor where there is one.
+ *
+ * @param supabaseUrl the backend's address in the site's config.json
+ */
+export async function startSession(
+  backend: TestBackend,
+  account: AccountName,
+  supabaseUrl: string,
+): Promise<string> {
   const client = await (account === 'adminWithMfa'
     ? signedInWithMfa(backend)
     : signedIn(backend, SIGN_INS[account]));
   const { data } = await client.auth.getSession();
-  return JSON.stringify(data.session);
+  return JSON.stringify({ ...data.session, backend: new URL(supabaseUrl).href });
 }
 
 /**

@@ -6,10 +6,12 @@ import { authClient, leaveAuthClient } from './auth-client.ts';
 import { renewSession } from './renewal.ts';
 import {
   configureSupabase,
+  hasStoredSession,
   sessionState,
   signIn,
   signOut,
   subscribe,
+  supabase,
   watchSession,
 } from './index.ts';
 
@@ -77,6 +79,46 @@ test('one whose token is still good is renewed when it is due', async () => {
   await jest.advanceTimersByTimeAsync(30_000);
   expect(renewals.seen).not.toEqual([]);
   jest.useRealTimers();
+});
+
+test.each([
+  ['names another backend', { backend: 'https://other.example/' }],
+  ['was stored before sessions named their backend', { backend: undefined }],
+])('one that %s is not sent to this one, and goes', async (_what, named) => {
+  const requests = interceptFetch(() => undefined);
+  for (const expiresAt of [1, Date.now() / 1000 + 3600]) {
+    openPage();
+    await signIn(email, password);
+    await closePage();
+    changeStoredSession({ ...named, expires_at: expiresAt });
+    const { access_token: access, refresh_token: refresh } = storedSession();
+    requests.seen.length = 0;
+    openPage();
+    expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+    expect(localStorage.getItem('panel.session')).toBeNull();
+    await expect(supabase().from('games').select().throwOnError()).rejects.toThrow();
+    expect((await (await authClient()).getSession()).data.session).toBeNull();
+    for (const request of requests.seen) {
+      const sent = JSON.stringify([...request.headers]) + (await request.clone().text());
+      expect(sent).not.toContain(access);
+      expect(sent).not.toContain(refresh);
+    }
+    await closePage();
+  }
+});
+
+test('one that another tab stores for another backend is none of this page', async () => {
+  openPage();
+  changeStoredSession({ backend: 'https://other.example/' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'panel.session' }));
+  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+  await signOut();
+  expect(storedSession()).toMatchObject({ backend: 'https://other.example/' });
+});
+
+test('the address of a backend may be written in several ways', () => {
+  configureSupabase({ supabaseUrl: `${backend.url}/`, supabaseAnonKey: backend.anonKey });
+  expect(hasStoredSession()).toBe(true);
 });
 
 test('one that the server refuses to renew ends, and may be resumed at its screen', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { backendName } from './site.ts';
 
 /** Where the session lives in local storage. */
 export const sessionStorageKey = 'panel.session';
@@ -23,6 +24,11 @@ const storedSession = v.looseObject({
   ...fields,
   /** By the clock of this device, in seconds. */
   expires_at: v.pipe(v.number(), v.finite()),
+  /** The backend that issued it: no other may receive its tokens. */
+  backend: v.pipe(
+    v.string(),
+    v.check((name) => name === backendName(), 'a session of another backend'),
+  ),
 });
 
 export type StoredSession = v.InferOutput<typeof storedSession>;
@@ -32,7 +38,8 @@ const memory = new Map<string, string>();
 
 /**
  * Local storage, for Supabase's client and for us alike; it never throws. What lies under the
- * session's key and is no session, damaged or foreign, is as good as nothing, and is not stored.
+ * session's key and is no session of this site's backend is as good as nothing; what is none is not
+ * stored.
  */
 export const sessionStorage = {
   getItem(key: string): string | null {
@@ -41,15 +48,16 @@ export const sessionStorage = {
   },
 
   setItem(key: string, value: string): void {
-    if (key === sessionStorageKey && !parseSession(value)) {
+    const text = key === sessionStorageKey ? withBackend(value) : value;
+    if (text === undefined) {
       return;
     }
     memory.delete(key);
-    if (!write(key, value)) {
+    if (!write(key, text)) {
       // Full, perhaps: what is out of date goes, and makes room.
       erase(key);
-      if (!write(key, value)) {
-        memory.set(key, value);
+      if (!write(key, text)) {
+        memory.set(key, text);
       }
     }
   },
@@ -68,6 +76,16 @@ export function forgetStandIn(): void {
 /** The session that this browser holds, valid on the server or not. */
 export function readStoredSession(): StoredSession | undefined {
   return parseSession(read(sessionStorageKey));
+}
+
+/**
+ * Removes what lies under the session's key and is no session of this site's backend: its tokens are of
+ * no use here, and whatever runs on this site could read them.
+ */
+export function removeForeignSession(): void {
+  if (!readStoredSession()) {
+    sessionStorage.removeItem(sessionStorageKey);
+  }
 }
 
 function read(key: string): string | null {
@@ -96,10 +114,20 @@ function erase(key: string): void {
   }
 }
 
+/** A session as it is stored; undefined when it is none. Supabase's client does not name the backend. */
+function withBackend(text: string): string | undefined {
+  const session: unknown = { ...parseJson(text), backend: backendName() };
+  return v.is(storedSession, session) ? JSON.stringify(session) : undefined;
+}
+
 function parseSession(text: string | null): StoredSession | undefined {
+  const parsed = v.safeParse(storedSession, parseJson(text));
+  return parsed.success ? parsed.output : undefined;
+}
+
+function parseJson(text: string | null): object | undefined {
   try {
-    const parsed = v.safeParse(storedSession, JSON.parse(text ?? 'null'));
-    return parsed.success ? parsed.output : undefined;
+    return v.parse(v.looseObject({}), JSON.parse(text ?? 'null'));
   } catch {
     return undefined;
   }

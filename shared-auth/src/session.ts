@@ -4,6 +4,7 @@ import { beginState, endState, leaveState, syncState } from './session-state.ts'
 import {
   forgetStandIn,
   readStoredSession,
+  removeForeignSession,
   sessionStorage,
   sessionStorageKey,
 } from './session-storage.ts';
@@ -14,6 +15,7 @@ import {
  * @returns a function that stops following
  */
 export function watchSession(): () => void {
+  removeForeignSession();
   beginState();
   const stopRenewing = renewInTime();
   window.addEventListener('storage', followOtherTabs);
@@ -42,7 +44,9 @@ export async function retrySession(): Promise<void> {
  */
 export function forgetSession(): string | undefined {
   const session = readStoredSession();
-  sessionStorage.removeItem(sessionStorageKey);
+  if (session) {
+    sessionStorage.removeItem(sessionStorageKey);
+  }
   leaveState();
   return session?.access_token;
 }

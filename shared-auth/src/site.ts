@@ -22,6 +22,11 @@ export function notConfigured(): Error {
   return new Error('The Supabase client is not configured: the shell calls configureSupabase().');
 }
 
+/** The backend's address in one spelling, by which a stored session names it; early.js does the same. */
+export function backendName(): string {
+  return new URL(site().supabaseUrl).href;
+}
+
 /** Where the auth server answers, such as 'https://project.supabase.co/auth/v1'. */
 export function authUrl(): string {
   return `${site().supabaseUrl.replace(/\/$/, '')}/auth/v1`;

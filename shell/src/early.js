@@ -103,7 +103,8 @@
     const base = `${supabaseUrl.replace(/\/$/, '')}/rest/v1/`;
     const { href } = new URL(path, base);
     const allowed = { GET: base, HEAD: base, POST: `${base}rpc/` };
-    if (!href.startsWith(allowed[method]) || !isReady(session)) {
+    const isOwn = session?.backend === new URL(supabaseUrl).href; // See shared-auth/src/site.ts.
+    if (!isOwn || !href.startsWith(allowed[method]) || !isReady(session)) {
       return;
     }
     const profile = method === 'POST' ? 'Content-Profile' : 'Accept-Profile';

@@ -25,7 +25,11 @@ afterEach(() => {
 /** A session of somebody without a second factor. */
 function hold(session: object): void {
   const claims = btoa(JSON.stringify({ aal: 'aal1' }));
-  const token = { access_token: `header.${claims}.signature`, user: { id: 'me' } };
+  const token = {
+    access_token: `header.${claims}.signature`,
+    user: { id: 'me' },
+    backend: `${site.supabaseUrl}/`,
+  };
   localStorage.setItem('panel.session', JSON.stringify({ ...token, ...session }));
 }
 
@@ -103,6 +107,10 @@ it.each([
         expires_at: Date.now() / 1000 + 3600,
         user: { id: 'me', factors: [{ status: 'verified' }] },
       }),
+  ],
+  [
+    'the session is that of another backend',
+    () => hold({ expires_at: Date.now() / 1000 + 3600, backend: 'https://other.example/' }),
   ],
   ['what is stored is no session', () => localStorage.setItem('panel.session', '"?"')],
 ])('asks the backend for nothing when %s', async (_why, prepare) => {

@@ -1,15 +1,18 @@
-/** A session as it lies in local storage; the bench's backend looks at no token. */
-export const storedSession = {
-  key: 'panel.session',
-  value: JSON.stringify({
+/** Where the panel keeps its session in local storage. */
+export const sessionKey = 'panel.session';
+
+/** A session as it lies there; the bench's backend looks at no token. */
+export function storedSession(backend: string): string {
+  return JSON.stringify({
+    backend: new URL(backend).href,
     access_token: token({ sub: userId(), role: 'authenticated', aal: 'aal1', exp: farAway() }),
     refresh_token: 'bench',
     token_type: 'bearer',
     expires_in: 86_400,
     expires_at: farAway(),
     user: { id: userId(), email: 'admin@exemplo.com.br', aud: 'authenticated', app_metadata: {} },
-  }),
-};
+  });
+}
 
 /** In seconds: no run of the bench sees it end. */
 function farAway(): number {

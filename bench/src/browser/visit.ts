@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Content } from './in-page.js';
 import { recordRequests, type SeenRequest } from './requests.ts';
-import { storedSession } from './session.ts';
+import { sessionKey, storedSession } from './session.ts';
 
 export interface Visit {
   page: Page;
@@ -16,7 +16,8 @@ export interface Visit {
 export interface VisitOptions {
   url: string;
   content: Content;
-  isSignedIn: boolean;
+  /** The backend whose session the browser holds. */
+  signedInTo?: string | undefined;
 }
 
 /** Both ways, in bytes a second and milliseconds. */
@@ -26,7 +27,7 @@ const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 
 /** Opens an address in a browser that knows nothing yet, behind a slow link. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { url, content, isSignedIn } = options;
+  const { url, content, signedInTo } = options;
   const context = await browser.newContext({
     locale: 'pt-BR',
     viewport: { width: 1280, height: 800 },
@@ -37,9 +38,9 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await cdp.send('Network.emulateNetworkConditions', { offline: false, ...link });
   await page.addInitScript({ path: inPage });
   await page.addInitScript(`bench.first = bench.painted(${JSON.stringify(content)})`);
-  if (isSignedIn) {
-    const { key, value } = storedSession;
-    await page.addInitScript(`localStorage.setItem('${key}', ${JSON.stringify(value)})`);
+  if (signedInTo) {
+    const session = JSON.stringify(storedSession(signedInTo));
+    await page.addInitScript(`localStorage.setItem('${sessionKey}', ${session})`);
   }
   await page.goto(url, { waitUntil: 'commit' });
   const contentAfter = await inTime(
