@@ -13,7 +13,12 @@ import { tokenWith } from './tokens.ts';
 const { admin, adminWithMfa, player } = SIGN_INS;
 
 /** How much a caller gets to see. */
-type Sight = 'is refused' | 'sees nothing' | 'sees his own role' | 'sees everything';
+type Sight =
+  | 'is refused'
+  | 'owes his second factor'
+  | 'sees nothing'
+  | 'sees his own role'
+  | 'sees everything';
 
 type Caller = { who: string; as: (to: TestBackend) => Client | Promise<Client>; sight: Sight };
 
@@ -56,12 +61,12 @@ export const CALLERS: Caller[] = [
   {
     who: 'an administrator who has not used his factor',
     as: (to) => signedIn(to, adminWithMfa),
-    sight: 'sees nothing',
+    sight: 'owes his second factor',
   },
   {
     who: 'an administrator at no level, with a factor',
     as: claiming({ sub: adminWithMfa.id }),
-    sight: 'sees nothing',
+    sight: 'owes his second factor',
   },
   {
     who: 'an administrator who has used his factor',
@@ -82,6 +87,11 @@ export const SIGHTS: Record<
     rows: everyTable('401 42501'),
     answers: answers('401 42501', '401 42501'),
     closed: '401 42501',
+  },
+  'owes his second factor': {
+    rows: everyTable('401 PT401'),
+    answers: answers('401 PT401', '401 PT401'),
+    closed: '401 PT401',
   },
   'sees nothing': { rows: everyTable(0), answers: answers(null, '403 42501'), closed: 0 },
   'sees his own role': {
