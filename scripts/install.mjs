@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { fail, run } from './children.mjs';
 import { root } from './root.mjs';
 
-/** Installs the dependencies when some are missing or not those of package-lock.json. */
+/**
+ * Installs the dependencies when some are missing or not those of package-lock.json. Never by
+ * `npm install`, which would look for versions that nobody has checked.
+ */
 export async function installMissing() {
   if (isInstalled()) {
     return;
   }
   console.log('Instalando dependências (cerca de um minuto na primeira vez)...');
-  const exact = await npm('ci', '--no-audit', '--no-fund');
-  if (exact.code === 0) {
-    return;
-  }
-  console.log('`npm ci` não conseguiu; tentando `npm install`...');
-  const loose = await npm('install', '--no-save', '--no-audit', '--no-fund');
-  if (loose.code !== 0) {
-    await fail(`${exact.output}\n${loose.output}\n\nAs dependências não puderam ser instaladas.`);
+  const { code, output } = await npm('ci', '--no-audit', '--no-fund');
+  if (code !== 0) {
+    await fail(`${output}\n\nAs dependências não puderam ser instaladas: \`npm ci\` falhou.`);
   }
 }
 

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from './install.mjs';
+import { root } from './root.mjs';
 
 const wanted = {
   '': { name: 'panel' },
@@ -42,4 +44,21 @@ test('a workspace of ours is installed once it is linked', () => {
   expect(isInstalled(folder)).toBe(false);
   mkdirSync(join(folder, link), { recursive: true });
   expect(isInstalled(folder)).toBe(true);
+});
+
+test('an `npm ci` that fails is the end: no other versions are looked for', () => {
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  const [npm, calls] = [join(folder, 'npm.js'), join(folder, 'calls.txt')];
+  const note = `require('fs').appendFileSync(${JSON.stringify(calls)}, process.argv[2] + '\\n')`;
+  writeFileSync(npm, `${note}; console.log('npm error Invalid lock file'); process.exit(1);`);
+  const install = "import('./scripts/install.mjs').then((install) => install.installMissing())";
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', install], {
+    cwd: folder,
+    env: { ...process.env, npm_execpath: npm },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stdout + stderr).toContain('npm error Invalid lock file');
+  expect(stdout + stderr).toContain('As dependências não puderam ser instaladas');
+  expect(readFileSync(calls, 'utf8')).toBe('ci\n');
 });

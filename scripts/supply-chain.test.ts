@@ -40,12 +40,12 @@ const declared = workspaces.flatMap((workspace) => {
   );
 });
 
-/** Who may run something when it is installed, and why. */
+/** What would run something when it is installed, and why it works without. */
 const installScripts = {
-  '@parcel/watcher': 'builds its binary where none is published; we use published ones only',
-  '@swc/core': 'checks that the binary of this platform runs',
-  esbuild: 'puts the binary of this platform in place',
-  nx: 'connects to its own native binary',
+  '@parcel/watcher': 'would build its binary where none is published; we use published ones only',
+  '@swc/core': 'would check that the binary of this platform runs',
+  esbuild: 'would put the binary of this platform in place of the script that calls it',
+  nx: 'would look for its own native binary ahead of time',
 };
 
 test('every dependency of a workspace stands in the lockfile', () => {
@@ -89,9 +89,15 @@ test('what is installed has a SHA-512 in the lockfile, but for the binaries of o
   expect(unchecked.filter((locked) => !isBinary(locked))).toEqual([]);
 });
 
-test('only what is known to need it runs a script when it is installed', () => {
-  const running = installed.filter(({ hasInstallScript }) => hasInstallScript);
-  expect([...new Set(running.map(({ name }) => name))].sort()).toEqual(
+test('nothing runs a script when it is installed, without exception', () => {
+  const settings = readFileSync(join(root, '.npmrc'), 'utf8').trim().split('\n');
+  expect(settings).toEqual(['ignore-scripts=true']);
+  expect(read('package.json')).not.toHaveProperty('allowScripts');
+});
+
+test('what has an install script is known to work without it', () => {
+  const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript);
+  expect([...new Set(scripted.map(({ name }) => name))].sort()).toEqual(
     Object.keys(installScripts).sort(),
   );
 });
