@@ -34,6 +34,15 @@ test('R15: a visitor is sent from every page to the login, and the back button d
   }
 });
 
+test('R11: a visitor who opens a page of the panel gets to /admin when he signs in', async ({
+  page,
+}) => {
+  await page.goto('/admin/players');
+  await expect(page.getByText('Entre com a sua conta de administrador.')).toBeVisible();
+  await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
+  await expect(page).toHaveURL('/admin');
+});
+
 test.describe('a player', () => {
   test.use({ signedInAs: 'player' });
 

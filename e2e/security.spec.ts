@@ -1,7 +1,9 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
+import { newAccount } from '@panel/local-supabase/testing/clients';
 import { type TOTP, URI } from 'otpauth';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sessionStorageKey, submitLogin } from './support/accounts.ts';
+import { readyTable } from './support/tables.ts';
 
 const { email, password } = SIGN_INS.admin;
 
@@ -45,6 +47,37 @@ test('R13: apps are added, asked for at the next sign-in, whichever it is, and r
   await confirm.click();
   await expect(dialog.getByText('Nenhum aplicativo cadastrado.')).toBeVisible();
   expect(await assuranceLevel(page)).toBe('aal1');
+});
+
+test.describe('of two devices', () => {
+  test.use({ signedInAs: 'nobody' });
+
+  test('R13: once one has added an app the other is asked for its code, and comes back to its screen', async ({
+    page,
+    browser,
+    backend,
+    problems,
+  }) => {
+    problems.expect(/status of 401/, /status of 400/);
+    problems.allow(/AuthApiError/);
+    const account = await newAccount(backend, 'admin');
+    const phone = await browser.newPage();
+    for (const device of [page, phone]) {
+      await device.goto('/login');
+      await submitLogin(device, account.email, account.password);
+      await device.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    }
+    const app = await addApp(phone, await openSecurity(phone));
+    await phone.context().close();
+
+    await page.goto('/admin/games?ordem=data');
+    await expect(page.getByText('para continuar de onde parou.')).toBeVisible();
+    await submitLogin(page, account.email, account.password);
+    await page.getByLabel('Código').fill(app.generate());
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL('/admin/games?ordem=data');
+    await expect((await readyTable(page, 'Jogos')).getByRole('cell')).not.toHaveCount(0);
+  });
 });
 
 /** Adds an authenticator app, which reads its secret from the link. */

@@ -1,5 +1,6 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
-import { sessionStorageKey } from './support/accounts.ts';
+import { sessionStorageKey, submitLogin } from './support/accounts.ts';
 import { drop } from './support/network-faults.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -27,6 +28,9 @@ test('R25: other tabs follow a sign-out', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Sair', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
+  await expect(other.getByText('Entre com a sua conta de administrador.')).toBeVisible();
+  await submitLogin(other, SIGN_INS.admin.email, SIGN_INS.admin.password);
+  await expect(other, 'nobody was interrupted').toHaveURL('/admin');
 });
 
 test('R25: a backend that cannot be reached does not keep anybody signed in', async ({

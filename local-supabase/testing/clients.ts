@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 
@@ -41,4 +42,33 @@ export async function signedInWithMfa(backend: TestBackend): Promise<Client> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: currentCode() });
   if (error !== null) throw error;
   return client;
+}
+
+/** An account of its own; without a role nobody has named one for it. */
+export async function newAccount(
+  backend: TestBackend,
+  role?: string,
+): Promise<{ email: string; password: string }> {
+  const service = clientWith(backend, backend.serviceRoleKey);
+  const account = { email: `${randomUUID()}@exemplo.com.br`, password: 'segredo123' };
+  const { data, error } = await service.auth.admin.createUser({ ...account, email_confirm: true });
+  if (error !== null) throw error;
+  if (role !== undefined) {
+    await service
+      .from('user_roles')
+      .insert({ user_id: data.user.id, role } as never)
+      .throwOnError();
+  }
+  return account;
+}
+
+/** Adds an authenticator app to the client's account, and uses it. Returns its secret. */
+export async function addFactor(client: Client, friendlyName = 'Celular'): Promise<string> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error !== null) throw error;
+  const { id: factorId, totp } = data;
+  const code = currentCode(totp.secret);
+  const verification = await client.auth.mfa.challengeAndVerify({ factorId, code });
+  if (verification.error !== null) throw verification.error;
+  return totp.secret;
 }

@@ -117,6 +117,15 @@ describe('A time-based factor (R13)', () => {
     });
   });
 
+  test('is not needed to end the other sessions: the hosted logout.go asks for no level either', async () => {
+    const { client, account } = await newClient();
+    await enrollAndVerify(client);
+    const weak = clientWith(backend);
+    await weak.auth.signInWithPassword(account);
+    expect((await weak.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect((await client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
+  });
+
   test('is removed at aal2 only; its sessions fall back to aal1', async () => {
     const { client, account } = await newClient();
     const { factorId } = await enrollAndVerify(client);

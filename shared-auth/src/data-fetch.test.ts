@@ -141,7 +141,7 @@ test.each([
 test('when the session may not be renewed either it ends, in the middle of work', async () => {
   changeStoredSession({ access_token: forged(), refresh_token: 'unknown' });
   expect((await readGames()).status).toBe(401);
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: SIGN_INS.admin.id });
 });
 
 test('when the storage is cleared nothing is sent as a visitor, and the session ends', async () => {
@@ -150,7 +150,7 @@ test('when the storage is cleared nothing is sent as a visitor, and the session 
   expect({ data, status }).toEqual({ data: null, status: 0 });
   expect(error?.message).toContain('There is no session.');
   expect(requests.seen).toEqual([]);
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: SIGN_INS.admin.id });
 });
 
 test('with a token that cannot be renewed now nothing is sent, and the session stays', async () => {

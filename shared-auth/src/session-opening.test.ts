@@ -63,7 +63,7 @@ test('one whose token has expired waits for another, and is then signed in', asy
   changeStoredSession({ expires_at: 1 });
   const { refresh_token: old } = storedSession();
   openPage();
-  expect(sessionState()).toEqual({ status: 'loading' });
+  expect(sessionState()).toEqual({ status: 'loading', userId });
   await waitFor(() => expect(sessionState()).toEqual(signedIn));
   expect(storedSession().refresh_token).not.toBe(old);
 });
@@ -94,7 +94,7 @@ test.each([
     const { access_token: access, refresh_token: refresh } = storedSession();
     requests.seen.length = 0;
     openPage();
-    expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+    expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
     expect(localStorage.getItem('panel.session')).toBeNull();
     await expect(supabase().from('games').select().throwOnError()).rejects.toThrow();
     expect((await (await authClient()).getSession()).data.session).toBeNull();
@@ -111,7 +111,7 @@ test('one that another tab stores for another backend is none of this page', asy
   openPage();
   changeStoredSession({ backend: 'https://other.example/' });
   window.dispatchEvent(new StorageEvent('storage', { key: 'panel.session' }));
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: userId });
   await signOut();
   expect(storedSession()).toMatchObject({ backend: 'https://other.example/' });
 });
@@ -125,7 +125,7 @@ test('one that the server refuses to renew ends, and may be resumed at its scree
   changeStoredSession({ expires_at: 1, refresh_token: 'unknown' });
   openPage();
   await waitFor(() =>
-    expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true }),
+    expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: userId }),
   );
   expect(localStorage.getItem('panel.session')).toBeNull();
 });
@@ -180,7 +180,7 @@ test.each([
   localStorage.setItem('panel.session', text);
   const requests = interceptFetch(() => undefined);
   openPage();
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
   const auth = await authClient();
   expect((await auth.getSession()).data.session).toBeNull();
   expect(requests.seen).toEqual([]);
@@ -208,7 +208,7 @@ test("one that is being renewed while 'Sair' is pressed stays ended", async () =
   await signOut();
   open();
   await renewal;
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
   expect(localStorage.getItem('panel.session')).toBeNull();
 });
 

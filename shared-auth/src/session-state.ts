@@ -2,19 +2,29 @@ import { useSyncExternalStore } from 'react';
 import { readStoredSession, type StoredSession } from './session-storage.ts';
 import { assuranceLevel } from './token-claims.ts';
 
+/**
+ * Who was signed in until the session ended, or no longer sufficed, in the middle of work; null after
+ * 'Sair', and where nobody was.
+ */
+type InterruptedUserId = string | null;
+
 /** Who is in front of the screen. */
 export type SessionState =
   /** There is a session whose token has expired, and the server is asked for another. */
-  | { status: 'loading' }
+  | { status: 'loading'; userId: string | null }
   /** As above, and the server has not answered yet; it is asked again. */
-  | { status: 'unreachable' }
-  /** `wasInterrupted`: the session ended in the middle of work, not by 'Sair'. */
-  | { status: 'signed-out'; wasInterrupted: boolean }
+  | { status: 'unreachable'; userId: string | null }
+  | { status: 'signed-out'; interruptedUserId: InterruptedUserId }
   /** The password was right, the code of the account's verified factor is still to come. */
-  | { status: 'second-factor-due'; userId: string; email: string | null }
+  | {
+      status: 'second-factor-due';
+      userId: string;
+      email: string | null;
+      interruptedUserId: InterruptedUserId;
+    }
   | { status: 'signed-in'; userId: string; email: string | null };
 
-let state: SessionState = { status: 'loading' };
+let state: SessionState = { status: 'loading', userId: null };
 const listeners = new Set<() => void>();
 
 /** The session as it is now. */
@@ -36,12 +46,14 @@ export function subscribe(listener: () => void): () => void {
 /** Starts with what this browser holds; nobody is told, since nothing has changed. */
 export function beginState(): void {
   const session = readStoredSession();
-  state = { status: 'loading' };
-  state = session ? stateOf(session) : { status: 'signed-out', wasInterrupted: false };
+  state = { status: 'signed-out', interruptedUserId: null };
+  if (session) {
+    state = isExpired(session) ? { status: 'loading', userId: session.user.id } : stateOf(session);
+  }
 }
 
 export function endState(): void {
-  state = { status: 'loading' };
+  state = { status: 'loading', userId: null };
 }
 
 /**
@@ -52,22 +64,22 @@ export function endState(): void {
 export function syncState(): void {
   const session = readStoredSession();
   if (session) {
-    update(stateOf(session));
+    update(isOpening() && isExpired(session) ? state : stateOf(session));
   } else if (state.status !== 'signed-out') {
     // After 'Sair' it is signed out already: the news that follows is no interruption.
-    update({ status: 'signed-out', wasInterrupted: true });
+    update({ status: 'signed-out', interruptedUserId: state.userId });
   }
 }
 
 /** The session ends by the user's own wish. */
 export function leaveState(): void {
-  update({ status: 'signed-out', wasInterrupted: false });
+  update({ status: 'signed-out', interruptedUserId: null });
 }
 
 /** The server did not answer when it was asked for another token. */
 export function noteUnreachable(): void {
   if (state.status === 'loading') {
-    update({ status: 'unreachable' });
+    update({ ...state, status: 'unreachable' });
   }
 }
 
@@ -88,16 +100,26 @@ function update(next: SessionState): void {
 }
 
 /** A page that stands goes on standing while its token is renewed; one that opens waits for it. */
-function stateOf(session: StoredSession): SessionState {
-  const isOpening = state.status === 'loading' || state.status === 'unreachable';
-  if (isOpening && isExpired(session)) {
-    return state;
+function isOpening(): boolean {
+  return state.status === 'loading' || state.status === 'unreachable';
+}
+
+function stateOf({ user, access_token: token }: StoredSession): SessionState {
+  const who = { userId: user.id, email: user.email ?? null };
+  const hasVerifiedFactor = user.factors?.some(({ status }) => status === 'verified');
+  if (!hasVerifiedFactor || assuranceLevel(token) === 'aal2') {
+    return { status: 'signed-in', ...who };
   }
-  const hasVerifiedFactor = session.user.factors?.some(({ status }) => status === 'verified');
-  const isSecondFactorDue = hasVerifiedFactor && assuranceLevel(session.access_token) !== 'aal2';
-  return {
-    status: isSecondFactorDue ? 'second-factor-due' : 'signed-in',
-    userId: session.user.id,
-    email: session.user.email ?? null,
-  };
+  return { status: 'second-factor-due', ...who, interruptedUserId: interruptedUserId(user.id) };
+}
+
+function interruptedUserId(userId: string): InterruptedUserId {
+  switch (state.status) {
+    case 'second-factor-due':
+      return state.interruptedUserId;
+    case 'signed-out':
+      return null;
+    default:
+      return userId;
+  }
 }

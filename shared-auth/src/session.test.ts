@@ -71,7 +71,7 @@ test("R25 'Sair' is deliberate: the session on the server ends, other devices st
   const { access_token: token } = storedSession();
   await signOut();
 
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
   expect(await userStatus(token)).toBe(403);
   expect(await userStatus(otherSession.access_token)).toBe(200);
 });
@@ -92,9 +92,22 @@ test.each(['panel.session', null])(
     await signIn(email, password);
     localStorage.removeItem('panel.session');
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
-    expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: true });
+    expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: id });
   },
 );
+
+test("R25 another tab's 'Sair' is no interruption here either", async () => {
+  await signIn(email, password);
+  localStorage.removeItem('panel.session');
+  for (const [key, newValue] of [
+    ['panel.session.sign-out', 'now'],
+    ['panel.session', null],
+    ['panel.session.sign-out', null],
+  ] as const) {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
+});
 
 test("a code that is confirmed after 'Sair' does not bring the session back", async () => {
   const withFactor = SIGN_INS.adminWithMfa;
@@ -113,7 +126,7 @@ test("a code that is confirmed after 'Sair' does not bring the session back", as
   await signOut();
   open();
   await expect(verification).rejects.toThrow('Não foi possível falar com o servidor.');
-  expect(sessionState()).toEqual({ status: 'signed-out', wasInterrupted: false });
+  expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
   expect(hasStoredSession()).toBe(false);
   jest.restoreAllMocks();
 });

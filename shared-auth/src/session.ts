@@ -45,15 +45,22 @@ export async function retrySession(): Promise<void> {
 export function forgetSession(): string | undefined {
   const session = readStoredSession();
   if (session) {
+    sessionStorage.setItem(signOutKey, 'now');
     sessionStorage.removeItem(sessionStorageKey);
+    sessionStorage.removeItem(signOutKey);
   }
   leaveState();
   return session?.access_token;
 }
 
-/** A key of null says that everything was cleared. */
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key === sessionStorageKey || key === null) {
+/** Stored while a sign-out removes the session: without it other tabs take the session for lost. */
+const signOutKey = `${sessionStorageKey}.sign-out`;
+
+/** Events come in the order of the changes. A key of null says that everything was cleared. */
+function followOtherTabs({ key, newValue }: StorageEvent): void {
+  if (key === signOutKey && newValue !== null) {
+    leaveState();
+  } else if (key === sessionStorageKey || key === null) {
     forgetStandIn();
     syncState();
   }

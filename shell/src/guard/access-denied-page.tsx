@@ -1,6 +1,7 @@
 import { signOut } from '@panel/shared-auth';
-import { Button } from '@panel/shared-ui';
+import { Button, toast } from '@panel/shared-ui';
 import { ShieldX } from 'lucide-react';
+import { useEffect } from 'react';
 import { ButtonLink } from '../pages/button-link.tsx';
 import { FullPage, PageActions, PageIcon, PageText, PageTitle } from '../pages/full-page.tsx';
 
@@ -12,6 +13,8 @@ export interface AccessDeniedPageProps {
 
 /** What somebody sees who is signed in and may not enter (R16, R18). */
 export function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps) {
+  // 'Login realizado com sucesso!' must not stand beside the refusal.
+  useEffect(() => toast.dismissAll(), []);
   return (
     <FullPage title="Acesso Negado">
       <PageIcon $tone="danger">

@@ -1,6 +1,6 @@
 import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
-import { type Interception, interceptFetch, pointAt, signInAs } from '@panel/shared-testing';
-import { watchSession } from '@panel/shared-auth';
+import { gate, type Interception, interceptFetch, pointAt, signInAs } from '@panel/shared-testing';
+import { signOut, watchSession } from '@panel/shared-auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -69,6 +69,25 @@ test("R16 a player sees 'Acesso Negado' with 'Sair' and a link home", async () =
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
   await user.click(screen.getByRole('button', { name: 'Sair' }));
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test("R16 'Login realizado com sucesso!' goes when access is refused", async () => {
+  pointAt(backend);
+  const stopWatching = watchSession();
+  leave = async () => {
+    await signOut();
+    stopWatching();
+  };
+  const check = gate();
+  answerRoleCheck(() => check.passed.then(() => Response.json('player')));
+  const { user } = renderApp('/login');
+  await user.type(await screen.findByLabelText('Email'), SIGN_INS.player.email);
+  await user.type(screen.getByLabelText('Senha'), SIGN_INS.player.password);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible();
+  check.open();
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.queryByText('Login realizado com sucesso!')).not.toBeInTheDocument();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { SpinnerPage } from '../pages/spinner-page.tsx';
+import { interruption } from '../pages/login/return-path.ts';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 import { isAdminQuery } from './role.queries.ts';
 import { SessionUnreachablePage } from './session-unreachable-page.tsx';
@@ -17,15 +18,14 @@ export function AdminGuard({ children }: { children: ReactNode }) {
     case 'unreachable':
       return <SessionUnreachablePage />;
     case 'signed-out':
+    case 'second-factor-due':
       return (
         <Navigate
           to="/login"
           replace
-          state={session.wasInterrupted ? { returnTo: location.pathname + location.search } : null}
+          state={interruption(session.interruptedUserId, location.pathname + location.search)}
         />
       );
-    case 'second-factor-due':
-      return <Navigate to="/login" replace />;
     case 'signed-in':
       return <RoleGuard userId={session.userId}>{children}</RoleGuard>;
   }

@@ -26,7 +26,7 @@ export function LoginPage({ admin }: { admin: LatePart<object> }) {
   }, [hasForm]);
   switch (session.status) {
     case 'signed-in':
-      return <Navigate to={returnPath(location.state)} replace />;
+      return <Navigate to={returnPath(location.state, session.userId)} replace />;
     case 'second-factor-due':
       return (
         <LoginCard description="Digite o código de 6 dígitos do seu aplicativo autenticador.">
@@ -39,7 +39,7 @@ export function LoginPage({ admin }: { admin: LatePart<object> }) {
       return <SessionUnreachablePage />;
     case 'signed-out':
       return (
-        <LoginCard description={invitation(session.wasInterrupted, location.state)}>
+        <LoginCard description={invitation(session.interruptedUserId, location.state)}>
           <PasswordForm
             onSubmit={() => void admin.load().catch(() => undefined)}
             onSuccess={announceSignIn}
@@ -49,11 +49,11 @@ export function LoginPage({ admin }: { admin: LatePart<object> }) {
   }
 }
 
-function invitation(wasInterrupted: boolean, state: unknown): string {
+function invitation(interruptedUserId: string | null, state: unknown): string {
   if (hasReturnPath(state)) {
     return 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
   }
-  return wasInterrupted
+  return interruptedUserId
     ? 'A sua sessão terminou. Entre de novo.'
     : 'Entre com a sua conta de administrador.';
 }

@@ -1,20 +1,32 @@
 import * as v from 'valibot';
 
-/** Only paths below /admin of this site are followed. */
-const interruption = v.object({ returnTo: v.pipe(v.string(), v.regex(/^\/admin(\/|\?|$)/)) });
+/** Where a session ended in the middle of work; only paths below /admin of this site are followed. */
+const interruptionState = v.object({
+  userId: v.string(),
+  returnTo: v.pipe(v.string(), v.regex(/^\/admin(\/|\?|$)/)),
+});
 
 /**
- * Where to go after signing in: back to the screen on which a session ended in the middle of work,
- * else /admin.
+ * The history state with which the guard sends a user to the login.
+ *
+ * @param userId whose session ended in the middle of work; null when none did
+ */
+export function interruption(userId: string | null, returnTo: string): object | null {
+  return userId === null ? null : { userId, returnTo };
+}
+
+/**
+ * Where to go after signing in: back to the screen on which a session ended in the middle of work, if
+ * it was the same user's, else /admin (decision 0021).
  *
  * @param state the history state that the guard left
  */
-export function returnPath(state: unknown): string {
-  const parsed = v.safeParse(interruption, state);
-  return parsed.success ? parsed.output.returnTo : '/admin';
+export function returnPath(state: unknown, userId: string): string {
+  const parsed = v.safeParse(interruptionState, state);
+  return parsed.success && parsed.output.userId === userId ? parsed.output.returnTo : '/admin';
 }
 
 /** Whether there is a screen to go back to. */
 export function hasReturnPath(state: unknown): boolean {
-  return v.is(interruption, state);
+  return v.is(interruptionState, state);
 }
