@@ -29,7 +29,7 @@ export function verbatim(type: string): Sql {
 }
 
 /** The pieces with a separator between them. */
-export function join(pieces: readonly Sql[], separator: ', ' | ' and ' | ' or '): Sql {
+export function join(pieces: readonly Sql[], separator: ', ' | '.' | ' and ' | ' or '): Sql {
   if (pieces.length === 0) return nothing;
   return { strings: ['', ...Array<string>(pieces.length - 1).fill(separator), ''], values: pieces };
 }

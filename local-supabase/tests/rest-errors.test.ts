@@ -135,6 +135,19 @@ describe('A token', () => {
     });
   });
 
+  test.each([
+    [{ aud: {} }, "The JWT 'aud' claim must be a string or an array of strings"],
+    [{ aud: ['a', 1] }, "The JWT 'aud' claim must be a string or an array of strings"],
+    [{ exp: 'tomorrow' }, "The JWT 'exp' claim must be a number"],
+    [{ nbf: 'today' }, "The JWT 'nbf' claim must be a number"],
+    [{ iat: {} }, "The JWT 'iat' claim must be a number"],
+  ])('with the claim %j is 401 PGRST303', async (claims, message) => {
+    expect(await withToken(await sign(claims))).toMatchObject({
+      status: 401,
+      json: { code: 'PGRST303', message },
+    });
+  });
+
   test('that is empty is 401 PGRST301', async () => {
     expect(await withToken('')).toMatchObject({
       status: 401,

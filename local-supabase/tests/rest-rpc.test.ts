@@ -58,6 +58,22 @@ describe('A function answers', () => {
     ]);
   });
 
+  test('the results that come through its arguments as an object, however few they are', async () => {
+    expect((await call('one_out', { num: 5 })).text).toBe('{"num_plus_one":6}');
+    expect((await rest(backend, '/rpc/one_inout?num=2')).text).toBe('{"num":3}');
+    expect((await call('one_column')).text).toBe('[{"a":"A"}]');
+    expect((await call('out_row?select=id')).text).toBe('{"id":1}');
+    expect((await call('unnamed_out')).text).toBe('{"pgrst_call":6}');
+    expect((await call('two_unnamed_outs')).text).toBe('{"column1":1,"column2":"a"}');
+  });
+
+  test('to arguments of char and bit as long as they are', async () => {
+    const whole = { bits: '101010', many: ['abcdef'], letters: 'abcdef' };
+    expect((await call('lengths', whole)).json).toEqual(whole);
+    const query = 'letters=abcdef&many={abcdef}&bits=101010';
+    expect((await rest(backend, `/rpc/lengths?${query}`)).json).toEqual(whole);
+  });
+
   test('rows that can be filtered, ordered, cut and counted', async () => {
     const answer = await call(
       'all_things?select=id&id=gt.1&order=id.desc&limit=2',
@@ -95,6 +111,8 @@ describe('A function answers', () => {
   test('one row to a count, when it is not a set', async () => {
     const answer = await call('add', { a: 1 }, { Prefer: 'count=exact' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '0-0/1']);
+    const planned = await call('add', { a: 1 }, { Prefer: 'count=planned' });
+    expect(planned.headers.get('content-range')).toBe('0-0/*');
   });
 
   test('in a transaction that only writes when the function is volatile', async () => {

@@ -215,6 +215,12 @@ describe('POST', () => {
     expect(defaults.json).toEqual([{ colour: 'red' }, { colour: 'green' }]);
   });
 
+  test("fills a missing key with its domain's default, too", async () => {
+    const path = '/answers?columns=id,value&select=value';
+    const prefer = 'return=representation, missing=default';
+    expect((await send('POST', path, { id: 1 }, prefer)).json).toEqual([{ value: 42 }]);
+  });
+
   test('refuses objects with different keys, unknown columns and upserts', async () => {
     expect(await send('POST', '/things', [{ id: 30 }, { name: 'x' }])).toMatchObject({
       status: 400,
@@ -335,15 +341,30 @@ describe('Preferences', () => {
     expect(answer.headers.get('preference-applied')).toBe('timezone=America/Sao_Paulo');
   });
 
-  test('may name a time zone that there is not, which is ignored unless they are strict', async () => {
-    const read = (prefer: string) => rest(backend, '/things', { headers: { Prefer: prefer } });
-    const lenient = await read('timezone=Jupiter/Red_Spot');
-    expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, null]);
-    expect(await read('handling=strict, timezone=Jupiter/Red_Spot')).toMatchObject({
-      status: 400,
-      json: { code: 'PGRST122', details: 'Invalid preferences: timezone=Jupiter/Red_Spot' },
+  test.each([
+    ['-4', '2026-11-20T03:31:39.1-04:00'],
+    ['+05:30', '2026-11-20T02:01:39.1-05:30'],
+  ])('choose the offset %s from UTC, as Postgres reads it', async (offset, madeAt) => {
+    const answer = await rest(backend, '/things?id=eq.1&select=made_at', {
+      headers: { Prefer: `timezone=${offset}` },
     });
+    expect(answer.json).toEqual([{ made_at: madeAt }]);
+    expect(answer.headers.get('preference-applied')).toBe(`timezone=${offset}`);
   });
+
+  test.each(['', 'handling=lenient, ', 'handling=strict, '])(
+    'for a time zone that does not exist are refused: %stimezone=Jupiter/Red_Spot',
+    async (handling) => {
+      const headers = { Prefer: `${handling}timezone=Jupiter/Red_Spot` };
+      expect(await rest(backend, '/things', { headers })).toMatchObject({
+        status: 400,
+        json: {
+          code: '22023',
+          message: 'invalid value for parameter "TimeZone": "Jupiter/Red_Spot"',
+        },
+      });
+    },
+  );
 
   test.each([
     ['count=exact, return=minimal, tx=commit', 'count=exact, tx=commit'],

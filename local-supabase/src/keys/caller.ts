@@ -25,6 +25,10 @@ export async function identify(token: string | undefined, keys: VerificationKeys
   const claims = await verify(token, keys).catch((error: unknown) => {
     throw explain(error);
   });
+  if (!isAudience(claims.aud)) {
+    const message = "The JWT 'aud' claim must be a string or an array of strings";
+    throw unauthorized('PGRST303', message);
+  }
   const now = Date.now() / 1000;
   if (claims.iat !== undefined && claims.iat > now + CLOCK_TOLERANCE_IN_SECONDS) {
     throw unauthorized('PGRST303', 'JWT issued at future');
@@ -56,13 +60,16 @@ export async function verify(
   return payload;
 }
 
+function isAudience(claim: unknown): boolean {
+  return [claim ?? ''].flat().every((one) => typeof one === 'string');
+}
+
 function explain(error: unknown): RestError {
   if (error instanceof errors.JWTExpired) return unauthorized('PGRST303', 'JWT expired');
   if (error instanceof errors.JWTClaimValidationFailed) {
-    return unauthorized(
-      'PGRST303',
-      error.claim === 'nbf' ? 'JWT not yet valid' : 'JWT claims validation or parsing failed',
-    );
+    const isPremature = error.claim === 'nbf' && error.reason === 'check_failed';
+    const malformed = `The JWT '${error.claim}' claim must be a number`;
+    return unauthorized('PGRST303', isPremature ? 'JWT not yet valid' : malformed);
   }
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSEAlgNotAllowed) {
     return unauthorized('PGRST301', 'No suitable key or wrong key type');

@@ -1,4 +1,5 @@
-import { RestError } from './errors.ts';
+import { isBodiless, RestError } from './errors.ts';
+import { overrideHeaders } from './headers.ts';
 import { contentType } from './media-type.ts';
 import { appliedPreferences, type Wish } from './prefer.ts';
 import { contentRange } from './query/range.ts';
@@ -11,10 +12,11 @@ import type { Result } from './result.ts';
  */
 export function answerRows(
   request: RestRequest,
-  { body, rows, total }: Result,
+  result: Result,
   offset: number,
   headers: Record<string, string> = {},
 ): Response {
+  const { body, rows, total } = result;
   if (total !== undefined && offset > total) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
@@ -22,26 +24,34 @@ export function answerRows(
     });
   }
   const status = total !== undefined && rows < total ? 206 : 200;
-  return answer(request, status, body, ['count', 'max-affected'], {
-    'Content-Range': contentRange(offset, rows, total),
-    ...headers,
+  return answer(request, result, {
+    status,
+    body,
+    honoured: ['count', 'max-affected'],
+    headers: { 'Content-Range': contentRange(offset, rows, total), ...headers },
   });
 }
 
-/** An answer with the headers that all answers share. A null body has no Content-Type. */
-export function answer(
-  request: RestRequest,
-  status: number,
-  body: string | null,
-  honoured: readonly Wish[],
-  extra: Record<string, string>,
-): Response {
-  const headers = new Headers({ Vary: 'Accept, Prefer, Range', ...extra });
+type Answer = {
+  status: number;
+  /** Null for an answer without a Content-Type. */
+  body: string | null;
+  honoured: readonly Wish[];
+  headers: Record<string, string>;
+};
+
+/** An answer with the headers that all answers share, and what SQL has set in their place. */
+export function answer(request: RestRequest, { chosen }: Result, usual: Answer): Response {
+  const { body, honoured } = usual;
+  const headers = new Headers({ Vary: 'Accept, Prefer, Range', ...usual.headers });
   if (body !== null) {
     headers.set('Content-Type', contentType(request.mediaType));
     if (namesSchema(request)) headers.set('Content-Profile', request.schema);
   }
   const applied = appliedPreferences(request.preferences, honoured);
   if (applied !== '') headers.set('Preference-Applied', applied);
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers });
+  overrideHeaders(headers, chosen.headers);
+  const status = chosen.status ?? usual.status;
+  const isEmpty = request.method === 'HEAD' || isBodiless(status);
+  return new Response(isEmpty ? null : body, { status, headers });
 }

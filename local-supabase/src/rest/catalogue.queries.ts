@@ -6,12 +6,14 @@ export const TABLES_QUERY = `
     'columns', (
       select coalesce(json_agg(json_build_object(
         'name', attname, 'type', format_type(atttypid, atttypmod),
-        'default', case attidentity
-          when 'd' then format('nextval(%L)', pg_get_serial_sequence(relation.oid::regclass::text, attname))
-          else pg_get_expr(adbin, adrelid)
+        'default', case
+          when attidentity = 'd'
+            then format('nextval(%L)', pg_get_serial_sequence(relation.oid::regclass::text, attname))
+          when attgenerated = '' then coalesce(pg_get_expr(adbin, adrelid), pg_get_expr(typdefaultbin, 0))
         end) order by attnum), '[]')
       from pg_attribute
-      left join pg_attrdef on adrelid = attrelid and adnum = attnum and attgenerated = ''
+      join pg_type on pg_type.oid = atttypid
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = relation.oid and attnum > 0 and not attisdropped
     ),
     'primaryKey', (
@@ -38,6 +40,7 @@ export const FUNCTIONS_QUERY = `
       select coalesce(json_agg(json_build_object(
         'name', coalesce(routine.proargnames[argument.position], ''),
         'type', format_type(argument.type, null),
+        'castType', format_type(argument.type, -1),
         'isOptional', argument.input_position > routine.pronargs - routine.pronargdefaults,
         'isVariadic', coalesce(routine.proargmodes[argument.position] = 'v', false)
       ) order by argument.position), '[]')
@@ -71,10 +74,15 @@ export const FUNCTIONS_QUERY = `
   join pg_namespace as namespace on namespace.oid = routine.pronamespace
   join pg_type as result on result.oid = routine.prorettype
   cross join lateral (
-    select json_agg(json_build_object(
-      'name', routine.proargnames[position], 'type', format_type(type, null)) order by position) as columns
-    from unnest(routine.proallargtypes) with ordinality as item (type, position)
-    where routine.proargmodes[position] in ('t', 'o', 'b') and result.typname = 'record'
+    select json_agg(json_build_object('name', name, 'type', type) order by position) as columns
+    from (
+      select position, format_type(type, null) as type, coalesce(
+        nullif(routine.proargnames[position], ''),
+        case when result.typname = 'record' then 'column' || row_number() over (order by position)
+          else 'pgrst_call' end) as name
+      from unnest(routine.proallargtypes) with ordinality as item (type, position)
+      where routine.proargmodes[position] in ('t', 'o', 'b') and result.typtype <> 'c'
+    ) as out_argument
   ) as output
   where namespace.nspname = any ($1) and routine.prokind = 'f'
     and result.typname not in ('trigger', 'event_trigger')`;

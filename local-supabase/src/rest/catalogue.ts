@@ -23,7 +23,14 @@ export type Table = {
 };
 
 /** An argument that a function takes; its name is empty when it has none. */
-export type Parameter = { name: string; type: string; isOptional: boolean; isVariadic: boolean };
+export type Parameter = {
+  name: string;
+  type: string;
+  /** The type for a cast that keeps a value whole: `character` alone would cut it to one letter. */
+  castType: string;
+  isOptional: boolean;
+  isVariadic: boolean;
+};
 
 /** A function of an exposed schema. The only column of a scalar is `pgrst_scalar`. */
 export type Routine = {
@@ -49,13 +56,15 @@ export type Catalogue = {
   roleSettings(role: string): Record<string, string>;
   /** Whether a request may have its transaction undone (`Prefer: tx=rollback`). */
   allowsRollback: boolean;
+  /** The function to call before each request: its name, after that of its schema if it has one. */
+  preRequest: string[] | undefined;
 };
 
-/** What PostgREST reloads its cache for; it also reloads its configuration, which is none of ours. */
-const RELOAD = /^(?:reload schema)?$/;
+/** What PostgREST reloads its cache or its configuration for. */
+const RELOAD = /^(?:reload (?:schema|config))?$/;
 
 /**
- * Reads the catalogue, and again after each `notify pgrst, 'reload schema'`. Returns what has been
+ * Reads the catalogue, and again after each `notify pgrst, 'reload schema'` or 'reload config'. Returns what has been
  * read last; who asks while it is read waits. What cannot be read leaves it as it was.
  */
 export async function watchCatalogue(
@@ -88,6 +97,7 @@ async function readCatalogue(database: PGlite, schemas: readonly string[]): Prom
 
   const typeByWord = new Map(types.map(({ word, type }) => [word, type]));
   const settingsByRole = new Map(settings.map((entry) => [entry.role, entry.settings]));
+  const configuration = settingsByRole.get('authenticator') ?? {};
 
   return {
     schemas,
@@ -95,9 +105,16 @@ async function readCatalogue(database: PGlite, schemas: readonly string[]): Prom
     routines: (schema) => routines.filter((routine) => routine.schema === schema),
     typeNamed: (word) => typeByWord.get(word.toLowerCase()),
     roleSettings: (role) => settingsByRole.get(role) ?? {},
-    allowsRollback:
-      settingsByRole.get('authenticator')?.['pgrst.db_tx_end'] === 'commit-allow-override',
+    allowsRollback: configuration['pgrst.db_tx_end'] === 'commit-allow-override',
+    preRequest: qualifiedName(configuration['pgrst.db_pre_request']),
   };
+}
+
+/** Splits a configured name at its first dot, as PostgREST does; undefined when it is blank. */
+function qualifiedName(text = ''): string[] | undefined {
+  const [, schema = '', object = ''] = /^(?:([^.]*)\.)?(.*)$/s.exec(text) ?? [];
+  const parts = [schema, object].filter((part) => part !== '');
+  return parts.length === 0 ? undefined : parts;
 }
 
 const SINGLE_TYPES = ['json', 'jsonb', 'text'];

@@ -60,15 +60,6 @@ function isWish(name: string): name is Wish {
 }
 
 function isValueOf(wish: Wish, value: string): boolean {
-  if (wish === 'timezone') return isTimeZone(value);
   const values: readonly string[] | undefined = VALUES[wish];
   return values === undefined || values.includes(value);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
 }

@@ -25,7 +25,7 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
   const result = await fetchResult(request, {
     access: 'read only',
     rows: sql`select ${columns} ${filtered}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
-    total: sql`select count(*) ${filtered}`,
+    counted: { rows: sql`select 1 ${filtered}`, isTable: true },
   });
   return answerRows(request, result, range.offset, {
     'Content-Location': locationOf(path, parameters),

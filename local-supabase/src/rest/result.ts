@@ -1,4 +1,6 @@
 import { name, nothing, type Sql, sql } from '../sql.ts';
+import { CHOSEN_COLUMNS, type ChosenAnswer, readChosenAnswer } from './chosen-answer.ts';
+import { type Counted, readTotal, totalSql } from './count.ts';
 import { RestError } from './errors.ts';
 import type { MediaType } from './media-type.ts';
 import { mostAffected } from './prefer.ts';
@@ -6,7 +8,12 @@ import type { RestRequest } from './request.ts';
 import { inTransaction, type TransactionMode } from './transaction.ts';
 
 /** Rows as Postgres' own JSON text, how many they are, and how many there are in all if asked. */
-export type Result = { body: string; rows: number; total: number | undefined };
+export type Result = {
+  body: string;
+  rows: number;
+  total: number | undefined;
+  chosen: ChosenAnswer;
+};
 
 /** A statement whose rows become the body of an answer. */
 export type ResultQuery = TransactionMode & {
@@ -15,8 +22,8 @@ export type ResultQuery = TransactionMode & {
   rows: Sql;
   /** Whether a row is shown as its column `pgrst_scalar` alone. */
   isScalar?: boolean;
-  /** Counts all rows, for when that is asked. */
-  total?: Sql;
+  /** What there is to count when the request asks. */
+  counted?: Counted;
   /** When it is not that of the request. */
   shape?: MediaType['shape'];
   /** Whether `max-affected` limits the rows. */
@@ -31,7 +38,7 @@ const RESULT_ROW = name('pgrst_result_row');
  * @throws RestError 406 PGRST116 when one object was asked for and there is not exactly one,
  * 400 PGRST124 when there are more rows than `max-affected`, and what the database refuses.
  */
-export function fetchResult(request: RestRequest, query: ResultQuery): Promise<Result> {
+export async function fetchResult(request: RestRequest, query: ResultQuery): Promise<Result> {
   const { mediaType, preferences } = request;
   const list = sql`json_agg(${RESULT_ROW}${query.isScalar ? sql`.pgrst_scalar` : nothing})`;
   const stripped = mediaType.stripsNulls ? sql`json_strip_nulls(${list})` : list;
@@ -39,17 +46,19 @@ export function fetchResult(request: RestRequest, query: ResultQuery): Promise<R
     (query.shape ?? mediaType.shape) === 'object'
       ? sql`coalesce(${stripped} -> 0, 'null')`
       : sql`coalesce(${stripped}, '[]')`;
-  const isCounted = preferences.count !== undefined && query.total !== undefined;
-  const total = isCounted ? sql`(${query.total ?? nothing})` : sql`null`;
   const statement = sql`
     with ${query.prelude ?? nothing} result as (${query.rows})
-    select ${body}::text as body, count(*)::int as rows, ${total}::int as total from result as ${RESULT_ROW}`;
-  return inTransaction(request, query, statement, (found) => {
+    select ${body}::text as body, count(*)::int as rows, ${totalSql(request, query.counted)} as total,
+      ${CHOSEN_COLUMNS} from result as ${RESULT_ROW}`;
+  const { row, ...result } = await inTransaction(request, query, async (run) => {
+    const found = await run(statement);
     const rows = Number(found.rows);
     assertSingular(mediaType, rows);
     if (query.isLimited) assertAtMost(mostAffected(preferences), rows);
-    return { body: String(found.body), rows, total: isCounted ? Number(found.total) : undefined };
+    const total = await readTotal(request, query.counted, found.total, run);
+    return { row: found, body: String(found.body), rows, total };
   });
+  return { ...result, chosen: readChosenAnswer(row) };
 }
 
 /** @throws RestError 406 PGRST116 when one object was asked for and there is not exactly one. */

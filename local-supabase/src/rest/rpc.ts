@@ -35,12 +35,15 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
     prelude: sql`pgrst_call as materialized (${callSql(routine, given, values)}),`,
     rows: sql`select ${columns} ${filtered}${order}${limitClause(range, context.maxRows)}`,
     isScalar: routine.returns !== 'row',
-    total: sql`select count(*) ${filtered}`,
+    counted: { rows: sql`select 1 ${filtered}`, isTable: false },
     ...(!routine.returnsSet && { shape: 'object' }),
   });
   if (routine.returns !== 'void') return answerRows(request, result, range.offset);
-  return answer(request, 204, null, ['count', 'max-affected'], {
-    'Content-Range': contentRange(range.offset, result.rows, result.total),
+  return answer(request, result, {
+    status: 204,
+    body: null,
+    honoured: ['count', 'max-affected'],
+    headers: { 'Content-Range': contentRange(range.offset, result.rows, result.total) },
   });
 }
 
@@ -80,24 +83,27 @@ function callSql(routine: Routine, given: string[], values: Arguments['values'])
     used.map((parameter) => argumentSql(parameter, values)),
     ', ',
   )})`;
-  const fields = used.map((one) => sql`${name(one.name)} ${verbatim(one.type)}`);
+  const fields = used.map((one) => sql`${name(one.name)} ${verbatim(one.castType)}`);
   const isRecord = typeof values === 'string' && used.some((one) => one.name !== '');
   const record = isRecord
     ? sql`json_to_record(${values}::json) as pgrst_arguments (${join(fields, ', ')})`
     : nothing;
   if (routine.returns === 'row')
-    return sql`select pgrst_rows.* from ${isRecord ? sql`${record}, ` : nothing}${call} as pgrst_rows`;
+    return sql`select pgrst_call.* from ${isRecord ? sql`${record}, ` : nothing}${call} as pgrst_call`;
   return sql`select ${call} as pgrst_scalar${isRecord ? sql` from ${record}` : nothing}`;
 }
 
-function argumentSql({ name: key, type, isVariadic }: Parameter, values: Arguments['values']): Sql {
-  if (typeof values === 'string' && key === '') return sql`${values}::${verbatim(type)}`;
+function argumentSql(
+  { name: key, castType, isVariadic }: Parameter,
+  values: Arguments['values'],
+): Sql {
+  if (typeof values === 'string' && key === '') return sql`${values}::${verbatim(castType)}`;
   const texts = typeof values === 'string' ? [] : (values.get(key) ?? []);
   const text = isVariadic ? arrayLiteral(texts) : (texts.at(-1) ?? null);
   const value =
     typeof values === 'string'
       ? sql`pgrst_arguments.${name(key)}`
-      : sql`${text}::${verbatim(type)}`;
+      : sql`${text}::${verbatim(castType)}`;
   const argument = key === '' ? value : sql`${name(key)} := ${value}`;
   return isVariadic ? sql`variadic ${argument}` : argument;
 }

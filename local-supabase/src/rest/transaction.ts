@@ -1,6 +1,6 @@
 import { isDatabaseFailure } from '../database/failure.ts';
-import { compile, type Sql } from '../sql.ts';
-import { fromDatabase } from './errors.ts';
+import { compile, join, name, type Sql, sql } from '../sql.ts';
+import { fromDatabase } from './database-errors.ts';
 import type { RestRequest } from './request.ts';
 
 /** Parameters go to Postgres as the text they are; it infers their types. */
@@ -9,21 +9,23 @@ const asText = new Proxy({}, { get: () => (value: unknown) => value });
 /** Whether a transaction may write, and its isolation level when a function sets one. */
 export type TransactionMode = { access: 'read only' | 'read write'; isolation?: string | null };
 
+/** Runs a statement and resolves with its first row. */
+export type RunStatement = (statement: Sql) => Promise<Record<string, unknown>>;
+
 /**
- * Runs one statement and reads its only row, in a transaction as PostgREST makes it: as
- * `authenticator`, switched to the caller's role, with his claims and the request in settings, so
- * that grants and policies decide. It is undone when `read` throws, or when the request asks.
+ * Runs `work` in a transaction as PostgREST makes it: as `authenticator`, switched to the caller's
+ * role, with the claims and the request in settings, so that grants and policies decide. The
+ * function that `pgrst.db_pre_request` names runs first. All is undone when `work` throws, or when
+ * the request asks.
  * @throws RestError for whatever the database refuses.
  */
 export async function inTransaction<T>(
   request: RestRequest,
   { access, isolation }: TransactionMode,
-  statement: Sql,
-  read: (row: Record<string, unknown>) => T,
+  work: (run: RunStatement) => Promise<T>,
 ): Promise<T> {
   const { context, catalogue, caller, preferences } = request;
   const ofRole = catalogue.roleSettings(caller.role).default_transaction_isolation;
-  const { text, values } = compile(statement);
   try {
     return await context.database.transaction(async (transaction) => {
       await transaction.exec(
@@ -35,10 +37,17 @@ export async function inTransaction<T>(
         [JSON.stringify(settingsOf(request))],
         { serializers: asText },
       );
-      const { rows } = await transaction.query<Record<string, unknown>>(text, values, {
-        serializers: asText,
-      });
-      const result = read(rows[0] ?? {});
+      const run: RunStatement = async (statement) => {
+        const { text, values } = compile(statement);
+        const { rows } = await transaction.query<Record<string, unknown>>(text, values, {
+          serializers: asText,
+        });
+        if (rows[0] === undefined) throw new Error('a statement without a row');
+        return rows[0];
+      };
+      const { preRequest } = catalogue;
+      if (preRequest !== undefined) await run(sql`select ${join(preRequest.map(name), '.')}()`);
+      const result = await work(run);
       if (preferences.tx === 'rollback') {
         await transaction.exec('set constraints all immediate');
         await transaction.rollback();
@@ -64,6 +73,9 @@ function settingsOf(request: RestRequest): Record<string, string> {
     'request.path': path,
     'request.headers': JSON.stringify(shown),
     'request.cookies': '{}',
+    // Blank, should a function have set them for the whole session.
+    'response.status': '',
+    'response.headers': '',
     ...(preferences.timezone !== undefined && { timezone: preferences.timezone }),
   };
 }

@@ -116,18 +116,21 @@ const HONOURED = {
 function writeResponse(
   request: RestRequest,
   emptyStatus: 201 | 204,
-  { body, rows }: Result,
+  result: Result,
   headers: Record<string, string> = {},
 ): Response {
+  const { body, rows } = result;
   const { method, preferences } = request;
   const showsRows = preferences.return === 'representation';
   const status = showsRows && emptyStatus === 204 ? 200 : emptyStatus;
   const isCounted = preferences.count === 'exact' || preferences.count === 'estimated';
   const range = contentRange(0, method === 'PATCH' ? rows : 0, isCounted ? rows : undefined);
   const honoured = HONOURED[method as keyof typeof HONOURED];
-  return answer(request, status, showsRows ? body : null, honoured, {
-    'Content-Range': range,
-    ...headers,
+  return answer(request, result, {
+    status,
+    body: showsRows ? body : null,
+    honoured,
+    headers: { 'Content-Range': range, ...headers },
   });
 }
 

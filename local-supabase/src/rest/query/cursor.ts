@@ -1,5 +1,6 @@
 import { notImplemented, RestError } from '../errors.ts';
 
+const BLANKS = /[ \t]*/y;
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 
 /** A reading position in one query parameter; every failure is PGRST100 at that position. */
@@ -29,6 +30,17 @@ export class Cursor {
 
   expectEnd(expectation = 'expecting end of input'): void {
     if (!this.isAtEnd) throw this.failure(expectation);
+  }
+
+  /** Steps over `expected`, which must come next, and the blanks around it. */
+  expectLexeme(expected: string): void {
+    this.skipBlanks();
+    this.expect(expected);
+    this.skipBlanks();
+  }
+
+  skipBlanks(): void {
+    this.match(BLANKS);
   }
 
   /** One or more items, separated by commas. */

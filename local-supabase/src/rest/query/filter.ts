@@ -58,10 +58,10 @@ export function parseFilter(column: string, text: string): Condition {
   return comparison;
 }
 
-/** `or=(a.eq.1,and(b.gt.2,not.c.is.null))`; key is and, or, not.and or not.or. */
+/** `or=(a.eq.1, and(b.gt.2, not.c.is.null))`; key is and, or, not.and or not.or. */
 export function parseGroup(key: string, text: string): Condition {
   const cursor = new Cursor(text, 'logic tree');
-  cursor.expect('(');
+  cursor.expectLexeme('(');
   const group = parseMembers(cursor, key, 1);
   cursor.expectEnd();
   return group;
@@ -71,21 +71,23 @@ function parseMembers(cursor: Cursor, key: string, depth: number): Group {
   if (depth > DEEPEST_GROUP)
     throw cursor.failure(`expecting at most ${DEEPEST_GROUP} groups in one another`);
   const conditions = cursor.list(() => parseMember(cursor, depth));
-  cursor.expect(')');
+  cursor.expectLexeme(')');
   const join = key.endsWith('or') ? 'or' : 'and';
   return { kind: 'group', join, isNegated: key.startsWith('not.'), conditions };
 }
 
 function parseMember(cursor: Cursor, depth: number): Condition {
-  const group = cursor.match(/(?:not\.)?(?:and|or)(?=\()/y);
+  cursor.skipBlanks();
+  const group = cursor.match(/(?:not\.)?(?:and|or)(?=[ \t]*\()/y);
   if (group !== undefined) {
-    cursor.expect('(');
+    cursor.expectLexeme('(');
     return parseMembers(cursor, group, depth + 1);
   }
   const isNegated = cursor.take('not.');
   const column = cursor.fieldName();
   cursor.expect('.');
   const comparison = parseComparison(cursor, column, parseMemberValue);
+  cursor.skipBlanks();
   return { ...comparison, isNegated: comparison.isNegated !== isNegated };
 }
 
@@ -129,10 +131,10 @@ function isOperator(word: string): word is Operator {
 }
 
 function parseList(cursor: Cursor): string[] {
-  cursor.expect('(');
+  cursor.expectLexeme('(');
   if (cursor.take(')')) return [];
   const items = cursor.list(() => parseItem(cursor));
-  cursor.expect(')');
+  cursor.expectLexeme(')');
   return items;
 }
 
@@ -141,7 +143,7 @@ function parseItem(cursor: Cursor): string {
 }
 
 function parseIsWord(cursor: Cursor): string {
-  const word = cursor.match(/(?:not_null|null|true|false|unknown)(?=$|[,)])/iy);
+  const word = cursor.match(/(?:not_null|null|true|false|unknown)(?=$|[ \t]*[,)])/iy);
   if (word === undefined)
     throw cursor.failure('expecting null or trilean value (unknown, null, true, false)');
   return word.toLowerCase();
