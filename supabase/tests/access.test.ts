@@ -118,7 +118,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
 
   test('The functions that policies ask are not part of the API', async () => {
     const client = await signedIn(backend, admin);
-    for (const routine of ['is_admin', 'meets_required_aal']) {
+    for (const routine of ['is_admin', 'meets_required_aal', 'refuse_estimates']) {
       expect(await answerOf(client, routine)).toBe('404 PGRST202');
       expect(await client.schema('private' as never).rpc(routine)).toMatchObject({ status: 406 });
     }

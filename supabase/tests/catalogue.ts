@@ -24,9 +24,11 @@ export const GRANTS = `
   where grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
 `;
 
-/** All that `GRANTS` finds where nothing is wrong: users read, and write two columns. */
+/** All that `GRANTS` finds where nothing is wrong: users read, and write two columns; all requests pass one check. */
 export const RIGHT_GRANTS = [
   'anon USAGE schema public',
+  'anon USAGE schema private',
+  'anon EXECUTE refuse_estimates()',
   'public USAGE schema public',
   'authenticated USAGE schema public',
   'authenticated USAGE schema private',
@@ -38,6 +40,7 @@ export const RIGHT_GRANTS = [
   'authenticated EXECUTE get_total_users_count()',
   'authenticated EXECUTE is_admin()',
   'authenticated EXECUTE meets_required_aal()',
+  'authenticated EXECUTE refuse_estimates()',
 ].sort();
 
 /** What lacks a defence that everything of its kind has, a line each. */

@@ -1,3 +1,4 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -130,6 +131,40 @@ function account(): { uid?: number; gid?: number } {
         .at(-1);
     expect(countAs('a0000000-0000-4000-8000-000000000001')).toBe('1500');
     expect(countAs('a0000000-0000-4000-8000-000000000002')).toBe('0');
+  });
+
+  test("a player's planned count fails before Postgres estimates hidden rows, an administrator's does not", () => {
+    const settings = psql(
+      'postgres',
+      '-c',
+      'select unnest(setconfig) from pg_db_role_setting',
+    ).stdout;
+    expect(settings).toContain('pgrst.db_plan_enabled=false\n');
+    const [, preRequest = ''] = /^pgrst\.db_pre_request=(.*)$/m.exec(settings) ?? [];
+    psql('postgres', '-c', 'analyze public.reports');
+
+    /** The statements of PostgREST's transaction for a read of reports with this header. */
+    const planAs = (caller: 'admin' | 'player', prefer: string, before: string) =>
+      psql(
+        'authenticator',
+        '-c',
+        `begin read only;
+        select set_config('role', 'authenticated', true), set_config('request.method', 'GET', true),
+          set_config('request.jwt.claims', '{"sub": "${SIGN_INS[caller].id}", "aal": "aal1"}', true),
+          set_config('request.headers', '{"prefer": "${prefer}"}', true);
+        ${before}
+        explain (format json) select 1 from public.reports where status = 'PENDING';`,
+      );
+    // What remains: who could send SQL would learn of hidden rows. Requests to the API cannot.
+    expect(planAs('player', 'count=planned', '').stdout).toMatch(/"Plan Rows": 2\d\d/);
+    for (const lastLine of ['count=planned', 'count=estimated', 'return=minimal', '']) {
+      const { stdout, stderr } = planAs('player', lastLine, `select ${preRequest}();`);
+      expect(stdout).not.toContain('Plan Rows');
+      expect(stderr).toContain('only administrators may read with preferences');
+    }
+    expect(planAs('admin', 'count=planned', `select ${preRequest}();`).stdout).toContain(
+      'Plan Rows',
+    );
   });
 
   test('visitors, users and the public hold what they should, and no defence is missing', () => {

@@ -1,0 +1,98 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  type Client,
+  clientWith,
+  signedIn,
+  signedInWithMfa,
+} from '@panel/local-supabase/testing/clients';
+
+import { ROWS, type Table } from './tables.ts';
+
+const { admin, adminWithMfa, player } = SIGN_INS;
+
+/**
+ * For a planned count PostgREST, and this backend as well, answers the rows that Postgres estimates
+ * (EXPLAIN). Estimates know nothing of the caller: they count rows that policies hide.
+ */
+describe('How many rows policies hide (R2, R13)', () => {
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+  });
+  afterAll(() => backend?.stop());
+
+  const KINDS = ['planned', 'estimated', 'exact'] as const;
+
+  async function countsOf(client: Client, filter = {}): Promise<unknown[]> {
+    const asked = KINDS.flatMap((count) =>
+      [true, false].map((head) =>
+        client.from('reports').select('*', { count, head }).match(filter).limit(1),
+      ),
+    );
+    const answers = await Promise.all(asked);
+    return answers.map(({ count, status }) => count ?? status);
+  }
+
+  const callers: [string, number, () => Client | Promise<Client>][] = [
+    ['a visitor', 401, () => clientWith(backend)],
+    ['a player', 403, () => signedIn(backend, player)],
+    ['an administrator who has not used the factor', 403, () => signedIn(backend, adminWithMfa)],
+  ];
+
+  test.each(callers)('is not told to %s, by no kind of count', async (_, refusal, signIn) => {
+    const client = await signIn();
+    const refused = KINDS.flatMap(() => [refusal, refusal]);
+    expect(await countsOf(client)).toEqual(refused);
+    expect(await countsOf(client, { status: 'PENDING' })).toEqual(refused);
+  });
+
+  test.each(Object.keys(ROWS) as Table[])('of %s is not told to a player', async (table) => {
+    const client = await signedIn(backend, player);
+    const { count, error } = await client.from(table).select('*', { count: 'planned' });
+    expect([count, error?.code, error?.message]).toEqual([
+      null,
+      '42501',
+      'only administrators may read with preferences',
+    ]);
+  });
+
+  // Of several lines PostgREST honours each, and shows only the last to the database.
+  test.each(['count=planned', ' ,\tcount=estimated ,', 'return=minimal', ''])(
+    'is not told to a player who sends Prefer: %j, the last line of perhaps several',
+    async (preferences) => {
+      const { data } = await (await signedIn(backend, player)).auth.getSession();
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await fetch(`${backend.url}/rest/v1/reports?limit=0`, {
+          method,
+          headers: { Authorization: `Bearer ${data.session?.access_token}`, Prefer: preferences },
+        });
+        expect([answer.status, answer.headers.get('content-range')]).toEqual([403, null]);
+      }
+    },
+  );
+
+  test('is no secret to administrators and the service role', async () => {
+    const clients = [
+      await signedIn(backend, admin),
+      await signedInWithMfa(backend),
+      clientWith(backend, backend.serviceRoleKey),
+    ];
+    for (const client of clients) {
+      const [planned, , estimated, , exact] = await countsOf(client);
+      expect(planned).toBeGreaterThan(0);
+      expect(estimated).toBeGreaterThan(1000);
+      expect(exact).toBe(ROWS.reports);
+    }
+  });
+
+  test('does not keep a player from reading his role, calling and writing with preferences', async () => {
+    const client = await signedIn(backend, player);
+    expect((await client.from('user_roles').select()).data).toHaveLength(1);
+    const role = client.rpc('get_user_role', { _user_id: player.id } as never, {
+      count: 'planned',
+    });
+    expect(await role).toMatchObject({ status: 200, data: 'player' });
+    const closing = client.from('reports').update({ status: 'REVIEWED' } as never);
+    expect(await closing.eq('status', 'PENDING').select()).toMatchObject({ status: 200, data: [] });
+  });
+});
