@@ -51,6 +51,8 @@ export function storedReports({ url, serviceRoleKey }: TestBackend) {
       return (await send('GET', `id=eq.${id}`))[0];
     },
 
+    remove: (id: string) => send('DELETE', `id=eq.${id}`),
+
     removeAll: () => send('DELETE', 'id=not.is.null'),
 
     insert: (rows: Partial<StoredReport>[]) => send('POST', '', rows),

@@ -104,10 +104,33 @@ function account(): { uid?: number; gid?: number } {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** Reports as they could be before the database dated changes: of no date, no clock, long ago. */
+  const storeImpossibleDates = () =>
+    psql(
+      'postgres',
+      '-c',
+      `insert into public.reports (message, updated_at)
+        values ('1', null), ('2', 'infinity'), ('3', '0044-03-15 BC'), ('4', now() + '1 s')`,
+    );
+  /** Removes them; whether each has a date now that it can have, or none. */
+  const takeImpossibleDates = () =>
+    psql(
+      'postgres',
+      '-c',
+      `with taken as (delete from public.reports returning *)
+        select bool_and(message = '1') filter (where updated_at is null),
+          bool_and(updated_at <= now()) filter (where message = '2'),
+          bool_and(updated_at = created_at) filter (where message = '3'),
+          count(*) = 4
+        from taken`,
+    );
+
   test('the migrations apply as an ordinary role, and the seed, twice', () => {
     for (const file of copies(...sqlFiles(join(SUPABASE, 'migrations')))) {
+      if (file.endsWith('_database_dates_decisions.sql')) storeImpossibleDates();
       expect(psql('postgres', '-1', '-f', file)).toMatchObject({ status: 0, stderr: '' });
     }
+    expect(takeImpossibleDates()).toMatchObject({ stdout: 't|t|t|t\n', stderr: '' });
     const [seed = ''] = copies(join(SUPABASE, 'seed.sql'));
     for (let round = 0; round < 2; round++) {
       expect(psql('postgres', '-1', '-f', seed)).toMatchObject({ status: 0, stderr: '' });

@@ -2,7 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-type Report = { id: string; status: string; reason: string | null; updated_at: string | null };
+type Report = { id: string; status: string; created_at: string; updated_at: string | null };
 
 const NOW = '2026-11-20T12:00:00+00:00';
 
@@ -39,10 +39,40 @@ describe('Closing a report (R37, R39)', () => {
       const id = await newReport();
       expect(await close(admin, id, status)).toMatchObject({
         status: 200,
-        data: [{ id, status, updated_at: NOW }],
+        data: [{ id, status }],
       });
     },
   );
+
+  test.each([[undefined], [null], ['infinity'], ['-infinity'], ['0044-03-15 BC'], ['2999-01-01']])(
+    'When it was decided is for the database to say: a client that sends %j is not believed',
+    async (updated_at) => {
+      const id = await newReport();
+      const change = { status: 'REVIEWED', updated_at };
+      await admin.from('reports').update(change).eq('id', id).throwOnError();
+      const later = await newReport();
+      const momentsOf = async (report: string) => {
+        const { data } = await service.from('reports').select().eq('id', report).single<Report>();
+        return data!;
+      };
+      const [decided, next] = [await momentsOf(id), await momentsOf(later)];
+      const moments = [decided.created_at, decided.updated_at, next.created_at];
+      expect([...moments].sort()).toEqual(moments);
+    },
+  );
+
+  test('A report from a clock that is ahead is not decided before it was made', async () => {
+    const ahead = { reason: 'Spam', created_at: '2999-01-01T00:00:00+00:00' };
+    const { data } = await service.from('reports').insert(ahead).select().single<Report>();
+    const { data: closed } = await close(admin, data!.id, 'REVIEWED');
+    expect(closed).toMatchObject([{ updated_at: ahead.created_at }]);
+  });
+
+  test('A new report keeps the dates that the service role imports', async () => {
+    const imported = { status: 'REVIEWED', created_at: NOW, updated_at: NOW };
+    const { data } = await service.from('reports').insert(imported).select();
+    expect(data).toMatchObject([imported]);
+  });
 
   test('Of two administrators only the first finds the row', async () => {
     const id = await newReport();

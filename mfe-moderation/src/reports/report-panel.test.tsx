@@ -6,7 +6,7 @@ import {
   watchedRequests,
 } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { idOf, storeFew } from '../../testing/few-reports.ts';
+import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
@@ -26,10 +26,10 @@ afterEach(async () => {
 
 it('a link opens a report whole, beside the list, without taking the focus', async () => {
   const message = 'Ele já fez isso em vários jogos.\n'.repeat(20).trim();
-  await storedReports(server.backend).update(idOf(1), {
-    message,
-    updated_at: '2031-01-02T12:00:00Z',
-  });
+  const stored = storedReports(server.backend);
+  await stored.remove(idOf(1));
+  const report = reportAt(1, { status: 'REVIEWED', message, updated_at: '2031-01-02T12:00:00Z' });
+  await stored.insert([{ ...report, id: idOf(1) }]);
 
   openReports(`report=${idOf(1)}`);
 
