@@ -1,5 +1,5 @@
-/** Marks a report's place, what opens it, its buttons and its status. */
-export const placeMark = { 'data-report-place': '' };
+/** Marks an open report's place, what opens a report, its buttons and its status. */
+export const placeMark = (id: string) => ({ 'data-report-place': id });
 export const actionsMark = { 'data-report-actions': '' };
 export const statusMark = { 'data-report-status': '', tabIndex: -1 };
 export const openerMark = (id: string) => ({ 'data-report-opener': id });
@@ -48,12 +48,17 @@ export function leaveActions(): void {
  * a few frames.
  */
 export function focusOpener(id: string, frames = 10): void {
-  const opener = document.querySelector<HTMLElement>(`[data-report-opener="${CSS.escape(id)}"]`);
+  const opener = openerOf(id);
   if (opener) {
     opener.focus();
   } else if (frames > 0) {
     requestAnimationFrame(() => focusOpener(id, frames - 1));
   }
+}
+
+/** The link in a report's row that opens it; none while the row is not drawn. */
+export function openerOf(id: string): HTMLElement | null {
+  return document.querySelector(`[data-report-opener="${CSS.escape(id)}"]`);
 }
 
 /** To the heading of the open report, if there is one. */

@@ -22,7 +22,7 @@ export function ReportPanel(props: OpenReportProps) {
   }, [id, isLinked]);
 
   return (
-    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'arriving'} {...placeMark}>
+    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'arriving'} {...placeMark(id)}>
       <TitleRow>
         {/* A new element for each report: screen readers hear of it when it takes the focus. */}
         <Title key={id} id={titleId} ref={title} tabIndex={-1}>
@@ -92,7 +92,7 @@ const Title = styled.h2`
   flex: 1;
   font-size: ${({ theme }) => theme.font.size.lg};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
-  scroll-margin-block: 5rem;
+  scroll-margin-block: ${({ theme }) => theme.space.lg};
 
   &:focus {
     outline: none;

@@ -14,6 +14,9 @@ interface QueuePlace {
   place: Place;
 }
 
+/** How many rows after the one that somebody goes to are in view as well. */
+const rowsAhead = 2;
+
 /**
  * Keeps the report that somebody is at in sight, and the focus with them when what had it goes.
  *
@@ -27,10 +30,10 @@ export function useQueueFocus(
   const queries = useQueryClient();
   const [target, setTarget] = useState<{ ids: ReadonlySet<string | null> }>();
 
-  const scrollTo = useEffectEvent((id: string | null) => {
+  const scrollTo = useEffectEvent((id: string | null, following?: number) => {
     const index = rows.findIndex((report) => report.id === id);
     if (index !== -1) {
-      table.current?.scrollToRow(index);
+      table.current?.scrollToRow(index, following);
     }
   });
   const focusRow = useEffectEvent((id: string | null) => {
@@ -52,7 +55,7 @@ export function useQueueFocus(
     if (id === null) {
       table.current?.focus();
     } else {
-      scrollTo(id);
+      scrollTo(id, rowsAhead);
       focusOpener(id);
     }
     // Where the open report takes the list's place nothing in the list can have the focus.
@@ -70,7 +73,7 @@ export function useQueueFocus(
   // A link can name a report whose page is still on its way.
   useEffect(() => {
     if (isThere && openId !== null) {
-      scrollTo(openId);
+      scrollTo(openId, rowsAhead);
     }
   }, [openId, isThere]);
 

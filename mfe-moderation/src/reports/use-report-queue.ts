@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react';
 import { decide } from './decide.ts';
 import type { ReportCommand } from './report-commands.ts';
 import { leaveActions } from './report-focus.ts';
+import { isReportInView } from './report-in-view.ts';
 import { neighbour, nextPending } from './report-queue.ts';
 import { isActionable, type Report } from './report.ts';
 import { reportQueries } from './reports.queries.ts';
@@ -80,7 +81,7 @@ export function useReportQueue(
     const report =
       rows[row] ??
       (openId === null ? undefined : queries.getQueryData(reportQueries.one(openId).queryKey));
-    if (!report || !isActionable(report)) {
+    if (!report || !isActionable(report) || !isReportInView(report.id)) {
       return false;
     }
     leaveActions();

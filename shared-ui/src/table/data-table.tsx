@@ -58,8 +58,11 @@ export interface DataTableProps<Row> {
 
 /** What one can ask a table to do. */
 export interface TableHandle {
-  /** Scrolls a row into sight, no further than needed, by its place in `rows`. */
-  scrollToRow: (index: number) => void;
+  /**
+   * Scrolls a row into view, no further than needed, by its place in `rows`: with so many rows after
+   * it as there is room for.
+   */
+  scrollToRow: (index: number, following?: number) => void;
   /** Gives the focus to what scrolls the rows. */
   focus: () => void;
 }
@@ -81,13 +84,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const isNarrow = useIsNarrow(scroller);
   const shown = useRef<RowsHandle>(null);
-  const scrollToRow = useCallback((index: number) => {
+  const scrollToRow = useCallback((index: number, following = 0) => {
     shown.current?.bring(index);
     // By then the row is in the document, of `WindowedRows` at least; on a small screen the page may
     // have to scroll, too.
     requestAnimationFrame(() => {
-      const row = scroller.current?.querySelector(`[data-index="${index}"]`);
-      row?.scrollIntoView({ block: 'nearest' });
+      for (let place = index + following; place >= index; place--) {
+        const row = scroller.current?.querySelector(`[data-index="${place}"]`);
+        row?.scrollIntoView({ block: 'nearest' });
+      }
     });
   }, []);
   const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);

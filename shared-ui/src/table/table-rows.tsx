@@ -61,7 +61,6 @@ function contentOf(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <CellText>{content}</CellText> : content;
 }
 
-/** A card that is scrolled to does not stop behind the header of the page. */
 const rowStyles = css`
   ${rowTracks}
   min-block-size: var(--row-height);
@@ -93,7 +92,7 @@ const rowStyles = css`
     border: 1px solid ${({ theme }) => theme.color.border};
     border-radius: ${({ theme }) => theme.radius.lg};
     background: ${({ theme }) => theme.color.surface};
-    scroll-margin-block: 4.5rem ${cardGap}px;
+    scroll-margin-block: ${cardGap}px;
 
     &[aria-current] {
       border-color: ${({ theme }) => theme.color.accent};

@@ -105,10 +105,9 @@ export const GlobalStyle = createGlobalStyle`
 
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
-      animation-duration: 0.01ms !important;
-      animation-iteration-count: 1 !important;
+      animation: none !important;
+      transition: none !important;
       scroll-behavior: auto !important;
-      transition-duration: 0.01ms !important;
     }
   }
 `;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { useDocumentTitle } from '../pages/document-title.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { contentId } from './content-id.ts';
-import { Header } from './header.tsx';
+import { Header, headerHeight } from './header.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
-import { viewportHeight } from './viewport.ts';
+import { viewportHeight, viewportTop } from './viewport.ts';
 
 export interface AdminLayoutProps {
   /** The page's heading, and its name in the browser's tab. */
@@ -25,6 +25,7 @@ export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProp
   const sidebar = useSidebar();
   return (
     <Frame>
+      <HeaderRoom />
       <SkipLink href={`#${contentId}`}>Ir para o conteúdo</SkipLink>
       <Sidebar sidebar={sidebar} />
       <Column>
@@ -40,6 +41,13 @@ export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProp
     </Frame>
   );
 }
+
+/** What the page scrolls to does not stop behind its header, which stays. */
+const HeaderRoom = createGlobalStyle`
+  html {
+    scroll-padding-block-start: calc(${viewportTop} + ${headerHeight}px);
+  }
+`;
 
 const Frame = styled.div`
   display: flex;

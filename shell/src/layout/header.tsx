@@ -19,6 +19,9 @@ export interface HeaderProps {
   children: ReactNode;
 }
 
+/** In CSS pixels. */
+export const headerHeight = 56;
+
 /** The bar above every page: sidebar toggle, trail, palette, colours, account. */
 export function Header({ sidebar, title, isHome, children }: HeaderProps) {
   return (
@@ -51,14 +54,14 @@ const Bar = styled.header`
   display: flex;
   gap: ${({ theme }) => theme.space.xs};
   align-items: center;
-  min-height: 56px;
+  min-height: ${headerHeight}px;
   padding: 0 ${({ theme }) => theme.space.md};
   background: ${({ theme }) => theme.color.background};
   border-block-end: 1px solid ${({ theme }) => theme.color.border};
 
   ${({ theme }) => theme.media.mobile} {
     display: grid;
-    grid-template: 56px auto / auto 1fr auto auto auto;
+    grid-template: ${headerHeight}px auto / auto 1fr auto auto auto;
     column-gap: ${({ theme }) => theme.space.xs};
     row-gap: 0;
     justify-items: start;

@@ -52,10 +52,6 @@ const Popup = styled(Drawer.Popup)`
   &[data-ending-style] {
     transform: translateX(-100%);
   }
-
-  ${({ theme }) => theme.media.reducedMotion} {
-    transition: none;
-  }
 `;
 
 const Close = styled(Drawer.Close)`

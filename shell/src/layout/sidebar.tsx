@@ -40,8 +40,4 @@ const Rail = styled.aside<{ $isOpen: boolean }>`
   background: ${({ theme }) => theme.color.surface};
   border-inline-end: 1px solid ${({ theme }) => theme.color.border};
   transition: width 160ms ease;
-
-  ${({ theme }) => theme.media.reducedMotion} {
-    transition: none;
-  }
 `;

@@ -1,0 +1,80 @@
+import { expect, type Locator, open, test } from './fixtures.ts';
+import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+
+const update = 'PATCH /rest/v1/reports';
+
+test.use({ signedInAs: 'admin' });
+
+test.describe('a list of which only some rows are drawn', () => {
+  const type = 'lista-longa';
+  const pending = [0, 100];
+
+  test.beforeEach(async ({ backend }) => {
+    await insertRows(
+      backend,
+      'reports',
+      Array.from({ length: 130 }, (_, place) => ({
+        content_type: type,
+        status: pending.includes(place) ? 'PENDING' : 'REVIEWED',
+        created_at: new Date(Date.UTC(2040, 0, 1, 12, -place)).toISOString(),
+      })),
+    );
+  });
+  test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+  test("R37: with reduced motion 'n' shows a report far down, marked, with two after it; a key decides only about a report in view", async ({
+    page,
+    backend,
+    network,
+  }) => {
+    const updates = network.on(update);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, `/admin/reports?type=${type}`, 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    const list = page.getByRole('region', { name: 'Reports' });
+    const current = table.locator('[aria-current="true"]');
+    await expect(page.getByText('130 de', { exact: false })).toBeVisible();
+
+    const goToFarReport = async () => {
+      await page.keyboard.press('n');
+      await expect(rowAt(table, pending[0]!)).toHaveAttribute('aria-current', 'true');
+      await page.keyboard.press('n');
+      await expect(current).toHaveAttribute('aria-rowindex', String(pending[1]! + 2));
+      await expect(current.getByRole('link')).toBeFocused();
+      await expect(current).toBeInViewport({ ratio: 1 });
+      await expect(rowAt(table, pending[1]! + 2)).toBeInViewport({ ratio: 1 });
+    };
+    await goToFarReport();
+
+    await test.step('half of it is behind the header of the table', async () => {
+      await scrollBehindHeader(list, current);
+      await page.keyboard.press('r');
+    });
+    await test.step('it is not drawn', async () => {
+      await list.evaluate((element) => element.scrollTo(0, 0));
+      await expect(current).toHaveCount(0);
+      await page.keyboard.press('a');
+    });
+
+    await goToFarReport();
+    await page.keyboard.press('r');
+    await expect.poll(() => updates.requests.length).toBe(1);
+    const [report] = await readRows<ReportRow>(
+      backend,
+      `reports?content_type=eq.${type}&order=created_at.desc&offset=${pending[1]}&limit=1`,
+    );
+    expect(updates.requests.map(({ path }) => path)).toEqual([
+      expect.stringContaining(`id=eq.${report!.id}`),
+    ]);
+    expect(JSON.parse(updates.requests[0]!.body)).toMatchObject({ status: 'REVIEWED' });
+  });
+});
+
+/** Scrolls a list until half of a row is behind the header, which stays. */
+async function scrollBehindHeader(list: Locator, row: Locator): Promise<void> {
+  const header = (await list.getByRole('columnheader').first().boundingBox())!;
+  const box = (await row.boundingBox())!;
+  const distance = box.y + box.height / 2 - (header.y + header.height);
+  await list.evaluate((element, by) => element.scrollBy(0, by), distance);
+}

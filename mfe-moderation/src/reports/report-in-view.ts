@@ -1,0 +1,39 @@
+import { openerOf } from './report-focus.ts';
+
+/**
+ * Whether a report is drawn, marked as the current one and in view: its row in the list, or its panel.
+ * Keys decide about no other report.
+ */
+export function isReportInView(id: string): boolean {
+  const row = openerOf(id)?.closest('[aria-current="true"]');
+  const panel = document.querySelector(`[data-report-place="${CSS.escape(id)}"]`);
+  return [row, panel].some((element) => element && isInView(element));
+}
+
+/** Whether all of an element is in view, or at least half of the view is filled by it. */
+function isInView(element: Element): boolean {
+  if (getComputedStyle(element).visibility === 'hidden') {
+    return false;
+  }
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const view = viewAround(element);
+  const visible = Math.min(bottom, view.bottom) - Math.max(top, view.top);
+  // Layouts end between two pixels.
+  return visible >= Math.min(height - 1, (view.bottom - view.top) / 2);
+}
+
+/** The window, less what the scrollers around an element cut off or keep under a sticky header. */
+function viewAround(element: Element): { top: number; bottom: number } {
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  let top = parseFloat(scrollPaddingTop) || 0;
+  let bottom = document.documentElement.clientHeight;
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    const { overflowY, scrollPaddingTop } = getComputedStyle(parent);
+    if (overflowY === 'auto' || overflowY === 'scroll') {
+      const box = parent.getBoundingClientRect();
+      top = Math.max(top, box.top + (parseFloat(scrollPaddingTop) || 0));
+      bottom = Math.min(bottom, box.bottom);
+    }
+  }
+  return { top, bottom };
+}
