@@ -58,6 +58,7 @@ Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions 
   }
 };
 Element.prototype.scrollIntoView = () => undefined;
+document.elementFromPoint = () => null;
 Object.defineProperty(Element.prototype, 'scrollHeight', { value: 10_000_000 });
 
 /** Of a dialog, what is modal about it is the browser's business. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { type ActionableReport, decisions, isActionable, type Report } from './report.ts';
 import { decisionLabels, describeReport } from './report.labels.ts';
+import { isDeliberate } from './deliberate-click.ts';
 import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
 import { decide, useDecisionUnderWay } from './decide.ts';
 
@@ -40,6 +41,11 @@ export function ReportActions({ report, onDecided }: ReportActionsProps) {
         // A button that was pressed is disabled for a while, and loses the focus to nothing.
         if (relatedTarget || focused.current === 'only') {
           focused.current = 'never';
+        }
+      }}
+      onClickCapture={(event) => {
+        if (!isDeliberate(event)) {
+          event.stopPropagation();
         }
       }}
       onClick={() => (focused.current = 'and pressed')}

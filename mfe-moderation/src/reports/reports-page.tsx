@@ -1,6 +1,7 @@
 import { narrow, type TableHandle } from '@panel/shared-ui/table';
 import { type FocusEvent, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
+import { useDeliberateClicks } from './deliberate-click.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { NewReports } from './new-reports.tsx';
 import { OpenReport, prefetchPanel } from './open-report.tsx';
@@ -30,6 +31,7 @@ export function ReportsPage() {
   }
   const [isHelpOpen, setHelpOpen] = useState(false);
   useReportNews(isComplete);
+  useDeliberateClicks();
   useReportKeys((command, isHeld) => {
     if (command === 'help') {
       setHelpOpen(true);
