@@ -17,6 +17,7 @@ const keys = [
   { keys: ['Esc'], what: 'Fechar o report' },
   { keys: ['r'], what: 'Revisar' },
   { keys: ['a'], what: 'Ação Tomada' },
+  { keys: ['/'], what: 'Buscar reports' },
   { keys: ['?'], what: 'Mostrar estes atalhos' },
 ];
 

@@ -1,4 +1,4 @@
-import { commandOf } from './report-commands.ts';
+import { commandOf, isTyping } from './report-commands.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -10,6 +10,7 @@ it.each([
   ['Enter', 'open'],
   ['r', 'review'],
   ['a', 'act'],
+  ['/', 'search'],
   ['?', 'help'],
   ['Escape', 'close'],
   ['J', 'next'],
@@ -24,6 +25,7 @@ it.each([
   ['AltGr', { key: '?', altKey: true }],
   ['shift, for a letter', { key: 'A', shiftKey: true }],
   ['a word that is being composed', { key: 'a', isComposing: true }],
+  ['the key that ends it in Safari', { key: 'a', keyCode: 229 }],
 ])('%s: nothing', (_what, event) => {
   expect(press(event)).toBeUndefined();
 });
@@ -76,6 +78,22 @@ it('what something else has made use of is not used again', () => {
   document.body.addEventListener('keydown', use);
   expect(press({ key: 'Escape' })).toBeUndefined();
   document.body.removeEventListener('keydown', use);
+});
+
+it.each([
+  [{ key: 'd' }, true],
+  [{ key: 'R', shiftKey: true }, true],
+  [{ key: 'Dead' }, true],
+  [{ key: 'Process', keyCode: 229 }, true],
+  [{ key: '/' }, true],
+  [{ key: 'r' }, false],
+  [{ key: 'r', repeat: true }, false],
+  [{ key: 'n' }, false],
+  [{ key: '?', shiftKey: true }, false],
+  [{ key: 'c', ctrlKey: true }, false],
+  [{ key: 'Tab' }, false],
+])('%j is part of a text: %s', (init, expected) => {
+  expect(isTyping(new KeyboardEvent('keydown', init))).toBe(expected);
 });
 
 /** What a key press asks for that comes from an element, by default the page itself. */

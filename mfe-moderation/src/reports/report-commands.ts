@@ -1,6 +1,6 @@
 /** What one can do in the queue of reports with a key. */
 export type ReportCommand =
-  'next' | 'previous' | 'next-pending' | 'open' | 'review' | 'act' | 'help' | 'close';
+  'next' | 'previous' | 'next-pending' | 'open' | 'review' | 'act' | 'search' | 'help' | 'close';
 
 /** By the event's `key`, in small letters. */
 const keys: Partial<Record<string, ReportCommand>> = {
@@ -13,6 +13,7 @@ const keys: Partial<Record<string, ReportCommand>> = {
   enter: 'open',
   r: 'review',
   a: 'act',
+  '/': 'search',
   '?': 'help',
   escape: 'close',
 };
@@ -31,10 +32,11 @@ const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
 export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   const { key, target } = event;
   const command = keys[key.toLowerCase()];
-  if (!command || event.defaultPrevented || event.isComposing) {
+  if (!command || event.defaultPrevented || isComposing(event) || hasModifier(event)) {
     return undefined;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && command !== 'help')) {
+  // Some keyboards have '/' and '?' only with shift.
+  if (event.shiftKey && command !== 'help' && command !== 'search') {
     return undefined;
   }
   if (event.repeat && command !== 'next' && command !== 'previous') {
@@ -46,4 +48,25 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
     (key === 'Enter' && isIn(controls)) ||
     (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers)));
   return isTaken || document.querySelector(layers) ? undefined : command;
+}
+
+/** Whether a key press is part of a text: a letter that asks for nothing, or the start of a search. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const isLetter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
+  const command = commandOf(event);
+  return (
+    isLetter &&
+    !event.repeat &&
+    !hasModifier(event) &&
+    (command === undefined || command === 'search')
+  );
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
+}
+
+/** Safari ends a composition before the key press that ended it, which then has the code 229 only. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229;
 }

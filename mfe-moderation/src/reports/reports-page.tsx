@@ -39,7 +39,7 @@ export function ReportsPage() {
     }
     // Each report is a change of the address, and browsers allow only some of those a second.
     return (isHeld && openId !== null) || queue.run(command);
-  });
+  }, queue.noteTyping);
 
   function followFocus({ target }: FocusEvent<HTMLElement>): void {
     const row = target.closest<HTMLElement>('[data-index]');

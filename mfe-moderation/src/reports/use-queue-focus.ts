@@ -20,13 +20,17 @@ const rowsAhead = 2;
 /**
  * Keeps the report that somebody is at in sight, and the focus with them when what had it goes.
  *
- * @returns what leads to the first of some reports that the list shows, else to the list itself
+ * @returns `goToFirst` leads to the first of some reports that the list shows, else to the list itself;
+ * `goToSearch` to the search field, from an open report that hides the list by closing it
  */
 export function useQueueFocus(
   rows: readonly Report[],
   table: RefObject<TableHandle | null>,
   { openId, currentId, place: { index, isThere } }: QueuePlace,
-): (ids: readonly (string | null)[]) => void {
+): {
+  goToFirst: (ids: readonly (string | null)[]) => void;
+  goToSearch: (closeReport: () => void) => void;
+} {
   const queries = useQueryClient();
   const [target, setTarget] = useState<{ ids: ReadonlySet<string | null> }>();
 
@@ -84,13 +88,25 @@ export function useQueueFocus(
     }
   }, [isThere]);
 
+  const isSearchWanted = useRef(false);
   const formerId = useRef(openId);
   useEffect(() => {
-    if (openId === null && isFocusLost()) {
+    if (openId === null && isSearchWanted.current) {
+      table.current?.focusSearch();
+    } else if (openId === null && isFocusLost()) {
       focusRow(formerId.current);
     }
+    isSearchWanted.current = false;
     formerId.current = openId;
-  }, [openId]);
+  }, [openId, table]);
 
-  return (ids) => setTarget({ ids: new Set(ids) });
+  return {
+    goToFirst: (ids) => setTarget({ ids: new Set(ids) }),
+    goToSearch(closeReport) {
+      isSearchWanted.current = !table.current?.focusSearch() && openId !== null;
+      if (isSearchWanted.current) {
+        closeReport();
+      }
+    },
+  };
 }

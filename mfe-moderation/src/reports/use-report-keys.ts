@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { commandOf, type ReportCommand } from './report-commands.ts';
+import { commandOf, isTyping, type ReportCommand } from './report-commands.ts';
 
 const storageKey = 'panel.report-keys';
 const listeners = new Set<() => void>();
@@ -15,9 +15,16 @@ export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
  * may type.
  *
  * @param run says whether it had anything to do; if not, the browser may use the key
+ * @param noteTyping hears of each letter that is part of a text
  */
-export function useReportKeys(run: (command: ReportCommand, isHeld: boolean) => boolean): void {
+export function useReportKeys(
+  run: (command: ReportCommand, isHeld: boolean) => boolean,
+  noteTyping: () => void,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event)) {
+      noteTyping();
+    }
     const command = commandOf(event);
     if (command && (areKeysOn() || command === 'close') && run(command, event.repeat)) {
       event.preventDefault();

@@ -1,8 +1,9 @@
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useNavigate } from '@panel/shared-federation/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { decide } from './decide.ts';
+import { createDecisionKeys } from './decision-keys.ts';
 import type { ReportCommand } from './report-commands.ts';
 import { leaveActions } from './report-focus.ts';
 import { isReportInView } from './report-in-view.ts';
@@ -25,8 +26,10 @@ interface ReportQueue {
   goToFirst: (ids: readonly (string | null)[]) => void;
   /** When the focus has come to a row by itself. */
   setCurrent: (id: string | null) => void;
-  /** @returns whether there was anything to do */
+  /** Runs what a key or a button asks for. @returns whether there was anything to do */
   run: (command: ReportCommand) => boolean;
+  /** When a letter was typed that is no command: decision keys next to it are part of a word. */
+  noteTyping: () => void;
 }
 
 /**
@@ -56,7 +59,12 @@ export function useReportQueue(
   }
   const place = { index: row === -1 ? formerRow : row, isThere: row !== -1 };
 
-  const goToFirst = useQueueFocus(rows, table, { openId, currentId, place });
+  const { goToFirst, goToSearch } = useQueueFocus(rows, table, { openId, currentId, place });
+
+  const [decisionKeys] = useState(() =>
+    createDecisionKeys((id, decision) => decide(queries, id, decision)),
+  );
+  useEffect(() => decisionKeys.drop, [decisionKeys]);
 
   function goTo(id: string): void {
     setCurrent(id);
@@ -85,7 +93,7 @@ export function useReportQueue(
       return false;
     }
     leaveActions();
-    decide(queries, report.id, decision);
+    decisionKeys.press(report.id, decision);
     return true;
   }
 
@@ -102,6 +110,10 @@ export function useReportQueue(
     },
     review: () => decideAs('REVIEWED'),
     act: () => decideAs('ACTION_TAKEN'),
+    search() {
+      goToSearch(close);
+      return true;
+    },
     close() {
       if (openId === null) {
         return false;
@@ -122,5 +134,6 @@ export function useReportQueue(
       setDone(false);
       return commands[command]?.() ?? false;
     },
+    noteTyping: decisionKeys.type,
   };
 }

@@ -65,6 +65,8 @@ export interface TableHandle {
   scrollToRow: (index: number, following?: number) => void;
   /** Gives the focus to what scrolls the rows. */
   focus: () => void;
+  /** Gives the focus to the search field. @returns whether it has it: a hidden field cannot */
+  focusSearch: () => boolean;
 }
 
 /** A table of rows to read: a grid that scrolls within itself, or cards on a narrow screen. */
@@ -72,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, description, note, columns, rows, rowKey, state, emptyText, view } = props;
   const { RowsInDocument = AllRows } = props;
   const descriptionId = useId();
+  const container = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const shownRows = state === 'ready' ? rows : noRows;
   const count = view?.allRowCount ?? rows.length;
@@ -96,7 +99,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     });
   }, []);
   const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
-  useImperativeHandle(props.handle, () => ({ scrollToRow, focus }), [scrollToRow, focus]);
+  const focusSearch = useCallback(() => {
+    const field = container.current?.querySelector<HTMLInputElement>('input[type="search"]');
+    field?.focus();
+    field?.select();
+    return field !== undefined && field === document.activeElement;
+  }, []);
+  useImperativeHandle(props.handle, () => ({ scrollToRow, focus, focusSearch }), [
+    scrollToRow,
+    focus,
+    focusSearch,
+  ]);
   const { sort } = view?.choice ?? {};
   const arrangement = view && arrangementOf(view.choice);
   useEffect(() => {
@@ -141,7 +154,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   return (
-    <Container>
+    <Container ref={container}>
       {(description || note) && (
         <Descriptions id={descriptionId}>
           {description && <p>{description}</p>}
