@@ -48,6 +48,7 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   body {
+    position: relative;
     margin: 0;
     min-height: 100dvh;
     background: ${({ theme }) => theme.color.background};

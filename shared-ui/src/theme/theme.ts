@@ -45,7 +45,7 @@ export const theme = {
 
   motion: { fast: '120ms ease-out', medium: '200ms cubic-bezier(0.2, 0, 0, 1)' },
 
-  layer: { header: 10, drawer: 20, menu: 30, toast: 40 },
+  layer: { header: 10, toast: 15, drawer: 20, menu: 30 },
 
   media: {
     mobile: `@media (width < ${breakpoints.mobile}px)`,

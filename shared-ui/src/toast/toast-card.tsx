@@ -52,7 +52,7 @@ export function ToastCard({
 }
 
 const arrive = keyframes`
-  from { opacity: 0; transform: translateY(0.5rem) scale(0.98); }
+  from { opacity: 0; transform: translateY(-0.5rem) scale(0.98); }
 `;
 
 const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
@@ -73,10 +73,10 @@ const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
 
 const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
   display: flex;
-  gap: ${({ theme }) => theme.space.sm};
-  margin-block-start: ${({ theme }) => theme.space.xs};
-  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.sm}
-    ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
+  gap: ${({ theme }) => theme.space.xs};
+  margin-block-end: ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.xs}
+    ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
   border: 1px solid transparent;
   border-radius: ${({ theme }) => theme.radius.lg};
   box-shadow: ${({ theme }) => theme.shadow.lg};
@@ -93,6 +93,7 @@ const Box = styled.div<{ $tone: ToastEntry['tone'] }>`
 const Text = styled.div`
   flex: 1;
   min-inline-size: 0;
+  line-height: 1.25rem;
   overflow-wrap: anywhere;
 `;
 

@@ -26,34 +26,36 @@ export function ToastRegion() {
   }
 
   return (
-    <Region
-      ref={region}
-      aria-label="Notificações"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-          cameFrom.current = relatedTarget;
-        }
-        setFocused(true);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        setFocused(currentTarget.contains(relatedTarget));
-      }}
-    >
-      <Toasts
-        politeness="assertive"
-        entries={entries.filter(({ tone }) => tone === 'danger')}
-        isPaused={isHovered || isFocused}
-        onDismiss={dismiss}
-      />
-      <Toasts
-        politeness="polite"
-        entries={entries.filter(({ tone }) => tone === 'success')}
-        isPaused={isHovered || isFocused}
-        onDismiss={dismiss}
-      />
-    </Region>
+    <Page>
+      <Region
+        ref={region}
+        aria-label="Notificações"
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+            cameFrom.current = relatedTarget;
+          }
+          setFocused(true);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          setFocused(currentTarget.contains(relatedTarget));
+        }}
+      >
+        <Toasts
+          politeness="assertive"
+          entries={entries.filter(({ tone }) => tone === 'danger')}
+          isPaused={isHovered || isFocused}
+          onDismiss={dismiss}
+        />
+        <Toasts
+          politeness="polite"
+          entries={entries.filter(({ tone }) => tone === 'success')}
+          isPaused={isHovered || isFocused}
+          onDismiss={dismiss}
+        />
+      </Region>
+    </Page>
   );
 }
 
@@ -75,17 +77,27 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
   );
 }
 
-/** In the middle: actions stand at the end of a table's rows, sign-out at the start of the page. */
-const Region = styled.section`
-  position: fixed;
+/** As high as the page, so that the toasts scroll with it as far as the header. */
+const Page = styled.div`
+  position: absolute;
   z-index: ${({ theme }) => theme.layer.toast};
-  inset-block-end: max(${({ theme }) => theme.space.md}, env(safe-area-inset-bottom));
-  inset-inline: 0;
-  margin-inline: auto;
+  inset: 0;
+  pointer-events: none;
+`;
+
+/**
+ * In the line of the page's heading, where there is nothing to press; once the page has scrolled, over
+ * its header. So they never stand over rows, nor over a dialog.
+ */
+const Region = styled.section`
+  --header: 3.5rem;
+  position: sticky;
+  inset-block-start: calc(-1 * var(--header));
   display: flex;
   flex-direction: column;
-  inline-size: min(24rem, calc(100vw - 2 * ${({ theme }) => theme.space.md}));
-  pointer-events: none;
+  inline-size: min(24rem, 100% - 2 * ${({ theme }) => theme.space.md});
+  margin-inline: auto;
+  padding-block-start: calc(var(--header) + ${({ theme }) => theme.space.xxs});
 `;
 
 const Live = styled.div`

@@ -85,8 +85,12 @@ it('stays while in focus, closes by Escape, and gives the focus back', async () 
   expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
 });
 
-it('shows the newest three', () => {
-  act(() => ['um', 'dois', 'três', 'quatro'].forEach((title) => toast.success({ title })));
+it('shows the newest three errors, and one success: the newest', () => {
+  act(() => ['Gravado', 'Copiado'].forEach((title) => toast.success({ title })));
+  expect(screen.queryByText('Gravado')).not.toBeInTheDocument();
+  expect(screen.getByText('Copiado')).toBeVisible();
+
+  act(() => ['um', 'dois', 'três', 'quatro'].forEach((title) => toast.error({ title })));
   expect(screen.queryByText('um')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(3);
 });

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 /**
  * Short messages over the page, from anywhere: success is announced when the screen reader is
- * free, an error at once. The newest three are visible.
+ * free, an error at once. The newest three are visible, and of successes the newest.
  */
 export const toast = {
   success: (text: ToastText): void => add('success', text),
@@ -44,12 +44,13 @@ export function dismissToast(id: number): void {
 function add(tone: ToastEntry['tone'], { title, description }: ToastText): void {
   lastId += 1;
   const entry = { id: lastId, tone, title, ...(description !== undefined && { description }) };
-  const others = entries.filter((other) => !saysTheSame(other, entry));
+  const others = entries.filter((other) => !isReplacedBy(entry, other));
   update([...others, entry].slice(-mostVisible));
 }
 
-function saysTheSame(one: ToastEntry, other: ToastEntry): boolean {
-  return one.title === other.title && one.description === other.description;
+function isReplacedBy(entry: ToastEntry, former: ToastEntry): boolean {
+  const saysTheSame = entry.title === former.title && entry.description === former.description;
+  return saysTheSame || (entry.tone === 'success' && former.tone === 'success');
 }
 
 function update(next: readonly ToastEntry[]): void {

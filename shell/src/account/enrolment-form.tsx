@@ -8,6 +8,8 @@ import {
   toast,
 } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CodeField, selectCode, typedCode } from '../pages/login/code-field.tsx';
 import { useSubmitOnce } from '../pages/login/use-submit-once.ts';
@@ -29,6 +31,11 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
       return onSuccess();
     },
   });
+
+  const [isCopied, setCopied] = useState<boolean>();
+  async function copy(): Promise<void> {
+    setCopied(await copySecret(enrolment.secret));
+  }
 
   const submit = useSubmitOnce((form) =>
     confirmation.mutateAsync(
@@ -53,10 +60,19 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
             Abrir no aplicativo
           </AppLink>
         )}
-        <Button variant="secondary" size="small" onClick={() => void copy(enrolment.secret)}>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          {isCopied && <Check size={16} aria-hidden />}
           Copiar chave
         </Button>
       </Shortcuts>
+      {isCopied === false && (
+        <Message
+          tone="danger"
+          title="Não foi possível copiar"
+          description="O navegador não deixou usar a área de transferência."
+          role="alert"
+        />
+      )}
       {confirmation.isError && (
         <Message tone="danger" title={factorErrorText(confirmation.error)} role="alert" />
       )}
@@ -73,16 +89,15 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
   );
 }
 
-async function copy(secret: string): Promise<void> {
+/** The dialog stands over the toasts: the form says as well what came of it. */
+async function copySecret(secret: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(secret);
-    toast.success({ title: 'Chave copiada.' });
   } catch {
-    toast.error({
-      title: 'Não foi possível copiar',
-      description: 'O navegador não deixou usar a área de transferência.',
-    });
+    return false;
   }
+  toast.success({ title: 'Chave copiada.' });
+  return true;
 }
 
 const Form = styled.form`

@@ -85,7 +85,7 @@ const SkipLink = styled.a`
   position: fixed;
   top: ${({ theme }) => theme.space.xs};
   left: ${({ theme }) => theme.space.xs};
-  z-index: ${({ theme }) => theme.layer.toast};
+  z-index: ${({ theme }) => theme.layer.menu};
   padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
   color: ${({ theme }) => theme.color.onAccent};
   background: ${({ theme }) => theme.color.accent};

@@ -1,0 +1,65 @@
+import { expect, open, type Page, test } from './fixtures.ts';
+import { expectToast, toasts } from './support/toasts.ts';
+
+test.use({ signedInAs: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`R42: toasts stand over no row's actions, not over the current row and below dialogs, one success at a time, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    await page.getByText(/^[\d.]+ de [\d.]+ reports$/).waitFor();
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press('n');
+    }
+    await page.keyboard.press('r');
+    await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
+    expect(await coveredByToasts(page)).toEqual([]);
+
+    await page.keyboard.press('n');
+    await page.keyboard.press('a');
+    await expectToast(page, 'Sucesso', 'Report ação tomada com sucesso.');
+    expect(await coveredByToasts(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Conta' }).click();
+    await page.getByRole('menuitem', { name: 'Segurança' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Segurança' });
+    await dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' }).click();
+    await dialog.getByRole('button', { name: 'Copiar chave' }).click();
+    await expect(toasts(page).getByText('Chave copiada.')).toHaveCount(1);
+    expect(await areToastsOnTop(page)).toBe(false);
+    await dialog.getByRole('button', { name: 'Confirmar' }).click({ trial: true });
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog.getByText('Nenhum aplicativo cadastrado.')).toBeVisible();
+  });
+}
+
+/** What stands below the toast that is shown: the current row, and what there is to press in rows. */
+function coveredByToasts(page: Page): Promise<string[]> {
+  return toasts(page).evaluate((region) => {
+    const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();
+    const parts = document.querySelectorAll(
+      '[aria-current="true"][role="row"], [role="table"] :is(a, button, summary)',
+    );
+    return [...parts]
+      .filter((part) => {
+        const { top, right, bottom, left } = part.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+      })
+      .map((part) => part.textContent ?? '');
+  });
+}
+
+/** Whether a press in the middle of a toast would reach it. */
+function areToastsOnTop(page: Page): Promise<boolean> {
+  return toasts(page).evaluate((region) => {
+    const toast = region.querySelector('button')!.parentElement!;
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    return toast.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+}
