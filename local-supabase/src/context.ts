@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-
+import type { Database } from './database/database.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
 import type { VerificationKeys } from './keys/caller.ts';
 import type { Options } from './options.ts';
@@ -7,7 +6,7 @@ import type { Catalogue } from './rest/catalogue.ts';
 
 /** What requests are answered with. */
 export type Context = Options & {
-  database: PGlite;
+  database: Database;
   /** What the database holds now. */
   catalogue: () => Promise<Catalogue>;
   keys: ApiKeys & VerificationKeys;

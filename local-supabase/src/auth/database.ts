@@ -1,17 +1,16 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../database/database.ts';
 
 /** Runs a query and returns its rows. What stands in `${}` becomes a parameter, never text. */
 export type RunQuery = <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
 
 /** One transaction as the role that owns the auth schema. It is undone when `work` throws. */
 export async function asAuthAdmin<T>(
-  database: PGlite,
+  database: Database,
   work: (query: RunQuery) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (transaction) => {
     await transaction.exec('set local role supabase_auth_admin; set local search_path = auth');
     return work(async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
-      // Not PGlite's own tag: it takes an object with a certain key, which a request may send, for SQL.
       const numbered = text.reduce((before, after, index) => `${before}$${index}${after}`);
       const { rows } = await transaction.query<Row>(numbered, values);
       return rows;

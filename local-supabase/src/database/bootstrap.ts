@@ -1,8 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { packageFolder } from '../package-folder.ts';
+import type { Session } from './pglite-thread.ts';
 
 /** The SQL that makes an empty Postgres look like a new hosted project: roles, auth schema. */
 export function readBootstrap(): string[] {
@@ -18,7 +18,7 @@ export function readBootstrap(): string[] {
  * which a second superuser has to do, so that `postgres` can be an ordinary role as on the
  * hosted service.
  */
-export async function bootstrap(database: PGlite, files: string[]): Promise<void> {
+export async function bootstrap(database: Session, files: string[]): Promise<void> {
   await database.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`);
   await database.exec(`

@@ -1,10 +1,30 @@
-import { messages } from '@electric-sql/pglite';
+/** A statement that Postgres refused. `code` is its SQLSTATE. */
+export class DatabaseFailure extends Error {
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly hint: string | undefined;
+  readonly routine: string | undefined;
 
-/** What PGlite throws when Postgres refuses a statement; `code` is its SQLSTATE. */
-export type DatabaseFailure = messages.DatabaseError & { code: string };
+  constructor({ code, message, detail, hint, routine }: FailureFields) {
+    super(message);
+    this.code = code;
+    this.detail = detail;
+    this.hint = hint;
+    this.routine = routine;
+  }
+}
+
+/** What crosses the border of a thread, which keeps no class of an error. */
+export type FailureFields = {
+  code: string;
+  message: string;
+  detail?: string | undefined;
+  hint?: string | undefined;
+  routine?: string | undefined;
+};
 
 export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
-  return error instanceof messages.DatabaseError && error.code !== undefined;
+  return error instanceof DatabaseFailure;
 }
 
 /** Writes a failure to the log; of the database's only what cannot hold a value of the statement. */

@@ -1,6 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+
+import type { PgliteThread, Transaction } from './pglite-thread.ts';
 
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
 export type Migration = { version: string; name: string; sql: string };
@@ -23,7 +24,7 @@ export function readMigrations(folder: string): Migration[] {
  * Returns the versions applied.
  * @throws the database's error, with the migration's name in front of the message.
  */
-export async function migrate(database: PGlite, migrations: Migration[]): Promise<string[]> {
+export async function migrate(database: PgliteThread, migrations: Migration[]): Promise<string[]> {
   const { rows } = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   );
@@ -41,14 +42,12 @@ export async function migrate(database: PGlite, migrations: Migration[]): Promis
 }
 
 /** Runs a seed file as the role `postgres`, in one transaction. */
-export async function seed(database: PGlite, sql: string): Promise<void> {
+export async function seed(database: PgliteThread, sql: string): Promise<void> {
   await runAsOwner(database, sql, 'seed');
 }
 
-type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
-
 async function runAsOwner(
-  database: PGlite,
+  database: PgliteThread,
   sql: string,
   what: string,
   finish?: (transaction: Transaction) => Promise<void>,

@@ -1,24 +1,25 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import type { PGliteOptions } from '@electric-sql/pglite';
 
-const extensions = { pgcrypto, uuid_ossp };
+import { PgliteThread } from './pglite-thread.ts';
 
-/** What a new database is made with: Postgres' own sizes suit servers, and cost a start half its time. */
-const initDbStartParams = ['--wal-segsize=1', '--set=shared_buffers=16MB'];
+/**
+ * Postgres' own 2 MB suit a server: here a policy that reads its own table would come to that end
+ * after half a minute, to this one after half a second. A PL/pgSQL function may call itself 300 times.
+ */
+const MAX_STACK_DEPTH = '500kB';
 
-/** Opens PGlite with the extensions a hosted project has; times are in UTC as there. */
-export async function openPglite(options: PGliteOptions = {}): Promise<PGlite> {
-  const database = await PGlite.create({ ...options, extensions, initDbStartParams });
-  await database.exec(`set timezone to 'UTC'`);
-  return database;
+/** Opens PGlite; times are in UTC as on the hosted service. */
+export async function openPglite(options: PGliteOptions = {}): Promise<PgliteThread> {
+  const thread = new PgliteThread(options);
+  await thread.exec(`set timezone to 'UTC'; set max_stack_depth to '${MAX_STACK_DEPTH}'`);
+  return thread;
 }
 
 /** Opens a database that is bootstrapped already, from a folder or a snapshot. */
-export async function openPrepared(options: PGliteOptions): Promise<PGlite> {
-  const database = await openPglite(options);
+export async function openPrepared(options: PGliteOptions): Promise<PgliteThread> {
+  const thread = await openPglite(options);
   // Postgres runs in single-user mode here. Until the session's user is set by name,
   // `set local session authorization` outlives its transaction.
-  await database.exec('set session authorization supabase_admin');
-  return database;
+  await thread.exec('set session authorization supabase_admin');
+  return thread;
 }

@@ -67,7 +67,7 @@ async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): P
     await database.exec('analyze');
     // Without it the copy recovers as after a crash, and every sequence skips up to 32 values.
     await database.exec('checkpoint');
-    return await database.dumpDataDir('none');
+    return await database.dump();
   } finally {
     await database.close();
   }

@@ -1,15 +1,16 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Options } from '../options.ts';
+import { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { migrate, type Migration, readMigrations } from './migrate.ts';
 import { openPrepared } from './open.ts';
+import type { PgliteThread } from './pglite-thread.ts';
 import { loadSnapshot, type Snapshot } from './snapshot.ts';
 
 /** An open database, and how to close it. */
-export type RunningDatabase = { database: PGlite; close: () => Promise<void> };
+export type RunningDatabase = { database: Database; close: () => Promise<void> };
 
 /**
  * Opens the database: in memory or in a new folder from the snapshot, in a folder that has data
@@ -19,12 +20,13 @@ export type RunningDatabase = { database: PGlite; close: () => Promise<void> };
 export async function startDatabase(options: Options): Promise<RunningDatabase> {
   const { dataFolder } = options;
   if (dataFolder === undefined) {
-    const database = await openSnapshot(options);
+    const database = await openForRequests(options, () => openSnapshot(options));
     return { database, close: () => database.close() };
   }
   const unlock = lockFolder(dataFolder);
   try {
-    const database = await openFolder(dataFolder, options);
+    if (options.resets) rmSync(postgresFolder(dataFolder), { recursive: true, force: true });
+    const database = await openForRequests(options, () => openFolder(dataFolder, options));
     return { database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
@@ -32,20 +34,35 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
   }
 }
 
-async function openFolder(dataFolder: string, options: Options): Promise<PGlite> {
-  const postgresFolder = join(dataFolder, 'postgres');
-  if (options.resets) rmSync(postgresFolder, { recursive: true, force: true });
-  if (!existsSync(join(postgresFolder, 'PG_VERSION'))) await createFolder(postgresFolder, options);
+/** Requests have a time limit for each statement; what prepares the database before them has none. */
+function openForRequests(
+  { statementTimeout }: Options,
+  open: () => Promise<PgliteThread>,
+): Promise<Database> {
+  return Database.open(async () => {
+    const thread = await open();
+    thread.statementTimeoutInMs = statementTimeout * 1000;
+    return thread;
+  });
+}
+
+function postgresFolder(dataFolder: string): string {
+  return join(dataFolder, 'postgres');
+}
+
+async function openFolder(dataFolder: string, options: Options): Promise<PgliteThread> {
+  const folder = postgresFolder(dataFolder);
+  if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder, options);
   const migrations = readMigrations(options.migrationsFolder);
   try {
-    return await openExisting(postgresFolder, migrations);
+    return await openExisting(folder, migrations);
   } catch (error) {
     if (error instanceof Error) error.message += '; --reset throws this data away and begins anew';
     throw error;
   }
 }
 
-async function openExisting(dataDir: string, migrations: Migration[]): Promise<PGlite> {
+async function openExisting(dataDir: string, migrations: Migration[]): Promise<PgliteThread> {
   const database = await openPrepared({ dataDir });
   try {
     await migrate(database, migrations);
@@ -57,16 +74,16 @@ async function openExisting(dataDir: string, migrations: Migration[]): Promise<P
 }
 
 /** Fills a folder beside the target and renames it, so that one with data is always complete. */
-async function createFolder(postgresFolder: string, options: Options): Promise<void> {
-  const unfinished = `${postgresFolder}.new`;
+async function createFolder(folder: string, options: Options): Promise<void> {
+  const unfinished = `${folder}.new`;
   const database = await openSnapshot(options, unfinished);
   await database.close();
-  rmSync(postgresFolder, { recursive: true, force: true });
-  renameSync(unfinished, postgresFolder);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
 }
 
 /** A database filled from the snapshot. A cached one that cannot be loaded is made again, once. */
-async function openSnapshot(options: Options, dataDir?: string): Promise<PGlite> {
+async function openSnapshot(options: Options, dataDir?: string): Promise<PgliteThread> {
   const snapshot = await snapshotFor(options);
   try {
     return await fill(snapshot.content, dataDir);
@@ -77,7 +94,7 @@ async function openSnapshot(options: Options, dataDir?: string): Promise<PGlite>
   }
 }
 
-function fill(loadDataDir: Blob, dataDir: string | undefined): Promise<PGlite> {
+function fill(loadDataDir: Blob, dataDir: string | undefined): Promise<PgliteThread> {
   if (dataDir === undefined) return openPrepared({ loadDataDir });
   rmSync(dataDir, { recursive: true, force: true });
   return openPrepared({ dataDir, loadDataDir });

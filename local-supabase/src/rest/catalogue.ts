@@ -1,5 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-
+import type { Database } from '../database/database.ts';
 import { logFailure } from '../database/failure.ts';
 import {
   FUNCTIONS_QUERY,
@@ -68,7 +67,7 @@ const RELOAD = /^(?:reload (?:schema|config))?$/;
  * read last; who asks while it is read waits. What cannot be read leaves it as it was.
  */
 export async function watchCatalogue(
-  database: PGlite,
+  database: Database,
   schemas: readonly string[],
 ): Promise<() => Promise<Catalogue>> {
   let catalogue = readCatalogue(database, schemas);
@@ -84,7 +83,7 @@ export async function watchCatalogue(
   return () => catalogue;
 }
 
-async function readCatalogue(database: PGlite, schemas: readonly string[]): Promise<Catalogue> {
+async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
   const tables = await readJson<Table>(database, TABLES_QUERY, [schemas]);
   const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, [schemas])).filter(
     isCallable,
@@ -128,7 +127,11 @@ function isCallable({ parameters: [first, ...others] }: Routine): boolean {
   return first?.name !== '' && others.every(({ name }) => name !== '');
 }
 
-async function readJson<T>(database: PGlite, query: string, parameters?: unknown[]): Promise<T[]> {
+async function readJson<T>(
+  database: Database,
+  query: string,
+  parameters?: unknown[],
+): Promise<T[]> {
   const { rows } = await database.query<{ entries: T[] }>(query, parameters);
   return rows[0]?.entries ?? [];
 }

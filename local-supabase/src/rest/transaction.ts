@@ -3,9 +3,6 @@ import { compile, join, name, type Sql, sql } from '../sql.ts';
 import { fromDatabase } from './database-errors.ts';
 import type { RestRequest } from './request.ts';
 
-/** Parameters go to Postgres as the text they are; it infers their types. */
-const asText = new Proxy({}, { get: () => (value: unknown) => value });
-
 /** Whether a transaction may write, and its isolation level when a function sets one. */
 export type TransactionMode = { access: 'read only' | 'read write'; isolation?: string | null };
 
@@ -35,14 +32,12 @@ export async function inTransaction<T>(
       await transaction.query(
         'select set_config(key, value, true) from json_each_text($1::json)',
         [JSON.stringify(settingsOf(request))],
-        { serializers: asText },
+        true,
       );
       const run: RunStatement = async (statement) => {
         const { text, values } = compile(statement);
-        const { rows } = await transaction.query<Record<string, unknown>>(text, values, {
-          serializers: asText,
-        });
-        if (rows[0] === undefined) throw new Error('a statement without a row');
+        const { rows } = await transaction.query<Record<string, unknown>>(text, values, true);
+        if (rows[0] === undefined) throw new Error('The database answered without a row');
         return rows[0];
       };
       const { preRequest } = catalogue;

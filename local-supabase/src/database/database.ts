@@ -1,0 +1,60 @@
+import type { PgliteThread, Session, Transaction } from './pglite-thread.ts';
+
+/**
+ * The database of requests: their statements and transactions take turns, and when PGlite's thread
+ * has ended (a statement that ran on, a crash), the next turn opens it again.
+ */
+export class Database implements Pick<Session, 'query'> {
+  readonly #reopen: () => Promise<PgliteThread>;
+  readonly #listeners = new Map<string, (payload: string) => void>();
+  #thread: PgliteThread;
+  #lastTurn: Promise<unknown> = Promise.resolve();
+
+  private constructor(thread: PgliteThread, reopen: () => Promise<PgliteThread>) {
+    this.#thread = thread;
+    this.#reopen = reopen;
+  }
+
+  static async open(open: () => Promise<PgliteThread>): Promise<Database> {
+    return new Database(await open(), open);
+  }
+
+  /** Runs one statement as the superuser. */
+  query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> {
+    return this.#takeTurn((thread) => thread.query<Row>(text, values));
+  }
+
+  /** Runs `work` in a transaction, which is undone when it throws. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#takeTurn((thread) => thread.transaction(work));
+  }
+
+  /** Calls `hear` with each notification, and with an empty one after the database was opened again. */
+  async listen(channel: string, hear: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, hear);
+    await this.#takeTurn((thread) => thread.listen(channel, hear));
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  #takeTurn<T>(work: (thread: PgliteThread) => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(async () => {
+      const { end } = this.#thread;
+      if (end !== undefined) await this.#replaceThread(end);
+      return work(this.#thread);
+    });
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #replaceThread({ message }: Error): Promise<void> {
+    console.error(`The database is opened again: ${message}`);
+    this.#thread = await this.#reopen();
+    for (const [channel, hear] of this.#listeners) {
+      await this.#thread.listen(channel, hear);
+      hear('');
+    }
+  }
+}

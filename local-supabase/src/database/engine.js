@@ -1,0 +1,70 @@
+// The thread of pglite-thread.ts. It is JavaScript because a thread starts without the loader that
+// its process was started with.
+import { messages, PGlite } from '@electric-sql/pglite';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What a new database is made with: Postgres' own sizes suit servers, and cost a start half its time. */
+const initDbStartParams = ['--wal-segsize=1', '--set=shared_buffers=16MB'];
+
+/** The status of the exception by which Postgres leaves a statement that it refuses. */
+const REFUSED = 100;
+
+/** Leaves parameters as the text they are; Postgres infers their types. */
+const serializers = new Proxy({}, { get: () => (value) => value });
+
+const database = await PGlite.create({
+  ...workerData,
+  extensions: { pgcrypto, uuid_ossp },
+  initDbStartParams,
+});
+
+// PGlite ignores other exceptions, such as a stack overflow: it answers nothing, or runs for ever.
+const runOnce = database.mod._PostgresMainLoopOnce;
+database.mod._PostgresMainLoopOnce = () => {
+  try {
+    runOnce();
+  } catch (error) {
+    if (error.status !== REFUSED) endWith(error);
+    throw error;
+  }
+};
+
+/** @type {import('./engine-messages.ts').Calls} */
+const calls = {
+  async query(text, values, areTexts) {
+    const { rows } = await database.query(text, values, areTexts ? { serializers } : {});
+    return rows;
+  },
+  async exec(text) {
+    await database.exec(text);
+  },
+  async listen(channel) {
+    await database.listen(channel, (payload) => say({ channel, payload }));
+  },
+  async dump() {
+    return (await database.dumpDataDir('none')).arrayBuffer();
+  },
+  close: () => database.close(),
+};
+
+parentPort.on('message', async ({ id, name, args }) => {
+  try {
+    say({ id, result: await calls[name](...args) });
+  } catch (error) {
+    if (!(error instanceof messages.DatabaseError)) endWith(error);
+    const { code, message, detail, hint, routine } = error;
+    say({ id, failure: { code, message, detail, hint, routine } });
+  }
+});
+
+/** @param {import('./engine-messages.ts').EngineMessage} message */
+function say(message) {
+  parentPort.postMessage(message);
+}
+
+function endWith(error) {
+  say({ crash: String(error) });
+  process.exit();
+}

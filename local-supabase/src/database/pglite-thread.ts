@@ -1,0 +1,153 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { setTimeout as after } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import type { Call, Calls, EngineMessage } from './engine-messages.ts';
+import { DatabaseFailure } from './failure.ts';
+
+/** Runs statements. `areTexts` says that the values are the text that Postgres is to read. */
+export type Session = {
+  query: <Row>(text: string, values?: unknown[], areTexts?: boolean) => Promise<{ rows: Row[] }>;
+  exec: (text: string) => Promise<void>;
+};
+
+/** A session within a transaction, which `rollback` ends early. */
+export type Transaction = Session & { rollback: () => Promise<void> };
+
+/**
+ * The thread's stack. Postgres limits its recursion by a stack of its own (`max_stack_depth`), which
+ * takes some 20 MB of this one; the 1 MB of Node's main thread would overflow first.
+ */
+const STACK_IN_MB = 64;
+
+type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void };
+
+/** How long closing waits for a statement that runs. */
+const CLOSE_TIMEOUT_IN_MS = 1000;
+
+/**
+ * PGlite in a thread of its own, so that this one always goes on, and can end the other. The caller
+ * runs one transaction at a time. Once the thread has ended, every call fails with the reason.
+ */
+export class PgliteThread implements Session {
+  /** How long a statement may run; 0 is no limit. PGlite cannot interrupt one: its thread is ended. */
+  statementTimeoutInMs = 0;
+
+  readonly #worker: Worker;
+  readonly #calls = new Map<number, Waiting>();
+  readonly #listeners = new Map<string, (payload: string) => void>();
+  #callCount = 0;
+  #end: Error | undefined;
+
+  constructor(options: PGliteOptions) {
+    this.#worker = new Worker(new URL('engine.js', import.meta.url), {
+      workerData: options,
+      execArgv: [],
+      resourceLimits: { stackSizeMb: STACK_IN_MB },
+    });
+    this.#worker.on('message', (message: EngineMessage) => this.#hear(message));
+    this.#worker.once('error', (error: Error) => this.#fail(error));
+    this.#worker.once('exit', () => this.#fail(crashed('its thread ended')));
+  }
+
+  /** Why the thread has ended. */
+  get end(): Error | undefined {
+    return this.#end;
+  }
+
+  async query<Row>(text: string, values: unknown[] = [], areTexts = false) {
+    return { rows: (await this.#call('query', text, values, areTexts)) as Row[] };
+  }
+
+  async exec(text: string): Promise<void> {
+    await this.#call('exec', text);
+  }
+
+  /** Runs `work` between BEGIN and COMMIT; the transaction is undone when it throws. */
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    let isOpen = true;
+    const finish = async (how: 'commit' | 'rollback') => {
+      if (!isOpen) return;
+      isOpen = false;
+      await this.exec(how);
+    };
+    await this.exec('begin');
+    try {
+      const result = await work({
+        query: (text, values, areTexts) => this.query(text, values, areTexts),
+        exec: (text) => this.exec(text),
+        rollback: () => finish('rollback'),
+      });
+      await finish('commit');
+      return result;
+    } catch (error) {
+      if (this.#end === undefined) await finish('rollback');
+      throw error;
+    }
+  }
+
+  async listen(channel: string, hear: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, hear);
+    await this.#call('listen', channel);
+  }
+
+  /** The data folder as a tar file. */
+  async dump(): Promise<Blob> {
+    return new Blob([await this.#call('dump')]);
+  }
+
+  /** Closes the database. One whose statement runs on is left as by `kill -9`, which loses nothing. */
+  async close(): Promise<void> {
+    const timer = new AbortController();
+    const closed = this.#call('close').catch(() => undefined);
+    await Promise.race([
+      closed,
+      after(CLOSE_TIMEOUT_IN_MS, undefined, timer).catch(() => undefined),
+    ]);
+    timer.abort();
+    await this.#worker.terminate();
+  }
+
+  async #call<Name extends keyof Calls>(
+    name: Name,
+    ...args: Parameters<Calls[Name]>
+  ): Promise<Awaited<ReturnType<Calls[Name]>>> {
+    if (this.#end !== undefined) throw this.#end;
+    const id = this.#callCount++;
+    const limit = this.statementTimeoutInMs;
+    const timer = limit > 0 ? setTimeout(() => this.#timeOut(), limit) : undefined;
+    try {
+      return await new Promise<Awaited<ReturnType<Calls[Name]>>>((resolve, reject) => {
+        this.#calls.set(id, { resolve: resolve as Waiting['resolve'], reject });
+        this.#worker.postMessage({ id, name, args } satisfies Call);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#calls.delete(id);
+    }
+  }
+
+  #hear(message: EngineMessage): void {
+    if ('result' in message) this.#calls.get(message.id)?.resolve(message.result);
+    else if ('failure' in message)
+      this.#calls.get(message.id)?.reject(new DatabaseFailure(message.failure));
+    else if ('channel' in message) this.#listeners.get(message.channel)?.(message.payload);
+    else this.#fail(crashed(message.crash));
+  }
+
+  #timeOut(): void {
+    const message = 'canceling statement due to statement timeout';
+    this.#fail(new DatabaseFailure({ code: '57014', message }));
+    void this.#worker.terminate();
+  }
+
+  #fail(reason: Error): void {
+    this.#end ??= reason;
+    for (const { reject } of this.#calls.values()) reject(this.#end);
+  }
+}
+
+/** What Postgres tells its other clients when one of its processes crashes. */
+function crashed(detail: string): DatabaseFailure {
+  return new DatabaseFailure({ code: '57P02', message: 'the database crashed', detail });
+}
