@@ -6,6 +6,7 @@ import { copyWorkspace, type WorkspaceCopy } from '@panel/release/testing';
 import { builtSite, expect, open, test as base } from './fixtures.ts';
 import { type DevSession, startDevSession } from './support/dev-session.ts';
 import { isMarked, markPage } from './support/marker.ts';
+import { opensSocket, otherWebsite, statusFor } from './support/other-website.ts';
 import { readyTable } from './support/tables.ts';
 
 /** A page with state, in a component that its file does not export. */
@@ -42,9 +43,7 @@ const test = base.extend<{ workspace: DevWorkspace }>({
 /** The production build on a site that accepts overrides from the session's server of the module. */
 const deployed = test.extend<{ entry: string }>({
   entry: async ({ workspace }, use) => {
-    const answer = await fetch(`${workspace.session.url}/modules/registry.json`);
-    const { modules } = (await answer.json()) as DevRegistry;
-    await use(modules['mfe-players']!.current.entry);
+    await use(await entryOf(workspace));
   },
   baseURL: async ({ backend, entry }, use) => {
     const site = await serveSite({
@@ -118,6 +117,40 @@ deployed(
     await expect(page.getByRole('button', { name: 'Toques: 0' })).toBeVisible();
   },
 );
+
+test('other websites in the same browser get nothing of the sources, and no news of edits', async ({
+  page,
+  problems,
+  workspace,
+}) => {
+  await editPage(workspace, counter);
+  const { url } = workspace.session;
+  const entry = await entryOf(workspace);
+  const { origin } = new URL(entry);
+  const opened = page.waitForEvent('websocket', (socket) =>
+    socket.url().startsWith(origin.replace(/^http/, 'ws')),
+  );
+  problems.allow(/HMR update failed/);
+  await open(page, '/admin/players', 'Jogadores');
+  const socket = (await opened).url();
+
+  for (const address of [`${url}/`, entry]) {
+    expect(await statusFor(address, { Origin: url }), address).toBe(200);
+    for (const [how, headers] of Object.entries(otherWebsite)) {
+      expect(await statusFor(address, headers), `${address} ${how}`).toBe(403);
+    }
+  }
+  expect(await opensSocket(socket, { Origin: url })).toBe(true);
+  expect(await opensSocket(socket, { Origin: 'https://evil.example' })).toBe(false);
+  expect(await opensSocket(socket, { Origin: url, Host: 'evil.example' })).toBe(false);
+});
+
+/** The address of the module's entry, on the session's server of it. */
+async function entryOf({ session }: DevWorkspace): Promise<string> {
+  const answer = await fetch(`${session.url}/modules/registry.json`);
+  const { modules } = (await answer.json()) as DevRegistry;
+  return modules['mfe-players']!.current.entry;
+}
 
 /** Neither the module under development nor one of the others compiles when the session starts. */
 async function startWorkspace(backend: TestBackend): Promise<DevWorkspace> {

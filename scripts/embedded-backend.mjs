@@ -26,6 +26,7 @@ const command = [
   process.execPath,
   ...['--import', 'tsx', 'local-supabase/src/cli.ts'],
   ...['--port', String(backendPort), '--json', '--exit-with-parent'],
+  ...(process.env.ALLOW_ORIGIN ? ['--allow-origin', process.env.ALLOW_ORIGIN] : []),
 ];
 
 function explain(output, code) {

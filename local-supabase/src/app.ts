@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 
 import { authRoutes } from './auth/routes.ts';
+import { bodyLimit } from './body-limit.ts';
 import type { Context } from './context.ts';
-import { exposeToOrigins, isPreflight, preflightResponse } from './cors.ts';
+import { exposeToOrigin, isPreflight, preflightResponse } from './cors.ts';
 import { logFailure } from './database/failure.ts';
 import { errorResponse, notImplemented, RestError } from './rest/errors.ts';
 import { answerRest } from './rest/routes.ts';
+import { trustedOrigins } from './trusted-origins.ts';
 
 const REST = '/rest/v1';
 
@@ -17,15 +19,17 @@ const ABSENT: Readonly<Record<string, string>> = {
   '/graphql/v1': 'GraphQL',
 };
 
-/** The whole HTTP side; every answer has CORS headers, errors included. */
+/** The whole HTTP side; every answer to an origin that may ask has CORS headers, errors included. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
+  app.use(trustedOrigins(context.allowedOrigins));
   app.use(async (exchange, next) => {
     const request = exchange.req.raw;
     if (isPreflight(request)) return preflightResponse(request);
     await next();
-    exposeToOrigins(request, exchange.res);
+    exposeToOrigin(request, exchange.res);
   });
+  app.use(bodyLimit);
   app.route('/auth/v1', authRoutes(context));
   app.all(`${REST}/*`, ({ req }) =>
     answerRest(context, req.raw, new URL(req.url).pathname.slice(REST.length)),

@@ -1,9 +1,11 @@
-import { type Command, readCommand, USAGE } from './options.ts';
+import { createApiKeys, readSecrets } from './keys/api-keys.ts';
+import { type Command, type Options, readCommand, USAGE } from './options.ts';
 import { startLocalSupabase } from './start.ts';
 
 try {
   const command = readCommand(process.argv.slice(2), process.env);
   if (command.wantsHelp) process.stdout.write(USAGE);
+  else if (command.wantsKeys) await printKeys(command.options);
   else await run(command);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -21,4 +23,11 @@ async function run({ options, isJson, exitsWithParent }: Command): Promise<void>
   process.once('SIGINT', end).once('SIGTERM', end);
   if (exitsWithParent) process.stdin.on('end', end).on('error', end).resume();
   process.stdout.write(`${isJson ? JSON.stringify(access) : `Supabase local: ${access.url}`}\n`);
+}
+
+async function printKeys({ dataFolder, jwtSecret }: Options): Promise<void> {
+  if (dataFolder === undefined) throw new Error('--memory keeps no keys; --json prints them');
+  const kept = readSecrets(dataFolder);
+  const keys = await createApiKeys({ ...kept, jwtSecret: jwtSecret ?? kept.jwtSecret });
+  process.stdout.write(`${JSON.stringify(keys, null, 2)}\n`);
 }

@@ -9,23 +9,26 @@ export function isPreflight({ method, headers }: Request): boolean {
   );
 }
 
-/** Any origin, the usual methods, and the headers that were asked for. */
+/** The origin that asks, the usual methods, and the headers that were asked for. */
 export function preflightResponse({ headers }: Request): Response {
   const asked = headers.get('access-control-request-headers');
   const allowed = ['Authorization', asked, 'Accept', 'Accept-Language', 'Content-Language'];
   return new Response(null, {
     headers: {
-      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Origin': headers.get('origin') ?? '',
       'Access-Control-Allow-Methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD',
       'Access-Control-Allow-Headers': allowed.filter(Boolean).join(', '),
       'Access-Control-Max-Age': '86400',
+      Vary: 'Origin',
     },
   });
 }
 
-/** Lets scripts of another origin read the answer, counts and API version included. */
-export function exposeToOrigins(request: Request, { headers }: Response): void {
-  if (!request.headers.has('origin')) return;
-  headers.set('Access-Control-Allow-Origin', '*');
+/** Lets scripts of the origin that asks read the answer, counts and API version included. */
+export function exposeToOrigin(request: Request, { headers }: Response): void {
+  headers.append('Vary', 'Origin');
+  const origin = request.headers.get('origin');
+  if (origin === null) return;
+  headers.set('Access-Control-Allow-Origin', origin);
   headers.set('Access-Control-Expose-Headers', EXPOSED);
 }

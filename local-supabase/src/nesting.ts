@@ -1,20 +1,30 @@
 /**
- * How deep lists and objects may stand in one another. Postgres reads JSON by recursion, and what
- * its own limit allows is more than the stack of its WebAssembly build holds.
+ * How deep lists and objects may stand in one another. Postgres reads JSON by recursion, and fails
+ * at a depth that depends on what it does with it; this much it always reads.
  */
 const DEEPEST = 200;
 
 /** Whether any text opens more brackets than it closes, by more than the database can read. */
 export function hasDeepBrackets(text: string): boolean {
-  let depth = 0;
-  for (const [bracket] of text.matchAll(/[([{}\])]/g)) {
-    depth += '([{'.includes(bracket) ? 1 : -1;
-    if (depth > DEEPEST) return true;
-  }
-  return false;
+  return isDeep(text, false);
 }
 
 /** Whether a JSON text nests deeper than the database can read. The text may be malformed. */
 export function isTooDeep(json: string): boolean {
-  return hasDeepBrackets(json.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"?/gs, ''));
+  return isDeep(json, true);
+}
+
+function isDeep(text: string, skipsStrings: boolean): boolean {
+  let depth = 0;
+  let isString = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? '';
+    if (skipsStrings && character === '"') isString = !isString;
+    else if (isString && character === '\\') index++;
+    else if (isString) continue;
+    else if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { DEFAULT_JWT_SECRET, DEFAULT_PORT } from './keys/api-keys.ts';
+import { DEFAULT_PORT } from './keys/api-keys.ts';
 import { repositoryFolder } from './package-folder.ts';
 
 /** Every flag: its value when it takes one, what the help says of it, and what holds without it. */
@@ -22,13 +22,15 @@ const FLAGS = {
   'anon-role': text('<name>', 'database role of who has not signed in', 'anon'),
   'max-rows': text('<number>', 'most rows in one answer', '1000'),
   'statement-timeout': text('<s>', 'seconds a statement may run, 0 for no limit', '30'),
-  'jwt-secret': text('<text>', 'secret of the anon and service_role keys'),
+  'jwt-secret': text('<text>', 'secret of the anon and service_role keys (one made for the data)'),
+  'allow-origin': text('<a,b>', 'origins besides those of this machine that browsers may ask from'),
   'signing-keys': text('<file>', "JSON Web Keys that sign users' tokens (one made for the data)"),
   'allow-signup': toggle('let anyone make an account'),
   'allow-anonymous': toggle('let anyone make an account without address and password'),
   'token-lifetime': text('<s>', 'seconds an access token lives', '3600'),
   'reuse-interval': text('<s>', 'seconds a used refresh token may come again', '10'),
   'exit-with-parent': toggle('stop when standard input is closed'),
+  keys: toggle('print the keys of the data, and start nothing'),
   json: toggle('say "ready" as one line of JSON with address and keys'),
   help: toggle('show this text'),
 };
@@ -77,7 +79,8 @@ export function readCommand(words: string[], environment: NodeJS.ProcessEnv) {
     anonRole: textOf('anon-role'),
     maxRows: numberOf('max-rows'),
     statementTimeout: numberOf('statement-timeout'),
-    jwtSecret: textOf('jwt-secret') || DEFAULT_JWT_SECRET,
+    jwtSecret: textOf('jwt-secret') || undefined,
+    allowedOrigins: textOf('allow-origin').split(',').filter(Boolean).map(origin),
     signingKeyFile: textOf('signing-keys') === '' ? undefined : pathOf('signing-keys'),
     allowsSignup: isOn('allow-signup'),
     allowsAnonymous: isOn('allow-anonymous'),
@@ -87,6 +90,7 @@ export function readCommand(words: string[], environment: NodeJS.ProcessEnv) {
   return {
     options,
     isJson: isOn('json'),
+    wantsKeys: isOn('keys'),
     exitsWithParent: isOn('exit-with-parent'),
     wantsHelp: isOn('help'),
   };
@@ -98,6 +102,14 @@ function text(value: string, says: string, otherwise = '') {
 
 function toggle(says: string) {
   return { type: 'boolean' as const, value: '', says, otherwise: '' };
+}
+
+/** @throws RangeError for what no `Origin` header could say. */
+function origin(value: string): string {
+  if (URL.canParse(value) && new URL(value).origin === value) return value;
+  throw new RangeError(
+    `--allow-origin wants origins such as https://panel.example.org, not "${value}"`,
+  );
 }
 
 function wholeNumber(value: string, flag: string): number {

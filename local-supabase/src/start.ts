@@ -4,19 +4,13 @@ import type { AddressInfo } from 'node:net';
 
 import { createApp } from './app.ts';
 import { startDatabase } from './database/start.ts';
-import { createApiKeys, PUBLISHABLE_KEY } from './keys/api-keys.ts';
+import { type ApiKeys, createApiKeys, loadSecrets } from './keys/api-keys.ts';
 import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
 import type { Options } from './options.ts';
 import { watchCatalogue } from './rest/catalogue.ts';
 
-/** A running backend. `url` has no path; both keys and the publishable one work. */
-export type LocalSupabase = {
-  url: string;
-  anonKey: string;
-  publishableKey: string;
-  serviceRoleKey: string;
-  stop: () => Promise<void>;
-};
+/** A running backend. `url` has no path. */
+export type LocalSupabase = ApiKeys & { url: string; stop: () => Promise<void> };
 
 /**
  * Starts the backend on 127.0.0.1 and resolves when it answers.
@@ -25,8 +19,10 @@ export type LocalSupabase = {
 export async function startLocalSupabase(options: Options): Promise<LocalSupabase> {
   const running = await startDatabase(options);
   try {
+    const made = loadSecrets(options.dataFolder, options.resets);
+    const secrets = { ...made, jwtSecret: options.jwtSecret ?? made.jwtSecret };
     const [apiKeys, signingKey] = await Promise.all([
-      createApiKeys(options.jwtSecret),
+      createApiKeys(secrets),
       options.signingKeyFile === undefined
         ? loadSigningKey(options.dataFolder, options.resets)
         : readSigningKey(options.signingKeyFile),
@@ -37,7 +33,7 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
       ...options,
       database,
       catalogue: await watchCatalogue(database, options.schemas),
-      keys: { ...options, ...apiKeys, signingKey },
+      keys: { ...options, ...secrets, ...apiKeys, signingKey },
       url: () => url,
     });
     const server = await listen(app.fetch, options.port);
@@ -46,7 +42,7 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
       await closeServer(server);
       await running.close();
     };
-    return { url, ...apiKeys, publishableKey: PUBLISHABLE_KEY, stop };
+    return { url, ...apiKeys, stop };
   } catch (error) {
     await running.close();
     throw error;

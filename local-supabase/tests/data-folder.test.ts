@@ -31,6 +31,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const flags = () => ['--data', folder, '--migrations', migrations, '--no-seed', '--allow-signup'];
 const start = (...more: string[]) => startTestBackend([...flags(), ...more]);
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [...commandLine, '--port', '0', ...words], {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
 const has = async (backend: TestBackend, id: number) =>
   (await rest(backend, `/things?id=eq.${id}&select=id`)).text !== '[]';
 const statusOfUser = async (backend: TestBackend, token: string) =>
@@ -41,6 +47,7 @@ const statusOfUser = async (backend: TestBackend, token: string) =>
 describe('A data folder', () => {
   let backend: TestBackend;
   let token: string;
+  let secretKey: string;
   afterAll(() => backend?.stop());
 
   test('is filled anew where a process was killed while filling it', async () => {
@@ -49,7 +56,12 @@ describe('A data folder', () => {
     writeFileSync(join(folder, 'lock'), '999999999');
     backend = await start();
     expect(await has(backend, 1)).toBe(true);
-    expect(readdirSync(folder).sort()).toEqual(['lock', 'postgres', 'signing-key.json']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'lock',
+      'postgres',
+      'secrets.json',
+      'signing-key.json',
+    ]);
   });
 
   test('keeps a second process out with a message that names the first; so does its port', async () => {
@@ -88,8 +100,10 @@ describe('A data folder', () => {
       join(migrations, '20260103000000_more.sql'),
       'create table public.more (id integer); grant select on public.more to anon;',
     );
+    ({ secretKey } = backend);
     backend = await start();
     expect(await has(backend, 100)).toBe(true);
+    expect(backend.secretKey).toBe(secretKey);
     expect(await statusOfUser(backend, token)).toBe(200);
     expect(await rest(backend, '/more')).toMatchObject({ status: 200, text: '[]' });
     expect(await rest(backend, '/half')).toMatchObject({ status: 404 });
@@ -103,12 +117,30 @@ describe('A data folder', () => {
     await expect(start()).rejects.toThrow(`${key} holds no signing key`);
   });
 
+  test('tells its keys, which are its own, by --keys', async () => {
+    rmSync(join(folder, 'signing-key.json'));
+    backend = await start();
+    const printed = run('--keys', '--data', folder);
+    expect(JSON.parse(printed.stdout)).toEqual({
+      publishableKey: backend.publishableKey,
+      anonKey: backend.anonKey,
+      secretKey: backend.secretKey,
+      serviceRoleKey: backend.serviceRoleKey,
+    });
+    const other = await startTestBackend(['--migrations', migrations, '--no-seed']);
+    expect(other.secretKey).not.toBe(backend.secretKey);
+    expect(other.serviceRoleKey).not.toBe(backend.serviceRoleKey);
+    await Promise.all([other.stop(), backend.stop()]);
+  });
+
   test('begins anew with --reset, keys included', async () => {
     rmSync(join(migrations, '20260103000000_more.sql'));
     backend = await start('--reset');
     expect(await has(backend, 100)).toBe(false);
     expect(await rest(backend, '/more')).toMatchObject({ status: 404 });
     expect(await statusOfUser(backend, token)).toBe(403);
+    expect(backend.secretKey).not.toBe(secretKey);
+    await backend.stop();
   });
 });
 
@@ -144,13 +176,6 @@ describe('The cache of prepared databases', () => {
 });
 
 describe('The command line', () => {
-  const run = (...words: string[]) =>
-    spawnSync(process.execPath, [...commandLine, '--port', '0', ...words], {
-      cwd: PACKAGE,
-      encoding: 'utf8',
-      timeout: 20_000,
-    });
-
   test('tells every flag', () => {
     expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
   });
@@ -158,6 +183,8 @@ describe('The command line', () => {
   test.each([
     ['an unknown flag', ['--nonsense'], "Unknown option '--nonsense'"],
     ['a file for a folder', ['--data', __filename], `--data ${__filename} cannot be used`],
+    ['keys that were never made', ['--keys', '--data', tmpdir()], 'secrets.json holds no keys'],
+    ['an origin that is none', ['--allow-origin', 'x.org'], '--allow-origin wants origins such as'],
     ['a port that is none', ['--port', 'x'], '--port wants a whole number, not "x"'],
     ['keys that are none', ['--memory', '--signing-keys', __filename], 'holds no signing key'],
     ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed cannot be'],

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 
 import { startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
 
+/** What signs tokens for fixture backends by hand. */
+export const JWT_SECRET = 'a secret of the tests, with at least 32 characters';
+
 /** A backend with the tables and functions of tests/fixture, and nobody signed up. */
 export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
   return startTestBackend([
@@ -9,6 +12,7 @@ export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
     join(__dirname, 'fixture'),
     '--no-seed',
     '--allow-signup',
+    ...['--jwt-secret', JWT_SECRET],
     ...flags,
   ]);
 }

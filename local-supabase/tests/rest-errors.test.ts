@@ -1,8 +1,7 @@
 import { SignJWT } from 'jose';
 
-import { DEFAULT_JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../src/keys/api-keys.ts';
 import type { TestBackend } from '../testing/start-test-backend.ts';
-import { rest, startFixtureBackend } from './fixture-backend.ts';
+import { JWT_SECRET, rest, startFixtureBackend } from './fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -108,7 +107,7 @@ describe('A request that cannot be served', () => {
 });
 
 describe('A token', () => {
-  const sign = (claims: Record<string, unknown>, secret = DEFAULT_JWT_SECRET) =>
+  const sign = (claims: Record<string, unknown>, secret = JWT_SECRET) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
   const withToken = (token: string) =>
     rest(backend, '/things', { headers: { Authorization: `Bearer ${token}` } });
@@ -174,7 +173,7 @@ describe('A token', () => {
   test('that names a key which nobody has is 401 PGRST301, whatever it is signed with', async () => {
     const named = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256', kid: 'another-key' })
-      .sign(new TextEncoder().encode(DEFAULT_JWT_SECRET));
+      .sign(new TextEncoder().encode(JWT_SECRET));
     expect(await withToken(named)).toMatchObject({
       status: 401,
       json: { code: 'PGRST301', message: 'No suitable key or wrong key type' },
@@ -221,14 +220,14 @@ describe('A token', () => {
   });
 
   test.each([
-    ['no key at all', {}, 'anon'],
-    [
-      'a publishable key',
-      { apikey: PUBLISHABLE_KEY, Authorization: `Bearer ${PUBLISHABLE_KEY}` },
-      'anon',
-    ],
-    ['a secret key', { apikey: SECRET_KEY, Authorization: `Bearer ${SECRET_KEY}` }, 'service_role'],
-  ])('is replaced by %s', async (_, headers, role) => {
+    ['no key at all', () => undefined, 'anon'],
+    ['the publishable key', () => backend.publishableKey, 'anon'],
+    ['the secret key', () => backend.secretKey, 'service_role'],
+  ])('is replaced by %s', async (_, keyOf, role) => {
+    const key = keyOf();
+    const headers = new Headers(
+      key === undefined ? [] : { apikey: key, Authorization: `Bearer ${key}` },
+    );
     const response = await fetch(`${backend.url}/rest/v1/rpc/claims`, { headers });
     expect(await response.json()).toMatchObject({ role, user: role, session: 'authenticator' });
   });
@@ -249,7 +248,7 @@ describe('CORS', () => {
         },
       });
       expect(response.status).toBe(200);
-      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin.Origin);
       expect(response.headers.get('access-control-allow-headers')).toBe(
         'Authorization, apikey, prefer, Accept, Accept-Language, Content-Language',
       );
@@ -265,7 +264,8 @@ describe('CORS', () => {
     'Scripts can read counts and error codes of %s',
     async (path) => {
       const response = await fetch(`${backend.url}${path}`, { headers: origin });
-      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin.Origin);
+      expect(response.headers.get('vary')).toContain('Origin');
       expect(response.headers.get('access-control-expose-headers')).toMatch(
         /Content-Range.*X-Supabase-Api-Version/,
       );

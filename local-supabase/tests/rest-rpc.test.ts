@@ -1,8 +1,7 @@
 import { SignJWT } from 'jose';
 
-import { DEFAULT_JWT_SECRET } from '../src/keys/api-keys.ts';
 import type { TestBackend } from '../testing/start-test-backend.ts';
-import { rest, startFixtureBackend } from './fixture-backend.ts';
+import { JWT_SECRET, rest, startFixtureBackend } from './fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -140,7 +139,7 @@ describe('A function answers', () => {
   test("with the settings of the caller's role", async () => {
     const token = await new SignJWT({ role: 'authenticated' })
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(new TextEncoder().encode(DEFAULT_JWT_SECRET));
+      .sign(new TextEncoder().encode(JWT_SECRET));
     const headers = { Authorization: `Bearer ${token}` };
     expect((await rest(backend, '/rpc/setting?key=application_name', { headers })).text).toBe(
       '"members"',

@@ -4,6 +4,7 @@ import { addEarlyScript } from './early-script.ts';
 import { leanRuntimeFlags } from './lean-runtime.ts';
 import { refreshHook } from './refresh-hook.ts';
 import { tellSharedVersions } from './shared-versions.ts';
+import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 
 export interface HostOptions {
   /** Where `npm run dev` serves it. */
@@ -29,7 +30,13 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
       scriptLoading: 'defer',
       tags: isDevelopment ? [{ tag: 'script', children: refreshHook, append: false }] : [],
     },
-    server: { port, strictPort: true, host: 'localhost', publicDir: { name: 'public' } },
-    plugins: [...common.plugins, addEarlyScript(), tellSharedVersions()],
+    server: {
+      ...trustedServer,
+      port,
+      strictPort: true,
+      host: 'localhost',
+      publicDir: { name: 'public' },
+    },
+    plugins: [...common.plugins, refuseOtherWebsites(), addEarlyScript(), tellSharedVersions()],
   });
 }

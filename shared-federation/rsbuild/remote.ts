@@ -6,6 +6,7 @@ import { sharedRanges } from '../src/shared-ranges.ts';
 import { common, isDevelopment } from './common.ts';
 import { leanRuntime } from './lean-runtime.ts';
 import { sourceHash } from './source-hash.ts';
+import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 
 export interface RemoteOptions {
   /** The package's folder, such as 'mfe-players'. */
@@ -25,7 +26,7 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
     ...common,
     source: { entry: {} },
     output: { ...common.output, assetPrefix: 'auto' },
-    server: { port, strictPort: true, cors: true, host: 'localhost' },
+    server: { ...trustedServer, port, strictPort: true, host: 'localhost' },
     dev: {
       lazyCompilation: false,
       assetPrefix: true,
@@ -40,6 +41,7 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
     },
     plugins: [
       ...common.plugins,
+      refuseOtherWebsites(),
       pluginModuleFederation({
         name: container,
         exposes: { './module': './src/module.ts' },

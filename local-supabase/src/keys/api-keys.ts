@@ -1,21 +1,64 @@
 import { SignJWT } from 'jose';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { writePrivateFile } from './private-file.ts';
 
 /** Values that every local Supabase stack has by default (Supabase CLI, pkg/config). */
 export const DEFAULT_PORT = 54321;
-export const DEFAULT_JWT_SECRET = 'super-secret-jwt-token-with-at-least-32-characters-long';
-export const PUBLISHABLE_KEY = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
-export const SECRET_KEY = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz';
+const PUBLISHABLE_KEY = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
 
-/** The signed keys of a project: `anonKey` for browsers, `serviceRoleKey` for tests and seeds. */
-export type ApiKeys = { anonKey: string; serviceRoleKey: string };
+/** The keys of a project, opaque and signed: two for browsers, and two that policies do not bind. */
+export type ApiKeys = {
+  publishableKey: string;
+  anonKey: string;
+  secretKey: string;
+  serviceRoleKey: string;
+};
 
-/** The two HS256 keys that belong to a secret; the same secret gives the same keys. */
-export async function createApiKeys(jwtSecret: string): Promise<ApiKeys> {
+/** What nobody else may know; who has one of them is any role, or any user. */
+export type Secrets = { jwtSecret: string; secretKey: string };
+
+/**
+ * The secrets kept in a data folder, made at random on first use or anew when `resets`; without a
+ * folder some for this run only. @throws Error that names the file when it holds none.
+ */
+export function loadSecrets(folder?: string, resets = false): Secrets {
+  const made = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+  };
+  if (folder === undefined) return made;
+  const path = secretsFile(folder);
+  if (resets) rmSync(path, { force: true });
+  if (existsSync(path)) return readSecrets(folder);
+  writePrivateFile(path, JSON.stringify(made));
+  return made;
+}
+
+/** The secrets of a data folder. @throws Error that names the file when it holds none. */
+export function readSecrets(folder: string): Secrets {
+  const path = secretsFile(folder);
+  try {
+    const { jwtSecret, secretKey } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
+    if (jwtSecret === undefined || secretKey === undefined) throw new Error('no two secrets');
+    return { jwtSecret, secretKey };
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`${path} holds no keys (${message}); starting without it makes them`, {
+      cause: error,
+    });
+  }
+}
+
+/** All keys that belong to the secrets; the same ones give the same keys. */
+export async function createApiKeys({ jwtSecret, secretKey }: Secrets): Promise<ApiKeys> {
   const [anonKey, serviceRoleKey] = await Promise.all([
     sign('anon', jwtSecret),
     sign('service_role', jwtSecret),
   ]);
-  return { anonKey, serviceRoleKey };
+  return { publishableKey: PUBLISHABLE_KEY, anonKey, secretKey, serviceRoleKey };
 }
 
 const EXPIRES_IN_2032 = 1983812996;
@@ -24,6 +67,10 @@ function sign(role: string, jwtSecret: string): Promise<string> {
   return new SignJWT({ iss: 'supabase-demo', role, exp: EXPIRES_IN_2032 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret));
+}
+
+function secretsFile(folder: string): string {
+  return join(folder, 'secrets.json');
 }
 
 /**
@@ -35,8 +82,8 @@ export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
   const bearer = bearerIn(headers.get('authorization') ?? '');
   if (bearer !== undefined && !bearer.startsWith('sb_')) return bearer;
   const apiKey = headers.get('apikey') ?? bearer;
-  if (apiKey === SECRET_KEY) return keys.serviceRoleKey;
-  return apiKey === PUBLISHABLE_KEY ? keys.anonKey : undefined;
+  if (apiKey === keys.secretKey) return keys.serviceRoleKey;
+  return apiKey === keys.publishableKey ? keys.anonKey : undefined;
 }
 
 /** What follows the word in `Authorization: Bearer ...`; undefined when another word stands there. */

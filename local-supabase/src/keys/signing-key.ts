@@ -6,8 +6,10 @@ import {
   importJWK,
   type JWK,
 } from 'jose';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { writePrivateFile } from './private-file.ts';
 
 /** The key that signs users' tokens, and the public halves of all that verify them. */
 export type SigningKey = {
@@ -44,15 +46,8 @@ export async function loadSigningKey(folder?: string, resets = false): Promise<S
 
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
-  if (path !== undefined) writeKey(path, jwk);
+  if (path !== undefined) writePrivateFile(path, JSON.stringify(jwk));
   return fromJwks([jwk]);
-}
-
-/** Writes beside the target and renames, so that the file is always complete. */
-function writeKey(path: string, jwk: JWK): void {
-  const unfinished = `${path}.new`;
-  writeFileSync(unfinished, JSON.stringify(jwk), { mode: 0o600 });
-  renameSync(unfinished, path);
 }
 
 async function fromJwks(jwks: JWK[]): Promise<SigningKey> {

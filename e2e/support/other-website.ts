@@ -1,0 +1,43 @@
+import { type OutgoingHttpHeaders, request } from 'node:http';
+
+/** What a browser tells of a request that another website makes it send, by the kinds of requests. */
+export const otherWebsite: Record<string, OutgoingHttpHeaders> = {
+  'by a script': { Origin: 'https://evil.example' },
+  'by a script element': { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+  'by a name of its own that leads to this machine': { Host: 'evil.example:3000' },
+};
+
+/** The status of an answer to these headers; fetch lets nobody choose some of them. */
+export function statusFor(url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** Whether a server opens a WebSocket for these headers. */
+export function opensSocket(url: string, headers: OutgoingHttpHeaders): Promise<boolean> {
+  return new Promise((resolve) => {
+    const upgrade = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    };
+    request(url.replace(/^ws/, 'http'), { headers: { ...upgrade, ...headers } })
+      .once('upgrade', (_response, socket) => {
+        socket.destroy();
+        resolve(true);
+      })
+      .once('response', (response) => {
+        response.resume();
+        resolve(false);
+      })
+      .once('error', () => resolve(false))
+      .end();
+  });
+}
