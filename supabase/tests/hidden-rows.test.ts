@@ -36,7 +36,7 @@ describe('How many rows policies hide (R2, R13)', () => {
   const callers: [string, number, () => Client | Promise<Client>][] = [
     ['a visitor', 401, () => clientWith(backend)],
     ['a player', 403, () => signedIn(backend, player)],
-    ['an administrator who has not used the factor', 403, () => signedIn(backend, adminWithMfa)],
+    ['an administrator who has not used the factor', 401, () => signedIn(backend, adminWithMfa)],
   ];
 
   test.each(callers)('is not told to %s, by no kind of count', async (_, refusal, signIn) => {
