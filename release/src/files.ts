@@ -1,26 +1,62 @@
+import type { Dirent } from 'node:fs';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { LinkError, resolveInside } from './inside.ts';
+
+/**
+ * All work with files of a site, or of another web root, goes through here: a `path` is relative to
+ * its `root`, with forward slashes, and nothing follows a symbolic link below the root.
+ */
 
 /** The files below a folder as sorted paths with forward slashes; [] when there is no folder. */
-export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing);
-  return (entries ?? [])
+export async function listFiles(root: string, path?: string): Promise<string[]> {
+  const folder = await resolveFolder(root, path);
+  const entries =
+    folder && (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing));
+  return (entries || [])
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => insideOf(folder!, entry))
+    .sort();
+}
+
+/** The symbolic links below a folder, as sorted paths. */
+export async function listLinks(root: string): Promise<string[]> {
+  return (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => insideOf(root, entry))
     .sort();
 }
 
 /** Files by their path, with their bytes. */
 export type Contents = ReadonlyMap<string, Buffer>;
 
-/** What files of a folder hold now. */
+/** What files of a folder hold now, as `listFiles` names them. */
 export async function readContents(folder: string, files: readonly string[]): Promise<Contents> {
   return new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(join(folder, file))] as const),
     ),
   );
+}
+
+/**
+ * The bytes of a file; undefined when there is none.
+ *
+ * @throws LinkError where a symbolic link stands in its place, or in that of a folder above it
+ */
+export async function readBytes(root: string, path: string): Promise<Buffer | undefined> {
+  return readFile(await resolveInside(root, path, { follows: true })).catch(ifMissing);
 }
 
 /**
@@ -53,23 +89,32 @@ export function integrityOf(
   return Object.fromEntries([...files].map(([path, bytes]) => [path, scriptIntegrity(bytes)]));
 }
 
-/** The parsed content of a JSON file; undefined when there is no such file. */
-export async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch(ifMissing);
-  return text === undefined ? undefined : JSON.parse(text);
+/**
+ * The parsed content of a JSON file; undefined when there is no such file.
+ *
+ * @throws LinkError as `readBytes` does, SyntaxError when it is no JSON
+ */
+export async function readJson(root: string, path: string): Promise<unknown> {
+  const bytes = await readBytes(root, path);
+  return bytes && JSON.parse(bytes.toString());
 }
 
 /**
  * Writes a file so that a reader sees the former content or the new one, never a part, and what was
  * written before it is on the disk before it is.
  */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const folder = dirname(path);
+export async function writeWhole(
+  root: string,
+  path: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const target = await resolveInside(root, path, { follows: false });
+  const folder = dirname(target);
   const draft = join(folder, draftName());
   await mkdir(folder, { recursive: true });
   try {
     await writeFile(draft, content, { flush: true });
-    await rename(draft, path);
+    await rename(draft, target);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -78,11 +123,21 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 }
 
 /** Like `writeWhole`, but leaves a file alone that has these bytes already. */
-export async function putFile(path: string, content: Uint8Array): Promise<void> {
-  const present = await readFile(path).catch(ifMissing);
+export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
+  const present = await readBytes(root, path).catch(ifLink);
   if (!present?.equals(content)) {
-    await writeWhole(path, content);
+    await writeWhole(root, path, content);
   }
+}
+
+/** Adds to the end of a file; it is on the disk when this returns. */
+export async function appendText(root: string, path: string, text: string): Promise<void> {
+  await appendFile(await resolveInside(root, path, { follows: true }), text, { flush: true });
+}
+
+/** Makes a folder, if there is none. */
+export async function makeFolder(root: string, path: string): Promise<void> {
+  await mkdir(await resolveInside(root, path, { follows: true }), { recursive: true });
 }
 
 /**
@@ -90,16 +145,18 @@ export async function putFile(path: string, content: Uint8Array): Promise<void> 
  * goes.
  */
 export async function putFolder(
-  target: string,
+  root: string,
+  path: string,
   contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
 ): Promise<void> {
+  const target = await resolveInside(root, path, { follows: false });
   const draft = join(dirname(target), draftName());
   try {
-    for (const [path, bytes] of contents) {
-      await mkdir(dirname(join(draft, path)), { recursive: true });
-      await writeFile(join(draft, path), bytes, { flush: true });
+    for (const [file, bytes] of contents) {
+      await mkdir(dirname(join(draft, file)), { recursive: true });
+      await writeFile(join(draft, file), bytes, { flush: true });
     }
-    await removeFolder(target);
+    await removeFolder(root, path);
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -109,16 +166,23 @@ export async function putFolder(
 }
 
 /** Takes a folder away in one step: what is half removed has no name that anything asks for. */
-export async function removeFolder(folder: string): Promise<void> {
+export async function removeFolder(root: string, path: string): Promise<void> {
+  const folder = await resolveInside(root, path, { follows: false });
   const draft = join(dirname(folder), draftName());
   await rename(folder, draft).catch(ifMissing);
   await rm(draft, { recursive: true, force: true });
 }
 
+/** Removes a file, if there is one. */
+export async function removeFile(root: string, path: string): Promise<void> {
+  await rm(await resolveInside(root, path, { follows: false }), { force: true });
+}
+
 /** The names of the folders in a folder, sorted, without unfinished ones; [] when there is none. */
-export async function subfolders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(ifMissing);
-  return (entries ?? [])
+export async function subfolders(root: string, path: string): Promise<string[]> {
+  const folder = await resolveFolder(root, path);
+  const entries = folder && (await readdir(folder, { withFileTypes: true }).catch(ifMissing));
+  return (entries || [])
     .filter((entry) => entry.isDirectory() && !isDraft(entry.name))
     .map(({ name }) => name)
     .sort();
@@ -134,12 +198,14 @@ export function isDraft(path: string): boolean {
  *
  * @param age how long ago it must have been touched last, in milliseconds
  */
-export async function removeDrafts(folder: string, age = 0): Promise<void> {
-  for (const entry of (await readdir(folder, { recursive: true }).catch(ifMissing)) ?? []) {
-    const path = join(folder, entry);
-    const touched = isDraft(entry.split(sep).join('/')) && (await stat(path).catch(ifMissing));
+export async function removeDrafts(root: string, path?: string, age = 0): Promise<void> {
+  const folder = await resolveFolder(root, path);
+  const options = { recursive: true, withFileTypes: true } as const;
+  for (const entry of (folder && (await readdir(folder, options).catch(ifMissing))) || []) {
+    const draft = join(entry.parentPath, entry.name);
+    const touched = isDraft(insideOf(folder!, entry)) && (await stat(draft).catch(ifMissing));
     if (touched && Date.now() - touched.mtimeMs >= age) {
-      await rm(path, { recursive: true, force: true });
+      await rm(draft, { recursive: true, force: true });
     }
   }
 }
@@ -157,6 +223,24 @@ export function ifMissing(error: unknown): undefined {
     return undefined;
   }
   throw error;
+}
+
+/** For `catch`: what stands behind a symbolic link is not there. */
+export function ifLink(error: unknown): undefined {
+  if (!(error instanceof LinkError)) {
+    throw error;
+  }
+}
+
+/** A folder to list; undefined when a link stands in its place, or in that of a folder above it. */
+function resolveFolder(root: string, path: string | undefined): Promise<string | undefined> {
+  return path === undefined
+    ? Promise.resolve(root)
+    : resolveInside(root, path, { follows: true }).catch(ifLink);
+}
+
+function insideOf(folder: string, { parentPath, name }: Dirent): string {
+  return relative(folder, join(parentPath, name)).split(sep).join('/');
 }
 
 /** Some systems cannot open folders; there the order of writes is theirs to keep. */

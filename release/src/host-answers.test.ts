@@ -1,4 +1,6 @@
+import { symlink } from 'node:fs/promises';
 import type { OutgoingHttpHeaders, RequestOptions } from 'node:http';
+import { join } from 'node:path';
 import { siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { assembleSite } from './assemble.ts';
@@ -61,6 +63,9 @@ beforeAll(async () => {
   await write('dist/.well-known/security.txt', 'Contact: mailto:security@example.org');
   await write('dist/modules/mfe-players/.draft-1/entry.js', 'half');
   await write('dist/.release/log.jsonl', '{}');
+  await symlink(join(root, 'secret.txt'), join(site, 'static/js/linked.js'));
+  await symlink(join(root, 'secret.txt'), join(site, 'linked.txt'));
+  await symlink(root, join(site, 'modules/linked'));
 });
 afterAll(() => workspace.remove());
 
@@ -199,6 +204,14 @@ function answers(start: (site: string) => Promise<Host>): void {
       const { status } = await ask(path);
       expect([path, status]).toEqual([path, expect.any(Number)]);
       expect([400, 404]).toContain(status);
+    }
+  });
+
+  test('no symbolic link is followed, to a file or a folder', async () => {
+    for (const path of ['/static/js/linked.js', '/linked.txt', '/modules/linked/secret.txt']) {
+      const { status, body } = await ask(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toContain('outside the site');
     }
   });
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { SiteConfig } from '@panel/shared-federation';
 import { assertSite } from './assert-site.ts';
 import { putFile } from './files.ts';
@@ -30,7 +29,7 @@ type HostFileName = (typeof hostFileNames)[number];
 /** Writes what a site's host reads, as its settings want it. */
 export async function writeHostFiles(site: string, config: SiteConfig): Promise<void> {
   for (const [path, content] of Object.entries(hostFiles(config))) {
-    await putFile(join(site, path), Buffer.from(content));
+    await putFile(site, path, Buffer.from(content));
   }
 }
 

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { assertSite } from './assert-site.ts';
 import { progressOf } from './change.ts';
 import { subfolders } from './files.ts';
 import { isAtWork } from './lock.ts';
 import { type LoggedChange, readLog } from './log.ts';
-import { moduleFolder } from './module-files.ts';
+import { modulePath } from './module-files.ts';
 import { readRegistry } from './registry-file.ts';
 import { currentShell, shellVersions } from './shell-files.ts';
 
@@ -36,11 +35,11 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
   if (isUnseen) {
     last.isAbandoned = !isLocked;
   }
-  const folders = await subfolders(join(site, 'modules'));
+  const folders = await subfolders(site, 'modules');
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({
     name,
-    versions: await subfolders(moduleFolder(site, name)),
+    versions: await subfolders(site, modulePath(name)),
     current: registry.modules[name]?.current.version,
     previous: registry.modules[name]?.previous?.version,
     log: changesOf(log, name, underWay),

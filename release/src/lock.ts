@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
 import * as v from 'valibot';
-import { readJson, writeWhole } from './files.ts';
+import { makeFolder, readJson, writeWhole } from './files.ts';
 import { onOneLine, type Say, systemUser } from './people.ts';
 
 /** Where a site keeps what only releases need; what starts with a dot is never served. */
@@ -32,13 +31,13 @@ export async function withSiteLock<T>(
   say: Say,
   work: (lock: SiteLock) => Promise<T>,
 ): Promise<T> {
-  await mkdir(join(site, releaseFolder), { recursive: true });
+  await makeFolder(site, releaseFolder);
   let isCompromised = false;
   const release = await acquire(site, say, () => (isCompromised = true));
   try {
     const id = randomUUID();
     const holder: Holder = { id, by: systemUser(), at: new Date().toISOString() };
-    await writeWhole(holderPath(site), JSON.stringify(holder));
+    await writeWhole(site, holderPath, JSON.stringify(holder));
     return await work({
       async assertHeld() {
         if (isCompromised || (await readHolder(site))?.id !== id) {
@@ -97,12 +96,10 @@ const holderFile = v.object({ id: v.string(), by: onOneLine, at: v.string() });
 
 type Holder = v.InferOutput<typeof holderFile>;
 
-function holderPath(site: string): string {
-  return join(site, releaseFolder, 'holder.json');
-}
+const holderPath = `${releaseFolder}/holder.json`;
 
 async function readHolder(site: string): Promise<Holder | undefined> {
-  const holder = v.safeParse(holderFile, await readJson(holderPath(site)).catch(() => undefined));
+  const holder = v.safeParse(holderFile, await readJson(site, holderPath).catch(() => undefined));
   return holder.success ? holder.output : undefined;
 }
 

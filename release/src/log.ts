@@ -1,7 +1,6 @@
-import { appendFile, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { ifMissing } from './files.ts';
+import { appendText, readBytes } from './files.ts';
 import { releaseFolder } from './lock.ts';
 import { onOneLine } from './people.ts';
 
@@ -9,6 +8,8 @@ import { onOneLine } from './people.ts';
  * What was changed on a site, one JSON document a line, never rewritten. A line is written before
  * the change it names can be seen; one that never came about is followed by an 'abandoned' line.
  */
+
+const logPath = `${releaseFolder}/log.jsonl`;
 
 /** A line whose moment was damaged still says what became of the modules. */
 const moment = v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined);
@@ -19,7 +20,7 @@ const change = v.object({
   why: onOneLine,
   action: v.picklist(['publish', 'rollback', 'assemble']),
   /** What each module that changed has become; the shell goes by the name 'shell'. */
-  versions: v.record(v.string(), onOneLine),
+  versions: v.record(v.string(), releaseVersion),
   /** Modules that the site no longer has. */
   removed: v.optional(v.array(v.string())),
 });
@@ -34,7 +35,7 @@ export type LoggedChange = v.InferOutput<typeof change> & { isAbandoned: boolean
 
 /** The changes of a site, oldest first. What a crash cut short is no line. */
 export async function readLog(site: string): Promise<LoggedChange[]> {
-  const text = (await readFile(logPath(site), 'utf8').catch(ifMissing)) ?? '';
+  const text = (await readBytes(site, logPath))?.toString() ?? '';
   const changes: LoggedChange[] = [];
   for (const entry of text.split('\n').map(parseLine)) {
     const last = changes.at(-1);
@@ -49,12 +50,10 @@ export async function readLog(site: string): Promise<LoggedChange[]> {
 
 /** Adds a line for good: it is on the disk when this returns. */
 export async function appendLog(site: string, entry: LogLine): Promise<void> {
-  const path = logPath(site);
-  const text = (await readFile(path, 'utf8').catch(ifMissing)) ?? '';
+  const text = (await readBytes(site, logPath))?.toString() ?? '';
   const isCutShort = text !== '' && !text.endsWith('\n');
-  await appendFile(path, `${isCutShort ? '\n' : ''}${JSON.stringify(v.parse(line, entry))}\n`, {
-    flush: true,
-  });
+  const added = `${JSON.stringify(v.parse(line, entry))}\n`;
+  await appendText(site, logPath, isCutShort ? `\n${added}` : added);
 }
 
 /**
@@ -107,8 +106,4 @@ function parseLine(text: string): LogLine | undefined {
   } catch {
     return undefined;
   }
-}
-
-function logPath(site: string): string {
-  return join(site, releaseFolder, 'log.jsonl');
 }

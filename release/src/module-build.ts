@@ -83,7 +83,7 @@ async function readPackage(
   name: string,
   packageFolder: string,
 ): Promise<v.InferOutput<typeof packageFile>> {
-  const description = v.safeParse(packageFile, await readJson(join(packageFolder, 'package.json')));
+  const description = v.safeParse(packageFile, await readJson(packageFolder, 'package.json'));
   if (!description.success) {
     const places = description.issues.map((issue) => v.getDotPath(issue) ?? '');
     const read = places.find((place) => place.startsWith('panel.reads'));

@@ -36,7 +36,6 @@ export async function placeModule(
   release: ReleaseDescription,
   { site, files, repairs }: Placement,
 ): Promise<void> {
-  const own = versionFolder(site, build.name, build.version);
   const described = await readDescription(site, build.name, build.version);
   if (described && !repairs && !isDeepStrictEqual(described, release)) {
     throw new Error(
@@ -44,48 +43,49 @@ export async function placeModule(
         `leituras, e uma versão publicada é imutável. Mude a versão em ${build.name}/package.json e publique de novo.`,
     );
   }
-  const folder = files ? join(files, build.name, build.version) : own;
-  const isPlaced = await isIntact(folder, build.version);
-  if (!isPlaced && !repairs && (await versionFiles(folder)).length > 0) {
+  const own = versionPath(build.name, build.version);
+  const [root, path] = files ? [files, `${build.name}/${build.version}`] : [site, own];
+  const isPlaced = await isIntact(root, path, build.version);
+  if (!isPlaced && !repairs && (await versionFiles(root, path)).length > 0) {
     throw new Error(
-      `${folder} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
+      `${join(root, path)} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
         `publique de novo.`,
     );
   }
   if (files) {
     // Another site's command may be filling one there now: no lock is shared with it.
-    await removeDrafts(join(files, build.name), anHour);
+    await removeDrafts(files, build.name, anHour);
   }
   const description = Buffer.from(releaseText(release));
   if (!isPlaced) {
-    await putFolder(folder, [
+    await putFolder(root, path, [
       ...build.contents,
       ...(files ? [] : [[releaseFile, description] as const]),
     ]);
   }
-  await putFile(join(own, releaseFile), description);
+  await putFile(site, `${own}/${releaseFile}`, description);
 }
 
 /** In milliseconds. */
 const anHour = 3_600_000;
 
 /** Where a site keeps a version: all of it, or only its description when it is served elsewhere. */
-export function versionFolder(site: string, name: string, version: string): string {
-  return join(moduleFolder(site, name), version);
+export function versionPath(name: string, version: string): string {
+  return `${modulePath(name)}/${version}`;
 }
 
 /** Where a site keeps the versions of a module. */
-export function moduleFolder(site: string, name: string): string {
-  return join(site, 'modules', name);
+export function modulePath(name: string): string {
+  return `modules/${name}`;
 }
 
 /** What a version's name is made from: its files without what the release added. */
-export async function versionFiles(folder: string): Promise<string[]> {
-  return (await listFiles(folder)).filter((file) => file !== releaseFile && !isDraft(file));
+export async function versionFiles(root: string, path: string): Promise<string[]> {
+  return (await listFiles(root, path)).filter((file) => file !== releaseFile && !isDraft(file));
 }
 
 /** Whether a folder holds exactly what its version's name says. */
-export async function isIntact(folder: string, version: string): Promise<boolean> {
-  const contents = await readContents(folder, await versionFiles(folder));
+export async function isIntact(root: string, path: string, version: string): Promise<boolean> {
+  const contents = await readContents(join(root, path), await versionFiles(root, path));
   return version.endsWith(`-${contentHash(contents)}`);
 }

@@ -48,6 +48,8 @@ server {
   listen 80;
   server_name _;
   root /usr/share/nginx/html;
+  # The site's folder may be a link; what lies in it is not followed elsewhere.
+  disable_symlinks on from=$document_root;
   server_tokens off;
   charset utf-8;
   charset_types text/css text/javascript text/plain application/xml image/svg+xml;

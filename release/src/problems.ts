@@ -1,16 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Release } from '@panel/shared-federation';
-import { ifMissing, scriptIntegrity } from './files.ts';
+import { readBytes, scriptIntegrity } from './files.ts';
+import { LinkError } from './inside.ts';
 import { releaseFolder } from './lock.ts';
-import { isIntact, versionFiles, versionFolder } from './module-files.ts';
+import { isIntact, versionFiles, versionPath } from './module-files.ts';
 import { isElsewhere } from './release-file.ts';
 import type { ShellDescription } from './shell-build.ts';
 import { isPage } from './shell-files.ts';
 
 /** Something on a site that is not as it was published. */
 export interface Problem {
-  kind: 'damaged' | 'missing' | 'unhashed' | 'unlisted' | 'unreachable' | 'different' | 'changed';
+  kind:
+    | 'damaged'
+    | 'missing'
+    | 'linked'
+    | 'unhashed'
+    | 'unlisted'
+    | 'unreachable'
+    | 'different'
+    | 'changed';
   /** Inside the site, or an address elsewhere. */
   path: string;
 }
@@ -18,6 +25,7 @@ export interface Problem {
 const labels: Record<Problem['kind'], string> = {
   damaged: 'danificado',
   missing: 'ausente',
+  linked: 'link simbólico',
   unhashed: 'sem hash no registro',
   unlisted: 'fora da lista',
   unreachable: 'inacessível',
@@ -74,11 +82,18 @@ export async function shellProblems(
 
 /** Whether a file of the site has the bytes it should have. */
 export async function checkFile(site: string, path: string, hash: string): Promise<Problem[]> {
-  const bytes = await readFile(join(site, path)).catch(ifMissing);
-  if (!bytes) {
-    return [{ kind: 'missing', path }];
+  try {
+    const bytes = await readBytes(site, path);
+    if (!bytes) {
+      return [{ kind: 'missing', path }];
+    }
+    return scriptIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path }];
+  } catch (error) {
+    if (error instanceof LinkError) {
+      return [{ kind: 'linked', path: error.path }];
+    }
+    throw error;
   }
-  return scriptIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path }];
 }
 
 async function checkElsewhere(url: string, hash: string): Promise<Problem[]> {
@@ -101,9 +116,8 @@ async function folderProblems(
   version: string,
   { entry, integrity }: Pick<Release, 'entry' | 'integrity'>,
 ): Promise<Problem[]> {
-  const folder = versionFolder(site, name, version);
-  const path = `modules/${name}/${version}`;
-  const files = await versionFiles(folder);
+  const path = versionPath(name, version);
+  const files = await versionFiles(site, path);
   const unlisted = files.filter(
     (file) =>
       isElsewhere(entry) || (file.endsWith('.js') && !(`${name}/${version}/${file}` in integrity)),
@@ -111,7 +125,9 @@ async function folderProblems(
   if (unlisted.length > 0) {
     return unlisted.map((file) => ({ kind: 'unlisted', path: `${path}/${file}` }));
   }
-  return isElsewhere(entry) || (await isIntact(folder, version)) ? [] : [{ kind: 'damaged', path }];
+  return isElsewhere(entry) || (await isIntact(site, path, version))
+    ? []
+    : [{ kind: 'damaged', path }];
 }
 
 function addressOf(url: string): string {

@@ -1,14 +1,12 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { assertSite } from './assert-site.ts';
 import { recover, type SiteState } from './change.ts';
-import { listFiles, removeDrafts, removeFolder, subfolders } from './files.ts';
+import { listFiles, removeDrafts, removeFile, removeFolder, subfolders } from './files.ts';
 import { type SiteLock, withSiteLock } from './lock.ts';
 import type { LoggedChange } from './log.ts';
-import { moduleFolder, versionFolder } from './module-files.ts';
+import { modulePath, versionPath } from './module-files.ts';
 import { type Say, saysNothing } from './people.ts';
 import { readRegistry } from './registry-file.ts';
-import { isPage, readShell, shellFolder, shellVersions } from './shell-files.ts';
+import { isPage, readShell, shellPath, shellVersions } from './shell-files.ts';
 
 export interface PruneOptions {
   site: string;
@@ -53,17 +51,17 @@ export async function removeVersions(
   await removeDrafts(site);
   const shells = await shellVersions(site);
   await removeShells(site, lock, say, shells, kept('shell', shells));
-  for (const name of await subfolders(join(site, 'modules'))) {
-    const versions = await subfolders(moduleFolder(site, name));
+  for (const name of await subfolders(site, 'modules')) {
+    const versions = await subfolders(site, modulePath(name));
     const stay = kept(name, versions);
     for (const version of versions.filter((each) => !stay.includes(each))) {
       await lock.assertHeld();
-      await removeFolder(versionFolder(site, name, version));
+      await removeFolder(site, versionPath(name, version));
       say(`${name} ${version}: removida.`);
     }
     if (stay.length === 0) {
       await lock.assertHeld();
-      await removeFolder(moduleFolder(site, name));
+      await removeFolder(site, modulePath(name));
     }
   }
 }
@@ -90,16 +88,16 @@ async function removeShells(
     const pages = (await filesOf(version)).filter(isPage);
     await lock.assertHeld();
     for (const file of pages.filter((path) => !needed.has(path))) {
-      await rm(join(site, file), { force: true });
+      await removeFile(site, file);
     }
-    await removeFolder(shellFolder(site, version));
+    await removeFolder(site, shellPath(version));
     say(`shell ${version}: removida.`);
   }
   // All that is there belongs to shells; of an unknown one nothing can be told.
-  const scripts = (await listFiles(join(site, 'static'))).map((file) => `static/${file}`);
+  const scripts = (await listFiles(site, 'static')).map((file) => `static/${file}`);
   await lock.assertHeld();
   for (const file of scripts.filter((path) => needed.size > 0 && !needed.has(path))) {
-    await rm(join(site, file), { force: true });
+    await removeFile(site, file);
   }
 }
 

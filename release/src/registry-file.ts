@@ -1,6 +1,8 @@
 import { join } from 'node:path';
-import { parseRegistry, type Registry } from '@panel/shared-federation';
+import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
 import { putFile, readJson } from './files.ts';
+import { LinkError } from './inside.ts';
+import { isModuleUrl } from './release-file.ts';
 
 /** Where the registry lies on a site; the URLs in it are relative to it. */
 export const registryPath = 'modules/registry.json';
@@ -40,9 +42,12 @@ export async function readRegistry(site: string): Promise<Registry> {
 export async function readSiteRegistry(site: string): Promise<SiteRegistry> {
   const path = join(site, registryPath);
   try {
-    const document = await readJson(path);
+    const document = await readJson(site, registryPath);
     return document === undefined ? emptyRegistry : narrowed(document);
   } catch (error) {
+    if (error instanceof LinkError) {
+      throw error;
+    }
     throw new Error(
       `${path} está danificado: não é JSON com "schema": 1 e "modules". Traga esse arquivo de volta ` +
         `de uma cópia, ou refaça-o a partir das compilações, sem as versões antigas: npm run build e ` +
@@ -72,19 +77,33 @@ export async function writeRegistry(site: string, registry: SiteRegistry): Promi
   const kept = Object.entries(malformed).map(([name, { entry }]) => [name, entry]);
   const all = { ...(Object.fromEntries(kept) as object), ...modules };
   const text = `${JSON.stringify({ schema, shell, modules: all }, null, 2)}\n`;
-  await putFile(join(site, registryPath), Buffer.from(text));
+  await putFile(site, registryPath, Buffer.from(text));
 }
 
 function narrowed(document: unknown): SiteRegistry {
   const { rejected } = parse(document);
   const { modules: entries, ...rest } = document as Registry;
-  const modules = { ...entries };
+  const reasons = new Map(rejected.map(({ name, reason }) => [name, reason]));
+  const modules: Registry['modules'] = {};
   const malformed: Record<string, Malformed> = {};
-  for (const { name, reason } of rejected) {
-    malformed[name] = { entry: entries[name], reason };
-    delete modules[name];
+  for (const [name, entry] of Object.entries(entries)) {
+    const reason = reasons.get(name) ?? urlProblem(entry);
+    if (reason === undefined) {
+      modules[name] = entry;
+    } else {
+      malformed[name] = { entry, reason };
+    }
   }
-  return { ...rest, modules, ...(rejected.length > 0 && { malformed }) };
+  return { ...rest, modules, ...(Object.keys(malformed).length > 0 && { malformed }) };
+}
+
+/** The site's files are looked for by these words: a browser's reading of them does not count. */
+function urlProblem({ current, previous }: RegistryModule): string | undefined {
+  const urls = [current, ...(previous ? [previous] : [])].flatMap(
+    ({ entry, preload, integrity }) => [entry, ...preload, ...Object.keys(integrity)],
+  );
+  const url = urls.find((each) => !isModuleUrl(each));
+  return url === undefined ? undefined : `not an address of a module: ${JSON.stringify(url)}`;
 }
 
 function parse(document: unknown) {

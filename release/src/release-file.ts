@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { join } from 'node:path';
 import {
   contractVersion,
   firstReads,
@@ -10,18 +9,31 @@ import {
 } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readJson } from './files.ts';
+import { insidePath } from './inside.ts';
 import type { ModuleBuild } from './module-build.ts';
 
 /** Lies in the folder of each version: what the registry needs to name that version again. */
 export const releaseFile = 'release.json';
 
+/** Whether a URL of the registry leads to another web root. */
+export function isElsewhere(url: string): boolean {
+  return URL.canParse(url);
+}
+
+/** Whether a text may stand in the registry for a file of a module: an address, or a path of the site. */
+export function isModuleUrl(url: string): boolean {
+  return isElsewhere(url) ? /^https?:\/\//.test(url) : v.is(insidePath, url);
+}
+
+const moduleUrl = v.pipe(v.string(), v.check(isModuleUrl));
+
 const description = v.object({
   version: releaseVersion,
   routes: v.array(v.string()),
-  entry: v.string(),
-  preload: v.array(v.string()),
+  entry: moduleUrl,
+  preload: v.array(moduleUrl),
   reads: v.optional(firstReads),
-  integrity: v.record(v.string(), v.string()),
+  integrity: v.record(moduleUrl, v.string()),
   builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
 });
 
@@ -53,8 +65,8 @@ export async function readDescription(
   name: string,
   named: string,
 ): Promise<ReleaseDescription | undefined> {
-  const path = join(site, 'modules', name, named, releaseFile);
-  const parsed = v.safeParse(description, await readJson(path).catch(() => undefined));
+  const path = `modules/${name}/${named}/${releaseFile}`;
+  const parsed = v.safeParse(description, await readJson(site, path).catch(() => undefined));
   return parsed.success && parsed.output.version === named ? parsed.output : undefined;
 }
 
@@ -75,9 +87,4 @@ export function toRegistryModule(
 export function isDescribed(module: RegistryModule, release: ReleaseDescription): boolean {
   const { current, previous } = module;
   return isDeepStrictEqual(module, toRegistryModule(release, current.publishedAt, previous));
-}
-
-/** Whether a URL of the registry leads to another web root. */
-export function isElsewhere(url: string): boolean {
-  return URL.canParse(url);
 }

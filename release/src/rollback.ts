@@ -5,7 +5,7 @@ import { subfolders } from './files.ts';
 import { assertFits, type Served } from './gate.ts';
 import { withSiteLock } from './lock.ts';
 import { lineage, type LoggedChange, publishedAt, wentBack } from './log.ts';
-import { moduleFolder } from './module-files.ts';
+import { modulePath } from './module-files.ts';
 import { type Say, saysNothing } from './people.ts';
 import { type Problem, problemText, releaseProblems, shellProblems } from './problems.ts';
 import { malformedTexts, readSiteRegistry } from './registry-file.ts';
@@ -139,6 +139,6 @@ function assertWhole(name: string, version: string, problems: readonly Problem[]
 
 async function onSite(site: string, name: string): Promise<string> {
   const versions =
-    name === 'shell' ? await shellVersions(site) : await subfolders(moduleFolder(site, name));
+    name === 'shell' ? await shellVersions(site) : await subfolders(site, modulePath(name));
   return `Versões no site: ${versions.join(', ')}.`;
 }

@@ -34,7 +34,7 @@ export async function readShellBuild(root: string): Promise<ShellBuild> {
   if (!shared.success || !contents.has('index.html')) {
     throw new Error(`shell não está compilado: rode \`npm run build\` antes (${folder})`);
   }
-  const description = v.safeParse(packageFile, await readJson(join(root, 'shell', 'package.json')));
+  const description = v.safeParse(packageFile, await readJson(root, 'shell/package.json'));
   if (!description.success) {
     throw new Error(`shell/package.json: ${versionRule}.`);
   }

@@ -1,9 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { ifMissing, putFile, putFolder, readJson, scriptIntegrity, subfolders } from './files.ts';
+import {
+  ifLink,
+  putFile,
+  putFolder,
+  readBytes,
+  readJson,
+  scriptIntegrity,
+  subfolders,
+} from './files.ts';
+import { insidePath } from './inside.ts';
 import { releaseFolder } from './lock.ts';
 import type { ShellBuild, ShellDescription } from './shell-build.ts';
 
@@ -18,18 +26,18 @@ const description = v.object({
   version: releaseVersion,
   contract: v.number(),
   provides: v.record(v.string(), v.string()),
-  files: v.record(v.string(), v.string()),
+  files: v.record(insidePath, v.string()),
 });
 
 /** Puts a shell's files on a site; it is not seen yet. */
 export async function placeShell(site: string, { shell, contents }: ShellBuild): Promise<void> {
   const files = [...contents];
   for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {
-    await putFile(join(site, file), bytes);
+    await putFile(site, file, bytes);
   }
   const pages = files.filter(([path]) => isPage(path));
   if (!(await arePagesKept(site, shell))) {
-    await putFolder(shellFolder(site, shell.version), [
+    await putFolder(site, shellPath(shell.version), [
       ...pages,
       ['shell.json', `${JSON.stringify(shell, null, 2)}\n`],
     ]);
@@ -40,10 +48,10 @@ export async function placeShell(site: string, { shell, contents }: ShellBuild):
 export async function activateShell(site: string, version: string): Promise<void> {
   const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
   if (!index) {
-    throw new Error(`As páginas do painel ${version} não estão em ${shellFolder(site, version)}.`);
+    throw pagesMissing(site, version);
   }
   for (const [path, bytes] of [...Object.entries(others), ['index.html', index] as const]) {
-    await putFile(join(site, path), bytes);
+    await putFile(site, path, bytes);
   }
 }
 
@@ -54,7 +62,7 @@ export async function currentShell(site: string): Promise<ShellDescription | und
     const shell = await readShell(site, version);
     const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
     const served = await Promise.all(
-      pages.map(async ([path, hash]) => ((await hasHash(join(site, path), hash)) ? [path] : [])),
+      pages.map(async ([path, hash]) => ((await hasHash(site, path, hash)) ? [path] : [])),
     );
     const isServed = served.flat().includes('index.html');
     // Two shells may differ in an icon only: the one with all its pages there is meant.
@@ -70,20 +78,22 @@ export async function readShell(
   site: string,
   named: string,
 ): Promise<ShellDescription | undefined> {
-  const path = join(shellFolder(site, named), 'shell.json');
-  const shell = v.safeParse(description, await readJson(path).catch(() => undefined));
+  const path = `${shellPath(named)}/shell.json`;
+  const shell = v.safeParse(description, await readJson(site, path).catch(() => undefined));
   return shell.success && shell.output.version === named ? shell.output : undefined;
 }
 
 /** The versions of the shell that a site keeps. */
 export function shellVersions(site: string): Promise<string[]> {
-  return subfolders(join(site, releaseFolder, 'shell'));
+  return subfolders(site, shellsPath);
 }
 
 /** Where a shell's pages are kept while another one's are served. */
-export function shellFolder(site: string, version: string): string {
-  return join(site, releaseFolder, 'shell', version);
+export function shellPath(version: string): string {
+  return `${shellsPath}/${version}`;
 }
+
+const shellsPath = `${releaseFolder}/shell`;
 
 /** Whether a file of a shell is one version's only. */
 export function isPage(path: string): boolean {
@@ -94,20 +104,32 @@ async function readPages(site: string, version: string): Promise<[string, Buffer
   const shell = await readShell(site, version);
   const paths = Object.keys(shell?.files ?? {}).filter(isPage);
   return Promise.all(
-    paths.map(async (path) => [path, await readFile(join(shellFolder(site, version), path))]),
+    paths.map(async (path): Promise<[string, Buffer]> => {
+      const bytes = await readBytes(site, `${shellPath(version)}/${path}`);
+      if (!bytes) {
+        throw pagesMissing(site, version);
+      }
+      return [path, bytes];
+    }),
+  );
+}
+
+function pagesMissing(site: string, version: string): Error {
+  return new Error(
+    `As páginas do painel ${version} não estão em ${join(site, shellPath(version))}.`,
   );
 }
 
 async function arePagesKept(site: string, shell: ShellDescription): Promise<boolean> {
   const kept = await readShell(site, shell.version);
-  const pages = await readPages(site, shell.version).catch(() => []);
+  const pages = await readPages(site, shell.version).catch(() => undefined);
   return (
     isDeepStrictEqual(kept, shell) &&
-    pages.every(([path, bytes]) => scriptIntegrity(bytes) === shell.files[path])
+    (pages?.every(([path, bytes]) => scriptIntegrity(bytes) === shell.files[path]) ?? false)
   );
 }
 
-async function hasHash(path: string, hash: string): Promise<boolean> {
-  const bytes = await readFile(path).catch(ifMissing);
+async function hasHash(site: string, path: string, hash: string): Promise<boolean> {
+  const bytes = await readBytes(site, path).catch(ifLink);
   return bytes !== undefined && scriptIntegrity(bytes) === hash;
 }

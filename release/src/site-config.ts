@@ -4,6 +4,8 @@ import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-
 import * as v from 'valibot';
 import { putFile, readJson } from './files.ts';
 
+const configFile = 'config.json';
+
 /** The backend that `npm start` runs when no other is named; its key is the same for everybody. */
 export const embeddedBackend: SiteConfigFile = {
   supabaseUrl: 'http://127.0.0.1:54321',
@@ -55,14 +57,15 @@ export function checkedConfig(
  * @throws Error when it is missing or malformed
  */
 export async function readSiteConfig(site: string): Promise<SiteConfig> {
-  const path = configPath(site);
-  const document = await readJson(path).catch(() => undefined);
+  const document = await readJson(site, configFile).catch(() => undefined);
   const parsed = v.safeParse(siteConfig, document);
   if (!parsed.success) {
     const reasons = parsed.issues.map(
       (issue) => `${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`,
     );
-    throw new Error(`${path} não existe ou está malformado. ${reasons.join('; ')}`);
+    throw new Error(
+      `${join(site, configFile)} não existe ou está malformado. ${reasons.join('; ')}`,
+    );
   }
   return parsed.output;
 }
@@ -77,16 +80,12 @@ export async function writeSiteConfig(
   site: string,
   config: SiteConfigFile | undefined,
 ): Promise<SiteConfig> {
-  if (!config && existsSync(configPath(site))) {
+  if (!config && existsSync(join(site, configFile))) {
     return readSiteConfig(site);
   }
-  const present = await readJson(configPath(site)).catch(() => undefined);
+  const present = await readJson(site, configFile).catch(() => undefined);
   const isRecord = typeof present === 'object' && present !== null;
   const merged = { ...(isRecord && present), ...(config ?? embeddedBackend) };
-  await putFile(configPath(site), Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));
+  await putFile(site, configFile, Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));
   return readSiteConfig(site);
-}
-
-function configPath(site: string): string {
-  return join(site, 'config.json');
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { readBytes } from './files.ts';
 import { hostFileNames } from './host-files.ts';
 
 export interface SiteFile {
@@ -16,24 +15,21 @@ const hidden = new Set<string>(hostFileNames);
  * Reads one file of a site as it is now.
  *
  * @param path as it stands in the request's URL, still percent-encoded
- * @returns undefined for what does not exist, is hidden or lies outside the site
+ * @returns undefined for what does not exist, is hidden, lies outside the site or behind a symbolic link
  */
 export async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
   const inside = insidePath(path);
   if (inside === undefined || hidden.has(inside)) {
     return undefined;
   }
-  const root = resolve(site);
-  const file = resolve(root, inside);
-  if (!file.startsWith(root + sep)) {
-    return undefined;
-  }
-  try {
-    const bytes = new Uint8Array(await readFile(file));
-    return { path: inside, bytes, type: getMimeType(inside) ?? 'application/octet-stream' };
-  } catch {
-    return undefined;
-  }
+  const read = await readBytes(site, inside).catch(() => undefined);
+  return (
+    read && {
+      path: inside,
+      bytes: new Uint8Array(read),
+      type: getMimeType(inside) ?? 'application/octet-stream',
+    }
+  );
 }
 
 /** The decoded path without its leading slash; undefined when it has parts that are never served. */

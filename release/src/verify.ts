@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
 import { assertSite } from './assert-site.ts';
-import { ifMissing, isDraft, listFiles, subfolders } from './files.ts';
+import { ifLink, isDraft, listFiles, listLinks, readBytes, subfolders } from './files.ts';
 import { hostFileNames, hostFiles } from './host-files.ts';
 import { releaseFolder } from './lock.ts';
-import { moduleFolder } from './module-files.ts';
+import { modulePath } from './module-files.ts';
 import { checkFile, type Problem, releaseProblems, shellProblems } from './problems.ts';
 import { readRegistry, registryPath } from './registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from './release-file.ts';
@@ -35,6 +34,7 @@ export async function verifySite(site: string): Promise<Problem[]> {
     ...(await servedPageProblems(site, registry)),
     ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),
+    ...(await listLinks(site)).map((path): Problem => ({ kind: 'linked', path })),
   ];
   const lines = new Map(found.map((problem) => [`${problem.kind} ${problem.path}`, problem]));
   return [...lines.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -63,8 +63,8 @@ async function registryProblems(site: string, { modules }: Registry): Promise<Pr
 /** The versions that lie on the site, whether the registry names them or not. */
 async function keptProblems(site: string): Promise<Problem[]> {
   const found: Problem[] = [];
-  for (const name of await subfolders(join(site, 'modules'))) {
-    for (const version of await subfolders(moduleFolder(site, name))) {
+  for (const name of await subfolders(site, 'modules')) {
+    for (const version of await subfolders(site, modulePath(name))) {
       const release = await readDescription(site, name, version);
       found.push(
         ...(release
@@ -99,8 +99,8 @@ async function hostFileProblems(site: string): Promise<Problem[]> {
   const wanted = Object.entries(hostFiles(await readSiteConfig(site)));
   const found = await Promise.all(
     wanted.map(async ([path, content]): Promise<Problem[]> => {
-      const present = await readFile(join(site, path), 'utf8').catch(ifMissing);
-      return present === content ? [] : [{ kind: 'changed', path }];
+      const present = await readBytes(site, path).catch(ifLink);
+      return present?.toString() === content ? [] : [{ kind: 'changed', path }];
     }),
   );
   return found.flat();

@@ -1,0 +1,64 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/**
+ * A site is data: its own files may name paths, and may be links, that lead elsewhere. Every path
+ * that stands in one of them is checked where it is read, and every file that a command reads,
+ * writes or removes is resolved here first.
+ */
+
+/** A path that stands in a file of a site: relative, with forward slashes, and never upwards. */
+export const insidePath = v.pipe(
+  v.string(),
+  v.check((path) => isInside(path) && !/[\\\p{Cc}]/u.test(path), 'not a path inside the site'),
+);
+
+/** A symbolic link where a file or a folder should be. */
+export class LinkError extends Error {
+  override name = 'LinkError';
+  /** The link, inside the folder that was asked for. */
+  readonly path: string;
+
+  constructor(path: string) {
+    super(
+      `${path} é um link simbólico, e links não são seguidos. Ponha o arquivo ou a pasta em seu lugar.`,
+    );
+    this.path = path;
+  }
+}
+
+/**
+ * Where a path inside a folder leads. The folder itself may be a link.
+ *
+ * @param options.follows whether what is done there would follow a link in the path's last place:
+ *   reading and appending do, renaming and removing do not
+ * @throws LinkError where a link stands in the way, Error for a path that leads out of the folder
+ */
+export async function resolveInside(
+  root: string,
+  path: string,
+  { follows }: { follows: boolean },
+): Promise<string> {
+  if (!isInside(path)) {
+    throw new Error(`${path} não fica dentro de ${root}.`);
+  }
+  const parts = path.split('/');
+  const checked = follows ? parts.length : parts.length - 1;
+  for (let depth = 1; depth <= checked; depth += 1) {
+    const part = parts.slice(0, depth).join('/');
+    const found = await lstat(join(root, part)).catch(() => undefined);
+    if (!found) {
+      break;
+    }
+    if (found.isSymbolicLink()) {
+      throw new LinkError(part);
+    }
+  }
+  return join(root, path);
+}
+
+/** A backslash separates folders, too, on some systems. */
+function isInside(path: string): boolean {
+  return path.split(/[\\/]/).every((part) => !['', '.', '..'].includes(part));
+}
