@@ -9,6 +9,9 @@ import { onOneLine, type Say, systemUser } from './people.ts';
 /** Where a site keeps what only releases need; what starts with a dot is never served. */
 export const releaseFolder = '.release';
 
+/** Who works on the site now. */
+export const holderPath = `${releaseFolder}/holder.json`;
+
 /** A holder that shows no life for so long has crashed, in milliseconds. */
 const staleAfter = 5_000;
 
@@ -95,8 +98,6 @@ function lockOf(site: string): { lockfilePath: string; stale: number } {
 const holderFile = v.object({ id: v.string(), by: onOneLine, at: v.string() });
 
 type Holder = v.InferOutput<typeof holderFile>;
-
-const holderPath = `${releaseFolder}/holder.json`;
 
 async function readHolder(site: string): Promise<Holder | undefined> {
   const holder = v.safeParse(holderFile, await readJson(site, holderPath).catch(() => undefined));

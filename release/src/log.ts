@@ -9,7 +9,7 @@ import { onOneLine } from './people.ts';
  * the change it names can be seen; one that never came about is followed by an 'abandoned' line.
  */
 
-const logPath = `${releaseFolder}/log.jsonl`;
+export const logPath = `${releaseFolder}/log.jsonl`;
 
 /** A line whose moment was damaged still says what became of the modules. */
 const moment = v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined);
@@ -81,6 +81,16 @@ export function lineage(
 export function wentBack(versions: readonly string[], version: string): string[] {
   const index = versions.lastIndexOf(version);
   return index < 0 ? [...versions.slice(0, -1), version] : versions.slice(0, index + 1);
+}
+
+/** The versions that the log says are current, by name; the shell goes by the name 'shell'. */
+export function loggedVersions(log: readonly LoggedChange[]): Map<string, string> {
+  const current = new Map<string, string>();
+  for (const { versions, removed = [] } of log.filter(({ isAbandoned }) => !isAbandoned)) {
+    Object.entries(versions).forEach(([name, version]) => current.set(name, version));
+    removed.forEach((name) => current.delete(name));
+  }
+  return current;
 }
 
 /** When a version was last published, as far as the log knows. */

@@ -7,11 +7,19 @@ export type Say = (line: string) => void;
 /** For callers that nobody watches. */
 export const saysNothing: Say = () => undefined;
 
+/** What writes elsewhere on a terminal than at the next place of its line. */
+const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
 /** A text that people gave: what could write elsewhere on a terminal than on its line is a space. */
 export const onOneLine = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim()),
+  v.transform((text) => text.replace(new RegExp(`${control.source}+`, 'gu'), ' ').trim()),
 );
+
+/** One line for a terminal, whatever the names in it: what could act on it shows as its code. */
+export function printable(line: string): string {
+  return line.replace(control, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+}
 
 /** Who runs this process, for the log. */
 export function systemUser(): string {

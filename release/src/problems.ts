@@ -1,11 +1,13 @@
 import type { Release } from '@panel/shared-federation';
 import { readBytes, scriptIntegrity } from './files.ts';
 import { LinkError } from './inside.ts';
-import { releaseFolder } from './lock.ts';
+import { printable } from './people.ts';
+import { shellPath } from './shell-files.ts';
 import { isIntact, versionFiles, versionPath } from './module-files.ts';
 import { isElsewhere } from './release-file.ts';
 import type { ShellDescription } from './shell-build.ts';
 import { isPage } from './shell-files.ts';
+import { readSiteConfig } from './site-config.ts';
 
 /** Something on a site that is not as it was published. */
 export interface Problem {
@@ -17,10 +19,20 @@ export interface Problem {
     | 'unlisted'
     | 'unreachable'
     | 'different'
-    | 'changed';
+    | 'changed'
+    | 'forbidden'
+    | 'too-large'
+    | 'unlogged'
+    | 'altered'
+    | 'added'
+    | 'removed'
+    | 'other-state';
   /** Inside the site, or an address elsewhere. */
   path: string;
 }
+
+/** How large a script on another host may be. */
+const mostMegabytes = 20;
 
 const labels: Record<Problem['kind'], string> = {
   damaged: 'danificado',
@@ -30,16 +42,26 @@ const labels: Record<Problem['kind'], string> = {
   unlisted: 'fora da lista',
   unreachable: 'inacessível',
   different: 'difere do publicado',
+  forbidden: 'origem fora de moduleOrigins',
+  'too-large': `maior que ${mostMegabytes} MB`,
+  unlogged: 'difere do histórico (.release/log.jsonl)',
+  altered: 'alterado desde o estado guardado',
+  added: 'acrescentado desde o estado guardado',
+  removed: 'removido desde o estado guardado',
+  'other-state': 'o site não está no estado guardado',
   changed: 'não segue o config.json (rode npm run release -- headers)',
 };
 
 /** A problem as one line of Portuguese. */
 export function problemText({ kind, path }: Problem): string {
-  return `${labels[kind]}: ${path}`;
+  return `${labels[kind]}: ${printable(path)}`;
 }
 
 /** How long another host may take to answer, in milliseconds. */
 const patience = 10_000;
+
+/** The answers of other hosts are read up to here, in bytes. */
+const mostBytes = mostMegabytes * 1_000_000;
 
 /** What a version of a module lacks of what the registry, or its description, names. */
 export async function releaseProblems(
@@ -54,9 +76,12 @@ export async function releaseProblems(
 ): Promise<Problem[]> {
   const scripts = [...new Set([entry, ...preload])];
   const unhashed = scripts.filter((url) => !Object.hasOwn(integrity, url));
+  const origins = await moduleOrigins(site);
   const found = await Promise.all(
     Object.entries(integrity).map(([url, hash]) =>
-      isElsewhere(url) ? checkElsewhere(url, hash) : checkFile(site, `modules/${url}`, hash),
+      isElsewhere(url)
+        ? checkElsewhere(url, hash, origins)
+        : checkFile(site, `modules/${url}`, hash),
     ),
   );
   return [
@@ -71,7 +96,7 @@ export async function shellProblems(
   site: string,
   { version, files }: ShellDescription,
 ): Promise<Problem[]> {
-  const kept = `${releaseFolder}/shell/${version}`;
+  const kept = shellPath(version);
   const found = await Promise.all(
     Object.entries(files).map(([file, hash]) =>
       checkFile(site, isPage(file) ? `${kept}/${file}` : file, hash),
@@ -96,17 +121,54 @@ export async function checkFile(site: string, path: string, hash: string): Promi
   }
 }
 
-async function checkElsewhere(url: string, hash: string): Promise<Problem[]> {
+/** A registry may name any address: no other host is asked, nor one that such a host redirects to. */
+async function checkElsewhere(
+  url: string,
+  hash: string,
+  origins: readonly string[],
+): Promise<Problem[]> {
+  if (!origins.includes(new URL(url).origin)) {
+    return [{ kind: 'forbidden', path: url }];
+  }
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience), cache: 'no-store' });
+    const answer = await fetch(url, {
+      signal: AbortSignal.timeout(patience),
+      cache: 'no-store',
+      redirect: 'error',
+    });
     if (!answer.ok) {
       return [{ kind: answer.status === 404 ? 'missing' : 'unreachable', path: url }];
     }
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const bytes = await readUpTo(mostBytes, answer);
+    if (!bytes) {
+      return [{ kind: 'too-large', path: url }];
+    }
     return scriptIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path: url }];
   } catch {
     return [{ kind: 'unreachable', path: url }];
   }
+}
+
+/** An answer's bytes; undefined when there are more than so many. */
+async function readUpTo(most: number, { body }: Response): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > most) {
+      return undefined;
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+/** From where the site's policy lets scripts come; from nowhere when its settings cannot be read. */
+async function moduleOrigins(site: string): Promise<readonly string[]> {
+  return readSiteConfig(site).then(
+    (config) => config.moduleOrigins,
+    () => [],
+  );
 }
 
 /** What a version's folder holds besides its scripts, whose hashes name no one. */

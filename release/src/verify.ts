@@ -2,39 +2,54 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
 import { assertSite } from './assert-site.ts';
+import { progressOf } from './change.ts';
 import { ifLink, isDraft, listFiles, listLinks, readBytes, subfolders } from './files.ts';
 import { hostFileNames, hostFiles } from './host-files.ts';
-import { releaseFolder } from './lock.ts';
+import { isAtWork, releaseFolder } from './lock.ts';
+import { type LoggedChange, loggedVersions, logPath, readLog } from './log.ts';
 import { modulePath } from './module-files.ts';
 import { checkFile, type Problem, releaseProblems, shellProblems } from './problems.ts';
 import { readRegistry, registryPath } from './registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from './release-file.ts';
 import { readSiteConfig } from './site-config.ts';
 import { currentShell, isPage, readShell, shellVersions } from './shell-files.ts';
+import { stateProblems } from './site-state.ts';
 import type { ShellDescription } from './shell-build.ts';
 
 /**
  * Compares every file of a site with what was published: the registry's modules by their hashes,
  * every version kept by its content, shells by theirs, what the host reads by `config.json`; then
- * what belongs to none of them. Changes nothing. Scripts on other origins are fetched.
+ * what belongs to none of them. What is current has to be what the log says. Changes nothing.
+ * Scripts on other origins are fetched from the site's `moduleOrigins`.
  *
+ * Who can write to the site can change all of that together: only a state that is kept elsewhere
+ * tells (decision 0022).
+ *
+ * @param keptIn a file outside the site that holds its state; see `stateProblems`
  * @throws Error when the registry or `config.json` cannot be read
  */
-export async function verifySite(site: string): Promise<Problem[]> {
+export async function verifySite(site: string, keptIn?: string): Promise<Problem[]> {
   assertSite(site);
+  // First: what stands in it and is not seen later belongs to a command at work, or to one that crashed.
+  const log = await readLog(site);
+  const isLocked = await isAtWork(site);
   const registry = await readRegistry(site);
+  const shell = await currentShell(site);
   const versions = await shellVersions(site);
   const shells = (await Promise.all(versions.map((version) => readShell(site, version)))).filter(
-    (shell) => shell !== undefined,
+    (each) => each !== undefined,
   );
   const found = [
     ...(await registryProblems(site, registry)),
     ...(await keptProblems(site)),
-    ...(await Promise.all(shells.map((shell) => shellProblems(site, shell)))).flat(),
-    ...(await servedPageProblems(site, registry)),
+    ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
+    ...servedPageProblems(registry, shell),
+    ...(await pageProblems(site, shell)),
+    ...logProblems(registry, shell, isLocked ? withoutUnseen(log, registry, shell) : log),
     ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),
     ...(await listLinks(site)).map((path): Problem => ({ kind: 'linked', path })),
+    ...(keptIn === undefined ? [] : await stateProblems(site, keptIn)),
   ];
   const lines = new Map(found.map((problem) => [`${problem.kind} ${problem.path}`, problem]));
   return [...lines.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -76,19 +91,60 @@ async function keptProblems(site: string): Promise<Problem[]> {
   return found;
 }
 
-/** What visitors get of the shell: its pages, and the registry's word of its version. */
-async function servedPageProblems(site: string, registry: Registry): Promise<Problem[]> {
-  const shell = await currentShell(site);
+/** The page that is served has to be that of a shell, which the registry names. */
+function servedPageProblems(registry: Registry, shell: ShellDescription | undefined): Problem[] {
   if (!shell) {
     return [{ kind: 'different', path: 'index.html' }];
   }
-  const pages = Object.entries(shell.files).filter(([path]) => isPage(path));
-  const found = await Promise.all(pages.map(([path, hash]) => checkFile(site, path, hash)));
   const isNamed = registry.shell?.version === shell.version;
-  return [
-    ...found.flat(),
-    ...(isNamed ? [] : [{ kind: 'different' as const, path: `${registryPath} (shell)` }]),
-  ];
+  return isNamed ? [] : [{ kind: 'different', path: `${registryPath} (shell)` }];
+}
+
+/** What visitors get of the shell besides its scripts. */
+async function pageProblems(site: string, shell: ShellDescription | undefined): Promise<Problem[]> {
+  const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
+  const found = await Promise.all(pages.map(([path, hash]) => checkFile(site, path, hash)));
+  return found.flat();
+}
+
+/** What is served and is not what was released last, such as a copy that was brought back. */
+function logProblems(
+  { modules }: Registry,
+  shell: ShellDescription | undefined,
+  log: readonly LoggedChange[],
+): Problem[] {
+  if (log.length === 0) {
+    return [{ kind: 'missing', path: logPath }];
+  }
+  const logged = loggedVersions(log);
+  const served = new Map(
+    Object.entries(modules).map(([name, { current }]) => [name, current.version]),
+  );
+  if (shell) {
+    served.set('shell', shell.version);
+  } else {
+    // The page of no shell is a problem of its own.
+    logged.delete('shell');
+  }
+  return [...new Set([...served.keys(), ...logged.keys()])]
+    .filter((name) => served.get(name) !== logged.get(name))
+    .map((name) => {
+      const [has, should] = [served, logged].map(
+        (versions) => versions.get(name) ?? 'nenhuma versão',
+      );
+      const path = name === 'shell' ? 'index.html' : registryPath;
+      return { kind: 'unlogged', path: `${path} (${name}: ${has} em vez de ${should})` };
+    });
+}
+
+/** While a command is at work its change is in the log, and not yet on the site. */
+function withoutUnseen(
+  log: readonly LoggedChange[],
+  registry: Registry,
+  shell: ShellDescription | undefined,
+): readonly LoggedChange[] {
+  const last = log.at(-1);
+  return last && progressOf(last, registry, shell) !== 'done' ? log.slice(0, -1) : log;
 }
 
 /** What the host reads to answer with the headers that the settings want. */

@@ -28,10 +28,11 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
 }
 
 const site = { site: { type: 'string' } } as const;
+const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
 const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
-  assemble: site,
+  assemble: { ...site, ...state },
   serve: {
     ...site,
     port: { type: 'string' },
@@ -39,10 +40,10 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
     'supabase-url': { type: 'string' },
     'supabase-anon-key': { type: 'string' },
   },
-  publish: { ...site, ...who, files: { type: 'string' }, at: { type: 'string' } },
-  rollback: { ...site, ...who, to: { type: 'string' } },
+  publish: { ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
+  rollback: { ...site, ...who, ...state, to: { type: 'string' } },
   list: site,
-  verify: site,
-  prune: { ...site, keep: { type: 'string' } },
-  headers: site,
+  verify: { ...site, against: { type: 'string' } },
+  prune: { ...site, ...state, keep: { type: 'string' } },
+  headers: { ...site, ...state },
 };

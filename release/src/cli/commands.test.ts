@@ -27,6 +27,9 @@ async function describePackage(build: string): Promise<void> {
   );
 }
 
+/** What a command that changes the site says last. */
+const stateLine = /^Estado do site: sha384-[A-Za-z0-9+/]{64}$/;
+
 /** Paths are meant from the workspace's folder, where `dist` is the site. */
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
@@ -40,7 +43,10 @@ test('publish builds that module only, for production, and says what came of it'
   const { output } = await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
   const former = modules['mfe-players']!.current.version;
-  expect(output).toBe(`mfe-players ${current.version}: publicada (antes ${former}).`);
+  expect(output.split('\n')).toEqual([
+    `mfe-players ${current.version}: publicada (antes ${former}).`,
+    expect.stringMatching(stateLine),
+  ]);
   const late = `dist/modules/mfe-players/${current.version}/static/js/async/late.js`;
   expect(await readFile(join(workspace.root, late), 'utf8')).toBe('production');
 });
@@ -98,6 +104,16 @@ test('verify names one problem a line and ends with 1', async () => {
     code: 1,
     output: 'fora da lista: a.txt\nfora da lista: static/b.js',
   });
+});
+
+test('names from the site show on the terminal as text', async () => {
+  await workspace.write('dist/a\n\u001b[2J\u202eb.txt', '');
+  await workspace.write('dist/modules/mfe-players/\u001b]0;x\u0007/y', '');
+  expect((await run('verify')).output.split('\n')).toEqual([
+    'fora da lista: a\\u{a}\\u{1b}[2J\\u{202e}b.txt',
+    'ausente: modules/mfe-players/\\u{1b}]0;x\\u{7}/release.json',
+  ]);
+  expect((await run('list')).output).toContain('  \\u{1b}]0;x\\u{7}');
 });
 
 test('prune wants a number of versions', async () => {

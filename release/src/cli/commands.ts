@@ -4,7 +4,7 @@ import { assertSite } from '../assert-site.ts';
 import { assertKnown } from '../builds.ts';
 import { renewHostFiles } from '../host-files.ts';
 import { listReleases } from '../list.ts';
-import type { Say } from '../people.ts';
+import { printable, type Say } from '../people.ts';
 import { problemText } from '../problems.ts';
 import { pruneSite } from '../prune.ts';
 import { publish } from '../publish.ts';
@@ -12,18 +12,12 @@ import { rollback } from '../rollback.ts';
 import { serveSite } from '../serve-site.ts';
 import { backendFromEnvironment, checkedConfig } from '../site-config.ts';
 import { verifySite } from '../verify.ts';
-import { parseArguments, type ParsedArguments } from './arguments.ts';
+import { parseArguments } from './arguments.ts';
 import { buildPackages } from './build-packages.ts';
-import { listText } from './list-text.ts';
+import { changing } from './changing.ts';
+import type { Command, CommandContext } from './command.ts';
+import { listLines } from './list-text.ts';
 import { type CommandName, usage, usages } from './usage.ts';
-
-export interface CommandContext {
-  /** The repository. */
-  root: string;
-  /** Where relative paths start. */
-  cwd: string;
-  say: Say;
-}
 
 /**
  * Runs one command of `npm run release`.
@@ -35,24 +29,24 @@ export async function runCommand(
   [name = '', ...args]: readonly string[],
   context: CommandContext,
 ): Promise<number> {
+  const say: Say = (line) => context.say(printable(line));
   if (!isCommand(name)) {
-    context.say(name ? `Não há o comando '${name}'.\n\n${usage}` : usage);
+    const unknown = name ? [`Não há o comando '${name}'.`, ''] : [];
+    [...unknown, ...usage.split('\n')].forEach(say);
     return 1;
   }
-  return (await commands[name](parseArguments(name, args), context)) ?? 0;
+  return (await commands[name](parseArguments(name, args), { ...context, say })) ?? 0;
 }
 
-type Command = (parsed: ParsedArguments, context: CommandContext) => Promise<number | void>;
-
 const commands: Record<CommandName, Command> = {
-  async assemble({ site }, { root, cwd, say }) {
+  assemble: changing(async ({ site }, { root, cwd, say }) => {
     const config = backendFromEnvironment(process.env);
     const registry = await assembleSite({ root, site: resolve(cwd, site), config });
     say(`shell ${registry.shell?.version}`);
     for (const [module, { current }] of Object.entries(registry.modules)) {
       say(`${module} ${current.version}`);
     }
-  },
+  }),
 
   async serve({ site, values }, { cwd, say }) {
     const config = checkedConfig(values['supabase-url'], values['supabase-anon-key']);
@@ -67,20 +61,20 @@ const commands: Record<CommandName, Command> = {
     process.once('SIGINT', stop).once('SIGTERM', stop);
   },
 
-  async publish({ site, names, values, by, why }, { root, cwd, say }) {
+  publish: changing(async ({ site, names, values, by, why }, { root, cwd, say }) => {
     await assertKnown(root, names);
     assertSite(resolve(cwd, site));
     await buildPackages(root, names);
     const files = values.files && resolve(cwd, values.files);
     await publish({ root, site: resolve(cwd, site), names, files, at: values.at, by, why, say });
-  },
+  }),
 
-  async rollback({ site, names, values, by, why }, { cwd, say }) {
+  rollback: changing(async ({ site, names, values, by, why }, { cwd, say }) => {
     if (names.length === 0 || (values.to && names.length > 1)) {
       throw new Error(`Uso: npm run release -- ${usages.rollback}`);
     }
     await rollback({ site: resolve(cwd, site), name: names, to: values.to, by, why, say });
-  },
+  }),
 
   async list({ site, names: [name] }, { cwd, say }) {
     const listed = await listReleases(resolve(cwd, site));
@@ -89,27 +83,33 @@ const commands: Record<CommandName, Command> = {
       const known = listed.map((module) => module.name).join(', ');
       throw new Error(`Não há '${name}' neste site. Há: ${known}.`);
     }
-    say(shown.map(listText).join('\n\n'));
+    shown
+      .flatMap((module, index) => [...(index > 0 ? [''] : []), ...listLines(module)])
+      .forEach(say);
   },
 
-  async verify({ site }, { cwd, say }) {
-    const problems = await verifySite(resolve(cwd, site));
-    say(problems.map(problemText).join('\n') || 'O site está como foi publicado.');
+  async verify({ site, values }, { cwd, say }) {
+    const keptIn = values.against && resolve(cwd, values.against);
+    const problems = await verifySite(resolve(cwd, site), keptIn);
+    problems.map(problemText).forEach(say);
+    if (problems.length === 0) {
+      say(`O site está como foi publicado${keptIn ? ', e no estado guardado' : ''}.`);
+    }
     return problems.length > 0 ? 1 : 0;
   },
 
-  async prune({ site, values }, { cwd, say }) {
+  prune: changing(async ({ site, values }, { cwd, say }) => {
     const keep = Number(values.keep ?? 5);
     if (!Number.isInteger(keep) || keep < 1) {
       throw new Error(`--keep não é um número de versões: ${values.keep}\n\n${usages.prune}`);
     }
     await pruneSite({ site: resolve(cwd, site), keep, say });
-  },
+  }),
 
-  async headers({ site }, { cwd, say }) {
+  headers: changing(async ({ site }, { cwd, say }) => {
     await renewHostFiles(resolve(cwd, site));
     say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
-  },
+  }),
 };
 
 function isCommand(name: string): name is CommandName {

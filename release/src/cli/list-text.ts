@@ -6,18 +6,13 @@ const actions: Record<ListedChange['action'], string> = {
   assemble: 'montada',
 };
 
-/** What `list` prints of a module, or of the shell. */
-export function listText({ name, versions, current, previous, log }: ListedModule): string {
+/** The lines that `list` prints of a module, or of the shell. */
+export function listLines({ name, versions, current, previous, log }: ListedModule): string[] {
   const states = versions.map((version) => {
     const state = version === current ? ' (atual)' : version === previous ? ' (anterior)' : '';
     return `  ${version}${state}`;
   });
-  return [
-    name,
-    ...states,
-    ...(log.length > 0 ? ['  histórico:'] : []),
-    ...log.map(changeText),
-  ].join('\n');
+  return [name, ...states, ...(log.length > 0 ? ['  histórico:'] : []), ...log.map(changeText)];
 }
 
 function changeText({ at, by, why, action, version, ...change }: ListedChange): string {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printable } from '../people.ts';
 import { runCommand } from './commands.ts';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..');
@@ -12,7 +13,8 @@ runCommand(process.argv.slice(2), {
 }).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message.replaceAll('\t', '  ').split('\n').map(printable).join('\n'));
     process.exitCode = 1;
   },
 );

@@ -12,8 +12,8 @@ export const usages = {
       volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só`,
   list: `list [nome] [--site dist]
       mostra as versões do site e quem mudou o quê, quando e por quê`,
-  verify: `verify [--site dist]
-      compara cada arquivo do site com o que foi publicado`,
+  verify: `verify [--site dist] [--against ARQUIVO]
+      compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO`,
   prune: `prune [--keep 5] [--site dist]
       apaga versões antigas; a atual e a anterior ficam sempre`,
   headers: `headers [--site dist]
@@ -26,4 +26,8 @@ export const usage = `npm run release -- <comando>
 
 ${Object.values(usages)
   .map((text) => `  ${text}`)
-  .join('\n\n')}`;
+  .join('\n\n')}
+
+  assemble, publish, rollback, prune e headers mostram no fim o estado do site, e aceitam:
+      --manifest ARQUIVO  guarda o estado em um arquivo fora do site
+      --against ARQUIVO   recusa o comando se o site não está no estado guardado`;
