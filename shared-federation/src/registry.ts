@@ -62,8 +62,16 @@ const envelope = v.object({
   schema: v.literal(1),
   /** The shell that is served beside it; it tells open tabs that there is a newer one. */
   shell: v.optional(v.object({ version: releaseVersion })),
+  /** Tells this site's registry from that of another site at the same address. */
+  site: v.optional(v.string()),
+  /** Grows with every change of the document; 0 when it is left out. */
+  serial: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** Versions that must never run again, by module; the shell goes by the name 'shell'. */
+  withdrawn: v.optional(v.record(v.string(), v.array(releaseVersion))),
   modules: v.record(v.string(), v.unknown()),
 });
+
+type Envelope = v.InferOutput<typeof envelope>;
 
 export type Release = v.InferOutput<typeof release>;
 export type RegistryModule = v.InferOutput<typeof registryModule>;
@@ -71,6 +79,9 @@ export type RegistryModule = v.InferOutput<typeof registryModule>;
 export interface Registry {
   schema: 1;
   shell?: { version: string };
+  site?: string;
+  serial?: number;
+  withdrawn?: Record<string, string[]>;
   modules: Record<string, RegistryModule>;
 }
 
@@ -83,7 +94,7 @@ export interface ParsedRegistry {
 export interface RejectedModule {
   name: string;
   /** 'route-taken': it wants a route of another one; then nothing of it may run. */
-  kind: 'malformed' | 'route-taken';
+  kind: 'malformed' | 'route-taken' | 'withdrawn';
   reason: string;
   /** Those that no other module has. */
   routes: string[];
@@ -98,8 +109,8 @@ export interface RejectedModule {
  * @throws Error when the document as a whole is not a registry
  */
 export function parseRegistry(document: unknown, url: string): ParsedRegistry {
-  const { modules, shell } = v.parse(envelope, document);
-  const registry: Registry = { schema: 1, ...(shell && { shell }), modules: {} };
+  const { modules, ...rest } = v.parse(envelope, document);
+  const registry: Registry = { ...definedOf(rest), modules: {} };
   const result: ParsedRegistry = { registry, rejected: [] };
   for (const [name, candidate] of Object.entries(modules)) {
     try {
@@ -117,6 +128,17 @@ export function parseRegistry(document: unknown, url: string): ParsedRegistry {
     }
   }
   return result;
+}
+
+/** What is optional in the document is left out rather than undefined. */
+function definedOf({ schema, shell, site, serial, withdrawn }: Omit<Envelope, 'modules'>) {
+  return {
+    schema,
+    ...(shell && { shell }),
+    ...(site !== undefined && { site }),
+    ...(serial !== undefined && { serial }),
+    ...(withdrawn && { withdrawn }),
+  };
 }
 
 function routeTaken(

@@ -7,6 +7,7 @@ export const loadErrorLabels: Record<LoadErrorCode, string> = {
   'registry-malformed': 'O registro de módulos não pôde ser entendido',
   'entry-malformed': 'A entrada do módulo no registro é inválida',
   'route-taken': 'O módulo pede uma rota que é de outro',
+  withdrawn: 'A versão do módulo foi retirada',
   incompatible: 'O módulo foi feito para outra versão do painel',
   'hash-missing': 'O registro não traz o hash de um arquivo',
   'script-missing': 'Um arquivo do módulo não foi encontrado',

@@ -47,8 +47,8 @@ export function claimOf(
 }
 
 function refusalOf(broken: RejectedModule | undefined): LoadError {
-  const code = broken?.kind === 'route-taken' ? 'route-taken' : 'entry-malformed';
-  return new LoadError(code, broken?.reason ?? '');
+  const kind = broken?.kind ?? 'malformed';
+  return new LoadError(kind === 'malformed' ? 'entry-malformed' : kind, broken?.reason ?? '');
 }
 
 /** What is known of a build that no registry describes. */

@@ -2,19 +2,26 @@ import { parseRegistry } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readStored, writeStored } from '../storage.ts';
 import type { RegistryRead } from './registry.ts';
+import { isOutdated } from './seen-registries.ts';
 
 const storageKey = 'panel.registry';
 
 const kept = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
 
-/** Keeps the registry that a module was loaded from, for the day when the site's cannot be read. */
-export function keepRegistry(url: string, { text, readAt }: RegistryRead): void {
+/** How long it may stand in, in milliseconds: it cannot tell what was taken back since. */
+const lifetime = 24 * 3_600_000;
+
+/** Keeps a registry that the site answered with, for when the next one cannot be read. */
+export function keepRegistry(
+  url: string,
+  { text, readAt }: Pick<RegistryRead, 'text' | 'readAt'>,
+): void {
   writeStored('localStorage', storageKey, { url, text, readAt });
 }
 
 /**
  * The registry that was kept last, parsed as one from the network is: anything may have been
- * written there. Undefined when there is none for this address.
+ * written there. Undefined when there is none for this address that may stand in.
  */
 export function keptRegistry(url: string): RegistryRead | undefined {
   const found = readStored('localStorage', storageKey, kept);
@@ -23,8 +30,19 @@ export function keptRegistry(url: string): RegistryRead | undefined {
   }
   const { text, readAt } = found;
   try {
-    return { parsed: parseRegistry(JSON.parse(text), url), source: 'last-good', readAt, text };
+    const parsed = parseRegistry(JSON.parse(text), url);
+    const read: RegistryRead = { parsed, source: 'last-good', readAt, text };
+    return mayStandIn(url, read) ? read : undefined;
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a registry that was read before is still good enough: not for more than a day, nor from the
+ * future (of a clock that was set back), nor when a later one was seen since.
+ */
+export function mayStandIn(url: string, { parsed, readAt }: RegistryRead): boolean {
+  const age = Date.now() - Date.parse(readAt);
+  return age >= 0 && age < lifetime && !isOutdated(url, parsed.registry);
 }

@@ -10,6 +10,8 @@ export const loadErrorText: Record<LoadErrorCode, string> = {
     'Os dados de publicação desta tela estão danificados. Avise a equipe técnica e informe o código abaixo.',
   'route-taken':
     'Esta tela foi publicada com um endereço que é de outra e, por isso, não foi executada. Avise a equipe técnica e informe o código abaixo.',
+  withdrawn:
+    'Esta versão da tela foi retirada e não é mais executada. Tente novamente; se o problema continuar, recarregue a página.',
   incompatible:
     'Esta tela foi feita para outra versão do painel. Recarregue a página; se o problema continuar, avise a equipe técnica.',
   'hash-missing':

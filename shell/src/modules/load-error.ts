@@ -8,6 +8,8 @@ export type LoadErrorCode =
   | 'entry-malformed'
   /** The registry gives one of the module's routes to another. */
   | 'route-taken'
+  /** A registry says that this release must never run again. */
+  | 'withdrawn'
   /** Built for another contract, or for libraries that this shell does not have. */
   | 'incompatible'
   /** The registry names no hash for a script of the module. */

@@ -6,6 +6,7 @@ import { asLoadError, type LoadError } from './load-error.ts';
 import { loadModule } from './load-module.ts';
 import { createRegistryReader } from './registry-reader.ts';
 import { createReleaseLoader } from './release-loader.ts';
+import { withoutWithdrawn } from './withdrawn.ts';
 
 /** Where what is on the screen comes from: an override is another build in a module's place. */
 export type ModuleSource = 'registry' | 'previous' | 'override';
@@ -151,7 +152,7 @@ export function createModuleStore({
   async function find(segment: string, load: typeof loadCurrent): Promise<ModuleLoad> {
     try {
       const read = await registry.current();
-      const claim = claimOf(read.parsed, segment, overrides);
+      const claim = claimOf(withoutWithdrawn(read.parsed), segment, overrides);
       if (claim && !releases.loaded().some(({ name }) => name === claim.name)) {
         readAhead(claim.reads, segment);
       }

@@ -1,8 +1,9 @@
-import { keepRegistry, keptRegistry } from './last-good-registry.ts';
+import { keepRegistry, keptRegistry, mayStandIn } from './last-good-registry.ts';
 import type { LoadError } from './load-error.ts';
 import type { RegistryState } from './module-store.ts';
 import { fetchRegistry, type RegistryRead, type RegistryRequest } from './registry.ts';
 import { reportLoad } from './report-load.ts';
+import { isOutdated, noteRegistry } from './seen-registries.ts';
 
 /** How long the registry may take to answer, in milliseconds: less when another can stand in. */
 const timeout = { alone: 8_000, withLastGood: 3_000 };
@@ -17,10 +18,14 @@ export interface RegistryReader {
   state: () => RegistryState;
 }
 
-/** Reads the registry at once, and falls back on the last one that a module was loaded from. */
+/**
+ * Reads the registry at once, and falls back on the last one that a module was loaded from, also when
+ * the site answers with an older one.
+ */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
   const url = new URL(registryUrl, window.location.href).href;
-  let lastGood = keptRegistry(url);
+  /** The last one that a module of this tab was loaded from, for where storage is blocked. */
+  let latest: RegistryRead | undefined;
   let state: RegistryState = { status: 'pending' };
   let reading = start('default');
 
@@ -40,13 +45,22 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     return started;
   }
 
+  function findLastGood(): RegistryRead | undefined {
+    return keptRegistry(url) ?? (latest && mayStandIn(url, latest) ? latest : undefined);
+  }
+
   async function read(cache: RegistryRequest['cache']): Promise<RegistryRead> {
     const step = { module: 'registry', version: '', phase: 'registry' } as const;
     const startedAt = performance.now();
+    const lastGood = findLastGood();
     try {
       const limit = lastGood ? timeout.withLastGood : timeout.alone;
       const found = await fetchRegistry(url, { timeout: limit, cache });
       reportLoad({ ...step, startedAt });
+      if (lastGood && isOutdated(url, found.parsed.registry)) {
+        return lastGood;
+      }
+      noteRegistry(url, found.parsed.registry);
       return found;
     } catch (error) {
       reportLoad({ ...step, startedAt, error: error as LoadError });
@@ -63,9 +77,11 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
       reading = start('no-cache');
     },
     keep(read) {
-      if (read.source === 'site' && read.text !== lastGood?.text) {
-        lastGood = { ...read, source: 'last-good' };
-        keepRegistry(url, read);
+      if (read.source === 'site' && read.readAt > (findLastGood()?.readAt ?? '')) {
+        latest = { ...read, source: 'last-good' };
+        if (mayStandIn(url, latest)) {
+          keepRegistry(url, read);
+        }
       }
     },
     state: () => state,

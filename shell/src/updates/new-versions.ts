@@ -1,5 +1,6 @@
 import type { Registry } from '@panel/shared-federation';
 import type { ModuleStore } from '../modules/module-store.ts';
+import { isWithdrawn } from '../modules/seen-registries.ts';
 
 /** What a tab runs, or would load next. */
 export interface TabVersions {
@@ -13,15 +14,30 @@ export interface TabVersions {
 
 /**
  * What a reload would bring that the tab has not, as `name@version`, in the registry's order. A
- * module that is gone is nothing new.
+ * module that is gone is nothing new. Where the tab shows a version that must never run again it says
+ * so: that is news even to somebody who has dismissed the version that takes its place.
  */
 export function newVersions(site: Registry, tab: TabVersions): string[] {
   const modules = Object.entries(site.modules)
-    .filter(([name, { current }]) => current.version !== versionInTab(name, tab))
-    .map(([name, { current }]) => `${name}@${current.version}`);
+    .filter(
+      ([name, { current }]) =>
+        current.version !== versionInTab(name, tab) || showsWithdrawn(name, site, tab),
+    )
+    .map(([name, { current }]) => {
+      const mark = showsWithdrawn(name, site, tab) ? ' (withdrawn before)' : '';
+      return `${name}@${current.version}${mark}`;
+    });
   const shell = site.shell?.version;
   const isOther = shell !== undefined && shell === tab.otherShell;
   return isOther ? [`shell@${shell}`, ...modules] : modules;
+}
+
+/** Whether some route shows a version that was withdrawn, as the current or the previous one. */
+function showsWithdrawn(name: string, site: Registry, { stateOf }: TabVersions): boolean {
+  return (site.modules[name]?.routes ?? []).some((route) => {
+    const shown = stateOf(route);
+    return shown.status === 'ready' && isWithdrawn(site, name, shown.release.version);
+  });
 }
 
 /** A module in place of the registry's (an older one, another build) says nothing about that one. */

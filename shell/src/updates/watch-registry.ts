@@ -1,4 +1,6 @@
 import { parseRegistry, type Registry } from '@panel/shared-federation';
+import { keepRegistry } from '../modules/last-good-registry.ts';
+import { isOutdated, noteRegistry } from '../modules/seen-registries.ts';
 
 /** Milliseconds: how often it is read while the page is in sight, and how often at most. */
 const interval = 5 * 60_000;
@@ -9,7 +11,7 @@ export const watchTimeout = 8_000;
 
 /**
  * Reads a registry again and again: on return to the page, and every few minutes in sight. Quietly:
- * what cannot be read, or is no registry, is as good as unchanged.
+ * what cannot be read, is no registry or is older than one that was seen, is as good as unchanged.
  *
  * @returns a function that starts watching, which returns one that stops
  */
@@ -32,10 +34,19 @@ export function registryWatch(
         signal: AbortSignal.timeout(watchTimeout),
       });
       if (response.ok) {
-        await onRead(parseRegistry(await response.json(), address).registry);
+        await take(await response.text(), address);
       }
     } catch {
       // The tab works on with what it has, and says so where a module cannot be loaded.
+    }
+  }
+
+  async function take(text: string, address: string): Promise<void> {
+    const { registry } = parseRegistry(JSON.parse(text), address);
+    if (!isOutdated(address, registry)) {
+      noteRegistry(address, registry);
+      keepRegistry(address, { text, readAt: new Date().toISOString() });
+      await onRead(registry);
     }
   }
 

@@ -1,0 +1,58 @@
+import type { Registry } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { readStored, writeStored } from '../storage.ts';
+
+/**
+ * What this browser remembers of the registries that it has seen, in any tab: a cache may answer with
+ * an older one, and what was withdrawn must not come back with it. See decision 0023.
+ */
+
+const storageKey = 'panel.registry-seen';
+
+/** Versions remembered as withdrawn, the latest ones: they never become fewer on a site. */
+const mostWithdrawn = 200;
+
+const shape = v.object({
+  url: v.string(),
+  site: v.string(),
+  serial: v.number(),
+  withdrawn: v.array(v.string()),
+});
+
+/** Remembers a registry that the site answered with. */
+export function noteRegistry(url: string, registry: Registry): void {
+  const { site = '', serial = 0, withdrawn = {} } = registry;
+  const seen = readSeen();
+  const named = Object.entries(withdrawn).flatMap(([name, versions]) =>
+    versions.map((version) => `${name}@${version}`),
+  );
+  writeStored('localStorage', storageKey, {
+    url,
+    site,
+    serial: Math.max(serial, serialSeen(url, site)),
+    withdrawn: [...new Set([...(seen?.withdrawn ?? []), ...named])].slice(-mostWithdrawn),
+  });
+}
+
+/** Whether a later registry of the same site was seen. */
+export function isOutdated(url: string, { site = '', serial = 0 }: Registry): boolean {
+  return serial < serialSeen(url, site);
+}
+
+/** Whether a version must never run again, by this registry or any that was seen. */
+export function isWithdrawn(registry: Registry, name: string, version: string): boolean {
+  return (
+    registry.withdrawn?.[name]?.includes(version) ||
+    readSeen()?.withdrawn.includes(`${name}@${version}`) ||
+    false
+  );
+}
+
+function serialSeen(url: string, site: string): number {
+  const seen = readSeen();
+  return seen?.url === url && seen.site === site ? seen.serial : 0;
+}
+
+function readSeen(): v.InferOutput<typeof shape> | undefined {
+  return readStored('localStorage', storageKey, shape);
+}
