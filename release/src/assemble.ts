@@ -7,10 +7,16 @@ import { type SiteLock, withSiteLock } from './lock.ts';
 import { readLog } from './log.ts';
 import { saysNothing, systemUser } from './people.ts';
 import { inUse, removeVersions } from './prune.ts';
-import { emptyRegistry, readSiteRegistry, writeRegistry } from './registry-file.ts';
+import {
+  emptyRegistry,
+  readSiteRegistry,
+  type SiteRegistry,
+  writeRegistry,
+} from './registry-file.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { currentShell } from './shell-files.ts';
 import { writeSiteConfig } from './site-config.ts';
+import { withLogged } from './withdrawn.ts';
 
 export interface AssembleOptions {
   /** The repository, which holds `shell/` and every `mfe-*` with their builds. */
@@ -40,9 +46,8 @@ export async function assembleSite({ root, site, config }: AssembleOptions): Pro
       ...{ action: 'assemble', by: systemUser(), why: '', say: saysNothing },
       ...{ modules: Object.fromEntries(kept), builds, base: '', files: undefined, repairs: true },
     });
-    const registry = withoutPrevious(released);
     await lock.assertHeld();
-    await writeRegistry(site, registry);
+    const registry = await writeRegistry(site, withoutPrevious(released));
     const shell = await currentShell(site);
     await removeVersions(site, lock, saysNothing, (name) =>
       inUse({ registry, shell, log: before.log }, name),
@@ -54,14 +59,19 @@ export async function assembleSite({ root, site, config }: AssembleOptions): Pro
 /** A registry that cannot be read is made anew, and says nothing of how far a change has come. */
 async function readState(site: string, lock: SiteLock): Promise<SiteState> {
   const registry = await readSiteRegistry(site).catch(() => undefined);
-  return registry
-    ? recover(site, lock, registry, saysNothing)
-    : { registry: emptyRegistry, shell: await currentShell(site), log: await readLog(site) };
+  return registry ? recover(site, lock, registry, saysNothing) : newState(site);
 }
 
-function withoutPrevious({ schema, shell, modules }: Registry): Registry {
-  const current = Object.entries(modules).map(([name, module]) => {
+async function newState(site: string): Promise<SiteState> {
+  const log = await readLog(site);
+  return { registry: withLogged(emptyRegistry, log), shell: await currentShell(site), log };
+}
+
+function withoutPrevious(registry: SiteRegistry): SiteRegistry {
+  const current = Object.entries(registry.modules).map(([name, module]) => {
     return [name, { routes: module.routes, current: module.current }] as const;
   });
-  return { schema, ...(shell && { shell }), modules: Object.fromEntries(current) };
+  const assembled = { ...registry, modules: Object.fromEntries(current) };
+  delete assembled.malformed;
+  return assembled;
 }

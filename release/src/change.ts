@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registry, RegistryModule, Release } from '@panel/shared-federation';
 import type { SiteLock } from './lock.ts';
-import { appendLog, type LoggedChange, readLog } from './log.ts';
-import type { Say } from './people.ts';
+import { appendLog, type LoggedChange, loggedSerial, loggedVersions, readLog } from './log.ts';
+import { type Say, systemUser } from './people.ts';
 import { releaseProblems } from './problems.ts';
-import { type SiteRegistry, writeRegistry } from './registry-file.ts';
+import { nextSerial, type SiteRegistry, writeRegistry } from './registry-file.ts';
 import type { ShellDescription } from './shell-build.ts';
 import { activateShell, currentShell } from './shell-files.ts';
+import { type Withdrawn, withLogged, withWithdrawn } from './withdrawn.ts';
 
 /**
  * How a site changes, after every new file is in place. 1: a line in the log. 2: the registry with
@@ -30,14 +32,16 @@ export interface Change {
   modules: Registry['modules'];
   /** The shell's version, where it changes. */
   shell?: string | undefined;
+  /** Versions that must never run again. */
+  withdrawn?: Withdrawn | undefined;
 }
 
 /** Makes a change seen. What stays as it is, is not written. */
 export async function applyChange(
   site: string,
   lock: SiteLock,
-  { registry }: SiteState,
-  { action, by, why, modules, shell }: Change,
+  { registry, log }: SiteState,
+  { action, by, why, modules, shell, withdrawn = {} }: Change,
 ): Promise<SiteRegistry> {
   const changed = Object.entries(modules).filter(
     ([name, { current }]) => current.version !== registry.modules[name]?.current.version,
@@ -47,25 +51,45 @@ export async function applyChange(
     ...Object.fromEntries(changed.map(([name, { current }]) => [name, current.version])),
   };
   const removed = Object.keys(registry.modules).filter((name) => !Object.hasOwn(modules, name));
-  if (Object.keys(versions).length > 0 || removed.length > 0) {
-    await lock.assertHeld();
-    const names = removed.length > 0 && { removed };
-    await appendLog(site, { at: new Date().toISOString(), by, why, action, versions, ...names });
+  const isAnyWithdrawn = Object.keys(withdrawn).length > 0;
+  let serial = 0;
+  if (Object.keys(versions).length > 0 || removed.length > 0 || isAnyWithdrawn) {
+    serial = nextSerial(registry.serial, loggedSerial(log));
+    await appendChange(site, lock, {
+      ...{ by, why, action, versions, serial },
+      ...(removed.length > 0 && { removed }),
+      ...(isAnyWithdrawn && { withdrawn }),
+    });
   }
-  const next = withModules(registry, modules);
+  const next = withWithdrawn(withModules(registry, modules), withdrawn);
   if (shell === undefined) {
     await lock.assertHeld();
-    await writeRegistry(site, next);
-    return next;
+    return writeRegistry(site, next, serial);
   }
   const between = await withFormer(site, modules, registry.modules);
   await lock.assertHeld();
-  await writeRegistry(site, { ...next, modules: between });
-  return switchShell(site, lock, next, shell);
+  const { serial: written, site: id } = await writeRegistry(
+    site,
+    { ...next, modules: between },
+    serial,
+  );
+  return switchShell(site, lock, { ...next, serial: written, site: id }, shell);
 }
 
-/** Finishes or marks the change that a crash cut short, if there is one. */
+/**
+ * Finishes or marks the change that a crash cut short, if there is one, and takes over a registry that
+ * was brought back from an earlier copy.
+ */
 export async function recover(
+  site: string,
+  lock: SiteLock,
+  registry: SiteRegistry,
+  say: Say,
+): Promise<SiteState> {
+  return takeOver(site, lock, await settle(site, lock, registry, say), say);
+}
+
+async function settle(
   site: string,
   lock: SiteLock,
   registry: SiteRegistry,
@@ -95,6 +119,57 @@ export async function recover(
     return { registry, shell, log: await readLog(site) };
   }
   return { registry, shell, log };
+}
+
+/**
+ * An earlier registry has a lower serial number than the log knows, and may lack versions that were
+ * withdrawn since. It gets a higher one, without which browsers would pass over it, and the log says
+ * what is current.
+ */
+async function takeOver(
+  site: string,
+  lock: SiteLock,
+  { registry, shell, log }: SiteState,
+  say: Say,
+): Promise<SiteState> {
+  const known = loggedSerial(log);
+  const complete = withLogged(registry, log);
+  if ((registry.serial ?? 0) >= known && isDeepStrictEqual(complete, registry)) {
+    return { registry, shell, log };
+  }
+  const serial = nextSerial(known, registry.serial);
+  const logged = loggedVersions(log);
+  const served = { ...(shell && { shell: shell.version }), ...versionsOf(registry.modules) };
+  const present = { ...served, ...registry.malformed };
+  const versions = Object.fromEntries(
+    Object.entries(served).filter(([name, version]) => version !== logged.get(name)),
+  );
+  const removed = [...logged.keys()].filter((name) => !Object.hasOwn(present, name));
+  if (Object.keys(versions).length + removed.length > 0) {
+    say(
+      'O site voltou a uma cópia mais antiga; o histórico e o registro a seguem a partir de agora.',
+    );
+    const change = { by: systemUser(), why: '', action: 'restore', versions, serial } as const;
+    await appendChange(site, lock, { ...change, ...(removed.length > 0 && { removed }) });
+  }
+  await lock.assertHeld();
+  const written = await writeRegistry(site, complete, serial);
+  return { registry: written, shell, log: await readLog(site) };
+}
+
+async function appendChange(
+  site: string,
+  lock: SiteLock,
+  change: Omit<LoggedChange, 'at' | 'isAbandoned'>,
+): Promise<void> {
+  await lock.assertHeld();
+  await appendLog(site, { at: new Date().toISOString(), ...change });
+}
+
+function versionsOf(modules: Modules): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(modules).map(([name, { current }]) => [name, current.version]),
+  );
 }
 
 export type Progress = 'never seen' | 'begun' | 'done';
@@ -135,10 +210,8 @@ async function switchShell(
 ): Promise<SiteRegistry> {
   await lock.assertHeld();
   await activateShell(site, version);
-  const result = { ...registry, shell: { version } };
   await lock.assertHeld();
-  await writeRegistry(site, result);
-  return result;
+  return writeRegistry(site, { ...registry, shell: { version } });
 }
 
 /** What was malformed of a module that is released now is put right by that. */

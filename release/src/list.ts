@@ -15,6 +15,8 @@ export interface ListedModule {
   current: string | undefined;
   /** What the shell falls back on by itself. */
   previous: string | undefined;
+  /** What must never run again. */
+  withdrawn: readonly string[];
   /** The changes that touched it, oldest first. */
   log: ListedChange[];
 }
@@ -42,6 +44,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
     versions: await subfolders(site, modulePath(name)),
     current: registry.modules[name]?.current.version,
     previous: registry.modules[name]?.previous?.version,
+    withdrawn: registry.withdrawn?.[name] ?? [],
     log: changesOf(log, name, underWay),
   }));
   return [
@@ -50,6 +53,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
       versions: await shellVersions(site),
       current: shell?.version,
       previous: undefined,
+      withdrawn: registry.withdrawn?.shell ?? [],
       log: changesOf(log, 'shell', underWay),
     },
     ...(await Promise.all(modules)),

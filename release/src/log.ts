@@ -18,9 +18,14 @@ const change = v.object({
   at: moment,
   by: onOneLine,
   why: onOneLine,
-  action: v.picklist(['publish', 'rollback', 'assemble']),
+  /** 'restore': what was found on the site after an earlier copy had been brought back. */
+  action: v.picklist(['publish', 'rollback', 'assemble', 'restore']),
   /** What each module that changed has become; the shell goes by the name 'shell'. */
   versions: v.record(v.string(), releaseVersion),
+  /** Versions that must never run again. */
+  withdrawn: v.optional(v.record(v.string(), v.array(releaseVersion))),
+  /** The registry's serial number is at least this one afterwards. */
+  serial: v.optional(v.pipe(v.number(), v.safeInteger())),
   /** Modules that the site no longer has. */
   removed: v.optional(v.array(v.string())),
 });
@@ -93,6 +98,11 @@ export function loggedVersions(log: readonly LoggedChange[]): Map<string, string
   return current;
 }
 
+/** The highest serial number that a site's registry is known to have had; 0 when none is. */
+export function loggedSerial(log: readonly LoggedChange[]): number {
+  return Math.max(0, ...log.map(({ serial = 0 }) => serial));
+}
+
 /** When a version was last published, as far as the log knows. */
 export function publishedAt(
   log: readonly LoggedChange[],
@@ -101,7 +111,10 @@ export function publishedAt(
 ): string | undefined {
   return log.findLast(
     ({ at, action, versions, isAbandoned }) =>
-      at && action !== 'rollback' && !isAbandoned && versions[name] === version,
+      at &&
+      (action === 'publish' || action === 'assemble') &&
+      !isAbandoned &&
+      versions[name] === version,
   )?.at;
 }
 

@@ -23,6 +23,7 @@ export interface Problem {
     | 'forbidden'
     | 'too-large'
     | 'unlogged'
+    | 'withdrawn'
     | 'altered'
     | 'added'
     | 'removed'
@@ -45,6 +46,7 @@ const labels: Record<Problem['kind'], string> = {
   forbidden: 'origem fora de moduleOrigins',
   'too-large': `maior que ${mostMegabytes} MB`,
   unlogged: 'difere do histórico (.release/log.jsonl)',
+  withdrawn: 'versão retirada em uso',
   altered: 'alterado desde o estado guardado',
   added: 'acrescentado desde o estado guardado',
   removed: 'removido desde o estado guardado',

@@ -7,6 +7,7 @@ import { modulePath, versionPath } from './module-files.ts';
 import { type Say, saysNothing } from './people.ts';
 import { readRegistry } from './registry-file.ts';
 import { isPage, readShell, shellPath, shellVersions } from './shell-files.ts';
+import { isWithdrawn } from './withdrawn.ts';
 
 export interface PruneOptions {
   site: string;
@@ -15,7 +16,7 @@ export interface PruneOptions {
   say?: Say | undefined;
 }
 
-/** Removes old versions and what crashes left behind. Files on other web roots stay. */
+/** Removes old versions, those that were withdrawn, and what crashes left behind. Files on other web roots stay. */
 export async function pruneSite({ site, keep, say = saysNothing }: PruneOptions): Promise<void> {
   assertSite(site);
   let isAnyRemoved = false;
@@ -26,7 +27,8 @@ export async function pruneSite({ site, keep, say = saysNothing }: PruneOptions)
   await withSiteLock(site, say, async (lock) => {
     const state = await recover(site, lock, await readRegistry(site), say);
     await removeVersions(site, lock, sayRemoved, (name, versions) => {
-      const latest = newestFirst(state.log, name, versions).slice(0, keep);
+      const usable = versions.filter((version) => !isWithdrawn(state.registry, name, version));
+      const latest = newestFirst(state.log, name, usable).slice(0, keep);
       return [...latest, ...inUse(state, name)];
     });
   });

@@ -48,6 +48,7 @@ test('the log says when, by whom, why and what', async () => {
     action: 'publish',
     versions: { 'mfe-players': version },
     isAbandoned: false,
+    serial: (await readRegistry(workspace.site)).serial,
   });
 });
 
@@ -127,7 +128,7 @@ test('a shell is published beside the former one, whose scripts stay for open ta
   await workspace.buildShell('novo');
   const after = await workspace.publish(['shell']);
   expect(after.shell!.version).toMatch(/^2\.0\.0-[0-9a-f]{10}$/);
-  expect(after).toEqual({ ...before, shell: after.shell });
+  expect(after).toEqual({ ...before, shell: after.shell, serial: after.serial });
   expect(await workspace.text('index.html')).toContain('novo');
   expect(await workspace.text('favicon.svg')).toContain('novo');
   expect(await workspace.text('static/js/index.1a2b.js')).toBe('shell()');

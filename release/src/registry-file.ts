@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
-import { putFile, readJson } from './files.ts';
+import { ifLink, putFile, readBytes, readJson } from './files.ts';
 import { LinkError } from './inside.ts';
 import { isModuleUrl } from './release-file.ts';
+import { isWithdrawn } from './withdrawn.ts';
 
 /** Where the registry lies on a site; the URLs in it are relative to it. */
 export const registryPath = 'modules/registry.json';
@@ -66,18 +68,63 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
   );
 }
 
-/** Puts a registry in place of the former one in one step. */
-export async function writeRegistry(site: string, registry: SiteRegistry): Promise<void> {
-  const { schema, shell, modules, malformed = {} } = registry;
-  const { rejected } = parse({ schema, shell, modules });
+/**
+ * Puts a registry in place of the former one in one step. What changes gets a higher serial number,
+ * and no module can fall back on a version that was withdrawn.
+ *
+ * @param atLeast what the serial number has to reach
+ * @returns the registry as it was written
+ */
+export async function writeRegistry(
+  site: string,
+  registry: SiteRegistry,
+  atLeast = 0,
+): Promise<SiteRegistry> {
+  const next = { ...withoutWithdrawnPrevious(registry), site: registry.site ?? randomUUID() };
+  const { rejected } = parse({ ...next, malformed: undefined });
   if (rejected.length > 0) {
     const reasons = rejected.map(({ name, reason }) => `${name}: ${reason}`);
     throw new Error(`O registro ficaria malformado. ${reasons.join('; ')}`);
   }
-  const kept = Object.entries(malformed).map(([name, { entry }]) => [name, entry]);
+  const present = (await readBytes(site, registryPath).catch(ifLink))?.toString();
+  if (present === textOf(next) && (next.serial ?? 0) >= atLeast) {
+    return next;
+  }
+  const serial = Math.max(atLeast, nextSerial(next.serial, serialIn(present)));
+  await putFile(site, registryPath, Buffer.from(textOf({ ...next, serial })));
+  return { ...next, serial };
+}
+
+/**
+ * A serial number above all that are known. It is the time in seconds, unless they are ahead of that:
+ * a site that was brought back from a copy as a whole soon has the highest again.
+ */
+export function nextSerial(...known: (number | undefined)[]): number {
+  return Math.max(Math.floor(Date.now() / 1000), ...known.map((serial = 0) => serial + 1));
+}
+
+function textOf({ schema, site, serial, shell, withdrawn, modules, malformed }: SiteRegistry) {
+  const kept = Object.entries(malformed ?? {}).map(([name, { entry }]) => [name, entry]);
   const all = { ...(Object.fromEntries(kept) as object), ...modules };
-  const text = `${JSON.stringify({ schema, shell, modules: all }, null, 2)}\n`;
-  await putFile(site, registryPath, Buffer.from(text));
+  const document = { schema, site, serial, shell, withdrawn, modules: all };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** Of what stands in the registry's place now; 0 when that is none. */
+function serialIn(text: string | undefined): number {
+  try {
+    return parse(JSON.parse(text ?? '')).registry.serial ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+function withoutWithdrawnPrevious(registry: SiteRegistry): SiteRegistry {
+  const modules = Object.entries(registry.modules).map(([name, { previous, ...module }]) => {
+    const isAllowed = previous && !isWithdrawn(registry, name, previous.version);
+    return [name, { ...module, ...(isAllowed && { previous }) }] as const;
+  });
+  return { ...registry, modules: Object.fromEntries(modules) };
 }
 
 function narrowed(document: unknown): SiteRegistry {

@@ -14,6 +14,7 @@ import {
   toRegistryModule,
 } from './release-file.ts';
 import { placeShell } from './shell-files.ts';
+import { assertNotWithdrawn } from './withdrawn.ts';
 
 export interface BuildsChange extends Omit<Change, 'shell'>, Omit<Placement, 'site'> {
   builds: Builds;
@@ -34,6 +35,12 @@ export async function releaseBuilds(
   before: SiteState,
   { builds, base, say, files, repairs, ...change }: BuildsChange,
 ): Promise<SiteRegistry> {
+  if (builds.shell) {
+    assertNotWithdrawn(before.registry, 'shell', builds.shell.shell.version);
+  }
+  builds.modules.forEach(({ name, version }) => {
+    assertNotWithdrawn(before.registry, name, version);
+  });
   const modules = { ...change.modules };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
   for (const { build, release } of releases) {

@@ -1,4 +1,5 @@
-import type { Registry, Release } from '@panel/shared-federation';
+import { type Registry, type Release, releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
 import { assertSite } from './assert-site.ts';
 import { applyChange, recover, type SiteState } from './change.ts';
 import { subfolders } from './files.ts';
@@ -11,13 +12,19 @@ import { type Problem, problemText, releaseProblems, shellProblems } from './pro
 import { malformedTexts, readSiteRegistry } from './registry-file.ts';
 import { readDescription, toRegistryModule } from './release-file.ts';
 import { readShell, shellVersions } from './shell-files.ts';
+import { assertNotWithdrawn, isWithdrawn, type Withdrawn, withWithdrawn } from './withdrawn.ts';
 
 export interface RollbackOptions {
   site: string;
-  /** A module of the site, or 'shell'; several are one change. */
+  /**
+   * A module of the site, or 'shell'; several are one change. With `withdraw` also `name@version`: that
+   * version is withdrawn, and left only where it is current.
+   */
   name: string | readonly string[];
   /** Else the version that was current before. Goes with one name only. */
   to?: string | undefined;
+  /** Whether the versions that are left must never run again. */
+  withdraw?: boolean | undefined;
   by: string;
   why: string;
   say?: Say | undefined;
@@ -35,11 +42,19 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
   const names = [options.name].flat();
   assertSite(site);
   return withSiteLock(site, say, async (lock) => {
-    const before = await recover(site, lock, await readSiteRegistry(site), say);
+    const found = await recover(site, lock, await readSiteRegistry(site), say);
+    const withdrawn = options.withdraw ? versionsToWithdraw(found, names) : {};
+    const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
     const outcomes: string[] = [];
-    for (const name of names) {
+    for (const [name, versions] of Object.entries(withdrawn)) {
+      outcomes.push(...versions.map((version) => `${name} ${version}: retirada.`));
+    }
+    for (const name of names.map(nameIn)) {
       const current = currentVersion(before, name);
+      if (withdrawn[name] && !withdrawn[name].includes(current ?? '')) {
+        continue;
+      }
       const { to, versions } = await targetOf(site, before, name, current, options.to);
       outcomes.push(`${name} ${to}: ${to === current ? 'já era' : 'voltou a ser'} a versão atual.`);
       if (to !== current) {
@@ -49,15 +64,37 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       }
     }
     const changesShell = after.shell !== before.shell;
-    const modules = names.filter((name) => after.modules[name] !== before.registry.modules[name]);
+    const modules = names
+      .map(nameIn)
+      .filter((name) => after.modules[name] !== before.registry.modules[name]);
     assertFits({ after, names: modules, changesShell, command: 'rollback' });
-    const registry = await applyChange(site, lock, before, {
-      ...{ action: 'rollback', by, why, modules: after.modules },
+    const registry = await applyChange(site, lock, found, {
+      ...{ action: 'rollback', by, why, modules: after.modules, withdrawn },
       shell: changesShell ? after.shell?.version : undefined,
     });
     [...outcomes, ...malformedTexts(registry)].forEach(say);
     return registry;
   });
+}
+
+/** What `rollback --withdraw` names: a version of its own, or the one that is current. */
+function versionsToWithdraw(state: SiteState, names: readonly string[]): Withdrawn {
+  return Object.fromEntries(
+    names.map((each) => {
+      const name = nameIn(each);
+      const current = currentVersion(state, name);
+      const version = each === name ? current : each.slice(name.length + 1);
+      if (!v.is(releaseVersion, version)) {
+        throw new Error(`${each} não é uma versão de ${name}.`);
+      }
+      return [name, [version]];
+    }),
+  );
+}
+
+/** Without the version of `name@version`. */
+function nameIn(name: string): string {
+  return name.replace(/@.*/s, '');
 }
 
 function currentVersion({ registry, shell }: SiteState, name: string): string | undefined {
@@ -77,11 +114,16 @@ async function targetOf(
   current: string | undefined,
   named: string | undefined,
 ): Promise<{ to: string; versions: string[] }> {
-  const versions = lineage(log, name, current);
-  const to = named ?? registry.modules[name]?.previous?.version ?? versions.at(-2);
+  const isUsable = (version: string) => !isWithdrawn(registry, name, version);
+  const versions = lineage(log, name, current).filter(
+    (version) => version === current || isUsable(version),
+  );
+  const previous = registry.modules[name]?.previous?.version;
+  const to = named ?? (previous && isUsable(previous) ? previous : versions.at(-2));
   if (to === undefined) {
     throw new Error(`${name} não tem versão anterior. ${await onSite(site, name)}`);
   }
+  assertNotWithdrawn(registry, name, to);
   return { to, versions: wentBack(versions, to) };
 }
 

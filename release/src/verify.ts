@@ -6,7 +6,7 @@ import { progressOf } from './change.ts';
 import { ifLink, isDraft, listFiles, listLinks, readBytes, subfolders } from './files.ts';
 import { hostFileNames, hostFiles } from './host-files.ts';
 import { isAtWork, releaseFolder } from './lock.ts';
-import { type LoggedChange, loggedVersions, logPath, readLog } from './log.ts';
+import { type LoggedChange, loggedSerial, loggedVersions, logPath, readLog } from './log.ts';
 import { modulePath } from './module-files.ts';
 import { checkFile, type Problem, releaseProblems, shellProblems } from './problems.ts';
 import { readRegistry, registryPath } from './registry-file.ts';
@@ -14,6 +14,7 @@ import { isDescribed, readDescription, releaseFile } from './release-file.ts';
 import { readSiteConfig } from './site-config.ts';
 import { currentShell, isPage, readShell, shellVersions } from './shell-files.ts';
 import { stateProblems } from './site-state.ts';
+import { isWithdrawn, withLogged } from './withdrawn.ts';
 import type { ShellDescription } from './shell-build.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function verifySite(site: string, keptIn?: string): Promise<Problem
     ...servedPageProblems(registry, shell),
     ...(await pageProblems(site, shell)),
     ...logProblems(registry, shell, isLocked ? withoutUnseen(log, registry, shell) : log),
+    ...withdrawnProblems(registry, shell, log),
     ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),
     ...(await listLinks(site)).map((path): Problem => ({ kind: 'linked', path })),
@@ -109,7 +111,7 @@ async function pageProblems(site: string, shell: ShellDescription | undefined): 
 
 /** What is served and is not what was released last, such as a copy that was brought back. */
 function logProblems(
-  { modules }: Registry,
+  registry: Registry,
   shell: ShellDescription | undefined,
   log: readonly LoggedChange[],
 ): Problem[] {
@@ -118,7 +120,7 @@ function logProblems(
   }
   const logged = loggedVersions(log);
   const served = new Map(
-    Object.entries(modules).map(([name, { current }]) => [name, current.version]),
+    Object.entries(registry.modules).map(([name, { current }]) => [name, current.version]),
   );
   if (shell) {
     served.set('shell', shell.version);
@@ -126,15 +128,34 @@ function logProblems(
     // The page of no shell is a problem of its own.
     logged.delete('shell');
   }
-  return [...new Set([...served.keys(), ...logged.keys()])]
+  const known = loggedSerial(log);
+  const isOld = (registry.serial ?? 0) < known;
+  const serial = `${registryPath} (serial: ${registry.serial ?? 0} em vez de ${known})`;
+  const different = [...new Set([...served.keys(), ...logged.keys()])]
     .filter((name) => served.get(name) !== logged.get(name))
     .map((name) => {
       const [has, should] = [served, logged].map(
         (versions) => versions.get(name) ?? 'nenhuma versão',
       );
       const path = name === 'shell' ? 'index.html' : registryPath;
-      return { kind: 'unlogged', path: `${path} (${name}: ${has} em vez de ${should})` };
+      return { kind: 'unlogged' as const, path: `${path} (${name}: ${has} em vez de ${should})` };
     });
+  return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];
+}
+
+/** What would run although it must not, by the registry or the log. */
+function withdrawnProblems(
+  registry: Registry,
+  shell: ShellDescription | undefined,
+  log: readonly LoggedChange[],
+): Problem[] {
+  const complete = withLogged(registry, log);
+  const modules = Object.entries(registry.modules).flatMap(([name, { current, previous }]) =>
+    [current, ...(previous ? [previous] : [])].map(({ version }) => [name, version] as const),
+  );
+  return [...modules, ...(shell ? [['shell', shell.version] as const] : [])]
+    .filter(([name, version]) => isWithdrawn(complete, name, version))
+    .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
 }
 
 /** While a command is at work its change is in the log, and not yet on the site. */
@@ -144,7 +165,11 @@ function withoutUnseen(
   shell: ShellDescription | undefined,
 ): readonly LoggedChange[] {
   const last = log.at(-1);
-  return last && progressOf(last, registry, shell) !== 'done' ? log.slice(0, -1) : log;
+  const isSeen =
+    last &&
+    progressOf(last, registry, shell) === 'done' &&
+    (registry.serial ?? 0) >= (last.serial ?? 0);
+  return isSeen ? log : log.slice(0, -1);
 }
 
 /** What the host reads to answer with the headers that the settings want. */

@@ -9,6 +9,8 @@ export interface ParsedArguments {
   by: string;
   why: string;
   values: Record<string, string | undefined>;
+  /** Of `rollback`. */
+  withdraw: boolean;
 }
 
 /** @throws Error with the command's usage when it is used otherwise */
@@ -19,9 +21,17 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       options: options[command],
       allowPositionals: ['publish', 'rollback', 'list'].includes(command),
     });
-    const texts = values as Record<string, string | undefined>;
+    const { withdraw, ...others } = values;
+    const texts = others as Record<string, string | undefined>;
     const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
-    return { site: folder, names: positionals, by, why, values: texts };
+    return {
+      site: folder,
+      names: positionals,
+      by,
+      why,
+      values: texts,
+      withdraw: withdraw === true,
+    };
   } catch {
     throw new Error(`Uso: npm run release -- ${usages[command]}`);
   }
@@ -41,7 +51,7 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
     'supabase-anon-key': { type: 'string' },
   },
   publish: { ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
-  rollback: { ...site, ...who, ...state, to: { type: 'string' } },
+  rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
   list: site,
   verify: { ...site, against: { type: 'string' } },
   prune: { ...site, ...state, keep: { type: 'string' } },

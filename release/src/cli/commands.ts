@@ -69,11 +69,20 @@ const commands: Record<CommandName, Command> = {
     await publish({ root, site: resolve(cwd, site), names, files, at: values.at, by, why, say });
   }),
 
-  rollback: changing(async ({ site, names, values, by, why }, { cwd, say }) => {
-    if (names.length === 0 || (values.to && names.length > 1)) {
+  rollback: changing(async ({ site, names, values, by, why, withdraw }, { cwd, say }) => {
+    const namesVersion = names.some((name) => name.includes('@'));
+    if (names.length === 0 || (values.to && names.length > 1) || (namesVersion && !withdraw)) {
       throw new Error(`Uso: npm run release -- ${usages.rollback}`);
     }
-    await rollback({ site: resolve(cwd, site), name: names, to: values.to, by, why, say });
+    await rollback({
+      site: resolve(cwd, site),
+      name: names,
+      to: values.to,
+      withdraw,
+      by,
+      why,
+      say,
+    });
   }),
 
   async list({ site, names: [name] }, { cwd, say }) {

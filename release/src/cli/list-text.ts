@@ -4,13 +4,21 @@ const actions: Record<ListedChange['action'], string> = {
   publish: 'publicada',
   rollback: 'revertida',
   assemble: 'montada',
+  restore: 'trazida de uma cópia',
 };
 
 /** The lines that `list` prints of a module, or of the shell. */
-export function listLines({ name, versions, current, previous, log }: ListedModule): string[] {
+export function listLines({
+  name,
+  versions,
+  current,
+  previous,
+  withdrawn,
+  log,
+}: ListedModule): string[] {
   const states = versions.map((version) => {
     const state = version === current ? ' (atual)' : version === previous ? ' (anterior)' : '';
-    return `  ${version}${state}`;
+    return `  ${version}${state}${withdrawn.includes(version) ? ' (retirada)' : ''}`;
   });
   return [name, ...states, ...(log.length > 0 ? ['  histórico:'] : []), ...log.map(changeText)];
 }

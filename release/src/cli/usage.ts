@@ -8,8 +8,9 @@ export const usages = {
   publish: `publish <nome...> [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
-  rollback: `rollback <nome...> [--to VERSÃO] [--site dist] [--by QUEM] [--why TEXTO]
-      volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só`,
+  rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]
+      volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só
+      --withdraw  a versão abandonada, ou a de nome@VERSÃO, nunca mais é executada`,
   list: `list [nome] [--site dist]
       mostra as versões do site e quem mudou o quê, quando e por quê`,
   verify: `verify [--site dist] [--against ARQUIVO]

@@ -145,7 +145,7 @@ describe('a version that was withdrawn', () => {
     expect(site.loads).toEqual(['1 #0 previous']);
   });
 
-  test('is told of in a tab that shows it as the previous one, even after Dispensar', async () => {
+  test('is told of in a tab that shows it as the previous one', async () => {
     const current = { current: releaseOf('3'), previous: releaseOf('2') };
     const site = moduleSite(serial(7, current), serial(8, current), serial(9, current, ['2']));
     site.builds['3'] = 'threw';

@@ -37,6 +37,14 @@ test('what the tab has loaded counts, rather than what it would load next', () =
   ]);
 });
 
+test('a version that takes the place of a withdrawn one is news even to who has dismissed it', () => {
+  const running = { ...tab, stateOf: () => showing('1') };
+  const withdrawn = { ...site('2'), withdrawn: { 'mfe-players': ['1'] } };
+  const dismissed = newVersions(site('2'), running);
+  expect(newVersions(withdrawn, running)).not.toEqual(dismissed);
+  expect(newVersions({ ...withdrawn, ...site('1') }, running)).toHaveLength(1);
+});
+
 test.each(['previous', 'override'] as const)(
   'a module from %s in place of the current one is no reason to reload',
   (source) => {
