@@ -14,17 +14,22 @@ for (const [width, height] of [
     await page.clock.install();
     await open(page, '/admin/reports?status=PENDING', 'Moderação');
     await page.getByText(/^[\d.]+ de [\d.]+ reports$/).waitFor();
-    for (let step = 0; step < 6; step++) {
+    for (let step = 0; step < 5; step++) {
       await page.keyboard.press('n');
     }
-    await page.keyboard.press('r');
-    await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
-    expect(await coveredByToasts(page)).toEqual([]);
-
-    await page.keyboard.press('n');
-    await page.keyboard.press('a');
-    await expectToast(page, 'Sucesso', 'Report ação tomada com sucesso.');
-    expect(await coveredByToasts(page)).toEqual([]);
+    const current = page.locator('[aria-current="true"]').getByRole('link');
+    for (const [key, notice] of [
+      ['r', 'Report revisado com sucesso.'],
+      ['a', 'Report ação tomada com sucesso.'],
+    ] as const) {
+      await page.keyboard.press('n');
+      await expect(current).toBeInViewport({ ratio: 1 });
+      const decided = await current.getAttribute('href');
+      await page.keyboard.press(key);
+      await expectToast(page, 'Sucesso', notice);
+      await expect(current, 'the next one follows').not.toHaveAttribute('href', decided!);
+      expect(await coveredByToasts(page)).toEqual([]);
+    }
 
     await page.getByRole('button', { name: 'Conta' }).click();
     await page.getByRole('menuitem', { name: 'Segurança' }).click();
