@@ -2,6 +2,7 @@ import type { FeatureModule } from '@panel/shared-federation';
 import { findGames } from './games/find-games.ts';
 import { GamesPage } from './games/games-page.tsx';
 import { gamesQueries } from './games/games.queries.ts';
+import { findSports } from './sports/find-sports.ts';
 import { SportsPage } from './sports/sports-page.tsx';
 import { sportsQueries } from './sports/sports.queries.ts';
 
@@ -19,5 +20,5 @@ export default {
       prefetch: (queries) => void queries.prefetchQuery(sportsQueries.all()),
     },
   ],
-  search: findGames,
+  search: (words, queries) => [...findSports(words, queries), ...findGames(words, queries)],
 } satisfies FeatureModule;

@@ -1,4 +1,5 @@
 import type { FeatureModule } from '@panel/shared-federation';
+import { findPlayers } from './players/find-players.ts';
 import { PlayersPage } from './players/players-page.tsx';
 import { playersQueries } from './players/players.queries.ts';
 
@@ -11,4 +12,5 @@ export default {
       prefetch: (queries) => void queries.prefetchQuery(playersQueries.newest()),
     },
   ],
+  search: findPlayers,
 } satisfies FeatureModule;

@@ -7,6 +7,9 @@ import type { ModuleStore } from '../modules/module-store.ts';
 /** Of one module; who looks for more goes to its screen. */
 const mostResults = 5;
 
+/** One letter is in almost every row. */
+const fewestLetters = 2;
+
 /** What shows of a title or detail, in characters: rows of any length may come from a module. */
 const mostShown = 120;
 
@@ -21,20 +24,25 @@ export interface FoundInModules {
   found: readonly Found[];
   /** Whether some module has found more than is offered. */
   hasMore: boolean;
+  /** Whether the loaded modules were asked: 'none' for too few letters, 'some' when one failed. */
+  asked: 'none' | 'some' | 'all';
 }
 
-/** What the modules that are loaded find among what they have read; nothing for too few words. */
+/** What the modules that are loaded find among what they have read; nothing for too few letters. */
 export function foundInModules(
   words: string,
   modules: ModuleStore,
   queries: QueryClient,
 ): FoundInModules {
   const sought = words.trim();
-  const asked = sought.length < 2 ? [] : loadedModules(modules);
-  const answers = asked.map((module) => resultsOf(module, sought, queries));
+  if (sought.length < fewestLetters) {
+    return { found: [], hasMore: false, asked: 'none' };
+  }
+  const answers = loadedModules(modules).map((module) => resultsOf(module, sought, queries));
   return {
-    found: answers.flatMap(({ found }) => found),
-    hasMore: answers.some(({ hasMore }) => hasMore),
+    found: answers.flatMap((answer) => answer?.found ?? []),
+    hasMore: answers.some((answer) => answer?.hasMore),
+    asked: answers.includes(undefined) ? 'some' : 'all',
   };
 }
 
@@ -46,8 +54,12 @@ function loadedModules(modules: ModuleStore): FeatureModule[] {
   return [...new Set(loaded)];
 }
 
-/** A module's own code: what it throws costs its results only. */
-function resultsOf(module: FeatureModule, words: string, queries: QueryClient): FoundInModules {
+/** A module's own code: an error in it costs its results only, which are then undefined. */
+function resultsOf(
+  module: FeatureModule,
+  words: string,
+  queries: QueryClient,
+): Pick<FoundInModules, 'found' | 'hasMore'> | undefined {
   try {
     const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
     return {
@@ -56,7 +68,7 @@ function resultsOf(module: FeatureModule, words: string, queries: QueryClient): 
     };
   } catch (error) {
     console.error('[panel] shell: the search of a module failed', error);
-    return { found: [], hasMore: false };
+    return undefined;
   }
 }
 

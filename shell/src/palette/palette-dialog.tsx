@@ -3,12 +3,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Button, useColorScheme } from '@panel/shared-ui';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from '@panel/shared-federation/router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { ModalBackdrop, modalSurface } from '../layout/modal.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
-import { foundInModules } from './found-in-modules.ts';
+import { type FoundInModules, foundInModules } from './found-in-modules.ts';
 import {
   actions,
   matching,
@@ -64,7 +64,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
 /** @param props.onChosen is told whether the choice leads to another address */
 function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
   const [words, setWords] = useState('');
-  const { groups, hasMore } = useGroups(words);
+  const { groups, hasMore, asked } = useGroups(words);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -98,7 +98,9 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
           <X size={18} aria-hidden />
         </Dialog.Close>
       </InputRow>
-      <Autocomplete.Status render={<Status />}>{countText(count, hasMore)}</Autocomplete.Status>
+      <Autocomplete.Status render={<Status />}>
+        {count === 0 ? nothingFound[asked] : countText(count, hasMore)}
+      </Autocomplete.Status>
       <List>
         {(group: PaletteGroup) => (
           <Autocomplete.Group key={group.label} items={group.items}>
@@ -119,33 +121,53 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
   );
 }
 
+/** Names what was searched: a list that no screen has read yet may well hold the words. */
+const nothingFound: Record<FoundInModules['asked'], string> = {
+  none: 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.',
+  some: 'Nada encontrado, mas nem todas as listas já carregadas puderam ser consultadas.',
+  all: 'Nada encontrado nas telas, nas ações e nas listas já carregadas.',
+};
+
 function countText(count: number, hasMore: boolean): string {
-  if (count === 0) {
-    return 'Nada encontrado.';
-  }
   if (hasMore) {
     return `Os ${count} primeiros resultados`;
   }
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-/** What goes by some words; `hasMore`: and there is more of it in the lists. */
-function useGroups(words: string): { groups: PaletteGroup[]; hasMore: boolean } {
+interface Groups extends Pick<FoundInModules, 'hasMore' | 'asked'> {
+  groups: PaletteGroup[];
+}
+
+/** Screens, actions and rows that match some words. */
+function useGroups(words: string): Groups {
   const [, setColorScheme] = useColorScheme();
   const modules = useModuleStore();
   const queries = useQueryClient();
   const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
   // Rows are many: letters show first.
   const sought = useDeferredValue(words);
-  const { found, hasMore } = useMemo(
+  const listsReadAt = useListsReadAt(queries);
+  const { found, hasMore, asked } = useMemo(
     () => foundInModules(sought, modules, queries),
-    [sought, modules, queries],
+    // A list may arrive while the palette is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [sought, modules, queries, listsReadAt],
   );
   const groups = [
     ...matching([screens, actions(setColorScheme)], words, contains),
     ...(found.length > 0 ? [results(found)] : []),
   ];
-  return { groups, hasMore };
+  return { groups, hasMore, asked };
+}
+
+/** When any query last got data, in milliseconds since 1970. */
+function useListsReadAt(queries: QueryClient): number {
+  const cache = queries.getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => Math.max(0, ...cache.getAll().map(({ state }) => state.dataUpdatedAt)),
+  );
 }
 
 const Popup = styled(Dialog.Popup)`

@@ -1,7 +1,8 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import type { FeatureModule } from '@panel/shared-federation';
 import { signInAs } from '@panel/shared-testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
@@ -96,6 +97,29 @@ test('what modules find in their own data is offered, the first five of each, an
   expect(window.location.pathname + window.location.search).toBe('/admin/games?q=Futebol%201');
 });
 
+test('when nothing is found it says where it looked: in the lists from two letters on', async () => {
+  const { user } = await openPalette(() => []);
+  await user.keyboard('x');
+  expect(screen.getByText(/^Nada encontrado nas telas e nas ações\./)).toBeVisible();
+  await user.keyboard('y');
+  const everywhere = 'Nada encontrado nas telas, nas ações e nas listas já carregadas.';
+  expect(screen.getByText(everywhere)).toBeVisible();
+});
+
+test('rows that arrive while the palette is open are found without another letter', async () => {
+  const queryKey = ['players'];
+  let cache: QueryClient | undefined;
+  const { user } = await openPalette((words, queries) => {
+    cache = queries;
+    const rows = queries.getQueryData<string[]>(queryKey) ?? [];
+    return rows.filter((row) => row.includes(words)).map((title) => ({ title, to: 'skills' }));
+  });
+  await user.keyboard('xy');
+  expect(screen.queryAllByRole('option')).toHaveLength(0);
+  act(() => void cache?.setQueryData(queryKey, ['xylofon']));
+  expect(await screen.findByRole('option', { name: /xylofon/ })).toBeVisible();
+});
+
 test('a module that throws, or leads out of the panel, finds nothing; that is said', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const outside = ['../login', '../../admin'];
@@ -111,7 +135,7 @@ test('a module that throws, or leads out of the panel, finds nothing; that is sa
   await user.keyboard('xy');
   expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual([]);
   await user.keyboard('z');
-  expect(screen.getByText('Nada encontrado.')).toBeVisible();
+  expect(screen.getByText(/nem todas as listas já carregadas puderam ser/)).toBeVisible();
   expect(complain).toHaveBeenCalledWith(
     '[panel] shell: the search of a module failed',
     expect.objectContaining({ message: 'broken' }),
