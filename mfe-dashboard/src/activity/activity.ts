@@ -25,12 +25,10 @@ export function total(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The day with the most, the latest of several. */
-export function busiest(days: readonly DayCount[]): DayCount | undefined {
-  return days.reduce<DayCount | undefined>(
-    (most, day) => (most && most.count > day.count ? most : day),
-    undefined,
-  );
+/** The days with the most, in their order; none where there are no days. */
+export function busiest(days: readonly DayCount[]): DayCount[] {
+  const most = Math.max(...days.map(({ count }) => count));
+  return days.filter(({ count }) => count === most);
 }
 
 /** A share of the whole (0 to 1) as Brazilians write it: '12,5%'. */

@@ -2,7 +2,7 @@ import { summarizeGames, summarizeReports, summarizeStatuses } from './summary.t
 
 const today = '2026-11-20';
 
-it('games are told apart in those up to today and those to come; of two days the later is named', () => {
+it('games are told apart in those up to today and those to come; days that tie are all named', () => {
   const days = [
     { day: '2026-11-19', count: 1_000 },
     { day: today, count: 234 },
@@ -11,7 +11,7 @@ it('games are told apart in those up to today and those to come; of two days the
 
   expect(summarizeGames({ today, days })).toBe(
     '1.234 jogos nas últimas quatro semanas e 1.000 nos próximos 7 dias. ' +
-      'Dia com mais jogos: 21/11/2026, com 1.000.',
+      'Dias com mais jogos: 19/11/2026 e 21/11/2026, com 1.000 cada.',
   );
 });
 
@@ -19,6 +19,17 @@ it('one report is one report', () => {
   expect(summarizeReports({ today, days: [{ day: today, count: 1 }] })).toBe(
     '1 report nas últimas quatro semanas. Dia com mais reports: 20/11/2026, com 1.',
   );
+});
+
+it.each([
+  [3, 'Dias com mais reports: 01/11/2026, 02/11/2026 e 03/11/2026, com 2 cada.'],
+  [4, 'Em 4 dias houve o máximo de reports: 2 em cada um.'],
+])('%i days that tie are not called one day', (tied, sentence) => {
+  const days = Array.from({ length: 5 }, (_, index) => ({
+    day: `2026-11-0${index + 1}`,
+    count: index < tied ? 2 : 1,
+  }));
+  expect(summarizeReports({ today, days })).toContain(sentence);
 });
 
 it('of the statuses the one that waits for somebody is named', () => {

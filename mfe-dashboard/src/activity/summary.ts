@@ -25,9 +25,22 @@ function counted(count: number, what: string): string {
   return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
+/** More days than these are counted: their list would be longer than the card. */
+const mostListed = 3;
+
 function describePeak(days: DailyCounts['days'], what: string): string {
-  const most = busiest(days);
-  return most
-    ? `Dia com mais ${what}: ${formatDateOnly(most.day)}, com ${formatNumber(most.count)}.`
-    : '';
+  const peaks = busiest(days);
+  const [first, ...others] = peaks;
+  if (!first) {
+    return '';
+  }
+  const count = formatNumber(first.count);
+  if (others.length === 0) {
+    return `Dia com mais ${what}: ${formatDateOnly(first.day)}, com ${count}.`;
+  }
+  return peaks.length > mostListed
+    ? `Em ${peaks.length} dias houve o máximo de ${what}: ${count} em cada um.`
+    : `Dias com mais ${what}: ${list.format(peaks.map(({ day }) => formatDateOnly(day)))}, com ${count} cada.`;
 }
+
+const list = new Intl.ListFormat('pt-BR');
