@@ -22,8 +22,8 @@ export interface OpenReportProps {
   listedAt: number;
   /** Whether it was opened by a link from elsewhere, rather than on this page. */
   isLinked: boolean;
-  /** Whether another report waits for a decision. */
-  hasNextPending: boolean;
+  /** What to say where no other report waits for a decision; null when one does. */
+  nonePending: string | null;
   run: (command: ReportCommand) => void;
 }
 

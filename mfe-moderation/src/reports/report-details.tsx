@@ -10,13 +10,13 @@ import { isActionable, type Report } from './report.ts';
 
 interface ReportDetailsProps {
   report: Report;
-  /** Whether another report waits for a decision. */
-  hasNextPending: boolean;
+  /** What to say where no other report waits for a decision; null when one does. */
+  nonePending: string | null;
   onNextPending: () => void;
 }
 
 /** All that a report says, and what can be decided about it. */
-export function ReportDetails({ report, hasNextPending, onNextPending }: ReportDetailsProps) {
+export function ReportDetails({ report, nonePending, onNextPending }: ReportDetailsProps) {
   const nextPending = useRef<HTMLButtonElement>(null);
   const [wasActionable] = useState(isActionable(report));
   const canDecide = isActionable(report);
@@ -50,7 +50,7 @@ export function ReportDetails({ report, hasNextPending, onNextPending }: ReportD
             (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
           }
         />
-        {hasNextPending ? (
+        {nonePending === null ? (
           <Button
             ref={nextPending}
             size="small"
@@ -60,7 +60,7 @@ export function ReportDetails({ report, hasNextPending, onNextPending }: ReportD
             Próximo pendente
           </Button>
         ) : (
-          <Muted>Nenhum outro report pendente.</Muted>
+          <Muted>{nonePending}</Muted>
         )}
       </Footer>
     </>

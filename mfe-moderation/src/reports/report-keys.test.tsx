@@ -98,6 +98,18 @@ it('says when no other report waits', async () => {
   expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
 });
 
+it('says that others wait outside the filter, in the list and beside an open report', async () => {
+  await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
+  const { user } = await openList('status=REVIEWED');
+  await user.keyboard('jno');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  const sentence = 'Nenhum outro report pendente com este filtro. Fora dele há 2.';
+  expect(within(panel).getByText(sentence)).toBeVisible();
+  await user.keyboard('n');
+  expect(screen.getAllByText(sentence)).toHaveLength(2);
+  expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
+});
+
 it('a report that is decided leaves a list of pending ones, and the next takes its place', async () => {
   const { user } = await openList('status=PENDING');
   expect(reportRows()).toHaveLength(3);

@@ -10,7 +10,7 @@ import { useShownReport } from './use-shown-report.ts';
 
 /** One report, whole, with what can be decided about it and the ways to its neighbours. */
 export function ReportPanel(props: OpenReportProps) {
-  const { id, listed, listedAt, isLinked, hasNextPending, run } = props;
+  const { id, listed, listedAt, isLinked, nonePending, run } = props;
   const { report, state, isBusy, retry } = useShownReport(id, { report: listed, readAt: listedAt });
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function ReportPanel(props: OpenReportProps) {
         <ReportDetails
           key={id}
           report={report}
-          hasNextPending={hasNextPending}
+          nonePending={nonePending}
           onNextPending={() => run('next-pending')}
         />
       )}

@@ -4,6 +4,7 @@ import { css, styled } from 'styled-components';
 import { useDeliberateClicks } from './deliberate-click.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { NewReports } from './new-reports.tsx';
+import { noOtherPending } from './no-other-pending.ts';
 import { OpenReport, prefetchPanel } from './open-report.tsx';
 import { besideEachOther, queueContainer, sheet } from './report-frame.tsx';
 import { ReportsProgress } from './reports-progress.tsx';
@@ -29,6 +30,9 @@ export function ReportsPage() {
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
+  const nonePending = queue.hasNextPending
+    ? null
+    : noOtherPending({ shown, rows: view.rows, waiting, currentId: queue.currentId, isComplete });
   const [isHelpOpen, setHelpOpen] = useState(false);
   useReportNews(isComplete);
   useDeliberateClicks();
@@ -59,7 +63,7 @@ export function ReportsPage() {
             queue.goToFirst(waiting.map(({ id }) => id));
           }}
         />
-        <Muted role="status">{queue.isDone && 'Nenhum outro report pendente.'}</Muted>
+        <Muted role="status">{queue.isDone && nonePending}</Muted>
         <KeysHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
       </ReportsProgress>
       <Queue $isReportOpen={openId !== null}>
@@ -78,7 +82,7 @@ export function ReportsPage() {
             listed={reports.find(({ id }) => id === openId)}
             listedAt={readAt}
             isLinked={openId === linkedId}
-            hasNextPending={queue.hasNextPending}
+            nonePending={nonePending}
             run={queue.run}
           />
         )}
