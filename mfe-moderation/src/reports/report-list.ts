@@ -5,12 +5,6 @@ import type { ReportPage } from './reports.api.ts';
 /** All reports, in the pages that they were read in. */
 export type ReportList = InfiniteData<ReportPage>;
 
-/** Whether any of some reports is in the list. */
-export function hasAnyOf(list: ReportList, reports: readonly Report[]): boolean {
-  const keys = new Set(reports.map(reportKey));
-  return list.pages.some((page) => page.reports.some((report) => keys.has(reportKey(report))));
-}
-
 /** Whether a report was asked for when its page of the list had been. */
 export function isNewer(list: ReportList, report: Report, askedAt: number): boolean {
   const key = reportKey(report);

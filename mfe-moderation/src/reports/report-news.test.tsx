@@ -26,7 +26,7 @@ afterEach(async () => {
   await dismissToasts();
 });
 
-it('asks for the newest page every half minute; new reports wait, and move no row', async () => {
+it('asks for what is new every half minute; new reports wait, and move no row', async () => {
   const { user } = await openList();
   await storedReports(server.backend).insert([reportAt(-1), reportAt(-2)]);
 
@@ -37,7 +37,6 @@ it('asks for the newest page every half minute; new reports wait, and move no ro
   expect(reasons()).toEqual(['Motivo 0', 'Motivo 1', 'Motivo 2']);
   expect(screen.getByText('3 reports')).toBeVisible();
   expect(readings()).toHaveLength(1);
-  expect(readings()[0]?.headers.get('prefer') ?? '').not.toContain('count');
 
   await user.click(bringIn);
 
@@ -79,6 +78,28 @@ it('what others decide shows in its row, and a single new report is one', async 
   expect(within(rowOf(2)).queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('what others decide about an older report shows too, and only what changed is asked for', async () => {
+  const places = Array.from({ length: 70 }, (_, place) => place);
+  const lastYear = (place: number) => new Date(Date.UTC(2025, 0, 1, 12, -place)).toISOString();
+  await storedReports(server.backend).removeAll();
+  await storedReports(server.backend).insert(
+    places.map((place) => ({ ...reportAt(place), id: idOf(place), created_at: lastYear(place) })),
+  );
+  await openList(70);
+  for (const [place, status, shown] of [
+    [69, 'REVIEWED', 'Revisado'],
+    [68, 'ACTION_TAKEN', 'Ação Tomada'],
+  ] as const) {
+    requests.seen.length = 0;
+    await storedReports(server.backend).update(idOf(place), { status });
+    passHalfAMinute();
+    expect(await within(rowOf(place)).findByText(shown)).toBeVisible();
+  }
+  const [asked, ...others] = readings();
+  expect(others).toEqual([]);
+  expect(new URL(asked?.url ?? '').searchParams.get('or')).toMatch(/updated_at\.gte\.".{24}"/);
+});
+
 it('who comes back to the window hears at once; what came in a flood is read to its end', async () => {
   await openList();
   const flood = Array.from({ length: 70 }, (_, index) => reportAt(-1 - index));
@@ -88,7 +109,7 @@ it('who comes back to the window hears at once; what came in a flood is read to 
   fireEvent.focus(window);
 
   expect(await screen.findByRole('button', { name: '70 novos reports' })).toBeVisible();
-  expect(readings()).toHaveLength(2);
+  expect(readings()).toHaveLength(1);
 });
 
 it('R37: reports that came in meanwhile wait after a decision, too', async () => {
@@ -196,9 +217,9 @@ const realClocks = [
 ] as const;
 
 /** Opens the page, and forgets the requests that this took. */
-async function openList() {
+async function openList(count = 3) {
   const opened = openReports();
-  await screen.findByText('3 reports');
+  await screen.findByText(`${count} reports`);
   requests.seen.length = 0;
   return opened;
 }

@@ -13,6 +13,16 @@ export interface PageStart {
   after: ReportCursor | null;
   /** How many reports are left, as far as the count says; without it they are counted. */
   left?: number;
+  /** Leaves out the reports that are known already. */
+  since?: KnownReports;
+}
+
+/** How much of the reports a list knows, in the database's own moments. */
+export interface KnownReports {
+  /** Reports created from then on are wanted. */
+  createdAt: string;
+  /** Reports updated from then on are wanted, too; null for all that were ever updated. */
+  updatedAt: string | null;
 }
 
 export interface ReportPage {
@@ -41,14 +51,16 @@ const pageSize = 1000;
  * @throws BackendError when the request failed
  */
 export async function readReports(start: PageStart, signal: AbortSignal): Promise<ReportPage> {
-  const { after, left } = start;
+  const { after, left, since } = start;
   const askedAt = Date.now();
   const isCounted = left === undefined || left <= pageSize;
   const all = supabase()
     .from('reports')
     .select('*', isCounted ? { count: 'exact' } : {});
-  const rows = after ? all.or(rowsAfter(after)).limit(pageSize) : all.limit(firstPageSize);
+  const wanted = since ? all.or(rowsSince(since)) : all;
+  const rows = after ? wanted.or(rowsAfter(after)) : wanted;
   const answer = await rows
+    .limit(after || since ? pageSize : firstPageSize)
     .order('created_at', { ascending: false, nullsFirst: false })
     .order('id', { ascending: false })
     // The QueryClient decides whether to ask again; the client's own retries take seven seconds.
@@ -59,7 +71,7 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
   const next =
     count === reports.length
       ? null
-      : startAfter(reports, (count ?? left ?? Infinity) - reports.length);
+      : startAfter(reports, { ...start, left: (count ?? left ?? Infinity) - reports.length });
   if (!after) {
     return { reports, total: count, askedAt, next };
   }
@@ -67,22 +79,23 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
 }
 
 /**
- * The newest reports, back to a page that holds one that is known already. Nothing is counted.
+ * All reports that were created or updated since a list was read, in the order of the list; without
+ * `since` all there are. They are counted, which costs little: mostly one request tells all of them.
  *
  * @throws BackendError when a request failed
  */
-export async function readReportsUntil(
-  isKnown: (reports: Report[]) => boolean,
+export async function readReportsSince(
+  since: KnownReports | undefined,
   signal: AbortSignal,
 ): Promise<Report[]> {
-  const newer: Report[] = [];
-  let start: PageStart | null = { after: null, left: Infinity };
+  const reports: Report[] = [];
+  let start: PageStart | null = { after: null, ...(since && { since }) };
   while (start) {
     const page: ReportPage = await readReports(start, signal);
-    newer.push(...page.reports);
-    start = isKnown(page.reports) ? null : page.next;
+    reports.push(...page.reports);
+    start = page.next;
   }
-  return newer;
+  return reports;
 }
 
 /** What comes of a page that ends where the one before it ended: its backend repeats itself. */
@@ -92,9 +105,15 @@ function isSame(one: ReportCursor, other: ReportCursor | null | undefined): bool
   return one.id === other?.id && one.createdAt === other.createdAt;
 }
 
-function startAfter(reports: Report[], left: number): PageStart | null {
+function startAfter(reports: Report[], start: PageStart): PageStart | null {
   const last = reports.findLast((report) => report.id !== null);
-  return last?.id ? { after: { createdAt: last.createdAt, id: last.id }, left } : null;
+  return last?.id ? { ...start, after: { createdAt: last.createdAt, id: last.id } } : null;
+}
+
+/** The condition of PostgREST's `or` for the rows that a list does not know as they are. */
+function rowsSince({ createdAt, updatedAt }: KnownReports): string {
+  const updated = updatedAt === null ? 'not.is.null' : `gte.${quoted(updatedAt)}`;
+  return `created_at.gte.${quoted(createdAt)},updated_at.${updated}`;
 }
 
 /** The condition of PostgREST's `or` for the rows behind a cursor, in the order of the pages. */
