@@ -98,6 +98,7 @@ test('R39, R41: of two administrators the first succeeds, the other is told, and
   await expectToast(colleague, 'Sucesso', actionTaken);
   updates.releaseOne(0);
   await expectToast(page, 'Erro', notUpdated);
+  await expect(toasts(page)).toContainText('já o marcou como Ação Tomada');
 
   for (const { status, buttons } of [own, theirs]) {
     await expect(status).toHaveText('Ação Tomada');

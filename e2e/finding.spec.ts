@@ -1,6 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
 import { findings } from './support/axe.ts';
-import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -52,34 +51,4 @@ test('ctrl+k leads to any screen by a few letters; the collapsed sidebar says wh
 
   await trail.getByRole('link', { name: 'Painel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
-});
-
-test('without a connection the panel says so, and goes on by itself once there is one', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(
-    /ERR_INTERNET_DISCONNECTED/,
-    /could not list the sports/,
-    /could not load mfe-players/,
-  );
-  await open(page, '/admin/games', 'Jogos');
-  await readyTable(page, 'Jogos');
-  await context.setOffline(true);
-  await expect(page.getByText('Sem conexão com a internet')).toBeVisible();
-  await page.getByRole('link', { name: 'Esportes' }).click();
-  const sports = await readyTable(page, 'Esportes');
-  await expect(sports.getByRole('cell')).toHaveCount(0);
-  expect(await findings(page)).toEqual([]);
-
-  await context.setOffline(false);
-  await expect(page.getByText('Sem conexão com a internet')).toHaveCount(0);
-  await expect(sports.getByRole('cell').first()).toBeVisible();
-
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Jogadores' }).click();
-  await expect(page.getByText('Esta tela não pôde ser carregada')).toBeVisible();
-  await context.setOffline(false);
-  await readyTable(page, 'Jogadores');
 });

@@ -38,6 +38,15 @@ test('R40 a failure that the screen announces is announced once a load', async (
   expect(notify.mock.calls).toEqual([[errorNotice], [errorNotice]]);
 });
 
+test('R40 a load that succeeds takes the message of the failed one away', async () => {
+  const withdraw = jest.fn();
+  const queries = createQueryClient({ notify: jest.fn(), withdraw, log: jest.fn() });
+  await queries.prefetchQuery(failingReports);
+  expect(withdraw).not.toHaveBeenCalled();
+  await queries.prefetchQuery({ ...failingReports, queryFn: () => Promise.resolve([]) });
+  expect(withdraw.mock.calls).toEqual([[errorNotice]]);
+});
+
 test('R40 a prefetch that fails is announced to nobody: the page will ask again', async () => {
   const { queries, notify, log } = createClient();
   await queries.prefetchQuery(failingReports);

@@ -14,7 +14,7 @@ interface RequestMeta extends Record<string, unknown> {
   what: string;
   /**
    * Shown once per failed load, if a page waits for it (one that is only prefetched will be asked
-   * for again). Without it a failure is only logged.
+   * for again), and taken away by the next load that succeeds. Without it a failure is only logged.
    */
   errorNotice?: Notice;
 }
@@ -29,6 +29,8 @@ declare module '@tanstack/react-query' {
 export interface QueryClientOptions {
   /** Shows a failure to the person in front of the screen. */
   notify: (notice: Notice) => void;
+  /** Takes a failure off the screen that does not hold any more. */
+  withdraw?: (notice: Notice) => void;
   /** Records a failure. */
   log?: (message: string, details: Record<string, unknown>) => void;
 }
@@ -40,7 +42,11 @@ type AnyMutation = Mutation<unknown, unknown, unknown>;
  * by which module, and the backend's status and code; never with tokens or row contents. `clear()`
  * forgets changes that are still under way too: their callbacks are not called any more.
  */
-export function createQueryClient({ notify, log = logToConsole }: QueryClientOptions): QueryClient {
+export function createQueryClient({
+  notify,
+  withdraw,
+  log = logToConsole,
+}: QueryClientOptions): QueryClient {
   function report(error: unknown, meta: RequestMeta | undefined, isOnScreen: boolean): void {
     if (!isOnScreen && isRefusal(error)) {
       return; // Asked for ahead of the guard, on behalf of somebody whom it then turned away.
@@ -67,6 +73,7 @@ export function createQueryClient({ notify, log = logToConsole }: QueryClientOpt
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => report(error, query.meta, query.isActive()),
+      onSuccess: (_data, { meta }) => meta?.errorNotice && withdraw?.(meta.errorNotice),
     }),
     mutationCache,
     defaultOptions: {

@@ -23,7 +23,8 @@ export interface RenderedModule extends RenderResult {
 export function renderModule(module: FeatureModule, path: string): RenderedModule {
   const log: RenderedModule['log'] = [];
   const queries = createQueryClient({
-    notify: (notice) => toast.error(notice),
+    notify: toast.error,
+    withdraw: toast.dismiss,
     log: (...entry) => log.push(entry),
   });
   const rendered = render(

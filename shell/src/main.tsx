@@ -42,7 +42,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   const overrides = takeOverrides(config);
   configureSupabase(config, askBackend);
   watchSession();
-  const queries = createQueryClient({ notify: toast.error });
+  const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });
   const admin = latePart(async () =>
     startedAdmin(await loadAdminCode(), { config, queries, overrides }),
   );

@@ -30,7 +30,7 @@ export function renderApp(
       <AdminArea updates={updates} diagnostics={diagnostics} />
     </ModuleStoreContext>
   );
-  const queries = createQueryClient({ notify: toast.error });
+  const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });
   const part = { Component: Admin };
   const admin = { load: () => Promise.resolve(part), loaded: () => part };
   return { user: userEvent.setup(), ...render(<App queries={queries} admin={admin} />) };

@@ -15,12 +15,12 @@ export function decide(queries: QueryClient, id: string, decision: ReportDecisio
 
 /** What is being decided about a report at this moment, wherever that was asked for. */
 export function useDecisionUnderWay(id: string): ReportDecision | undefined {
-  const { mutationKey } = reportMutations.decide(id);
-  const [decision] = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => decisions.find((known) => known === state.variables),
-  });
-  return decision;
+  return useDecisions(id, 'pending').at(-1);
+}
+
+/** The last decision about a report that failed: it is still to be made, if the report is pending. */
+export function useFailedDecision(id: string): ReportDecision | undefined {
+  return useDecisions(id, 'error').at(-1);
 }
 
 /** What came of one's own tries to decide about a report, until the sign-out. */
@@ -28,5 +28,12 @@ export function useAttempts(id: string): Attempt[] {
   return useMutationState({
     filters: { mutationKey: reportMutations.decide(id).mutationKey },
     select: ({ state: { status, error } }) => ({ status, error }),
+  });
+}
+
+function useDecisions(id: string, status: 'pending' | 'error'): (ReportDecision | undefined)[] {
+  return useMutationState({
+    filters: { mutationKey: reportMutations.decide(id).mutationKey, status },
+    select: ({ state }) => decisions.find((known) => known === state.variables),
   });
 }

@@ -1,4 +1,7 @@
-import { BackendError } from '@panel/shared-auth';
+import type { ToastText } from '@panel/shared-ui';
+import { NotPendingError } from './report.api.ts';
+import { describeReport, statusLabel } from './report.labels.ts';
+import type { Report } from './report.ts';
 
 /** What came of one's own try to decide about a report. */
 export interface Attempt {
@@ -14,11 +17,47 @@ export function decisionNotice(attempts: readonly Attempt[]): string | null {
   if (attempts.some(({ status }) => status === 'success' || status === 'pending')) {
     return null;
   }
-  return attempts.every(({ error }) => isRefusal(error))
+  return isDecidedElsewhere(attempts)
     ? 'Este report foi decidido por outra pessoa, ou em outra janela, enquanto estava aberto.'
     : 'Este report já foi decidido.';
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof BackendError && error.code === 'not-pending';
+/**
+ * What to say when a decision failed (R41). The detail names the report and, when the decision came
+ * too late, the one that counts.
+ *
+ * @param former what came of one's own earlier tries
+ */
+export function failureNotice(
+  report: Report | undefined,
+  error: unknown,
+  former: readonly Attempt[],
+): ToastText {
+  const name = report ? `Report de ${describeReport(report)}` : 'Report';
+  const outcome = error instanceof NotPendingError && outcomeOf(error.report, former);
+  return {
+    title: 'Erro',
+    description: 'Não foi possível atualizar o report.',
+    detail: outcome ? `${name}: ${outcome}.` : `${name}.`,
+  };
+}
+
+/** @param report as it is now; null when it is gone, undefined when it could not be read */
+function outcomeOf(report: Report | null | undefined, former: readonly Attempt[]): string {
+  if (report === null) {
+    return 'não foi mais encontrado';
+  }
+  if (report?.status === 'PENDING') {
+    return '';
+  }
+  if (!isDecidedElsewhere(former)) {
+    return report ? `já está marcado como ${statusLabel(report.status)}` : 'já foi decidido';
+  }
+  const done = report ? `o marcou como ${statusLabel(report.status)}` : 'decidiu';
+  return `outra pessoa (ou você, em outra janela) já ${done}`;
+}
+
+/** Whether none of one's own tries can have made the decision. */
+function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
+  return attempts.every(({ error }) => error instanceof NotPendingError);
 }

@@ -5,7 +5,7 @@ import {
   signedInBackend,
   watchedRequests,
 } from '@panel/shared-testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
@@ -83,17 +83,27 @@ it('R42: keeps the rows, and shows the new status, while the list reloads', asyn
   expect(badge()).toHaveTextContent('Revisado');
 });
 
-it('R39, R41: when somebody else was first it is a failure, and the list reloads', async () => {
+it('R39, R41: who decides second is told who was first; the row shows it before the list reloads', async () => {
+  const reload = gate();
   const { user, id, button, badge, actions } = await openAtPending();
   await storedReports(server.backend).update(id, { status: 'ACTION_TAKEN' });
+  requests.answer = ({ url }) => (url.includes('order=') ? reload.passed : undefined);
 
   await user.click(button('Revisar'));
 
   expect(await screen.findByText(updateNotice)).toBeVisible();
   expect(screen.getByText('Erro')).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Report de .*: outra pessoa \(ou você, em outra janela\) já o marcou como Ação Tomada\.$/,
+    ),
+  ).toBeVisible();
   expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
-  await waitFor(() => expect(badge()).toHaveTextContent('Ação Tomada'));
+  expect(badge()).toHaveTextContent('Ação Tomada');
   expect(actions()).toHaveLength(0);
+  reload.open();
+  await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
+  expect(badge()).toHaveTextContent('Ação Tomada');
   expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
 });
 
@@ -112,6 +122,44 @@ it('R41: after a failure the same button can be pressed again, and has the focus
   await user.click(button('Ação Tomada'));
 
   expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  expect(screen.queryByText(updateNotice)).not.toBeInTheDocument();
+});
+
+it('R41: the row goes on saying what failed, and tries it again on demand', async () => {
+  const { user, id, button, retry } = await openAtPending();
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  await user.click(button('Revisar'));
+  await waitFor(() => expect(retry()).toBeEnabled());
+
+  await user.click(retry());
+
+  await waitFor(() => expect(patches()).toHaveLength(2));
+  await waitFor(() => expect(retry()).toHaveFocus());
+  expect(screen.getAllByText(updateNotice)).toHaveLength(1);
+  requests.answer = () => undefined;
+  await user.click(retry());
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(screen.queryByText(updateNotice)).not.toBeInTheDocument();
+  expect((await storedReports(server.backend).one(id))?.status).toBe('REVIEWED');
+});
+
+it('R40, R41: without a connection the failure is said once, and goes when there is one', async () => {
+  const { user, button, retry, badge } = await openAtPending();
+  fireEvent(window, new Event('offline'));
+  requests.answer = () => Response.error();
+  await user.click(button('Revisar'));
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+  await waitFor(() => expect(retry()).toBeEnabled());
+  expect(requests.seen.at(-1)?.method).toBe('PATCH');
+  expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(1);
+
+  requests.answer = () => undefined;
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByText(updateNotice)).not.toBeInTheDocument());
+  await waitFor(() => expect(requests.seen.at(-1)?.method).toBe('GET'));
+  await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
+  expect(retry()).toBeVisible();
+  expect(badge()).toHaveTextContent('Pendente');
 });
 
 it('R40, R42: when only the reload fails, the rows stay and it is told apart', async () => {
@@ -130,6 +178,7 @@ it('R40, R42: when only the reload fails, the rows stay and it is told apart', a
   await waitFor(() =>
     expect(screen.queryByText('A lista pode estar desatualizada.')).not.toBeInTheDocument(),
   );
+  expect(screen.queryByText('Não foi possível carregar os reports.')).not.toBeInTheDocument();
 });
 
 it('R37: afterwards the focus goes to the next report that waits', async () => {
@@ -168,6 +217,8 @@ async function openAtPending() {
     badge: () => cell(4),
     actions: () => within(cell(5)).queryAllByRole('button'),
     button: (name: string) => within(cell(5)).getByRole('button', { name }),
+    retry: () =>
+      within(cell(5)).getByRole('button', { name: /^Tentar novamente: Revisar, report de/ }),
   };
 }
 

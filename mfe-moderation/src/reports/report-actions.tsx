@@ -6,7 +6,8 @@ import { type ActionableReport, decisions, isActionable, type Report } from './r
 import { decisionLabels, describeReport } from './report.labels.ts';
 import { isDeliberate } from './deliberate-click.ts';
 import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
-import { decide, useDecisionUnderWay } from './decide.ts';
+import { decide, useDecisionUnderWay, useFailedDecision } from './decide.ts';
+import { FailedDecision } from './failed-decision.tsx';
 
 interface ReportActionsProps {
   report: Report;
@@ -61,6 +62,7 @@ function DecisionButtons({ report }: { report: ActionableReport }) {
   const descriptionId = useId();
   const queries = useQueryClient();
   const decision = useDecisionUnderWay(report.id);
+  const failed = useFailedDecision(report.id);
   const isDeciding = decision !== undefined;
   const pressed = useRef<HTMLButtonElement>(null);
 
@@ -88,6 +90,17 @@ function DecisionButtons({ report }: { report: ActionableReport }) {
           {decisionLabels[choice]}
         </Button>
       ))}
+      {failed && (
+        <FailedDecision
+          report={report}
+          decision={failed}
+          underWay={decision}
+          onRetry={(button) => {
+            pressed.current = button;
+            decide(queries, report.id, failed);
+          }}
+        />
+      )}
       <span id={descriptionId} hidden>
         {describeReport(report)}
       </span>
@@ -96,6 +109,7 @@ function DecisionButtons({ report }: { report: ActionableReport }) {
 }
 
 const Place = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};

@@ -195,6 +195,7 @@ it('R41: nobody is said to have decided when the own try may have done it', asyn
   await user.click(within(panel).getByRole('button', { name: 'Revisar' }));
 
   expect(await within(panel).findByText('Este report já foi decidido.')).toBeVisible();
+  expect(screen.queryByText(/outra pessoa/)).not.toBeInTheDocument();
 });
 
 /** The open report, once it is there. */

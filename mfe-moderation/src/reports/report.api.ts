@@ -24,6 +24,17 @@ export const reportRow = v.pipe(
   })),
 );
 
+/** A report was no longer pending when it was to be decided. */
+export class NotPendingError extends BackendError {
+  /** As it is now; null when it is gone, undefined when it could not be read. */
+  readonly report: Report | null | undefined;
+
+  constructor(status: number, report: Report | null | undefined) {
+    super('The report is no longer pending.', status, 'not-pending');
+    this.report = report;
+  }
+}
+
 /**
  * One of the `reports`; null when there is none of this id.
  *
@@ -39,8 +50,8 @@ export async function readReport(id: string, signal?: AbortSignal): Promise<Repo
 /**
  * Decides about a report that is still pending, and returns it as it is from then on.
  *
- * @throws BackendError when the request failed, or when no pending report has this id any more:
- * somebody else was first (code 'not-pending')
+ * @throws BackendError when the request failed; NotPendingError when no pending report has this id any
+ * more: somebody else was first
  */
 export async function decideReport(id: string, decision: ReportDecision): Promise<Report> {
   const answer = await supabase()
@@ -51,7 +62,7 @@ export async function decideReport(id: string, decision: ReportDecision): Promis
     .select();
   const [report] = readRows(answer, reportRow);
   if (!report) {
-    throw new BackendError('The report is no longer pending.', answer.status, 'not-pending');
+    throw new NotPendingError(answer.status, await readReport(id).catch(() => undefined));
   }
   return report;
 }

@@ -1,4 +1,4 @@
-import { Button, formatNumber, Message } from '@panel/shared-ui';
+import { Button, formatNumber } from '@panel/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Progress, Reading } from './use-all-reports.ts';
@@ -15,24 +15,21 @@ export function ReportsProgress(props: ReportsProgressProps) {
   const { progress, count, total, isBusy, retry, children } = props;
   const problem = problems[progress];
   return (
-    <Area>
-      <Line>
-        <Said>
-          {/* Only this part is announced: once at the beginning and once at the end. */}
-          <Announced role="status">{announcement(progress, count, total)}</Announced>
-          {progress === 'arriving' && <Arriving count={count} total={total} />}
-          {progress === 'complete' && isBusy && <Muted>Atualizando…</Muted>}
-        </Said>
-        <Aside>{children}</Aside>
-      </Line>
+    <Line>
+      <Said>
+        {/* Only this part is announced: once at the beginning and once at the end. */}
+        <Announced role="status">{announcement(progress, count, total)}</Announced>
+        {progress === 'arriving' && <Arriving count={count} total={total} />}
+        {progress === 'complete' && isBusy && <Muted>Atualizando…</Muted>}
+        {problem && <Problem>{problem}</Problem>}
+      </Said>
       {problem && (
-        <Message tone="danger" title={problem}>
-          <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
-            Tentar novamente
-          </Button>
-        </Message>
+        <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
+          Tentar novamente
+        </Button>
       )}
-    </Area>
+      <Aside>{children}</Aside>
+    </Line>
   );
 }
 
@@ -68,11 +65,6 @@ function announcement(progress: Progress, count: number, total: number): string 
   }
 }
 
-const Area = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space.sm};
-`;
-
 /* High enough for all that may come to stand in it: nothing below it moves. */
 const Line = styled.div`
   display: flex;
@@ -101,6 +93,10 @@ const Announced = styled.span`
 
 const Muted = styled.span`
   color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const Problem = styled.span`
+  color: ${({ theme }) => theme.color.dangerText};
 `;
 
 const Bar = styled.progress`

@@ -1,13 +1,15 @@
-import { BackendError } from '@panel/shared-auth';
 import { toast } from '@panel/shared-ui';
 import {
   infiniteQueryOptions,
   mutationOptions,
+  onlineManager,
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type { Attempt } from './decision-notice.ts';
+import { forgetFailure, tellFailure } from './decision-toasts.ts';
 import { knownReports, latestUpdateOf, laterUpdate } from './known-reports.ts';
-import { decideReport, readReport } from './report.api.ts';
+import { decideReport, NotPendingError, readReport } from './report.api.ts';
 import { isNewer, type ReportList, withNewest, withReport } from './report-list.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { decidedNotices } from './report.labels.ts';
@@ -36,8 +38,8 @@ export const reportQueries = {
       // Comparing old and new after each reload stopped the page for 0.3 s at 100,000 reports.
       structuralSharing: false,
       // What others do is asked for by itself, not with all pages.
-      refetchOnWindowFocus: hasFailed,
-      refetchOnReconnect: hasFailed,
+      refetchOnWindowFocus: isToReload,
+      refetchOnReconnect: isToReload,
       meta: {
         module: 'mfe-moderation',
         what: 'list the reports',
@@ -84,28 +86,42 @@ export const reportMutations = {
       // However long a report stays open, nobody is told that somebody else made one's own decision.
       gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
+      onMutate: (_decision, { client }) => forgetFailure(knownReport(client, id)),
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
         keepDecided(client, id, report);
       },
       onError: (error, _decision, _nothing, { client }) => {
-        if (error instanceof BackendError && error.code === 'not-pending') {
-          // The list takes its time; whoever was refused wants to see why.
-          void client.prefetchQuery({ ...reportQueries.one(id), staleTime: 0 });
+        tellFailure(knownReport(client, id), error, formerAttempts(client, id));
+        if (error instanceof NotPendingError && error.report) {
+          keepDecided(client, id, error.report);
         }
       },
+      // Without a connection the reload waits for one: to fail would be the same message again.
       onSettled: (_report, _error, _decision, _nothing, { client }) =>
-        client.invalidateQueries({ queryKey: reportQueries.list().queryKey }),
-      meta: {
-        module: 'mfe-moderation',
-        what: 'update a report',
-        errorNotice: { title: 'Erro', description: 'Não foi possível atualizar o report.' },
-      },
+        client.invalidateQueries({
+          queryKey: reportQueries.list().queryKey,
+          refetchType: onlineManager.isOnline() ? 'active' : 'none',
+        }),
+      meta: { module: 'mfe-moderation', what: 'update a report' },
     }),
 };
 
-function hasFailed({ state }: { state: { status: string } }): boolean {
-  return state.status === 'error';
+function knownReport(client: QueryClient, id: string): Report | undefined {
+  const pages = client.getQueryData(reportQueries.list().queryKey)?.pages ?? [];
+  const listed = pages.flatMap(({ reports }) => reports).find((report) => report.id === id);
+  return listed ?? client.getQueryData(reportQueries.one(id).queryKey) ?? undefined;
+}
+
+/** What came of one's own tries that are over. */
+function formerAttempts(client: QueryClient, id: string): Attempt[] {
+  const { mutationKey } = reportMutations.decide(id);
+  const over = client.getMutationCache().findAll({ mutationKey, status: 'error' });
+  return over.map(({ state: { status, error } }) => ({ status, error }));
+}
+
+function isToReload({ state }: { state: { status: string; isInvalidated: boolean } }): boolean {
+  return state.status === 'error' || state.isInvalidated;
 }
 
 async function readNews(client: QueryClient, signal: AbortSignal): Promise<number | null> {

@@ -15,7 +15,7 @@ interface ToastCardProps {
 }
 
 export function ToastCard({
-  entry: { id, tone, title, description },
+  entry: { id, tone, title, description, detail },
   isPaused,
   onDismiss,
 }: ToastCardProps) {
@@ -43,6 +43,7 @@ export function ToastCard({
       <Text>
         <Title>{title}</Title>
         {description && <p>{description}</p>}
+        {detail && <p>{detail}</p>}
       </Text>
       <Close type="button" aria-label="Fechar" onClick={() => onDismiss(id)}>
         <X size={16} aria-hidden />

@@ -101,6 +101,17 @@ it('says the same thing once, not in a pile', () => {
   expect(screen.getAllByText('Report revisado')).toHaveLength(1);
 });
 
+it('says what it is about, the latest in place of the former, until it does not hold any more', () => {
+  const about = (detail: string) => ({ title: 'Erro', description: 'Não foi possível.', detail });
+  act(() => toast.error(about('Report 1')));
+  act(() => toast.error(about('Report 2')));
+  expect(screen.queryByText('Report 1')).not.toBeInTheDocument();
+  act(() => toast.dismiss(about('Report 1')));
+  expect(screen.getByText('Report 2')).toBeVisible();
+  act(() => toast.dismiss(about('Report 2')));
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+});
+
 it('shows a message from the backend as text', () => {
   act(() => toast.error({ title: 'Erro', description: '<b>Invalid</b> login' }));
   expect(screen.getByText('<b>Invalid</b> login')).toBeVisible();

@@ -1,6 +1,8 @@
 export interface ToastText {
   title: string;
   description?: string;
+  /** What it is about, in a line of its own. */
+  detail?: string;
 }
 
 export interface ToastEntry extends ToastText {
@@ -21,6 +23,9 @@ const listeners = new Set<() => void>();
 export const toast = {
   success: (text: ToastText): void => add('success', text),
   error: (text: ToastText): void => add('danger', text),
+  /** Takes a message away that does not hold any more. */
+  dismiss: (text: ToastText): void =>
+    update(entries.filter((entry) => !saysTheSame(entry, text) || entry.detail !== text.detail)),
   /** For the shell, when somebody leaves. */
   dismissAll: (): void => update([]),
 };
@@ -41,16 +46,20 @@ export function dismissToast(id: number): void {
   update(entries.filter((entry) => entry.id !== id));
 }
 
-function add(tone: ToastEntry['tone'], { title, description }: ToastText): void {
+function add(tone: ToastEntry['tone'], text: ToastText): void {
   lastId += 1;
-  const entry = { id: lastId, tone, title, ...(description !== undefined && { description }) };
+  const entry = { ...text, id: lastId, tone };
   const others = entries.filter((other) => !isReplacedBy(entry, other));
   update([...others, entry].slice(-mostVisible));
 }
 
 function isReplacedBy(entry: ToastEntry, former: ToastEntry): boolean {
-  const saysTheSame = entry.title === former.title && entry.description === former.description;
-  return saysTheSame || (entry.tone === 'success' && former.tone === 'success');
+  return saysTheSame(entry, former) || (entry.tone === 'success' && former.tone === 'success');
+}
+
+/** The same message about something else takes the place of the former. */
+function saysTheSame(one: ToastText, other: ToastText): boolean {
+  return one.title === other.title && one.description === other.description;
 }
 
 function update(next: readonly ToastEntry[]): void {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useDocumentTitle } from '../pages/document-title.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { contentId } from './content-id.ts';
 import { Header, headerHeight } from './header.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 import { useSidebar } from './use-sidebar.ts';
 import { viewportHeight, viewportTop } from './viewport.ts';
 
@@ -34,7 +34,7 @@ export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProp
         </Header>
         <Main id={contentId} tabIndex={-1}>
           <PageHeading>{title}</PageHeading>
-          <ConnectionNotice />
+          <SlowNotice />
           {children}
         </Main>
       </Column>

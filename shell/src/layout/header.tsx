@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
+import { ConnectionChip } from './connection-chip.tsx';
 import { Trail } from './trail.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 import { viewportTop } from './viewport.ts';
@@ -40,6 +41,7 @@ export function Header({ sidebar, title, isHome, children }: HeaderProps) {
       </Button>
       <Trail title={title} isHome={isHome} />
       <Notice>{children}</Notice>
+      <ConnectionChip />
       <PaletteButton />
       <ColorSchemeButton />
       <AccountMenu />
@@ -66,6 +68,10 @@ const Bar = styled.header`
     row-gap: 0;
     justify-items: start;
     min-height: 0;
+
+    > nav:has(~ [role='status']:not(:empty)) {
+      display: none;
+    }
   }
 `;
 

@@ -3,7 +3,7 @@ import { UiProvider } from '@panel/shared-ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { SlowNotice } from './slow-notice.tsx';
 
 let answer: (value: string) => void;
 
@@ -24,7 +24,7 @@ function open() {
         <MemoryRouter>
           <main>
             <h1 tabIndex={-1}>Jogos</h1>
-            <ConnectionNotice />
+            <SlowNotice />
             <List />
             <button>Outro botão</button>
           </main>
@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 const slow = 'Está demorando mais do que o normal';
@@ -73,15 +72,4 @@ test.each([
   });
   expect(screen.queryByText(slow)).not.toBeInTheDocument();
   expect(screen.getByText(after)).toHaveFocus();
-});
-
-test("without a connection it says 'Sem conexão com a internet', until there is one again", () => {
-  const onLine = jest.spyOn(navigator, 'onLine', 'get');
-  open();
-  onLine.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByRole('status')).toHaveTextContent('Sem conexão com a internet');
-  onLine.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

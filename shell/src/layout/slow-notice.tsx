@@ -1,27 +1,19 @@
 import { Button, Message } from '@panel/shared-ui';
 import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useLocation } from '@panel/shared-federation/router';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHasWaited } from '../use-has-waited.ts';
 import { useHeadingAsHeir } from './use-heading-as-heir.ts';
 
-/** Says why a screen stays as it is: there is no connection, or what it asked for takes long. */
-export function ConnectionNotice() {
-  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+/** Says why a screen stays as it is: an answer takes long. */
+export function SlowNotice() {
   const { pathname } = useLocation();
   const isSlow = useHasWaited(useIsFetching({ predicate: isAwaited }) > 0, pathname);
   return (
     // In the page before it has anything to say: screen readers announce what is added to it.
     <Live role="status">
-      {!isOnline && (
-        <Message
-          tone="warning"
-          title="Sem conexão com a internet"
-          description="O que está na tela pode estar desatualizado. O painel se atualiza sozinho quando a conexão voltar."
-        />
-      )}
-      {isOnline && isSlow && (
+      {isSlow && (
         <Message
           tone="info"
           title="Está demorando mais do que o normal"
@@ -55,13 +47,4 @@ const Live = styled.div`
 /** A read whose first answer somebody is looking at the place of. */
 function isAwaited(query: Query): boolean {
   return query.state.status === 'pending' && query.isActive();
-}
-
-function followConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
 }

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Takes the page's connection away, or gives it back. On a machine without a network Chromium takes
+ * itself for offline all the time and sends no events: the panel hears of it here in any case.
+ */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  await page.evaluate(
+    (type) => window.dispatchEvent(new Event(type)),
+    isOffline ? 'offline' : 'online',
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@panel/shared-ui';
+import { narrow } from '@panel/shared-ui/table';
+import { TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Report, ReportDecision } from './report.ts';
+import { decisionLabels, describeReport } from './report.labels.ts';
+
+interface FailedDecisionProps {
+  report: Report;
+  /** What failed. */
+  decision: ReportDecision;
+  /** What is being decided at this moment. */
+  underWay: ReportDecision | undefined;
+  /** Makes the decision again, and is told which button was pressed. */
+  onRetry: (button: HTMLButtonElement) => void;
+}
+
+/** Marks a report whose decision failed, for as long as it is pending, and makes it again. */
+export function FailedDecision(props: FailedDecisionProps) {
+  const { report, decision, underWay, onRetry } = props;
+  const label = decisionLabels[decision];
+  return (
+    <Mark>
+      <TriangleAlert size={16} aria-hidden />
+      <span>{label} falhou</span>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={underWay !== undefined}
+        isBusy={underWay === decision}
+        aria-label={`Tentar novamente: ${label}, report de ${describeReport(report)}`}
+        onClick={({ currentTarget }) => onRetry(currentTarget)}
+      >
+        Tentar novamente
+      </Button>
+    </Mark>
+  );
+}
+
+/** In a row it stands beside the buttons, over the status, which is known: no row below it moves. */
+const Mark = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  padding-inline-start: ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.dangerSoft};
+  color: ${({ theme }) => theme.color.dangerText};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  > svg {
+    flex: none;
+  }
+
+  [role='row'] & {
+    position: absolute;
+    inline-size: max-content;
+    inset-block-start: 50%;
+    inset-inline-end: calc(100% + ${({ theme }) => theme.space.xs});
+    flex-wrap: nowrap;
+    transform: translateY(-50%);
+  }
+
+  ${narrow} {
+    [role='row'] & {
+      position: static;
+      inline-size: auto;
+      flex-wrap: wrap;
+      transform: none;
+    }
+  }
+`;

@@ -1,0 +1,16 @@
+import { UiProvider } from '@panel/shared-ui';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ConnectionChip } from './connection-chip.tsx';
+
+test("without a connection it says 'Sem conexão', until there is one again", () => {
+  render(
+    <UiProvider>
+      <ConnectionChip />
+    </UiProvider>,
+  );
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByRole('status')).toHaveTextContent('Sem conexão');
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
