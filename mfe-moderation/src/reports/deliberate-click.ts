@@ -26,8 +26,7 @@ export function useDeliberateClicks(): void {
   useEffect(() => {
     const mutations = new MutationObserver(noteArrival);
     mutations.observe(document.body, { childList: true, subtree: true });
-    const listening = new AbortController();
-    const options = { capture: true, passive: true, signal: listening.signal };
+    const options = { capture: true, passive: true };
     window.addEventListener('scroll', noteArrival, options);
     // Browsers send it also when the layout changes under a mouse.
     window.addEventListener('pointerover', noteArrival, options);
@@ -35,7 +34,10 @@ export function useDeliberateClicks(): void {
     window.addEventListener('pointerdown', press, options);
     return () => {
       mutations.disconnect();
-      listening.abort();
+      window.removeEventListener('scroll', noteArrival, options);
+      window.removeEventListener('pointerover', noteArrival, options);
+      window.removeEventListener('pointermove', follow, options);
+      window.removeEventListener('pointerdown', press, options);
     };
   }, []);
 }
