@@ -1,6 +1,6 @@
 import { dismissToasts } from '@panel/shared-testing';
 import { QueryClient } from '@tanstack/react-query';
-import { reportMutations } from './reports.queries.ts';
+import { reportMutations } from './report.mutations.ts';
 import type { Report } from './report.ts';
 
 afterEach(async () => {

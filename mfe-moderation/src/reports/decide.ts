@@ -1,7 +1,7 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query';
 import type { Attempt } from './decision-notice.ts';
 import { decisions, type ReportDecision } from './report.ts';
-import { reportMutations } from './reports.queries.ts';
+import { reportMutations } from './report.mutations.ts';
 
 /** Decides about a report, unless that is under way: clicks and keys can be faster than the screen. */
 export function decide(queries: QueryClient, id: string, decision: ReportDecision): void {

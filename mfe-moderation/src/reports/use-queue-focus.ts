@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { focusOpener, focusOpenReport, isFocusLost } from './report-focus.ts';
 import type { Place } from './report-queue.ts';
 import type { Report } from './report.ts';
-import { reportMutations } from './reports.queries.ts';
+import { reportMutations } from './report.mutations.ts';
 
 interface QueuePlace {
   /** The report that the address names. */

@@ -1,0 +1,60 @@
+import { toast } from '@panel/shared-ui';
+import { mutationOptions, onlineManager, type QueryClient } from '@tanstack/react-query';
+import type { Attempt } from './decision-notice.ts';
+import { forgetFailure, tellFailure } from './decision-toasts.ts';
+import { decideReport, NotPendingError } from './report.api.ts';
+import { decidedNotices } from './report.labels.ts';
+import { withReport } from './report-list.ts';
+import type { Report, ReportDecision } from './report.ts';
+import { reportQueries } from './reports.queries.ts';
+
+export const reportMutations = {
+  /** Decides about one report, then reloads the list whatever came of it. */
+  decide: (id: string) =>
+    mutationOptions({
+      mutationKey: ['reports', 'decide', id],
+      // However long a report stays open, nobody is told that somebody else made one's own decision.
+      gcTime: Infinity,
+      mutationFn: (decision: ReportDecision) => decideReport(id, decision),
+      onMutate: (_decision, { client }) => forgetFailure(knownReport(client, id)),
+      onSuccess: (report, decision, _nothing, { client }) => {
+        toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
+        keepDecided(client, id, report);
+      },
+      onError: (error, _decision, _nothing, { client }) => {
+        tellFailure(knownReport(client, id), error, formerAttempts(client, id));
+        if (error instanceof NotPendingError && error.report) {
+          keepDecided(client, id, error.report);
+        }
+      },
+      // Without a connection the reload waits for one: to fail would be the same message again.
+      onSettled: (_report, _error, _decision, _nothing, { client }) =>
+        client.invalidateQueries({
+          queryKey: reportQueries.list().queryKey,
+          refetchType: onlineManager.isOnline() ? 'active' : 'none',
+        }),
+      meta: { module: 'mfe-moderation', what: 'update a report' },
+    }),
+};
+
+function knownReport(client: QueryClient, id: string): Report | undefined {
+  const pages = client.getQueryData(reportQueries.list().queryKey)?.pages ?? [];
+  const listed = pages.flatMap(({ reports }) => reports).find((report) => report.id === id);
+  return listed ?? client.getQueryData(reportQueries.one(id).queryKey) ?? undefined;
+}
+
+/** What came of one's own tries that are over. */
+function formerAttempts(client: QueryClient, id: string): Attempt[] {
+  const { mutationKey } = reportMutations.decide(id);
+  const over = client.getMutationCache().findAll({ mutationKey, status: 'error' });
+  return over.map(({ state: { status, error } }) => ({ status, error }));
+}
+
+/** What was asked for before the decision is of no use any more. */
+function keepDecided(client: QueryClient, id: string, report: Report): void {
+  const { queryKey } = reportQueries.one(id);
+  void client.cancelQueries(reportQueries.news());
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(reportQueries.list().queryKey, (list) => list && withReport(list, report));
+  client.setQueryData(queryKey, report);
+}
