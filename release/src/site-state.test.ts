@@ -75,9 +75,11 @@ test('what publish printed is enough to tell that the site has changed', async (
 test('a command given the state refuses a site that has left it, and says in which file', async () => {
   await keep();
   await writeFile(inSite('robots.txt'), '');
+  await workspace.write('dist/.draft-1/login.html', 'a page that static hosts serve');
   await rm(inSite('favicon.svg'));
   await expect(run('prune', '--against', 'kept')).rejects.toThrow(
-    'nada foi mudado.\nremovido desde o estado guardado: favicon.svg\n' +
+    'nada foi mudado.\nacrescentado desde o estado guardado: .draft-1/login.html\n' +
+      'removido desde o estado guardado: favicon.svg\n' +
       'acrescentado desde o estado guardado: robots.txt',
   );
   await expect(run('headers', '--manifest', 'dist/kept')).rejects.toThrow('fora do site');
@@ -146,6 +148,17 @@ describe('an attack that makes every file of the site agree with the others', ()
         .sort()
         .map((path) => `alterado desde o estado guardado: ${path}`),
     );
+  });
+
+  test('no file takes the place of another by a name with a Unicode line separator', async () => {
+    const page = await workspace.text('index.html');
+    await keep();
+    await writeFile(inSite('index.html'), 'steal()');
+    for (const separator of ['\u2028', '\u2029', '\u0085']) {
+      await writeFile(inSite(`index.html${separator}`), page);
+      await writeFile(inSite(`index.html${separator}  x`), page);
+    }
+    expect(await against()).toContain('alterado desde o estado guardado: index.html');
   });
 
   test('an earlier registry that is copied back differs from the log', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ifMissing, isDraft, listFiles, readContents, scriptIntegrity } from './files.ts';
+import { ifMissing, listFiles, readContents, scriptIntegrity } from './files.ts';
 import { holderPath } from './lock.ts';
 import type { Problem } from './problems.ts';
 
@@ -10,7 +10,7 @@ import type { Problem } from './problems.ts';
  * decision 0022.
  */
 export async function siteManifest(site: string): Promise<string> {
-  const files = (await listFiles(site)).filter((path) => path !== holderPath && !isDraft(path));
+  const files = (await listFiles(site)).filter((path) => path !== holderPath);
   return [...(await readContents(site, files))].map(manifestLine).join('');
 }
 
@@ -65,9 +65,12 @@ function manifestLine([path, bytes]: readonly [string, Buffer]): string {
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };
 
 function hashesByPath(manifest: string): Map<string, string> {
-  const lines = manifest.matchAll(/^(\\?)([0-9a-f]{96}) [ *](.+)$/gm);
+  // By hand: what `^` and `$` take for the end of a line may stand in a name.
+  const lines = manifest.split(/\r?\n/).map((line) => /^(\\?)([0-9a-f]{96}) [ *](.+)$/s.exec(line));
   return new Map(
-    [...lines].map(([, mark, hash = '', path = '']) => [mark ? unescaped(path) : path, hash]),
+    lines
+      .filter((line) => line !== null)
+      .map(([, mark, hash = '', path = '']) => [mark ? unescaped(path) : path, hash]),
   );
 }
 
