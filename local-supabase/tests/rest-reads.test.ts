@@ -194,7 +194,7 @@ describe('Ranges and counts', () => {
     const { headers, text } = await rest(backend, '/things?select=id&order=id&id=in.(1,2)');
     expect(headers.get('content-length')).toBe(String(text.length));
     expect(headers.get('content-location')).toBe('/things?id=in.%281%2C2%29&order=id&select=id');
-    expect(headers.get('vary')).toBe('Accept, Prefer, Range');
+    expect(headers.get('vary')).toBe('Accept, Prefer, Range, Origin');
     expect(headers.has('content-profile')).toBe(false);
   });
 });

@@ -68,8 +68,6 @@ describe('Recursion without an end', () => {
   });
   afterAll(() => backend?.stop());
 
-  const nested = (open: string, close: string) => `${open.repeat(10_000)}a${close.repeat(10_000)}`;
-
   test.each([
     ['a policy that reads its own table', () => rest(backend, '/members')],
     [
@@ -77,21 +75,20 @@ describe('Recursion without an end', () => {
       () => rest(backend, '/echoes', { method: 'POST', body: '{"id": 1}' }),
     ],
     ['a PL/pgSQL function', () => call(backend, 'count_down', { n: -1 })],
-    ['a tsquery of 10,000 parts', () => call(backend, 'count_words', { query: nested('(', ')') })],
+    [
+      'a tsquery of 10,000 parts',
+      () => call(backend, 'count_words', { query: `${'('.repeat(10_000)}a${')'.repeat(10_000)}` }),
+    ],
+    [
+      'a jsonpath of 10,000 steps',
+      () => call(backend, 'read_path', { path: `$${'.a'.repeat(10_000)}` }),
+    ],
   ])('%s is refused as on the hosted service, and the next request is answered', async (_, ask) => {
     expect(await ask()).toMatchObject({
       status: 500,
       json: { code: '54001', message: 'stack depth limit exceeded' },
     });
     expect(await rest(backend, '/echoes')).toMatchObject({ status: 200, text: '[]' });
-  });
-
-  test('a jsonpath of 10,000 parts is refused by its parser', async () => {
-    expect(await call(backend, 'read_path', { path: nested('(', ')') })).toMatchObject({
-      status: 400,
-      json: { code: '42601' },
-    });
-    expect(await rest(backend, '/echoes')).toMatchObject({ status: 200 });
   });
 
   test('150 levels of a PL/pgSQL function are answered', async () => {
