@@ -95,6 +95,28 @@ test('a new shell is found within five minutes by whoever stays; the old one kee
   await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toBeVisible();
 });
 
+test('a version that was withdrawn is offered a replacement, and never runs again without the registry', async ({
+  page,
+  copy,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/, /could not load registry \(registry-unreachable\)/);
+  await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
+  await page.reload();
+  await readyTable(page, 'Jogadores novos');
+  await rollback({
+    ...{ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' },
+    withdraw: true,
+  });
+  await comeBack(page);
+  await expect(notice(page)).toHaveText(text);
+
+  await page.route('**/modules/registry.json', (route) => route.abort());
+  await notice(page).getByRole('button', { name: 'Atualizar' }).click();
+  await readyTable(page, 'Jogadores');
+  await expect(page.getByText('Jogadores novos')).toHaveCount(0);
+});
+
 test('what is no registry, or no answer, changes nothing; the next release is noticed', async ({
   page,
   copy,
@@ -122,9 +144,9 @@ test('what is no registry, or no answer, changes nothing; the next release is no
   await expect(notice(page)).toHaveText(text);
 });
 
-/** The header's, among what else tells how far things are. */
+/** The header's first status: the other one tells of the connection. */
 function notice(page: Page) {
-  return page.getByRole('banner').getByRole('status');
+  return page.getByRole('banner').getByRole('status').first();
 }
 
 /**

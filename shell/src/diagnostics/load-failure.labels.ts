@@ -5,6 +5,7 @@ import type { LoadEvent } from '../modules/load-events.ts';
 export const loadErrorLabels: Record<LoadErrorCode, string> = {
   'registry-unreachable': 'O registro de módulos não respondeu',
   'registry-malformed': 'O registro de módulos não pôde ser entendido',
+  'registry-outdated': 'O registro de módulos é mais antigo que o já conhecido',
   'entry-malformed': 'A entrada do módulo no registro é inválida',
   'route-taken': 'O módulo pede uma rota que é de outro',
   withdrawn: 'A versão do módulo foi retirada',

@@ -6,6 +6,8 @@ export const loadErrorText: Record<LoadErrorCode, string> = {
     'O servidor do painel não informou onde esta tela está. Verifique sua conexão e tente novamente.',
   'registry-malformed':
     'A lista de telas do painel está danificada. Avise a equipe técnica e informe o código abaixo.',
+  'registry-outdated':
+    'O servidor do painel respondeu com uma lista de telas mais antiga que a já conhecida. Tente novamente em instantes; se o problema continuar, avise a equipe técnica.',
   'entry-malformed':
     'Os dados de publicação desta tela estão danificados. Avise a equipe técnica e informe o código abaixo.',
   'route-taken':

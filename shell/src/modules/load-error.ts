@@ -4,6 +4,8 @@ export type LoadErrorCode =
   | 'registry-unreachable'
   /** What answered is no registry. */
   | 'registry-malformed'
+  /** It is older than one that this browser has seen. */
+  | 'registry-outdated'
   /** The registry's entry for this module is malformed. */
   | 'entry-malformed'
   /** The registry gives one of the module's routes to another. */

@@ -1,5 +1,5 @@
 import { keepRegistry, keptRegistry, mayStandIn } from './last-good-registry.ts';
-import type { LoadError } from './load-error.ts';
+import { LoadError } from './load-error.ts';
 import type { RegistryState } from './module-store.ts';
 import { fetchRegistry, type RegistryRead, type RegistryRequest } from './registry.ts';
 import { reportLoad } from './report-load.ts';
@@ -56,11 +56,11 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     try {
       const limit = lastGood ? timeout.withLastGood : timeout.alone;
       const found = await fetchRegistry(url, { timeout: limit, cache });
-      reportLoad({ ...step, startedAt });
-      if (lastGood && isOutdated(url, found.parsed.registry)) {
-        return lastGood;
+      if (isOutdated(url, found.parsed.registry)) {
+        throw new LoadError('registry-outdated', `A later registry than that of ${url} was seen.`);
       }
       noteRegistry(url, found.parsed.registry);
+      reportLoad({ ...step, startedAt });
       return found;
     } catch (error) {
       reportLoad({ ...step, startedAt, error: error as LoadError });

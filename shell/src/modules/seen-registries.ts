@@ -21,22 +21,26 @@ const shape = v.object({
 
 /** Remembers a registry that the site answered with. */
 export function noteRegistry(url: string, registry: Registry): void {
-  const { site = '', serial = 0, withdrawn = {} } = registry;
+  const { serial = 0, withdrawn = {} } = registry;
   const seen = readSeen();
+  const site = registry.site ?? (seen?.url === url ? seen.site : '');
   const named = Object.entries(withdrawn).flatMap(([name, versions]) =>
     versions.map((version) => `${name}@${version}`),
   );
   writeStored('localStorage', storageKey, {
     url,
     site,
-    serial: Math.max(serial, serialSeen(url, site)),
+    serial: Math.max(serial, serialSeen(url, registry.site)),
     withdrawn: [...new Set([...(seen?.withdrawn ?? []), ...named])].slice(-mostWithdrawn),
   });
 }
 
-/** Whether a later registry of the same site was seen. */
-export function isOutdated(url: string, { site = '', serial = 0 }: Registry): boolean {
-  return serial < serialSeen(url, site);
+/**
+ * Whether a later registry of the same site was seen. One that does not say of which site it is may be
+ * of this one; that of a development session, at the same address, is no release.
+ */
+export function isOutdated(url: string, { site, serial = 0 }: Registry): boolean {
+  return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, site);
 }
 
 /** Whether a version must never run again, by this registry or any that was seen. */
@@ -48,9 +52,9 @@ export function isWithdrawn(registry: Registry, name: string, version: string): 
   );
 }
 
-function serialSeen(url: string, site: string): number {
+function serialSeen(url: string, site: string | undefined): number {
   const seen = readSeen();
-  return seen?.url === url && seen.site === site ? seen.serial : 0;
+  return seen?.url === url && (site ?? seen.site) === seen.site ? seen.serial : 0;
 }
 
 function readSeen(): v.InferOutput<typeof shape> | undefined {

@@ -90,11 +90,17 @@ describe('an older registry of the same site', () => {
     stop();
   });
 
-  test('is used when nothing later may stand in, and is not kept', async () => {
+  test('is refused when nothing later may stand in, also without number and mark', async () => {
     await opened(moduleSite(rolledBack).store(), 'games');
     jest.setSystemTime(Date.now() + day);
-    expect(await opened(moduleSite(bad).store(), 'games')).toMatchObject({ status: 'ready' });
-    expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
+    for (const older of [bad, registryWith({ current: releaseOf('2') })]) {
+      const site = moduleSite(older, rolledBack);
+      const store = site.store();
+      expect(await opened(store, 'games')).toMatchObject({ error: { code: 'registry-outdated' } });
+      expect(site.loads).toEqual([]);
+      expect(await retried(store, 'games')).toMatchObject({ release: { version: '1' } });
+      jest.setSystemTime(Date.now() + day);
+    }
   });
 
   test('of another site at this address is not older, whatever its number', async () => {
@@ -105,10 +111,10 @@ describe('an older registry of the same site', () => {
 });
 
 describe('a version that was withdrawn', () => {
-  test('never runs again, from an older registry either, and says so', async () => {
+  test('never runs again, from a registry that no longer says so either', async () => {
     await opened(moduleSite(withdrawn).store(), 'games');
     localStorage.removeItem('panel.registry');
-    const site = moduleSite(serial(7, { current: releaseOf('2') }));
+    const site = moduleSite(serial(8, { current: releaseOf('2') }));
     expect(await opened(site.store(), 'games')).toMatchObject({
       status: 'failed',
       name: 'mfe-games-catalog',
@@ -123,7 +129,7 @@ describe('a version that was withdrawn', () => {
     const asPrevious = moduleSite(serial(9, { current: releaseOf('3'), previous: releaseOf('2') }));
     asPrevious.builds['3'] = 'threw';
     expect(await opened(asPrevious.store(), 'games')).toMatchObject({ error: { code: 'threw' } });
-    const asCurrent = moduleSite(bad);
+    const asCurrent = moduleSite(serial(9, { current: releaseOf('2'), previous: releaseOf('1') }));
     expect(await opened(asCurrent.store(), 'games')).toMatchObject({
       source: 'previous',
       release: { version: '1' },
