@@ -102,7 +102,7 @@ async function placeOfFirst(page: Page, name: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where the pointer is. */
+/** Clicks where the pointer is. */
 async function click(page: Page, options?: { clickCount: number }): Promise<void> {
   await page.mouse.down(options);
   await page.mouse.up(options);

@@ -17,7 +17,7 @@ export interface PanelOptions {
 }
 
 interface PanelFixtures {
-  /** What the site's config.json says of the backend, for the session that the browser holds. */
+  /** The backend's address in the site's config.json, which the browser's session has to name. */
   supabaseUrl: string;
   /** Fails the test at its end on whatever the page complained about and the test did not expect. */
   problems: Problems;

@@ -97,8 +97,8 @@ for (const [title, code, spoil] of damages) {
   });
 }
 
-/** Ways to run a script that pass by the shell's loaders. Each resolves once the script runs. */
-const detours: Record<string, (address: string) => Promise<unknown>> = {
+/** Ways to run a script without the shell's loaders. Each resolves once the script runs. */
+const bypasses: Record<string, (address: string) => Promise<unknown>> = {
   'import()': (address) => import(address),
   'a module element': (address) =>
     new Promise((resolve, reject) => {
@@ -134,7 +134,7 @@ test('a script that the registry does not list runs by no other way, from the si
   await probe.publish(release);
   await open(page, '/admin/posts', 'Posts');
   for (const address of ['/static/planted.js', new URL('planted.js', scripts.entry.url).href]) {
-    for (const [way, run] of Object.entries(detours)) {
+    for (const [way, run] of Object.entries(bypasses)) {
       const outcome = page.evaluate(run, address).then(
         () => 'runs',
         () => 'refused',

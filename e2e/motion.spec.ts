@@ -3,7 +3,9 @@ import { goTo } from './support/go-to.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('what moves names its properties; with reduced motion nothing moves', async ({ page }) => {
+test('transitions name their properties; with reduced motion nothing is animated', async ({
+  page,
+}) => {
   await open(page, '/admin/skills', 'Níveis de Skill');
   for (const [path, heading] of [
     ['/admin', 'Dashboard'],

@@ -78,7 +78,7 @@ test("R40, R41: offline nothing moves, one toast names the report, and its row o
   }
 });
 
-/** What the header says while there is no connection. */
+/** The header's message that there is no connection. */
 function chip(page: Page): Locator {
   return page.getByRole('banner').getByText('Sem conexão', { exact: true });
 }

@@ -44,7 +44,7 @@ for (const [width, height] of [
   });
 }
 
-/** What stands below the toast that is shown: the current row, and what there is to press in rows. */
+/** The current row, and the buttons and links in rows, as far as the shown toast covers them. */
 function coveredByToasts(page: Page): Promise<string[]> {
   return toasts(page).evaluate((region) => {
     const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();

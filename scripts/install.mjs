@@ -4,8 +4,8 @@ import { fail, run } from './children.mjs';
 import { root } from './root.mjs';
 
 /**
- * Installs the dependencies when some are missing or not those of package-lock.json. Never by
- * `npm install`, which would look for versions that nobody has checked.
+ * Installs the dependencies when some are missing or differ from package-lock.json. It never runs
+ * `npm install`, which could choose versions that the lockfile does not name.
  */
 export async function installMissing() {
   if (isInstalled()) {

@@ -46,7 +46,7 @@ test('a workspace of ours is installed once it is linked', () => {
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('an `npm ci` that fails is the end: no other versions are looked for', () => {
+test('an `npm ci` that fails ends the installation: `npm install` is not tried', () => {
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
   const [npm, calls] = [join(folder, 'npm.js'), join(folder, 'calls.txt')];
   const note = `require('fs').appendFileSync(${JSON.stringify(calls)}, process.argv[2] + '\\n')`;

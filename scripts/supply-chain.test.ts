@@ -40,7 +40,7 @@ const declared = workspaces.flatMap((workspace) => {
   );
 });
 
-/** What would run something when it is installed, and why it works without. */
+/** Packages with an install script, and why they work without it. */
 const installScripts = {
   '@parcel/watcher': 'would build its binary where none is published; we use published ones only',
   '@swc/core': 'would check that the binary of this platform runs',
@@ -95,7 +95,7 @@ test('nothing runs a script when it is installed, without exception', () => {
   expect(read('package.json')).not.toHaveProperty('allowScripts');
 });
 
-test('what has an install script is known to work without it', () => {
+test('each package with an install script is known to work without it', () => {
   const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript);
   expect([...new Set(scripted.map(({ name }) => name))].sort()).toEqual(
     Object.keys(installScripts).sort(),

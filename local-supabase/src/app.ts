@@ -19,7 +19,7 @@ const ABSENT: Readonly<Record<string, string>> = {
   '/graphql/v1': 'GraphQL',
 };
 
-/** The whole HTTP side; every answer to an origin that may ask has CORS headers, errors included. */
+/** The HTTP app. Every answer to a trusted origin has CORS headers, errors included. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
   app.use(trustedOrigins(context.allowedOrigins));

@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Refuses bodies over 10 MB, as the gateway of a project does, before more of them is read. (Hono's
- * own limit copies the request, which this server's are not made for.)
+ * Refuses a body over 10 MB, as the gateway of a project does, without reading the rest of it. (Hono's
+ * `bodyLimit` copies the request, which fails with the requests of this server.)
  */
 export const bodyLimit: MiddlewareHandler = async (exchange, next) => {
   const { raw } = exchange.req;
@@ -17,7 +17,7 @@ export const bodyLimit: MiddlewareHandler = async (exchange, next) => {
   return next();
 };
 
-/** A body whose length nobody told; undefined when it is too long. */
+/** Reads a body without a Content-Length; undefined when it is too long. */
 async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | undefined> {
   const parts: BlobPart[] = [];
   let bytes = 0;

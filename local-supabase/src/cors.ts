@@ -9,7 +9,7 @@ export function isPreflight({ method, headers }: Request): boolean {
   );
 }
 
-/** The origin that asks, the usual methods, and the headers that were asked for. */
+/** Allows the request's origin, the usual methods, and the requested headers. */
 export function preflightResponse({ headers }: Request): Response {
   const asked = headers.get('access-control-request-headers');
   const allowed = ['Authorization', asked, 'Accept', 'Accept-Language', 'Content-Language'];
@@ -24,7 +24,7 @@ export function preflightResponse({ headers }: Request): Response {
   });
 }
 
-/** Lets scripts of the origin that asks read the answer, counts and API version included. */
+/** Lets scripts of the request's origin read the answer, counts and API version included. */
 export function exposeToOrigin(request: Request, { headers }: Response): void {
   headers.append('Vary', 'Origin');
   const origin = request.headers.get('origin');

@@ -1,6 +1,6 @@
 /**
- * How deep lists and objects may stand in one another. Postgres reads JSON by recursion, and fails
- * at a depth that depends on what it does with it; this much it always reads.
+ * The deepest nesting of lists and objects that is accepted. Postgres reads JSON by recursion, and the
+ * depth at which it fails depends on the operation; every operation manages this one.
  */
 const DEEPEST = 200;
 

@@ -23,7 +23,7 @@ const FLAGS = {
   'max-rows': text('<number>', 'most rows in one answer', '1000'),
   'statement-timeout': text('<s>', 'seconds a statement may run, 0 for no limit', '30'),
   'jwt-secret': text('<text>', 'secret of the anon and service_role keys (one made for the data)'),
-  'allow-origin': text('<a,b>', 'origins besides those of this machine that browsers may ask from'),
+  'allow-origin': text('<a,b>', 'origins to answer besides those of this machine'),
   'signing-keys': text('<file>', "JSON Web Keys that sign users' tokens (one made for the data)"),
   'allow-signup': toggle('let anyone make an account'),
   'allow-anonymous': toggle('let anyone make an account without address and password'),
@@ -78,7 +78,7 @@ export function readCommand(words: string[], environment: NodeJS.ProcessEnv) {
     schemas: textOf('schemas').split(','),
     anonRole: textOf('anon-role'),
     maxRows: numberOf('max-rows'),
-    statementTimeout: numberOf('statement-timeout'),
+    statementTimeoutInSeconds: numberOf('statement-timeout'),
     jwtSecret: textOf('jwt-secret') || undefined,
     allowedOrigins: textOf('allow-origin').split(',').filter(Boolean).map(origin),
     signingKeyFile: textOf('signing-keys') === '' ? undefined : pathOf('signing-keys'),
@@ -104,7 +104,7 @@ function toggle(says: string) {
   return { type: 'boolean' as const, value: '', says, otherwise: '' };
 }
 
-/** @throws RangeError for what no `Origin` header could say. */
+/** @throws RangeError for a value that is no origin. */
 function origin(value: string): string {
   if (URL.canParse(value) && new URL(value).origin === value) return value;
   throw new RangeError(

@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Names that lead a browser to its own machine, and that nobody's DNS can change. */
+/** Host names that always mean the browser's own machine: no DNS server can change them. */
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses (403) what other websites make a browser ask: any that is open beside the panel can send
- * requests here, and the publishable key and the accounts of the seed are known to all. Their
- * requests tell their `Origin`; a name of their own that leads here (DNS rebinding) is the `Host`.
- * Requests without an `Origin` (curl, supabase-js in Node) come from no website that could read the
- * answer. `allowed` are origins besides those of this machine.
+ * Refuses (403) requests of other websites. Any website that is open in the same browser can send
+ * requests here, and the publishable key and the seed's accounts are well known. The `Origin` header
+ * names the website; after DNS rebinding the `Host` header names it. No website can read the answer to
+ * a request without an `Origin` (curl and supabase-js in Node send none).
+ *
+ * @param allowed origins besides those of this machine
  */
 export function trustedOrigins(allowed: readonly string[]): MiddlewareHandler {
   const hosts = [...LOCAL_HOSTS, ...allowed.map(hostnameOf)];
@@ -24,7 +25,7 @@ export function trustedOrigins(allowed: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** Without a port; '' for what is no address, such as the origin `null`. */
+/** The host name without its port; '' where there is none, as in the origin `null`. */
 function hostnameOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
 }

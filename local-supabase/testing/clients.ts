@@ -44,7 +44,7 @@ export async function signedInWithMfa(backend: TestBackend): Promise<Client> {
   return client;
 }
 
-/** An account of its own; without a role nobody has named one for it. */
+/** Makes a new account; without `role` it has no row in `user_roles`. */
 export async function newAccount(
   backend: TestBackend,
   role?: string,
@@ -62,7 +62,7 @@ export async function newAccount(
   return account;
 }
 
-/** Adds an authenticator app to the client's account, and uses it. Returns its secret. */
+/** Enrols an authenticator app for the client's account and verifies it. Returns its secret. */
 export async function addFactor(client: Client, friendlyName = 'Celular'): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
   if (error !== null) throw error;

@@ -77,8 +77,8 @@ export async function applyChange(
 }
 
 /**
- * Finishes or marks the change that a crash cut short, if there is one, and takes over a registry that
- * was brought back from an earlier copy.
+ * Finishes or marks a change that a crash cut short, then adopts a registry that was restored from an
+ * earlier copy.
  */
 export async function recover(
   site: string,
@@ -86,10 +86,10 @@ export async function recover(
   registry: SiteRegistry,
   say: Say,
 ): Promise<SiteState> {
-  return takeOver(site, lock, await settle(site, lock, registry, say), say);
+  return adoptRestored(site, lock, await finishOrMark(site, lock, registry, say), say);
 }
 
-async function settle(
+async function finishOrMark(
   site: string,
   lock: SiteLock,
   registry: SiteRegistry,
@@ -122,11 +122,11 @@ async function settle(
 }
 
 /**
- * An earlier registry has a lower serial number than the log knows, and may lack versions that were
- * withdrawn since. It gets a higher one, without which browsers would pass over it, and the log says
- * what is current.
+ * Adopts a registry that was restored from an earlier copy. Its serial number is lower than the log's,
+ * and it may lack versions that were withdrawn later. It gets a higher number, because browsers ignore
+ * an older registry, and the log gets the current versions.
  */
-async function takeOver(
+async function adoptRestored(
   site: string,
   lock: SiteLock,
   { registry, shell, log }: SiteState,

@@ -15,8 +15,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { LinkError, resolveInside } from './inside.ts';
 
 /**
- * All work with files of a site, or of another web root, goes through here: a `path` is relative to
- * its `root`, with forward slashes, and nothing follows a symbolic link below the root.
+ * Every access to the files of a site, or of another web root, goes through this file. A `path` is
+ * relative to its `root`, with forward slashes. No function follows a symbolic link below the root.
  */
 
 /** The files below a folder as sorted paths with forward slashes; [] when there is no folder. */
@@ -41,7 +41,7 @@ export async function listLinks(root: string): Promise<string[]> {
 /** Files by their path, with their bytes. */
 export type Contents = ReadonlyMap<string, Buffer>;
 
-/** What files of a folder hold now, as `listFiles` names them. */
+/** Reads files of a folder by the paths that `listFiles` returns. */
 export async function readContents(folder: string, files: readonly string[]): Promise<Contents> {
   return new Map(
     await Promise.all(
@@ -53,7 +53,7 @@ export async function readContents(folder: string, files: readonly string[]): Pr
 /**
  * The bytes of a file; undefined when there is none.
  *
- * @throws LinkError where a symbolic link stands in its place, or in that of a folder above it
+ * @throws LinkError when the file, or a folder above it, is a symbolic link
  */
 export async function readBytes(root: string, path: string): Promise<Buffer | undefined> {
   return readFile(await resolveInside(root, path, { follows: true })).catch(ifMissing);
@@ -225,14 +225,14 @@ export function ifMissing(error: unknown): undefined {
   throw error;
 }
 
-/** For `catch`: what stands behind a symbolic link is not there. */
+/** For `catch`: treats a file behind a symbolic link as missing. */
 export function ifLink(error: unknown): undefined {
   if (!(error instanceof LinkError)) {
     throw error;
   }
 }
 
-/** A folder to list; undefined when a link stands in its place, or in that of a folder above it. */
+/** A folder to list; undefined when it, or a folder above it, is a symbolic link. */
 function resolveFolder(root: string, path: string | undefined): Promise<string | undefined> {
   return path === undefined
     ? Promise.resolve(root)

@@ -34,8 +34,8 @@ export function securityHeaders(config: SiteConfig): Record<string, string> {
 }
 
 /**
- * No script without a hash, whoever asks for it: `import()` asks neither the shell nor Trusted Types. Where
- * overrides are allowed it would refuse them, whose hashes nobody knows (decision 0010).
+ * The browser refuses every script without a hash, those of `import()` included, which neither the shell
+ * nor Trusted Types check. It would refuse overrides, too, whose hashes are unknown (decision 0010).
  */
 const integrityPolicy = 'blocked-destinations=(script)';
 

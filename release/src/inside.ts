@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 /**
- * A site is data: its own files may name paths, and may be links, that lead elsewhere. Every path
- * that stands in one of them is checked where it is read, and every file that a command reads,
- * writes or removes is resolved here first.
+ * A site's files are untrusted input: they may name paths outside the site, or be links that lead there.
+ * Every path in such a file is validated when it is read. Every file that a command reads, writes or
+ * removes is resolved here first.
  */
 
-/** A path that stands in a file of a site: relative, with forward slashes, and never upwards. */
+/** A path in a file of a site: relative, with forward slashes, without dot segments. */
 export const insidePath = v.pipe(
   v.string(),
   v.check((path) => isInside(path) && !/[\\\p{Cc}]/u.test(path), 'not a path inside the site'),
@@ -29,11 +29,11 @@ export class LinkError extends Error {
 }
 
 /**
- * Where a path inside a folder leads. The folder itself may be a link.
+ * Resolves a path inside a folder. The folder itself may be a link.
  *
- * @param options.follows whether what is done there would follow a link in the path's last place:
- *   reading and appending do, renaming and removing do not
- * @throws LinkError where a link stands in the way, Error for a path that leads out of the folder
+ * @param options.follows whether the caller's operation follows a link in the path's last part: reading
+ *   and appending do, renaming and removing do not
+ * @throws LinkError when a part of the path is a link, Error for a path that leads out of the folder
  */
 export async function resolveInside(
   root: string,
@@ -58,7 +58,7 @@ export async function resolveInside(
   return join(root, path);
 }
 
-/** A backslash separates folders, too, on some systems. */
+/** Some systems separate folders by a backslash, too. */
 function isInside(path: string): boolean {
   return path.split(/[\\/]/).every((part) => !['', '.', '..'].includes(part));
 }

@@ -15,7 +15,7 @@ export interface ListedModule {
   current: string | undefined;
   /** What the shell falls back on by itself. */
   previous: string | undefined;
-  /** What must never run again. */
+  /** Versions that must never run again. */
   withdrawn: readonly string[];
   /** The changes that touched it, oldest first. */
   log: ListedChange[];

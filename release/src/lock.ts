@@ -9,7 +9,7 @@ import { onOneLine, type Say, systemUser } from './people.ts';
 /** Where a site keeps what only releases need; what starts with a dot is never served. */
 export const releaseFolder = '.release';
 
-/** Who works on the site now. */
+/** Names the user whose command works on the site. */
 export const holderPath = `${releaseFolder}/holder.json`;
 
 /** A holder that shows no life for so long has crashed, in milliseconds. */

@@ -18,13 +18,13 @@ const change = v.object({
   at: moment,
   by: onOneLine,
   why: onOneLine,
-  /** 'restore': what was found on the site after an earlier copy had been brought back. */
+  /** 'restore': the versions found on the site after an earlier copy was restored. */
   action: v.picklist(['publish', 'rollback', 'assemble', 'restore']),
   /** What each module that changed has become; the shell goes by the name 'shell'. */
   versions: v.record(v.string(), releaseVersion),
   /** Versions that must never run again. */
   withdrawn: v.optional(v.record(v.string(), v.array(releaseVersion))),
-  /** The registry's serial number is at least this one afterwards. */
+  /** The registry's serial number is at least this one after the change. */
   serial: v.optional(v.pipe(v.number(), v.safeInteger())),
   /** Modules that the site no longer has. */
   removed: v.optional(v.array(v.string())),
@@ -98,7 +98,7 @@ export function loggedVersions(log: readonly LoggedChange[]): Map<string, string
   return current;
 }
 
-/** The highest serial number that a site's registry is known to have had; 0 when none is. */
+/** The highest serial number in the log; 0 when there is none. */
 export function loggedSerial(log: readonly LoggedChange[]): number {
   return Math.max(0, ...log.map(({ serial = 0 }) => serial));
 }

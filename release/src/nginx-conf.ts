@@ -48,7 +48,7 @@ server {
   listen 80;
   server_name _;
   root /usr/share/nginx/html;
-  # The site's folder may be a link; what lies in it is not followed elsewhere.
+  # The site's folder itself may be a link; links below it are not followed.
   disable_symlinks on from=$document_root;
   server_tokens off;
   charset utf-8;
@@ -68,7 +68,7 @@ ${Object.entries(headers)
     return 405;
   }
 
-  # nginx would decode an escaped slash, and serve a file of another folder than browsers see.
+  # nginx decodes an escaped slash, and would serve a file of another folder than the browser assumes.
   if ($request_uri ~* "^[^?]*%(2f|5c)") {
     return 404;
   }

@@ -7,16 +7,16 @@ export type Say = (line: string) => void;
 /** For callers that nobody watches. */
 export const saysNothing: Say = () => undefined;
 
-/** What writes elsewhere on a terminal than at the next place of its line. */
+/** Characters that move a terminal's cursor or change the order of its text. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** A text that people gave: what could write elsewhere on a terminal than on its line is a space. */
+/** A text that a user gave, on one line: control characters become a space. */
 export const onOneLine = v.pipe(
   v.string(),
   v.transform((text) => text.replace(new RegExp(`${control.source}+`, 'gu'), ' ').trim()),
 );
 
-/** One line for a terminal, whatever the names in it: what could act on it shows as its code. */
+/** Escapes control characters in a line for a terminal. */
 export function printable(line: string): string {
   return line.replace(control, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 }

@@ -10,8 +10,8 @@ import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../testing/releases.ts';
 
 /**
- * A site as an attacker leaves it for the person who releases on it next: its own files name paths
- * outside it, or symbolic links lead there. Beside it lies a folder with a file of that person's.
+ * A site that an attacker has prepared for the next release: its own files name paths outside it, or
+ * symbolic links lead there. Beside it lies a folder with a file of the person who releases.
  */
 
 let workspace: ReleasedWorkspace;
@@ -30,7 +30,7 @@ function inSite(path: string): string {
   return join(workspace.site, path);
 }
 
-/** What lies outside the site is as it was. */
+/** Expects the files outside the site to be unchanged. */
 async function expectVictimUntouched(): Promise<void> {
   expect(await readdir(victim)).toEqual(['diary.js']);
   expect(await readFile(join(victim, 'diary.js'), 'utf8')).toBe('dear diary');
@@ -44,7 +44,7 @@ async function problems(): Promise<string[]> {
   return (await verifySite(workspace.site)).map(problemText);
 }
 
-/** A shell on the site, with pages whose names lead elsewhere. */
+/** Adds a shell to the site whose list of pages also names these paths. */
 async function addShell(version: string, paths: readonly string[]): Promise<void> {
   const { shell } = await readRegistry(workspace.site);
   const kept = `.release/shell/${shell!.version}`;

@@ -32,8 +32,8 @@ export interface Problem {
   path: string;
 }
 
-/** How large a script on another host may be. */
-const mostMegabytes = 20;
+/** The largest script on another host that is read. */
+const maxMegabytes = 20;
 
 const labels: Record<Problem['kind'], string> = {
   damaged: 'danificado',
@@ -44,7 +44,7 @@ const labels: Record<Problem['kind'], string> = {
   unreachable: 'inacessível',
   different: 'difere do publicado',
   forbidden: 'origem fora de moduleOrigins',
-  'too-large': `maior que ${mostMegabytes} MB`,
+  'too-large': `maior que ${maxMegabytes} MB`,
   unlogged: 'difere do histórico (.release/log.jsonl)',
   withdrawn: 'versão retirada em uso',
   altered: 'alterado desde o estado guardado',
@@ -60,10 +60,7 @@ export function problemText({ kind, path }: Problem): string {
 }
 
 /** How long another host may take to answer, in milliseconds. */
-const patience = 10_000;
-
-/** The answers of other hosts are read up to here, in bytes. */
-const mostBytes = mostMegabytes * 1_000_000;
+const answerTimeoutMs = 10_000;
 
 /** What a version of a module lacks of what the registry, or its description, names. */
 export async function releaseProblems(
@@ -123,7 +120,10 @@ export async function checkFile(site: string, path: string, hash: string): Promi
   }
 }
 
-/** A registry may name any address: no other host is asked, nor one that such a host redirects to. */
+/**
+ * Checks a script on another host. Asks the site's `origins` only, and follows no redirect: a registry may
+ * name any address.
+ */
 async function checkElsewhere(
   url: string,
   hash: string,
@@ -134,14 +134,14 @@ async function checkElsewhere(
   }
   try {
     const answer = await fetch(url, {
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeoutMs),
       cache: 'no-store',
       redirect: 'error',
     });
     if (!answer.ok) {
       return [{ kind: answer.status === 404 ? 'missing' : 'unreachable', path: url }];
     }
-    const bytes = await readUpTo(mostBytes, answer);
+    const bytes = await readUpTo(maxMegabytes * 1_000_000, answer);
     if (!bytes) {
       return [{ kind: 'too-large', path: url }];
     }
@@ -151,21 +151,21 @@ async function checkElsewhere(
   }
 }
 
-/** An answer's bytes; undefined when there are more than so many. */
-async function readUpTo(most: number, { body }: Response): Promise<Buffer | undefined> {
+/** An answer's bytes; undefined when there are more than `maxBytes`. */
+async function readUpTo(maxBytes: number, { body }: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > most) {
+    if (size > maxBytes) {
       return undefined;
     }
   }
   return Buffer.concat(chunks);
 }
 
-/** From where the site's policy lets scripts come; from nowhere when its settings cannot be read. */
+/** The site's `moduleOrigins`; none when `config.json` cannot be read. */
 async function moduleOrigins(site: string): Promise<readonly string[]> {
   return readSiteConfig(site).then(
     (config) => config.moduleOrigins,

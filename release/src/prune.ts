@@ -16,7 +16,7 @@ export interface PruneOptions {
   say?: Say | undefined;
 }
 
-/** Removes old versions, those that were withdrawn, and what crashes left behind. Files on other web roots stay. */
+/** Removes old and withdrawn versions, and drafts that crashes left. Files on other web roots stay. */
 export async function pruneSite({ site, keep, say = saysNothing }: PruneOptions): Promise<void> {
   assertSite(site);
   let isAnyRemoved = false;

@@ -69,10 +69,10 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
 }
 
 /**
- * Puts a registry in place of the former one in one step. What changes gets a higher serial number,
- * and no module can fall back on a version that was withdrawn.
+ * Replaces the registry in one step. A changed registry gets a higher serial number. A withdrawn
+ * version is left out as `previous`, so that no module falls back on it.
  *
- * @param atLeast what the serial number has to reach
+ * @param atLeast the lowest serial number to write
  * @returns the registry as it was written
  */
 export async function writeRegistry(
@@ -96,8 +96,8 @@ export async function writeRegistry(
 }
 
 /**
- * A serial number above all that are known. It is the time in seconds, unless they are ahead of that:
- * a site that was brought back from a copy as a whole soon has the highest again.
+ * A serial number above all known ones. It is the time in seconds, unless a known one is greater: so a
+ * site that was restored as a whole, its log included, does not repeat numbers.
  */
 export function nextSerial(...known: (number | undefined)[]): number {
   return Math.max(Math.floor(Date.now() / 1000), ...known.map((serial = 0) => serial + 1));
@@ -110,7 +110,7 @@ function textOf({ schema, site, serial, shell, withdrawn, modules, malformed }: 
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Of what stands in the registry's place now; 0 when that is none. */
+/** The serial number in a registry's text; 0 when it is no registry. */
 function serialIn(text: string | undefined): number {
   try {
     return parse(JSON.parse(text ?? '')).registry.serial ?? 0;
@@ -144,7 +144,7 @@ function narrowed(document: unknown): SiteRegistry {
   return { ...rest, modules, ...(Object.keys(malformed).length > 0 && { malformed }) };
 }
 
-/** The site's files are looked for by these words: a browser's reading of them does not count. */
+/** Commands look for files by these texts as they stand, so a text that browsers normalise is refused. */
 function urlProblem({ current, previous }: RegistryModule): string | undefined {
   const urls = [current, ...(previous ? [previous] : [])].flatMap(
     ({ entry, preload, integrity }) => [entry, ...preload, ...Object.keys(integrity)],

@@ -20,7 +20,7 @@ export function isElsewhere(url: string): boolean {
   return URL.canParse(url);
 }
 
-/** Whether a text may stand in the registry for a file of a module: an address, or a path of the site. */
+/** Whether a text is an address that the registry may name: http(s), or a path inside the site. */
 export function isModuleUrl(url: string): boolean {
   return isElsewhere(url) ? /^https?:\/\//.test(url) : v.is(insidePath, url);
 }

@@ -17,13 +17,13 @@ import { assertNotWithdrawn, isWithdrawn, type Withdrawn, withWithdrawn } from '
 export interface RollbackOptions {
   site: string;
   /**
-   * A module of the site, or 'shell'; several are one change. With `withdraw` also `name@version`: that
-   * version is withdrawn, and left only where it is current.
+   * A module of the site, or 'shell'; several are one change. With `withdraw` also `name@version`, which
+   * withdraws that version, and rolls back only if it is current.
    */
   name: string | readonly string[];
   /** Else the version that was current before. Goes with one name only. */
   to?: string | undefined;
-  /** Whether the versions that are left must never run again. */
+  /** Whether the abandoned versions must never run again. */
   withdraw?: boolean | undefined;
   by: string;
   why: string;
@@ -77,7 +77,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
   });
 }
 
-/** What `rollback --withdraw` names: a version of its own, or the one that is current. */
+/** The versions that `rollback --withdraw` names: of `name` the current one, of `name@version` that one. */
 function versionsToWithdraw(state: SiteState, names: readonly string[]): Withdrawn {
   return Object.fromEntries(
     names.map((each) => {
@@ -92,7 +92,7 @@ function versionsToWithdraw(state: SiteState, names: readonly string[]): Withdra
   );
 }
 
-/** Without the version of `name@version`. */
+/** The name in `name` or `name@version`. */
 function nameIn(name: string): string {
   return name.replace(/@.*/s, '');
 }

@@ -26,7 +26,7 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
     if (!['GET', 'HEAD'].includes(req.method)) {
       return refuse(405, 'Only GET and HEAD', { ...headers, Allow: 'GET, HEAD' });
     }
-    // Hosts differ in which file an escaped slash leads to, and browsers see none there.
+    // Hosts disagree on which file an escaped slash leads to, and a browser takes it for no slash.
     if (/%(2f|5c)/i.test(pathname)) {
       return refuse(404, 'Not found', headers);
     }

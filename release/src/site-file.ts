@@ -15,7 +15,7 @@ const hidden = new Set<string>(hostFileNames);
  * Reads one file of a site as it is now.
  *
  * @param path as it stands in the request's URL, still percent-encoded
- * @returns undefined for what does not exist, is hidden, lies outside the site or behind a symbolic link
+ * @returns undefined for a file that does not exist, is hidden, lies outside the site or behind a link
  */
 export async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
   const inside = insidePath(path);

@@ -12,7 +12,7 @@ import { type ReleaseDescription, toRegistryModule } from './release-file.ts';
 import { currentShell } from './shell-files.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../testing/releases.ts';
 
-/** Who can write to a site, and what is kept of the site where that person cannot. */
+/** A state that is kept outside the site detects the changes of an attacker who can write to the site. */
 
 let workspace: ReleasedWorkspace;
 const clean = 'O site está como foi publicado, e no estado guardado.';
@@ -128,7 +128,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     );
   });
 
-  test('the same with index.html and shell.json, and with another backend and its headers', async () => {
+  test('passes a plain verify when it replaces the page or the backend, and is named against the state', async () => {
     await keep();
     const { version } = (await currentShell(workspace.site))!;
     const page = '<!doctype html><script src="/static/js/steal.js"></script>';

@@ -20,18 +20,18 @@ import type { ShellDescription } from './shell-build.ts';
 /**
  * Compares every file of a site with what was published: the registry's modules by their hashes,
  * every version kept by its content, shells by theirs, what the host reads by `config.json`; then
- * what belongs to none of them. What is current has to be what the log says. Changes nothing.
+ * what belongs to none of them. The current versions have to be those of the log. Changes nothing.
  * Scripts on other origins are fetched from the site's `moduleOrigins`.
  *
- * Who can write to the site can change all of that together: only a state that is kept elsewhere
- * tells (decision 0022).
+ * An attacker who can write to the site can make all of this agree: only a state that is kept elsewhere
+ * detects that (decision 0022).
  *
  * @param keptIn a file outside the site that holds its state; see `stateProblems`
  * @throws Error when the registry or `config.json` cannot be read
  */
 export async function verifySite(site: string, keptIn?: string): Promise<Problem[]> {
   assertSite(site);
-  // First: what stands in it and is not seen later belongs to a command at work, or to one that crashed.
+  // Read first: a change in the log that the site does not show belongs to a running or crashed command.
   const log = await readLog(site);
   const isLocked = await isAtWork(site);
   const registry = await readRegistry(site);
@@ -93,7 +93,7 @@ async function keptProblems(site: string): Promise<Problem[]> {
   return found;
 }
 
-/** The page that is served has to be that of a shell, which the registry names. */
+/** The served page has to be that of the shell that the registry names. */
 function servedPageProblems(registry: Registry, shell: ShellDescription | undefined): Problem[] {
   if (!shell) {
     return [{ kind: 'different', path: 'index.html' }];
@@ -102,14 +102,14 @@ function servedPageProblems(registry: Registry, shell: ShellDescription | undefi
   return isNamed ? [] : [{ kind: 'different', path: `${registryPath} (shell)` }];
 }
 
-/** What visitors get of the shell besides its scripts. */
+/** The served pages of the shell have to have the bytes of that shell. */
 async function pageProblems(site: string, shell: ShellDescription | undefined): Promise<Problem[]> {
   const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
   const found = await Promise.all(pages.map(([path, hash]) => checkFile(site, path, hash)));
   return found.flat();
 }
 
-/** What is served and is not what was released last, such as a copy that was brought back. */
+/** Versions that are served and were not released last, as after an earlier copy was restored. */
 function logProblems(
   registry: Registry,
   shell: ShellDescription | undefined,
@@ -125,7 +125,7 @@ function logProblems(
   if (shell) {
     served.set('shell', shell.version);
   } else {
-    // The page of no shell is a problem of its own.
+    // `servedPageProblems` reports a page of no shell.
     logged.delete('shell');
   }
   const known = loggedSerial(log);
@@ -143,7 +143,7 @@ function logProblems(
   return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];
 }
 
-/** What would run although it must not, by the registry or the log. */
+/** Withdrawn versions, by the registry or the log, that would run. */
 function withdrawnProblems(
   registry: Registry,
   shell: ShellDescription | undefined,
@@ -158,7 +158,7 @@ function withdrawnProblems(
     .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
 }
 
-/** While a command is at work its change is in the log, and not yet on the site. */
+/** The log without the change of a running command, which is not on the site yet. */
 function withoutUnseen(
   log: readonly LoggedChange[],
   registry: Registry,

@@ -40,7 +40,7 @@ function registryFile(): string {
 }
 
 describe('the serial number of the registry', () => {
-  test('grows with every change, and with nothing else; the site keeps its mark', async () => {
+  test('grows with every change, and with nothing else; the site keeps its identifier', async () => {
     const first = await registry();
     await workspace.publish(['mfe-players']);
     expect(await registry()).toEqual(first);
@@ -67,7 +67,7 @@ describe('the serial number of the registry', () => {
     expect((await workspace.rollback('mfe-players')).serial).toBe(now + 10_001);
   });
 
-  test('is raised above that of the log by the first command after a copy was brought back', async () => {
+  test('is raised above the number of the log by the first command after a copy was restored', async () => {
     const copy = join(workspace.root, 'copy.json');
     await cp(registryFile(), copy);
     versions.push(await workspace.publishPlayers('fourth()'));
@@ -86,7 +86,7 @@ describe('the serial number of the registry', () => {
     });
   });
 
-  test('goes on where a registry that was lost has ended, under another mark', async () => {
+  test('continues from the number of a lost registry, under another site identifier', async () => {
     const before = await registry();
     await writeRegistry(workspace.site, { ...before, serial: before.serial! + 500 });
     await workspace.rollback('mfe-players');
@@ -100,7 +100,7 @@ describe('the serial number of the registry', () => {
 });
 
 describe('rollback --withdraw', () => {
-  test('leaves a version for good: neither published nor gone back to, nor fallen back on', async () => {
+  test('abandons a version for good: no publish, rollback or fallback brings it back', async () => {
     await workspace.rollback('mfe-players', { withdraw: true });
     expect(await numbers()).toEqual([2, 1]);
     expect((await registry()).withdrawn).toEqual({ 'mfe-players': [versions[2]] });
@@ -113,7 +113,7 @@ describe('rollback --withdraw', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('of the version before the current one takes it out of the way back', async () => {
+  test('of the version before the current one lets a rollback skip it', async () => {
     await workspace.rollback(`mfe-players@${versions[1]}`, { withdraw: true });
     expect(await numbers()).toEqual([3, undefined]);
     await workspace.rollback('mfe-players');
@@ -138,7 +138,7 @@ describe('rollback --withdraw', () => {
     );
   });
 
-  test('survives an earlier registry that is brought back, which verify refuses', async () => {
+  test('survives the restore of an earlier registry, which verify reports', async () => {
     const copy = join(workspace.root, 'copy.json');
     await cp(registryFile(), copy);
     await workspace.rollback('mfe-players', { withdraw: true });
@@ -150,7 +150,7 @@ describe('rollback --withdraw', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('is a word of the command line, which names a version only with it', async () => {
+  test('is an option of the command line, where `name@version` needs it', async () => {
     const lines: string[] = [];
     const run = (...args: string[]) =>
       runCommand(args, {

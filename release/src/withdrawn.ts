@@ -12,7 +12,7 @@ export function isWithdrawn(
   return withdrawn?.[name]?.includes(version) ?? false;
 }
 
-/** A registry that names further versions as withdrawn: none is ever taken off. */
+/** A registry with further withdrawn versions. The list only grows. */
 export function withWithdrawn<R extends Pick<Registry, 'withdrawn'>>(
   registry: R,
   ...further: Withdrawn[]
@@ -25,8 +25,8 @@ export function withWithdrawn<R extends Pick<Registry, 'withdrawn'>>(
 }
 
 /**
- * A registry with what the log says was withdrawn: an earlier copy of it may know less. A change that
- * was abandoned counts: somebody has said that the version must never run.
+ * A registry with the withdrawn versions of the log, which an earlier copy may lack. An abandoned change
+ * counts, too: its user wanted the version never to run.
  */
 export function withLogged<R extends Pick<Registry, 'withdrawn'>>(
   registry: R,
@@ -35,7 +35,7 @@ export function withLogged<R extends Pick<Registry, 'withdrawn'>>(
   return withWithdrawn(registry, ...log.map(({ withdrawn = {} }) => withdrawn));
 }
 
-/** @throws Error when a version was withdrawn that would become current */
+/** @throws Error when a version was withdrawn, and so must not become current */
 export function assertNotWithdrawn(
   registry: Pick<Registry, 'withdrawn'>,
   name: string,

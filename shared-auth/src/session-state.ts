@@ -3,8 +3,8 @@ import { readStoredSession, type StoredSession } from './session-storage.ts';
 import { assuranceLevel } from './token-claims.ts';
 
 /**
- * Who was signed in until the session ended, or no longer sufficed, in the middle of work; null after
- * 'Sair', and where nobody was.
+ * The user whose session ended, or became too weak, in the middle of work; null after 'Sair' and when
+ * nobody was signed in.
  */
 type InterruptedUserId = string | null;
 
@@ -99,7 +99,7 @@ function update(next: SessionState): void {
   listeners.forEach((listener) => listener());
 }
 
-/** A page that stands goes on standing while its token is renewed; one that opens waits for it. */
+/** Whether the page waits for its first token; an open page stays while its token is renewed. */
 function isOpening(): boolean {
   return state.status === 'loading' || state.status === 'unreachable';
 }

@@ -37,9 +37,8 @@ export type StoredSession = v.InferOutput<typeof storedSession>;
 const memory = new Map<string, string>();
 
 /**
- * Local storage, for Supabase's client and for us alike; it never throws. What lies under the
- * session's key and is no session of this site's backend is as good as nothing; what is none is not
- * stored.
+ * Local storage for Supabase's client and for this package; it never throws. A session of another
+ * backend, and anything malformed, reads as no session. A malformed session is not stored.
  */
 export const sessionStorage = {
   getItem(key: string): string | null {
@@ -79,8 +78,8 @@ export function readStoredSession(): StoredSession | undefined {
 }
 
 /**
- * Removes what lies under the session's key and is no session of this site's backend: its tokens are of
- * no use here, and whatever runs on this site could read them.
+ * Removes a stored session that is not of this site's backend: its tokens are of no use here, and any
+ * code of this site could read them.
  */
 export function removeForeignSession(): void {
   if (!readStoredSession()) {
@@ -114,7 +113,7 @@ function erase(key: string): void {
   }
 }
 
-/** A session as it is stored; undefined when it is none. Supabase's client does not name the backend. */
+/** Adds the backend's name, which Supabase's client does not store. Undefined for a malformed session. */
 function withBackend(text: string): string | undefined {
   const session: unknown = { ...parseJson(text), backend: backendName() };
   return v.is(storedSession, session) ? JSON.stringify(session) : undefined;

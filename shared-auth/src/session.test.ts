@@ -96,7 +96,7 @@ test.each(['panel.session', null])(
   },
 );
 
-test("R25 another tab's 'Sair' is no interruption here either", async () => {
+test("R25 'Sair' in another tab does not count as an interruption", async () => {
   await signIn(email, password);
   localStorage.removeItem('panel.session');
   for (const [key, newValue] of [

@@ -53,7 +53,7 @@ export function forgetSession(): string | undefined {
   return session?.access_token;
 }
 
-/** Stored while a sign-out removes the session: without it other tabs take the session for lost. */
+/** Stored while a sign-out removes the session: it tells other tabs that the user signed out on purpose. */
 const signOutKey = `${sessionStorageKey}.sign-out`;
 
 /** Events come in the order of the changes. A key of null says that everything was cleared. */

@@ -22,7 +22,7 @@ export function notConfigured(): Error {
   return new Error('The Supabase client is not configured: the shell calls configureSupabase().');
 }
 
-/** The backend's address in one spelling, by which a stored session names it; early.js does the same. */
+/** The backend's address, normalised: a stored session names its backend by it. early.js does the same. */
 export function backendName(): string {
   return new URL(site().supabaseUrl).href;
 }

@@ -14,8 +14,8 @@ export const isDevelopment = process.env.NODE_ENV === 'development';
 const importSource = fileURLToPath(new URL('./jsx', import.meta.url));
 
 /**
- * The page and its scripts name the hash of each script that they load, in production: a site's
- * Integrity-Policy lets no other run (release/src/headers.ts). Those of modules stand in the registry.
+ * In production the page and its scripts name the hash of each script of the shell that they load: a
+ * site's Integrity-Policy refuses others (release/src/headers.ts). The registry names modules' hashes.
  */
 export const ownHashes = { sri: { enable: 'auto' } } as const;
 

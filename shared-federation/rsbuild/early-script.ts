@@ -10,9 +10,9 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const chunks = ['admin', 'auth'];
 
 /**
- * Puts `src/early.js` among the shell's scripts as it is, only shorter, and into the page; and tells
- * it the scripts of these chunks, as `data-admin` and `data-auth`: only the build knows their names
- * and hashes. `<address>#<integrity>` each, with a space between two.
+ * Emits `src/early.js`, minified, among the shell's scripts and adds it to the page. Its attributes
+ * `data-admin` and `data-auth` list the scripts of these chunks, whose names and hashes only the build
+ * knows: `<address>#<integrity>`, separated by spaces.
  */
 export function addEarlyScript(): RsbuildPlugin {
   return {

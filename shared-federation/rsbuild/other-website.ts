@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The origins of this machine. */
+/** Origins of this machine. */
 export const localOrigins = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Whether another website has made a browser send a request. The request tells its origin, except for
- * elements such as `<script>`, for which the browser says that it crosses sites. A link may be followed.
+ * Whether another website has made a browser send a request. Its `Origin` header names the website. An
+ * element such as `<script>` sends none: there `Sec-Fetch-Site` says that the request is cross-site. A
+ * link may be followed.
  */
 export function isOfOtherWebsite(
   headers: IncomingHttpHeaders,

@@ -3,18 +3,18 @@ import type { Duplex } from 'node:stream';
 import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
 import { isOfOtherWebsite, localOrigins } from './other-website.ts';
 
-/** Origins besides those of this machine that may load what is served: deployed panels. */
+/** Origins that may load modules from here besides those of this machine: deployed panels. */
 const allowed = (process.env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
 
-/** Lets scripts of this machine's origins and of the allowed ones read answers; names them as hosts. */
+/** Lets scripts of this machine's and the allowed origins read answers, and accepts the latter as hosts. */
 export const trustedServer: ServerConfig = {
   allowedHosts: allowed.map((origin) => new URL(origin).hostname),
   cors: { origin: [localOrigins, ...allowed] },
 };
 
 /**
- * Refuses what other websites ask a development server for. A browser lets any of them run its
- * scripts, open its socket and call its paths (`/__open-in-editor`), which CORS does not prevent.
+ * Refuses requests of other websites to a development server. CORS does not keep a website from running
+ * its scripts, opening its socket or calling its paths (`/__open-in-editor`).
  */
 export function refuseOtherWebsites(): RsbuildPlugin {
   return {

@@ -1,10 +1,10 @@
 /**
- * Whether a script's address means the same file to every browser and host: without escapes, `\`, dot
- * segments and what a browser would escape or leave out. `/static/..%2fmodules/x.js` lies below
- * `/static` for a browser, and elsewhere for some hosts. A query may hold anything.
+ * Whether a script's address means the same file to every browser and host. It may contain no escapes,
+ * no `\`, no dot segments and no characters that a browser escapes or removes. For a browser
+ * `/static/..%2fmodules/x.js` lies below `/static`, for some hosts it does not. The query is not checked.
  *
- * @param base of an address that is relative
- * @throws TypeError when it is no address
+ * @param base the address to which a relative one refers
+ * @throws TypeError for an invalid address
  */
 export function isPlainAddress(address: string, base: string): boolean {
   const [path = ''] = address.split(/[?#]/);

@@ -38,7 +38,7 @@ test('R40 a failure that the screen announces is announced once a load', async (
   expect(notify.mock.calls).toEqual([[errorNotice], [errorNotice]]);
 });
 
-test('R40 a load that succeeds takes the message of the failed one away', async () => {
+test('R40 a load that succeeds removes the message of the failed one', async () => {
   const withdraw = jest.fn();
   const queries = createQueryClient({ notify: jest.fn(), withdraw, log: jest.fn() });
   await queries.prefetchQuery(failingReports);

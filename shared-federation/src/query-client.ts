@@ -29,7 +29,7 @@ declare module '@tanstack/react-query' {
 export interface QueryClientOptions {
   /** Shows a failure to the person in front of the screen. */
   notify: (notice: Notice) => void;
-  /** Takes a failure off the screen that does not hold any more. */
+  /** Removes the message of a failure from the screen, once the same load succeeds. */
   withdraw?: (notice: Notice) => void;
   /** Records a failure. */
   log?: (message: string, details: Record<string, unknown>) => void;

@@ -131,7 +131,7 @@ const oddAddresses = [
 ];
 
 test.each(oddAddresses)(
-  'a module whose script is at %j is rejected: hosts differ in what that is',
+  'a module whose script is at %j is rejected: hosts disagree on which file that is',
   (odd) => {
     for (const current of [
       { ...release, entry: odd },

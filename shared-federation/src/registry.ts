@@ -110,7 +110,7 @@ export interface RejectedModule {
  */
 export function parseRegistry(document: unknown, url: string): ParsedRegistry {
   const { modules, ...rest } = v.parse(envelope, document);
-  const registry: Registry = { ...definedOf(rest), modules: {} };
+  const registry: Registry = { ...withoutUndefined(rest), modules: {} };
   const result: ParsedRegistry = { registry, rejected: [] };
   for (const [name, candidate] of Object.entries(modules)) {
     try {
@@ -130,8 +130,8 @@ export function parseRegistry(document: unknown, url: string): ParsedRegistry {
   return result;
 }
 
-/** What is optional in the document is left out rather than undefined. */
-function definedOf({ schema, shell, site, serial, withdrawn }: Omit<Envelope, 'modules'>) {
+/** The envelope without optional fields that are undefined. */
+function withoutUndefined({ schema, shell, site, serial, withdrawn }: Omit<Envelope, 'modules'>) {
   return {
     schema,
     ...(shell && { shell }),
@@ -210,7 +210,7 @@ function absoluteUrl(url: string, base: string): string {
     throw new Error(`not an http(s) address: ${url}`);
   }
   if (!isPlainAddress(url, base)) {
-    throw new Error(`hosts may differ in what this address means: ${url}`);
+    throw new Error(`hosts disagree on which file this address names: ${url}`);
   }
   return absolute.href;
 }

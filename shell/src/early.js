@@ -154,7 +154,7 @@
     }
   }
 
-  /** A browser takes it only for a script that asks in the same way. In development none has a hash. */
+  /** A script uses a preload only with the same attributes. In development scripts have no hash. */
   function preloadScript(href, integrity) {
     const asked = integrity && { crossOrigin: 'anonymous', integrity };
     addLink({ rel: 'preload', as: 'script', ...asked, href });

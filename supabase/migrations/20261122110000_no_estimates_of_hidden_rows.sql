@@ -1,9 +1,9 @@
--- Policies hide rows from answers, but not from the planner's estimates, and PostgREST answers an
--- estimate to whoever reads with `Prefer: count=planned`. So only administrators read with preferences.
+-- Policies hide rows from answers, but not from the planner's estimates. PostgREST returns an estimate
+-- for `Prefer: count=planned`. So only administrators may read with the header Prefer (decision 0024).
 
 -- Runs before each request to the API, as its caller. Any preference counts: a client may send the
 -- header in several lines, of which PostgREST honours each but shows only the last in request.headers.
--- Calls and writes estimate nothing, so they keep their preferences.
+-- RPCs by POST and writes estimate nothing, so they keep their preferences.
 create function private.refuse_estimates() returns void
   language plpgsql stable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- The database dates each change of a report. Clients send updated_at as well, and could send any
--- moment or none; readers who ask for reports newer than the last one they saw must miss none.
+-- The database dates each change of a report. Clients could send any updated_at, or none. Panels that
+-- poll for reports updated since the last answer rely on it: a wrong date would hide a change.
 create function private.set_updated_at() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -11,7 +11,7 @@ end
 $$;
 revoke all on function private.set_updated_at() from public, anon, authenticated, service_role;
 
--- Moments that no honest client has sent become the nearest possible ones.
+-- Impossible dates become the nearest possible ones.
 update public.reports set updated_at = greatest(least(updated_at, now()), created_at)
   where updated_at > now() or updated_at < created_at;
 

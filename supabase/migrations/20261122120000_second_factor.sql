@@ -1,8 +1,7 @@
--- Refuses a session that is weaker than its user's factors demand, where the rows were only hidden
--- before: a table whose rows are hidden looks empty, and nobody should be told that there is nothing.
--- PostgREST turns the code PT401 into the status 401; the panel then renews its session, and so learns
--- of a factor that was enrolled on another device. The policies ask this before they look at any row,
--- so that the functions, get_user_role included, are refused as well.
+-- Refuses a session that is weaker than its user's factors demand. Before, the policies only hid the
+-- rows, so tables looked empty. PostgREST turns the code PT401 into the status 401. The panel then renews
+-- its session, and so learns of a factor that was enrolled on another device. Postgres evaluates this
+-- function before it reads any row, so functions that read tables, such as get_user_role, are refused, too.
 create or replace function private.meets_required_aal() returns boolean
   language plpgsql stable security definer set search_path = ''
 as $$

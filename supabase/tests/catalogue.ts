@@ -24,7 +24,7 @@ export const GRANTS = `
   where grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
 `;
 
-/** All that `GRANTS` finds where nothing is wrong: users read, and write two columns; all requests pass one check. */
+/** All that `GRANTS` should find: users read, and write two columns; visitors may call one function. */
 export const RIGHT_GRANTS = [
   'anon USAGE schema public',
   'anon USAGE schema private',

@@ -11,8 +11,8 @@ import { ROWS, type Table } from './tables.ts';
 const { admin, adminWithMfa, player } = SIGN_INS;
 
 /**
- * For a planned count PostgREST, and this backend as well, answers the rows that Postgres estimates
- * (EXPLAIN). Estimates know nothing of the caller: they count rows that policies hide.
+ * For a planned count PostgREST and the embedded backend return the estimate of EXPLAIN. An estimate
+ * does not depend on the caller: it includes rows that policies hide.
  */
 describe('How many rows policies hide (R2, R13)', () => {
   let backend: TestBackend;
@@ -39,7 +39,7 @@ describe('How many rows policies hide (R2, R13)', () => {
     ['an administrator who has not used the factor', 401, () => signedIn(backend, adminWithMfa)],
   ];
 
-  test.each(callers)('is not told to %s, by no kind of count', async (_, refusal, signIn) => {
+  test.each(callers)('is not told to %s by any kind of count', async (_, refusal, signIn) => {
     const client = await signIn();
     const refused = KINDS.flatMap(() => [refusal, refusal]);
     expect(await countsOf(client)).toEqual(refused);
@@ -56,7 +56,7 @@ describe('How many rows policies hide (R2, R13)', () => {
     ]);
   });
 
-  // Of several lines PostgREST honours each, and shows only the last to the database.
+  // PostgREST honours each line of the header, but shows only the last to the database.
   test.each(['count=planned', ' ,\tcount=estimated ,', 'return=minimal', ''])(
     'is not told to a player who sends Prefer: %j, the last line of perhaps several',
     async (preferences) => {

@@ -104,7 +104,7 @@ function account(): { uid?: number; gid?: number } {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Reports as they could be before the database dated changes: of no date, no clock, long ago. */
+  /** Stores reports with dates that clients could send before the database dated changes. */
   const storeImpossibleDates = () =>
     psql(
       'postgres',
@@ -112,7 +112,7 @@ function account(): { uid?: number; gid?: number } {
       `insert into public.reports (message, updated_at)
         values ('1', null), ('2', 'infinity'), ('3', '0044-03-15 BC'), ('4', now() + '1 s')`,
     );
-  /** Removes them; whether each has a date now that it can have, or none. */
+  /** Removes them, and tells whether each now has a possible date, or none. */
   const takeImpossibleDates = () =>
     psql(
       'postgres',
@@ -178,7 +178,7 @@ function account(): { uid?: number; gid?: number } {
         ${before}
         explain (format json) select 1 from public.reports where status = 'PENDING';`,
       );
-    // What remains: who could send SQL would learn of hidden rows. Requests to the API cannot.
+    // A role that may send SQL still learns of hidden rows. Requests to the API cannot.
     expect(planAs('player', 'count=planned', '').stdout).toMatch(/"Plan Rows": 2\d\d/);
     for (const lastLine of ['count=planned', 'count=estimated', 'return=minimal', '']) {
       const { stdout, stderr } = planAs('player', lastLine, `select ${preRequest}();`);

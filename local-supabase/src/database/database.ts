@@ -1,8 +1,8 @@
 import type { PgliteThread, Session, Transaction } from './pglite-thread.ts';
 
 /**
- * The database of requests: their statements and transactions take turns, and when PGlite's thread
- * has ended (a statement that ran on, a crash), the next turn opens it again.
+ * The database that requests use. Their statements and transactions run one after the other. When
+ * PGlite's thread has ended (by a statement timeout or a crash), the next one opens it again.
  */
 export class Database implements Pick<Session, 'query'> {
   readonly #reopen: () => Promise<PgliteThread>;
@@ -24,12 +24,12 @@ export class Database implements Pick<Session, 'query'> {
     return this.#takeTurn((thread) => thread.query<Row>(text, values));
   }
 
-  /** Runs `work` in a transaction, which is undone when it throws. */
+  /** Runs `work` in a transaction, which is rolled back when it throws. */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.#takeTurn((thread) => thread.transaction(work));
   }
 
-  /** Calls `hear` with each notification, and with an empty one after the database was opened again. */
+  /** Calls `hear` with each notification, and with an empty one after the database was reopened. */
   async listen(channel: string, hear: (payload: string) => void): Promise<void> {
     this.#listeners.set(channel, hear);
     await this.#takeTurn((thread) => thread.listen(channel, hear));

@@ -1,6 +1,6 @@
 import type { FailureFields } from './failure.ts';
 
-/** What `engine.js` can be asked for. */
+/** The calls that `engine.js` answers. */
 export type Calls = {
   query: (text: string, values: unknown[], areTexts: boolean) => Promise<unknown[]>;
   exec: (text: string) => Promise<void>;
@@ -9,10 +9,10 @@ export type Calls = {
   close: () => Promise<void>;
 };
 
-/** One call, which a message with its id answers. */
+/** One call. A message with the same id answers it. */
 export type Call = { id: number; name: keyof Calls; args: unknown[] };
 
-/** What `engine.js` says. After a crash its thread ends. */
+/** A message from `engine.js`. After a crash its thread ends. */
 export type EngineMessage =
   | { id: number; result: unknown }
   | { id: number; failure: FailureFields }

@@ -1,15 +1,15 @@
-// The thread of pglite-thread.ts. It is JavaScript because a thread starts without the loader that
-// its process was started with.
+// The worker of pglite-thread.ts. It is JavaScript because a worker starts without the TypeScript
+// loader of its process.
 import { messages, PGlite } from '@electric-sql/pglite';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a new database is made with: Postgres' own sizes suit servers, and cost a start half its time. */
+/** Sizes of a new database: Postgres' defaults suit servers, and take half of the start's time. */
 const initDbStartParams = ['--wal-segsize=1', '--set=shared_buffers=16MB'];
 
-/** The status of the exception by which Postgres leaves a statement that it refuses. */
-const REFUSED = 100;
+/** The status of the exception that Postgres throws when it refuses a statement. */
+const REFUSED_STATUS = 100;
 
 /** Leaves parameters as the text they are; Postgres infers their types. */
 const serializers = new Proxy({}, { get: () => (value) => value });
@@ -20,13 +20,13 @@ const database = await PGlite.create({
   initDbStartParams,
 });
 
-// PGlite ignores other exceptions, such as a stack overflow: it answers nothing, or runs for ever.
+// PGlite ignores any other exception, such as a stack overflow: it answers nothing, or runs for ever.
 const runOnce = database.mod._PostgresMainLoopOnce;
 database.mod._PostgresMainLoopOnce = () => {
   try {
     runOnce();
   } catch (error) {
-    if (error.status !== REFUSED) endWith(error);
+    if (error.status !== REFUSED_STATUS) endWith(error);
     throw error;
   }
 };

@@ -14,7 +14,7 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** What crosses the border of a thread, which keeps no class of an error. */
+/** The fields of a failure, sent between threads: a message does not keep an error's class. */
 export type FailureFields = {
   code: string;
   message: string;

@@ -3,8 +3,8 @@ import type { PGliteOptions } from '@electric-sql/pglite';
 import { PgliteThread } from './pglite-thread.ts';
 
 /**
- * Postgres' own 2 MB suit a server: here a policy that reads its own table would come to that end
- * after half a minute, to this one after half a second. A PL/pgSQL function may call itself 300 times.
+ * Postgres' default of 2 MB suits a server. In PGlite a policy that reads its own table takes half a
+ * minute to reach it, and half a second to reach this limit. A PL/pgSQL function may call itself 300 times.
  */
 const MAX_STACK_DEPTH = '500kB';
 

@@ -5,32 +5,32 @@ import { Worker } from 'node:worker_threads';
 import type { Call, Calls, EngineMessage } from './engine-messages.ts';
 import { DatabaseFailure } from './failure.ts';
 
-/** Runs statements. `areTexts` says that the values are the text that Postgres is to read. */
+/** Runs statements. With `areTexts` the values are texts, whose types Postgres infers. */
 export type Session = {
   query: <Row>(text: string, values?: unknown[], areTexts?: boolean) => Promise<{ rows: Row[] }>;
   exec: (text: string) => Promise<void>;
 };
 
-/** A session within a transaction, which `rollback` ends early. */
+/** A session within a transaction; `rollback` ends the transaction early. */
 export type Transaction = Session & { rollback: () => Promise<void> };
 
 /**
- * The thread's stack. Postgres limits its recursion by a stack of its own (`max_stack_depth`), which
- * takes some 20 MB of this one; the 1 MB of Node's main thread would overflow first.
+ * The thread's stack. Postgres limits its recursion by `max_stack_depth`, a limit on its own stack. At
+ * that limit it uses some 20 MB of this stack; the 1 MB of Node's main thread would overflow first.
  */
 const STACK_IN_MB = 64;
 
 type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void };
 
-/** How long closing waits for a statement that runs. */
+/** How long closing waits for a running statement. */
 const CLOSE_TIMEOUT_IN_MS = 1000;
 
 /**
- * PGlite in a thread of its own, so that this one always goes on, and can end the other. The caller
- * runs one transaction at a time. Once the thread has ended, every call fails with the reason.
+ * PGlite in a worker thread, so that the main thread never blocks, and can end the worker. The caller
+ * runs one transaction at a time. Once the worker has ended, every call fails with the reason.
  */
 export class PgliteThread implements Session {
-  /** How long a statement may run; 0 is no limit. PGlite cannot interrupt one: its thread is ended. */
+  /** How long a statement may run; 0 is no limit. A timeout ends the thread. */
   statementTimeoutInMs = 0;
 
   readonly #worker: Worker;
@@ -63,7 +63,7 @@ export class PgliteThread implements Session {
     await this.#call('exec', text);
   }
 
-  /** Runs `work` between BEGIN and COMMIT; the transaction is undone when it throws. */
+  /** Runs `work` between BEGIN and COMMIT; rolls back when it throws. */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let isOpen = true;
     const finish = async (how: 'commit' | 'rollback') => {
@@ -96,7 +96,7 @@ export class PgliteThread implements Session {
     return new Blob([await this.#call('dump')]);
   }
 
-  /** Closes the database. One whose statement runs on is left as by `kill -9`, which loses nothing. */
+  /** Closes the database. While a statement runs, the thread ends as by `kill -9`, which loses nothing. */
   async close(): Promise<void> {
     const timer = new AbortController();
     const closed = this.#call('close').catch(() => undefined);
@@ -147,7 +147,7 @@ export class PgliteThread implements Session {
   }
 }
 
-/** What Postgres tells its other clients when one of its processes crashes. */
+/** The failure that Postgres reports to its other clients when one of its processes crashes. */
 function crashed(detail: string): DatabaseFailure {
   return new DatabaseFailure({ code: '57P02', message: 'the database crashed', detail });
 }

@@ -34,14 +34,14 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
   }
 }
 
-/** Requests have a time limit for each statement; what prepares the database before them has none. */
+/** Limits the time of each statement of a request. The statements that prepare the database have no limit. */
 function openForRequests(
-  { statementTimeout }: Options,
+  { statementTimeoutInSeconds }: Options,
   open: () => Promise<PgliteThread>,
 ): Promise<Database> {
   return Database.open(async () => {
     const thread = await open();
-    thread.statementTimeoutInMs = statementTimeout * 1000;
+    thread.statementTimeoutInMs = statementTimeoutInSeconds * 1000;
     return thread;
   });
 }

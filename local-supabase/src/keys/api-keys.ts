@@ -9,7 +9,10 @@ import { writePrivateFile } from './private-file.ts';
 export const DEFAULT_PORT = 54321;
 const PUBLISHABLE_KEY = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
 
-/** The keys of a project, opaque and signed: two for browsers, and two that policies do not bind. */
+/**
+ * The keys of a project. The first two are for browsers; policies do not bind the other two. Of each pair
+ * one is opaque and one a signed token.
+ */
 export type ApiKeys = {
   publishableKey: string;
   anonKey: string;
@@ -17,12 +20,14 @@ export type ApiKeys = {
   serviceRoleKey: string;
 };
 
-/** What nobody else may know; who has one of them is any role, or any user. */
+/** The secrets of a backend. A holder of either is not bound by policies. */
 export type Secrets = { jwtSecret: string; secretKey: string };
 
 /**
- * The secrets kept in a data folder, made at random on first use or anew when `resets`; without a
- * folder some for this run only. @throws Error that names the file when it holds none.
+ * Loads the secrets of a data folder. On first use, and when `resets`, makes random ones and keeps them.
+ * Without a folder the secrets are for this run only.
+ *
+ * @throws Error that names the file when it holds no secrets
  */
 export function loadSecrets(folder?: string, resets = false): Secrets {
   const made = {
@@ -37,12 +42,12 @@ export function loadSecrets(folder?: string, resets = false): Secrets {
   return made;
 }
 
-/** The secrets of a data folder. @throws Error that names the file when it holds none. */
+/** Reads the secrets of a data folder. @throws Error that names the file when it holds no secrets. */
 export function readSecrets(folder: string): Secrets {
   const path = secretsFile(folder);
   try {
     const { jwtSecret, secretKey } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
-    if (jwtSecret === undefined || secretKey === undefined) throw new Error('no two secrets');
+    if (jwtSecret === undefined || secretKey === undefined) throw new Error('a secret is missing');
     return { jwtSecret, secretKey };
   } catch (error) {
     const { message } = error as Error;
@@ -52,7 +57,7 @@ export function readSecrets(folder: string): Secrets {
   }
 }
 
-/** All keys that belong to the secrets; the same ones give the same keys. */
+/** Derives all keys from the secrets; the same secrets give the same keys. */
 export async function createApiKeys({ jwtSecret, secretKey }: Secrets): Promise<ApiKeys> {
   const [anonKey, serviceRoleKey] = await Promise.all([
     sign('anon', jwtSecret),

@@ -40,7 +40,7 @@ type Answer = {
   headers: Record<string, string>;
 };
 
-/** An answer with the headers that all answers share, and what SQL has set in their place. */
+/** Builds an answer with the headers that all answers share; status and headers that SQL has set win. */
 export function answer(request: RestRequest, { chosen }: Result, usual: Answer): Response {
   const { body, honoured } = usual;
   const headers = new Headers({ Vary: 'Accept, Prefer, Range', ...usual.headers });

@@ -55,16 +55,17 @@ export type Catalogue = {
   roleSettings(role: string): Record<string, string>;
   /** Whether a request may have its transaction undone (`Prefer: tx=rollback`). */
   allowsRollback: boolean;
-  /** The function to call before each request: its name, after that of its schema if it has one. */
+  /** The function to call before each request: its schema, if one is named, and its name. */
   preRequest: string[] | undefined;
 };
 
-/** What PostgREST reloads its cache or its configuration for. */
+/** The notifications for which PostgREST reloads its cache or its configuration. */
 const RELOAD = /^(?:reload (?:schema|config))?$/;
 
 /**
- * Reads the catalogue, and again after each `notify pgrst, 'reload schema'` or 'reload config'. Returns what has been
- * read last; who asks while it is read waits. What cannot be read leaves it as it was.
+ * Reads the catalogue, and again after each `notify pgrst, 'reload schema'` or 'reload config'. Returns a
+ * function that resolves with the latest catalogue, and waits for a read in progress. A read that fails
+ * leaves the catalogue as it was.
  */
 export async function watchCatalogue(
   database: Database,

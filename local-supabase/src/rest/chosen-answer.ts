@@ -2,7 +2,7 @@ import { sql } from '../sql.ts';
 import { isAnswerable, RestError } from './errors.ts';
 import { headersOf } from './headers.ts';
 
-/** The status and headers that SQL has chosen for its answer, by `response.status` and `response.headers`. */
+/** The status and headers that SQL has set by `response.status` and `response.headers`. */
 export type ChosenAnswer = { status: number | undefined; headers: Headers };
 
 /** The columns that `readChosenAnswer` reads. */

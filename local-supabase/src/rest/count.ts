@@ -2,10 +2,10 @@ import { type Sql, sql } from '../sql.ts';
 import type { RestRequest } from './request.ts';
 import type { RunStatement } from './transaction.ts';
 
-/** All rows that `Prefer: count` means; of functions, PostgREST plans no count. */
+/** The rows that `Prefer: count` counts. PostgREST plans no count of a function's rows. */
 export type Counted = { rows: Sql; isTable: boolean };
 
-/** Counts as SQL: exactly, up to max-rows and one more for an estimate, null when not asked. */
+/** The SQL that counts: all rows for an exact count, up to max-rows + 1 for an estimated one, else null. */
 export function totalSql({ preferences, context }: RestRequest, counted?: Counted): Sql {
   if (counted === undefined) return sql`null`;
   const all = sql`select count(*)::int from`;
@@ -16,8 +16,8 @@ export function totalSql({ preferences, context }: RestRequest, counted?: Counte
 }
 
 /**
- * The total to answer, from what `totalSql` has counted: the planner's estimate for a planned
- * count, and for an estimated one of more than max-rows, unless more rows were counted.
+ * The total to answer. `found` is the result of `totalSql`. A planned count, and an estimated count of
+ * more than max-rows, is the planner's estimate, but at least the rows counted.
  */
 export async function readTotal(
   { preferences, context }: RestRequest,

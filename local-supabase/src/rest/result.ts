@@ -22,7 +22,7 @@ export type ResultQuery = TransactionMode & {
   rows: Sql;
   /** Whether a row is shown as its column `pgrst_scalar` alone. */
   isScalar?: boolean;
-  /** What there is to count when the request asks. */
+  /** The rows to count when the request asks for a count. */
   counted?: Counted;
   /** When it is not that of the request. */
   shape?: MediaType['shape'];

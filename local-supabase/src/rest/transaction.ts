@@ -12,8 +12,8 @@ export type RunStatement = (statement: Sql) => Promise<Record<string, unknown>>;
 /**
  * Runs `work` in a transaction as PostgREST makes it: as `authenticator`, switched to the caller's
  * role, with the claims and the request in settings, so that grants and policies decide. The
- * function that `pgrst.db_pre_request` names runs first. All is undone when `work` throws, or when
- * the request asks.
+ * function that `pgrst.db_pre_request` names runs first. Rolls back when `work` throws, or when the
+ * request asks for it.
  * @throws RestError for whatever the database refuses.
  */
 export async function inTransaction<T>(
@@ -68,7 +68,7 @@ function settingsOf(request: RestRequest): Record<string, string> {
     'request.path': path,
     'request.headers': JSON.stringify(shown),
     'request.cookies': '{}',
-    // Blank, should a function have set them for the whole session.
+    // A function may have set them for the whole session.
     'response.status': '',
     'response.headers': '',
     ...(preferences.timezone !== undefined && { timezone: preferences.timezone }),

@@ -18,7 +18,7 @@ export function useDecisionUnderWay(id: string): ReportDecision | undefined {
   return useDecisions(id, 'pending').at(-1);
 }
 
-/** The last decision about a report that failed: it is still to be made, if the report is pending. */
+/** The last decision about a report that failed; undefined when none did. */
 export function useFailedDecision(id: string): ReportDecision | undefined {
   return useDecisions(id, 'error').at(-1);
 }

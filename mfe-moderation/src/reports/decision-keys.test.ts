@@ -40,7 +40,7 @@ it.each([
   ['a letter follows', () => keys.type()],
   ['the other decision follows', () => keys.press('1', 'REVIEWED')],
   ['a decision about the next report follows', () => keys.press('2', 'ACTION_TAKEN')],
-  ['the list is left', () => keys.drop()],
+  ['the list is left', () => keys.cancel()],
 ])('decides nothing when %s within 400 ms', (_what, follow) => {
   keys.press('1', 'ACTION_TAKEN');
   jest.advanceTimersByTime(399);

@@ -1,6 +1,6 @@
 import type { ReportDecision } from './report.ts';
 
-/** Letters that follow each other faster than this are a word, in milliseconds. */
+/** Letters less than this apart belong to one word. */
 const wordGapMs = 400;
 
 interface DecisionKeys {
@@ -8,46 +8,49 @@ interface DecisionKeys {
   press: (id: string, decision: ReportDecision) => void;
   /** A letter was typed that is no command. */
   type: () => void;
-  /** Forgets a decision that is still held. */
-  drop: () => void;
+  /** Cancels a decision that is still delayed. */
+  cancel: () => void;
 }
 
 /**
- * Tells decision keys from letters of a word: a decision is held until no other letter has followed,
- * and a key that follows a letter decides nothing. Nobody reads two reports in that time, so two
- * decisions are a word as well.
+ * Tells decision keys from letters of a word. A decision is delayed, and another letter in that time
+ * cancels it. A decision key shortly after a letter is ignored. Nobody reads two reports in that time,
+ * so two different decision keys count as a word, too.
  */
 export function createDecisionKeys(
   decide: (id: string, decision: ReportDecision) => void,
 ): DecisionKeys {
   let typedAt = -Infinity;
-  let held: { id: string; decision: ReportDecision; timer: ReturnType<typeof setTimeout> } | null =
-    null;
+  let delayed: {
+    id: string;
+    decision: ReportDecision;
+    timer: ReturnType<typeof setTimeout>;
+  } | null = null;
 
-  function drop(): void {
-    clearTimeout(held?.timer);
-    held = null;
+  function cancel(): void {
+    clearTimeout(delayed?.timer);
+    delayed = null;
   }
 
   function type(): void {
     typedAt = performance.now();
-    drop();
+    cancel();
   }
 
   function press(id: string, decision: ReportDecision): void {
-    if (held?.id === id && held.decision === decision) {
+    if (delayed?.id === id && delayed.decision === decision) {
       return;
     }
-    if (held || performance.now() - typedAt < wordGapMs) {
+    if (delayed || performance.now() - typedAt < wordGapMs) {
       type();
       return;
     }
     const timer = setTimeout(() => {
-      held = null;
+      delayed = null;
       decide(id, decision);
     }, wordGapMs);
-    held = { id, decision, timer };
+    delayed = { id, decision, timer };
   }
 
-  return { press, type, drop };
+  return { press, type, cancel };
 }

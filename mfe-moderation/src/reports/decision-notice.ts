@@ -23,10 +23,10 @@ export function decisionNotice(attempts: readonly Attempt[]): string | null {
 }
 
 /**
- * What to say when a decision failed (R41). The detail names the report and, when the decision came
- * too late, the one that counts.
+ * The message for a decision that failed (R41). Its detail names the report and, when another decision
+ * came first, that decision.
  *
- * @param former what came of one's own earlier tries
+ * @param former the user's earlier attempts
  */
 export function failureNotice(
   report: Report | undefined,
@@ -42,7 +42,7 @@ export function failureNotice(
   };
 }
 
-/** @param report as it is now; null when it is gone, undefined when it could not be read */
+/** @param report the report now; null when it is gone, undefined when it could not be read */
 function outcomeOf(report: Report | null | undefined, former: readonly Attempt[]): string {
   if (report === null) {
     return 'não foi mais encontrado';
@@ -57,7 +57,7 @@ function outcomeOf(report: Report | null | undefined, former: readonly Attempt[]
   return `outra pessoa (ou você, em outra janela) já ${done}`;
 }
 
-/** Whether none of one's own tries can have made the decision. */
+/** Whether none of the user's own attempts can have made the decision. */
 function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
   return attempts.every(({ error }) => error instanceof NotPendingError);
 }

@@ -4,13 +4,13 @@ import { type Attempt, failureNotice } from './decision-notice.ts';
 import type { Report } from './report.ts';
 
 /**
- * Shows that a decision failed (R41). Without a connection the message stays until there is one: the
- * report's row goes on saying that the decision is still to be made.
+ * Shows that a decision failed (R41). A failure without a connection goes when the connection returns:
+ * the report's row still offers to try again.
  *
- * @param report as the list knows it
- * @param former what came of one's own earlier tries
+ * @param report the report as the list knows it
+ * @param former the user's earlier attempts
  */
-export function tellFailure(
+export function showDecisionFailure(
   report: Report | undefined,
   error: unknown,
   former: readonly Attempt[],
@@ -27,7 +27,7 @@ export function tellFailure(
   }
 }
 
-/** Takes the message away that a decision about a report failed: it is being made again. */
-export function forgetFailure(report: Report | undefined): void {
+/** Removes the message about a failed decision, which is being tried again. */
+export function dismissDecisionFailure(report: Report | undefined): void {
   toast.dismiss(failureNotice(report, null, []));
 }

@@ -1,70 +1,71 @@
 import { useEffect } from 'react';
 
-/** How long a report's buttons are under the pointer before a press is meant for them, in milliseconds. */
+/** A press counts only after a report's buttons have been under a still pointer for so long. */
 const settleMs = 500;
 
 const buttons = '[data-report-actions]';
 
 let pointer: { x: number; y: number } | undefined;
 /** The buttons of the report that the pointer is over. */
-let under: Element | null = null;
-/** When they came under a pointer that stood still. */
-let cameAt = -Infinity;
-let isHasty = false;
+let buttonsUnder: Element | null = null;
+/** When the page moved them under a still pointer; -Infinity when the pointer moved to them. */
+let movedUnderAt = -Infinity;
+/** Whether the last press came too soon after that. */
+let isTooSoon = false;
 
 /**
  * Whether a click on a report's buttons is meant for this report. It is not when it is the second of a
- * double click, or when the list has just moved these buttons under the pointer. Keys click with
- * detail 0, and always mean it.
+ * double click, or when the list has just moved these buttons under the pointer. A key press clicks with
+ * detail 0, and always counts.
  */
 export function isDeliberate({ detail }: { detail: number }): boolean {
-  return detail === 0 || (detail === 1 && !isHasty);
+  return detail === 0 || (detail === 1 && !isTooSoon);
 }
 
 /** Follows the pointer while there are reports to decide about. */
 export function useDeliberateClicks(): void {
   useEffect(() => {
-    const mutations = new MutationObserver(noteArrival);
+    const mutations = new MutationObserver(notePageChange);
     mutations.observe(document.body, { childList: true, subtree: true });
     const options = { capture: true, passive: true };
-    window.addEventListener('scroll', noteArrival, options);
+    window.addEventListener('scroll', notePageChange, options);
     // Browsers send it also when the layout changes under a mouse.
-    window.addEventListener('pointerover', noteArrival, options);
-    window.addEventListener('pointermove', follow, options);
-    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerover', notePageChange, options);
+    window.addEventListener('pointermove', followPointer, options);
+    window.addEventListener('pointerdown', judgePress, options);
     return () => {
       mutations.disconnect();
-      window.removeEventListener('scroll', noteArrival, options);
-      window.removeEventListener('pointerover', noteArrival, options);
-      window.removeEventListener('pointermove', follow, options);
-      window.removeEventListener('pointerdown', press, options);
+      window.removeEventListener('scroll', notePageChange, options);
+      window.removeEventListener('pointerover', notePageChange, options);
+      window.removeEventListener('pointermove', followPointer, options);
+      window.removeEventListener('pointerdown', judgePress, options);
     };
   }, []);
 }
 
-/** Whatever changes the page may put other buttons under a pointer that stands still. */
-function noteArrival(): void {
+/** A change of the page may move other buttons under a still pointer. */
+function notePageChange(): void {
   const now = buttonsAtPointer();
-  if (now !== under) {
-    under = now;
-    cameAt = performance.now();
+  if (now !== buttonsUnder) {
+    buttonsUnder = now;
+    movedUnderAt = performance.now();
   }
 }
 
-/** Buttons that the pointer itself goes to have been seen there. */
-function follow({ clientX, clientY }: PointerEvent): void {
-  noteArrival();
+/** Buttons that the pointer moves to have stood there before: a press on them counts at once. */
+function followPointer({ clientX, clientY }: PointerEvent): void {
+  notePageChange();
   pointer = { x: clientX, y: clientY };
   const now = buttonsAtPointer();
-  if (now !== under) {
-    under = now;
-    cameAt = -Infinity;
+  if (now !== buttonsUnder) {
+    buttonsUnder = now;
+    movedUnderAt = -Infinity;
   }
 }
 
-function press(event: PointerEvent): void {
-  follow(event);
-  isHasty = performance.now() - cameAt < settleMs;
+function judgePress(event: PointerEvent): void {
+  followPointer(event);
+  isTooSoon = performance.now() - movedUnderAt < settleMs;
 }
 
 function buttonsAtPointer(): Element | null {

@@ -7,15 +7,15 @@ import { decisionLabels, describeReport } from './report.labels.ts';
 
 interface FailedDecisionProps {
   report: Report;
-  /** What failed. */
+  /** The decision that failed. */
   decision: ReportDecision;
-  /** What is being decided at this moment. */
+  /** The decision that is being sent now. */
   underWay: ReportDecision | undefined;
-  /** Makes the decision again, and is told which button was pressed. */
+  /** Tries the decision again; gets the pressed button. */
   onRetry: (button: HTMLButtonElement) => void;
 }
 
-/** Marks a report whose decision failed, for as long as it is pending, and makes it again. */
+/** Marks a pending report whose decision failed, and offers to try again. */
 export function FailedDecision(props: FailedDecisionProps) {
   const { report, decision, underWay, onRetry } = props;
   const label = decisionLabels[decision];
@@ -37,7 +37,7 @@ export function FailedDecision(props: FailedDecisionProps) {
   );
 }
 
-/** In a row it stands beside the buttons, over the status, which is known: no row below it moves. */
+/** In a row it covers the status, which is still 'Pendente', so that no row grows or moves. */
 const Mark = styled.span`
   display: inline-flex;
   flex-wrap: wrap;

@@ -16,12 +16,12 @@ it('asks again for the newest 50, and for a minute before the latest update', ()
   expect(knownReports(listOf([reports]), null)).toMatchObject({ updatedAt: null });
 });
 
-it('asks for all reports where none has a date', () => {
+it('asks for all reports when none has a date', () => {
   expect(knownReports(listOf([[report({})]]), null)).toBeUndefined();
   expect(knownReports(listOf([[]]), null)).toBeUndefined();
 });
 
-it('a list that took 20 s to read is as old as its first page', () => {
+it('a list whose pages were requested over 20 s is up to date as of its first page', () => {
   const list = listOf(
     [[report({}), report({ updatedAt: noon })], [report({ updatedAt: later })], []],
     [1_000, 21_000, 0],
@@ -30,7 +30,7 @@ it('a list that took 20 s to read is as old as its first page', () => {
   expect(latestUpdateOf(listOf([[report({})]]))).toBeNull();
 });
 
-it('an update that cannot be true yet hides no other', () => {
+it('an update in the far future is ignored, so that later polls miss no other', () => {
   const impossible = ['2999-01-01T00:00:00+00:00', 'infinity', null];
   const reports = impossible.map((updatedAt) => report({ updatedAt }));
   expect(laterUpdate(null, reports)).toBeNull();

@@ -4,17 +4,17 @@ import { isActionable, type Report } from './report.ts';
 interface Situation {
   /** The reports of the list, whatever its filter. */
   shown: readonly Report[];
-  /** Those that the filter leaves. */
+  /** The reports that match the filter. */
   rows: readonly Report[];
-  /** Those that came in and are not in the list yet. */
+  /** New reports that are not in the list yet. */
   waiting: readonly Report[];
-  /** The report that somebody is at. */
+  /** The current report. */
   currentId: string | null;
   /** Whether all reports have arrived. */
   isComplete: boolean;
 }
 
-/** What to say where the list has no other pending report: that is not all there are. */
+/** The message when the list shows no other pending report. It counts pending reports outside the list. */
 export function noOtherPending(situation: Situation): string {
   const { shown, rows, waiting, currentId, isComplete } = situation;
   const isOther = (report: Report) => isActionable(report) && report.id !== currentId;

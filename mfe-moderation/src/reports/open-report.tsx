@@ -22,7 +22,7 @@ export interface OpenReportProps {
   listedAt: number;
   /** Whether it was opened by a link from elsewhere, rather than on this page. */
   isLinked: boolean;
-  /** What to say where no other report waits for a decision; null when one does. */
+  /** The message when no other report is pending; null when one is. */
   nonePending: string | null;
   run: (command: ReportCommand) => void;
 }

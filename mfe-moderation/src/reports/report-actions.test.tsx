@@ -83,7 +83,7 @@ it('R42: keeps the rows, and shows the new status, while the list reloads', asyn
   expect(badge()).toHaveTextContent('Revisado');
 });
 
-it('R39, R41: who decides second is told who was first; the row shows it before the list reloads', async () => {
+it('R39, R41: a moderator who decides second is told which decision came first; the row shows it before the list reloads', async () => {
   const reload = gate();
   const { user, id, button, badge, actions } = await openAtPending();
   await storedReports(server.backend).update(id, { status: 'ACTION_TAKEN' });
@@ -125,7 +125,7 @@ it('R41: after a failure the same button can be pressed again, and has the focus
   expect(screen.queryByText(updateNotice)).not.toBeInTheDocument();
 });
 
-it('R41: the row goes on saying what failed, and tries it again on demand', async () => {
+it("R41: the row says which decision failed, and 'Tentar novamente' sends it again", async () => {
   const { user, id, button, retry } = await openAtPending();
   requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
   await user.click(button('Revisar'));
@@ -145,7 +145,7 @@ it('R41: the row goes on saying what failed, and tries it again on demand', asyn
   expect((await storedReports(server.backend).one(id))?.status).toBe('REVIEWED');
 });
 
-it('R40, R41: without a connection the failure is said once, and goes when there is one', async () => {
+it('R40, R41: without a connection one message tells of the failure, and goes when the connection returns', async () => {
   const { user, button, retry, badge } = await openAtPending();
   fireEvent(window, new Event('offline'));
   requests.answer = () => Response.error();

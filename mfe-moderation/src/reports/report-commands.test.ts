@@ -92,7 +92,7 @@ it.each([
   [{ key: '?', shiftKey: true }, false],
   [{ key: 'c', ctrlKey: true }, false],
   [{ key: 'Tab' }, false],
-])('%j is part of a text: %s', (init, expected) => {
+])('%j types text: %s', (init, expected) => {
   expect(isTyping(new KeyboardEvent('keydown', init))).toBe(expected);
 });
 

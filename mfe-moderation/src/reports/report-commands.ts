@@ -50,7 +50,7 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   return isTaken || document.querySelector(layers) ? undefined : command;
 }
 
-/** Whether a key press is part of a text: a letter that asks for nothing, or the start of a search. */
+/** Whether a key press types text: a letter that is no command, or the start of a search. */
 export function isTyping(event: KeyboardEvent): boolean {
   const isLetter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
   const command = commandOf(event);
@@ -66,7 +66,7 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Safari ends a composition before the key press that ended it, which then has the code 229 only. */
+/** Safari ends a composition before the key press that ends it, and marks that press by code 229 only. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }

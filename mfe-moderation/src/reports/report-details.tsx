@@ -10,7 +10,7 @@ import { isActionable, type Report } from './report.ts';
 
 interface ReportDetailsProps {
   report: Report;
-  /** What to say where no other report waits for a decision; null when one does. */
+  /** The message when no other report is pending; null when one is. */
   nonePending: string | null;
   onNextPending: () => void;
 }

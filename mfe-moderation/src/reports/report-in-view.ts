@@ -1,8 +1,8 @@
 import { openerOf } from './report-focus.ts';
 
 /**
- * Whether a report is drawn, marked as the current one and in view: its row in the list, or its panel.
- * Keys decide about no other report.
+ * Whether a report is in view: as the current row of the list, or in its panel. Keys decide about no
+ * other report.
  */
 export function isReportInView(id: string): boolean {
   const row = openerOf(id)?.closest('[aria-current="true"]');
@@ -10,7 +10,7 @@ export function isReportInView(id: string): boolean {
   return [row, panel].some((element) => element && isInView(element));
 }
 
-/** Whether all of an element is in view, or at least half of the view is filled by it. */
+/** Whether the whole element is in view, or it fills at least half of the view. */
 function isInView(element: Element): boolean {
   if (getComputedStyle(element).visibility === 'hidden') {
     return false;
@@ -18,11 +18,11 @@ function isInView(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   const view = viewAround(element);
   const visible = Math.min(bottom, view.bottom) - Math.max(top, view.top);
-  // Layouts end between two pixels.
+  // One pixel less: layouts end between two pixels.
   return visible >= Math.min(height - 1, (view.bottom - view.top) / 2);
 }
 
-/** The window, less what the scrollers around an element cut off or keep under a sticky header. */
+/** The part of the window that the element's scrollers and sticky headers leave visible. */
 function viewAround(element: Element): { top: number; bottom: number } {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   let top = parseFloat(scrollPaddingTop) || 0;

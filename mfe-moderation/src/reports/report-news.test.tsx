@@ -26,7 +26,7 @@ afterEach(async () => {
   await dismissToasts();
 });
 
-it('asks for what is new every half minute; new reports wait, and move no row', async () => {
+it('polls every half minute; new reports wait, and move no row', async () => {
   const { user } = await openList();
   await storedReports(server.backend).insert([reportAt(-1), reportAt(-2)]);
 
@@ -78,7 +78,7 @@ it('what others decide shows in its row, and a single new report is one', async 
   expect(within(rowOf(2)).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('what others decide about an older report shows too, and only what changed is asked for', async () => {
+it('a decision of another moderator about an older report shows, and the poll reads changed reports only', async () => {
   const places = Array.from({ length: 70 }, (_, place) => place);
   const lastYear = (place: number) => new Date(Date.UTC(2025, 0, 1, 12, -place)).toISOString();
   await storedReports(server.backend).removeAll();

@@ -24,9 +24,9 @@ export const reportRow = v.pipe(
   })),
 );
 
-/** A report was no longer pending when it was to be decided. */
+/** The report to decide about is no longer pending. */
 export class NotPendingError extends BackendError {
-  /** As it is now; null when it is gone, undefined when it could not be read. */
+  /** The report now; null when it is gone, undefined when it could not be read. */
   readonly report: Report | null | undefined;
 
   constructor(status: number, report: Report | null | undefined) {
@@ -50,8 +50,8 @@ export async function readReport(id: string, signal?: AbortSignal): Promise<Repo
 /**
  * Decides about a report that is still pending, and returns it as it is from then on.
  *
- * @throws BackendError when the request failed; NotPendingError when no pending report has this id any
- * more: somebody else was first
+ * @throws BackendError when the request failed; NotPendingError when the report is no longer pending,
+ * because another decision came first
  */
 export async function decideReport(id: string, decision: ReportDecision): Promise<Report> {
   const answer = await supabase()

@@ -1,7 +1,7 @@
 import { toast } from '@panel/shared-ui';
 import { mutationOptions, onlineManager, type QueryClient } from '@tanstack/react-query';
 import type { Attempt } from './decision-notice.ts';
-import { forgetFailure, tellFailure } from './decision-toasts.ts';
+import { dismissDecisionFailure, showDecisionFailure } from './decision-toasts.ts';
 import { decideReport, NotPendingError } from './report.api.ts';
 import { decidedNotices } from './report.labels.ts';
 import { withReport } from './report-list.ts';
@@ -16,18 +16,18 @@ export const reportMutations = {
       // However long a report stays open, nobody is told that somebody else made one's own decision.
       gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
-      onMutate: (_decision, { client }) => forgetFailure(knownReport(client, id)),
+      onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
         keepDecided(client, id, report);
       },
       onError: (error, _decision, _nothing, { client }) => {
-        tellFailure(knownReport(client, id), error, formerAttempts(client, id));
+        showDecisionFailure(knownReport(client, id), error, formerAttempts(client, id));
         if (error instanceof NotPendingError && error.report) {
           keepDecided(client, id, error.report);
         }
       },
-      // Without a connection the reload waits for one: to fail would be the same message again.
+      // Without a connection the reload would fail, too, and show a second message: it waits.
       onSettled: (_report, _error, _decision, _nothing, { client }) =>
         client.invalidateQueries({
           queryKey: reportQueries.list().queryKey,
@@ -43,7 +43,7 @@ function knownReport(client: QueryClient, id: string): Report | undefined {
   return listed ?? client.getQueryData(reportQueries.one(id).queryKey) ?? undefined;
 }
 
-/** What came of one's own tries that are over. */
+/** The user's own attempts that failed. */
 function formerAttempts(client: QueryClient, id: string): Attempt[] {
   const { mutationKey } = reportMutations.decide(id);
   const over = client.getMutationCache().findAll({ mutationKey, status: 'error' });

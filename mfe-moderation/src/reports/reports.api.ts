@@ -13,15 +13,15 @@ export interface PageStart {
   after: ReportCursor | null;
   /** How many reports are left, as far as the count says; without it they are counted. */
   left?: number;
-  /** Leaves out the reports that are known already. */
+  /** Leaves out the reports that a list knows already. */
   since?: KnownReports;
 }
 
-/** How much of the reports a list knows, in the database's own moments. */
+/** The moments up to which a list knows reports, by the database's clock. */
 export interface KnownReports {
-  /** Reports created from then on are wanted. */
+  /** Reports created at or after this moment are read again. */
   createdAt: string;
-  /** Reports updated from then on are wanted, too; null for all that were ever updated. */
+  /** So are reports updated at or after this moment; null for all that were ever updated. */
   updatedAt: string | null;
 }
 
@@ -79,8 +79,8 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
 }
 
 /**
- * All reports that were created or updated since a list was read, in the order of the list; without
- * `since` all there are. They are counted, which costs little: mostly one request tells all of them.
+ * All reports created or updated since a list was read, in the order of the list; without `since` all
+ * reports. Each page counts them, so that mostly one request is enough.
  *
  * @throws BackendError when a request failed
  */
@@ -110,7 +110,7 @@ function startAfter(reports: Report[], start: PageStart): PageStart | null {
   return last?.id ? { ...start, after: { createdAt: last.createdAt, id: last.id } } : null;
 }
 
-/** The condition of PostgREST's `or` for the rows that a list does not know as they are. */
+/** The condition of PostgREST's `or` for reports that are new or have changed. */
 function rowsSince({ createdAt, updatedAt }: KnownReports): string {
   const updated = updatedAt === null ? 'not.is.null' : `gte.${quoted(updatedAt)}`;
   return `created_at.gte.${quoted(createdAt)},updated_at.${updated}`;

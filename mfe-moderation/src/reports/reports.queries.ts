@@ -27,7 +27,7 @@ export const reportQueries = {
       getNextPageParam: (page: ReportPage) => page.next,
       // Comparing old and new after each reload stopped the page for 0.3 s at 100,000 reports.
       structuralSharing: false,
-      // What others do is asked for by itself, not with all pages.
+      // `news` reads what others do, without the whole list.
       refetchOnWindowFocus: isToReload,
       refetchOnReconnect: isToReload,
       meta: {
@@ -54,7 +54,7 @@ export const reportQueries = {
       meta: { module: 'mfe-moderation', what: 'read a report' },
     }),
 
-  /** Brings what others do into the list. The data is the latest update seen, in milliseconds. */
+  /** Merges other moderators' changes into the list. The data is the latest update seen, in milliseconds. */
   news: () =>
     queryOptions({
       queryKey: ['reports', 'news'],
@@ -80,7 +80,7 @@ async function readNews(client: QueryClient, signal: AbortSignal): Promise<numbe
   }
   const latest = client.getQueryData(reportQueries.news().queryKey) ?? latestUpdateOf(list);
   const changed = await readReportsSince(knownReports(list, latest), signal);
-  // A reading of the whole list that has begun meanwhile knows better, and may miss some of these.
+  // A reload of the list that began meanwhile would overwrite these: the next poll reads them again.
   if (client.isFetching({ queryKey }) > 0) {
     return latest;
   }

@@ -14,14 +14,14 @@ interface QueuePlace {
   place: Place;
 }
 
-/** How many rows after the one that somebody goes to are in view as well. */
+/** How many rows after the current one are scrolled into view with it. */
 const rowsAhead = 2;
 
 /**
  * Keeps the report that somebody is at in sight, and the focus with them when what had it goes.
  *
- * @returns `goToFirst` leads to the first of some reports that the list shows, else to the list itself;
- * `goToSearch` to the search field, from an open report that hides the list by closing it
+ * @returns `goToFirst` goes to the first of some reports that the list shows, else to the list itself;
+ * `goToSearch` focuses the search field, and closes an open report that hides it
  */
 export function useQueueFocus(
   rows: readonly Report[],

@@ -15,7 +15,7 @@ export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
  * may type.
  *
  * @param run says whether it had anything to do; if not, the browser may use the key
- * @param noteTyping hears of each letter that is part of a text
+ * @param noteTyping is called for each key press that types text
  */
 export function useReportKeys(
   run: (command: ReportCommand, isHeld: boolean) => boolean,

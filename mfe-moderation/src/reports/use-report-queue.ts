@@ -28,7 +28,7 @@ interface ReportQueue {
   setCurrent: (id: string | null) => void;
   /** Runs what a key or a button asks for. @returns whether there was anything to do */
   run: (command: ReportCommand) => boolean;
-  /** When a letter was typed that is no command: decision keys next to it are part of a word. */
+  /** Notes a typed letter that is no command: decision keys next to it are part of a word. */
   noteTyping: () => void;
 }
 
@@ -64,7 +64,7 @@ export function useReportQueue(
   const [decisionKeys] = useState(() =>
     createDecisionKeys((id, decision) => decide(queries, id, decision)),
   );
-  useEffect(() => decisionKeys.drop, [decisionKeys]);
+  useEffect(() => decisionKeys.cancel, [decisionKeys]);
 
   function goTo(id: string): void {
     setCurrent(id);

@@ -6,8 +6,8 @@ import { siteManifest, stateProblems, stateText } from '../site-state.ts';
 import type { Command } from './command.ts';
 
 /**
- * A command that changes a site: it says in which state it leaves it, and can keep that
- * (`--manifest`) and begin by comparing the site with what was kept (`--against`).
+ * Wraps a command that changes a site: it prints the site's state at the end, can write it to a file
+ * (`--manifest`), and can first compare the site with a file (`--against`).
  */
 export function changing(run: Command): Command {
   return async (parsed, context) => {

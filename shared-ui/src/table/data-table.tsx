@@ -59,13 +59,13 @@ export interface DataTableProps<Row> {
 /** What one can ask a table to do. */
 export interface TableHandle {
   /**
-   * Scrolls a row into view, no further than needed, by its place in `rows`: with so many rows after
-   * it as there is room for.
+   * Scrolls a row into view, no further than needed, by its place in `rows`, and `following` rows after
+   * it as far as there is room.
    */
   scrollToRow: (index: number, following?: number) => void;
   /** Gives the focus to what scrolls the rows. */
   focus: () => void;
-  /** Gives the focus to the search field. @returns whether it has it: a hidden field cannot */
+  /** Focuses the search field. @returns whether it has the focus: a hidden field cannot get it */
   focusSearch: () => boolean;
 }
 

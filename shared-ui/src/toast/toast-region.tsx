@@ -77,7 +77,7 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
   );
 }
 
-/** As high as the page, so that the toasts scroll with it as far as the header. */
+/** As high as the page, so that the toasts scroll with the page until they reach its header. */
 const Page = styled.div`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.toast};
@@ -86,8 +86,8 @@ const Page = styled.div`
 `;
 
 /**
- * In the line of the page's heading, where there is nothing to press; once the page has scrolled, over
- * its header. So they never stand over rows, nor over a dialog.
+ * Beside the page's heading, where nothing can be pressed; after the page has scrolled, over its header.
+ * So toasts cover neither rows nor dialogs.
  */
 const Region = styled.section`
   --header: 3.5rem;

@@ -101,7 +101,7 @@ it('says the same thing once, not in a pile', () => {
   expect(screen.getAllByText('Report revisado')).toHaveLength(1);
 });
 
-it('says what it is about, the latest in place of the former, until it does not hold any more', () => {
+it('a message names the thing it is about, replaces the same message about another, and can be dismissed', () => {
   const about = (detail: string) => ({ title: 'Erro', description: 'Não foi possível.', detail });
   act(() => toast.error(about('Report 1')));
   act(() => toast.error(about('Report 2')));

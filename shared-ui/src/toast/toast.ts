@@ -1,7 +1,7 @@
 export interface ToastText {
   title: string;
   description?: string;
-  /** What it is about, in a line of its own. */
+  /** The thing that the message is about, on a line of its own. */
   detail?: string;
 }
 
@@ -23,7 +23,7 @@ const listeners = new Set<() => void>();
 export const toast = {
   success: (text: ToastText): void => add('success', text),
   error: (text: ToastText): void => add('danger', text),
-  /** Takes a message away that does not hold any more. */
+  /** Removes a message that no longer holds. */
   dismiss: (text: ToastText): void =>
     update(entries.filter((entry) => !saysTheSame(entry, text) || entry.detail !== text.detail)),
   /** For the shell, when somebody leaves. */
@@ -57,7 +57,7 @@ function isReplacedBy(entry: ToastEntry, former: ToastEntry): boolean {
   return saysTheSame(entry, former) || (entry.tone === 'success' && former.tone === 'success');
 }
 
-/** The same message about something else takes the place of the former. */
+/** Ignores the detail: a message about another thing replaces the same message about the first. */
 function saysTheSame(one: ToastText, other: ToastText): boolean {
   return one.title === other.title && one.description === other.description;
 }

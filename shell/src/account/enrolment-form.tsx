@@ -89,7 +89,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
   );
 }
 
-/** The dialog stands over the toasts: the form says as well what came of it. */
+/** Copies the secret. @returns whether it worked; the form shows that, because the dialog covers toasts */
 async function copySecret(secret: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(secret);

@@ -67,7 +67,7 @@ async function signInAgain(
   await giveCode(user, code());
 }
 
-/** How many games a page found. */
+/** A page that shows how many games it read. */
 function GamesPage() {
   const games = useQuery({
     queryKey: ['games'],
@@ -98,7 +98,7 @@ test('R13 a page that reloads after a factor was enrolled elsewhere asks for pas
   expect(window.location.pathname + window.location.search).toBe('/admin/skills?ordem=data');
 });
 
-test('R13 a page that is open meanwhile asks for them at its next read, which finds no empty table', async () => {
+test('R13 a page that is open when a factor is enrolled elsewhere asks for password and code at its next read, and shows no empty table', async () => {
   const account = await newAccount(backend, 'admin');
   await signIn(account.email, account.password);
   const { user } = renderApp('/admin/games', moduleStoreOf(games));
@@ -144,7 +144,7 @@ test('R13 a session that falls back to its password in the middle of work is ask
   expect(window.location.pathname + window.location.search).toBe('/admin/skills?ordem=data');
 });
 
-test('R11, R13 a code that is given at last to a session of before leads to /admin, not to the address opened', async () => {
+test('R11, R13 a page that opens with a session whose code was never given leads to /admin after the code, not to its address', async () => {
   const account = await newAccount(backend, 'admin');
   const secret = await addFactor(await signedIn(backend, account));
   await signIn(account.email, account.password);
@@ -155,7 +155,7 @@ test('R11, R13 a code that is given at last to a session of before leads to /adm
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
 
-/** A read does, when the token ends in a minute. */
+/** Reads with a token that ends in a minute, so that the client renews it. */
 async function renewToken(): Promise<void> {
   const stored = JSON.parse(localStorage.getItem('panel.session') ?? '') as object;
   const aging = { ...stored, expires_at: Date.now() / 1000 + 60 };

@@ -25,7 +25,7 @@ export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProp
   const sidebar = useSidebar();
   return (
     <Frame>
-      <HeaderRoom />
+      <HeaderScrollPadding />
       <SkipLink href={`#${contentId}`}>Ir para o conteúdo</SkipLink>
       <Sidebar sidebar={sidebar} />
       <Column>
@@ -42,8 +42,8 @@ export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProp
   );
 }
 
-/** What the page scrolls to does not stop behind its header, which stays. */
-const HeaderRoom = createGlobalStyle`
+/** An element that the page scrolls into view stops below the sticky header. */
+const HeaderScrollPadding = createGlobalStyle`
   html {
     scroll-padding-block-start: calc(${viewportTop} + ${headerHeight}px);
   }

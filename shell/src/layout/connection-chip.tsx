@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 /**
  * Says in the header that there is no connection: one message for every screen, and nothing moves.
- * Queries pause and go on by the same word.
+ * It asks TanStack Query's `onlineManager`, which also pauses queries.
  */
 export function ConnectionChip() {
   const isOnline = useSyncExternalStore(subscribe, isOnlineNow);
@@ -28,7 +28,7 @@ const explanation =
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 const isOnlineNow = () => onlineManager.isOnline();
 
-/** Nothing to say takes no room. On a phone it takes the trail's: the heading below says the same. */
+/** Takes no room while empty. On a phone it replaces the trail, whose text the heading repeats. */
 const Live = styled.div`
   &:empty {
     position: absolute;

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useHasWaited } from '../use-has-waited.ts';
 import { useHeadingAsHeir } from './use-heading-as-heir.ts';
 
-/** Says why a screen stays as it is: an answer takes long. */
+/** Says that an answer takes long, while the screen waits for it. */
 export function SlowNotice() {
   const { pathname } = useLocation();
   const isSlow = useHasWaited(useIsFetching({ predicate: isAwaited }) > 0, pathname);

@@ -8,10 +8,10 @@ const storageKey = 'panel.registry';
 
 const kept = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
 
-/** How long it may stand in, in milliseconds: it cannot tell what was taken back since. */
-const lifetime = 24 * 3_600_000;
+/** A kept registry stands in no longer than this: it cannot name versions withdrawn since. */
+const lifetimeMs = 24 * 3_600_000;
 
-/** Keeps a registry that the site answered with, for when the next one cannot be read. */
+/** Keeps a registry that the site served, in case the next one cannot be read. */
 export function keepRegistry(
   url: string,
   { text, readAt }: Pick<RegistryRead, 'text' | 'readAt'>,
@@ -39,10 +39,10 @@ export function keptRegistry(url: string): RegistryRead | undefined {
 }
 
 /**
- * Whether a registry that was read before is still good enough: not for more than a day, nor from the
- * future (of a clock that was set back), nor when a later one was seen since.
+ * Whether a kept registry may stand in for the site's: for a day at most, not from the future (when the
+ * clock was set back), and not after a later one was seen.
  */
 export function mayStandIn(url: string, { parsed, readAt }: RegistryRead): boolean {
   const age = Date.now() - Date.parse(readAt);
-  return age >= 0 && age < lifetime && !isOutdated(url, parsed.registry);
+  return age >= 0 && age < lifetimeMs && !isOutdated(url, parsed.registry);
 }

@@ -19,12 +19,12 @@ export interface RegistryReader {
 }
 
 /**
- * Reads the registry at once, and falls back on the last one that a module was loaded from, also when
- * the site answers with an older one.
+ * Reads the registry at once. Falls back on the last one that a module was loaded from, when the site's
+ * cannot be read or is older.
  */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
   const url = new URL(registryUrl, window.location.href).href;
-  /** The last one that a module of this tab was loaded from, for where storage is blocked. */
+  /** The last one that a module of this tab was loaded from; used when storage is blocked. */
   let latest: RegistryRead | undefined;
   let state: RegistryState = { status: 'pending' };
   let reading = start('default');

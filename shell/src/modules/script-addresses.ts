@@ -15,9 +15,9 @@ interface GuardedWindow {
 
 /**
  * The Content-Security-Policy lets no text become code or markup, nor a script's address, but by this
- * policy: whoever adds a script to the page, only the shell's own and those that the registry names
- * start. Browsers without Trusted Types do not ask. Worklets ask neither this policy nor for a hash,
- * and the panel has none: they go.
+ * policy. Only the shell's own scripts and those that the registry names start, whichever code adds them.
+ * Browsers without Trusted Types do not call the policy. Worklets need neither this policy nor a hash, so
+ * `addModule` is removed; the panel uses none.
  */
 export function guardScriptAddresses(): void {
   const { trustedTypes, Worklet } = window as GuardedWindow;

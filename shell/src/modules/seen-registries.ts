@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { readStored, writeStored } from '../storage.ts';
 
 /**
- * What this browser remembers of the registries that it has seen, in any tab: a cache may answer with
- * an older one, and what was withdrawn must not come back with it. See decision 0023.
+ * The highest serial number and the withdrawn versions of the registries that this browser has seen, in
+ * any tab: a cache may serve an older registry, which names withdrawn versions. See decision 0023.
  */
 
 const storageKey = 'panel.registry-seen';
 
-/** Versions remembered as withdrawn, the latest ones: they never become fewer on a site. */
-const mostWithdrawn = 200;
+/** How many withdrawn versions are remembered, the latest ones: a site's list only grows. */
+const maxWithdrawn = 200;
 
 const shape = v.object({
   url: v.string(),
@@ -19,7 +19,7 @@ const shape = v.object({
   withdrawn: v.array(v.string()),
 });
 
-/** Remembers a registry that the site answered with. */
+/** Remembers a registry that the site served. */
 export function noteRegistry(url: string, registry: Registry): void {
   const { serial = 0, withdrawn = {} } = registry;
   const seen = readSeen();
@@ -31,7 +31,7 @@ export function noteRegistry(url: string, registry: Registry): void {
     url,
     site,
     serial: Math.max(serial, serialSeen(url, registry.site)),
-    withdrawn: [...new Set([...(seen?.withdrawn ?? []), ...named])].slice(-mostWithdrawn),
+    withdrawn: [...new Set([...(seen?.withdrawn ?? []), ...named])].slice(-maxWithdrawn),
   });
 }
 
@@ -43,7 +43,7 @@ export function isOutdated(url: string, { site, serial = 0 }: Registry): boolean
   return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, site);
 }
 
-/** Whether a version must never run again, by this registry or any that was seen. */
+/** Whether this registry, or any that was seen, withdraws a version. */
 export function isWithdrawn(registry: Registry, name: string, version: string): boolean {
   return (
     registry.withdrawn?.[name]?.includes(version) ||

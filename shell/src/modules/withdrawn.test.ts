@@ -53,7 +53,7 @@ describe('while the registry cannot be read, the kept one', () => {
     expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'ready' });
   });
 
-  test('gives way to the later one that an open tab has seen after a rollback', async () => {
+  test('is replaced by the later one that an open tab reads after a rollback', async () => {
     const site = moduleSite(bad, rolledBack);
     const store = site.store();
     await opened(store, 'games');
@@ -67,7 +67,7 @@ describe('while the registry cannot be read, the kept one', () => {
 });
 
 describe('an older registry of the same site', () => {
-  test('is passed over by a new page and by a retry', async () => {
+  test('is ignored by a new page and by a retry', async () => {
     const site = moduleSite(rolledBack, bad);
     const store = site.store();
     await opened(store, 'games');
@@ -78,7 +78,7 @@ describe('an older registry of the same site', () => {
     expect(page.loads).toEqual(['1 #0 registry']);
   });
 
-  test('is passed over by an open tab that looks for news', async () => {
+  test('is ignored by an open tab that looks for updates', async () => {
     const store = moduleSite(rolledBack, bad, serial(9, { current: releaseOf('3') })).store();
     await opened(store, 'games');
     const updates = createUpdates(registryUrl, store);
@@ -138,7 +138,7 @@ describe('a version that was withdrawn', () => {
     expect([...asPrevious.loads, ...asCurrent.loads]).toEqual(['3 #0 registry', '1 #0 previous']);
   });
 
-  test('is not loaded by a tab that opened before, and has heard of it since', async () => {
+  test('is not loaded by a tab that opened before the withdrawal and has read of it since', async () => {
     const site = moduleSite(bad, withdrawn, withdrawn);
     const store = site.store();
     await Promise.resolve();
@@ -151,7 +151,7 @@ describe('a version that was withdrawn', () => {
     expect(site.loads).toEqual(['1 #0 previous']);
   });
 
-  test('is told of in a tab that shows it as the previous one', async () => {
+  test('makes a tab that shows it as the previous one offer the update', async () => {
     const current = { current: releaseOf('3'), previous: releaseOf('2') };
     const site = moduleSite(serial(7, current), serial(8, current), serial(9, current, ['2']));
     site.builds['3'] = 'threw';

@@ -1,7 +1,7 @@
 import type { ParsedRegistry, Registry, Release } from '@panel/shared-federation';
 import { isWithdrawn } from './seen-registries.ts';
 
-/** A registry without the releases that must never run again: they are neither current nor previous. */
+/** A registry without withdrawn releases, as current and as previous ones. */
 export function withoutWithdrawn({ registry, rejected }: ParsedRegistry): ParsedRegistry {
   const allowed = (name: string, release: Release | undefined) =>
     release && !isWithdrawn(registry, name, release.version) ? release : undefined;

@@ -7,7 +7,7 @@ import type { ModuleStore } from '../modules/module-store.ts';
 /** Of one module; who looks for more goes to its screen. */
 const mostResults = 5;
 
-/** One letter is in almost every row. */
+/** Fewer letters find nothing in rows: almost every row contains one letter. */
 const fewestLetters = 2;
 
 /** What shows of a title or detail, in characters: rows of any length may come from a module. */
@@ -54,7 +54,7 @@ function loadedModules(modules: ModuleStore): FeatureModule[] {
   return [...new Set(loaded)];
 }
 
-/** A module's own code: an error in it costs its results only, which are then undefined. */
+/** The results of one module; undefined when its code throws. */
 function resultsOf(
   module: FeatureModule,
   words: string,

@@ -121,7 +121,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
   );
 }
 
-/** Names what was searched: a list that no screen has read yet may well hold the words. */
+/** Names the searched places: a list that no screen has read yet may contain the words. */
 const nothingFound: Record<FoundInModules['asked'], string> = {
   none: 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.',
   some: 'Nada encontrado, mas nem todas as listas já carregadas puderam ser consultadas.',
@@ -150,7 +150,7 @@ function useGroups(words: string): Groups {
   const listsReadAt = useListsReadAt(queries);
   const { found, hasMore, asked } = useMemo(
     () => foundInModules(sought, modules, queries),
-    // A list may arrive while the palette is open.
+    // `listsReadAt`: a list may arrive while the palette is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [sought, modules, queries, listsReadAt],
   );

@@ -37,7 +37,7 @@ test('what the tab has loaded counts, rather than what it would load next', () =
   ]);
 });
 
-test('a version that takes the place of a withdrawn one is news even to who has dismissed it', () => {
+test('a version that replaces a withdrawn one is offered again after its update was dismissed', () => {
   const running = { ...tab, stateOf: () => showing('1') };
   const withdrawn = { ...site('2'), withdrawn: { 'mfe-players': ['1'] } };
   const dismissed = newVersions(site('2'), running);

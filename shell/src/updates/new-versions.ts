@@ -13,9 +13,9 @@ export interface TabVersions {
 }
 
 /**
- * What a reload would bring that the tab has not, as `name@version`, in the registry's order. A
- * module that is gone is nothing new. Where the tab shows a version that must never run again it says
- * so: that is news even to somebody who has dismissed the version that takes its place.
+ * The versions that a reload would load and that the tab does not have, as `name@version`, in the
+ * registry's order. A removed module is none. An entry is marked when the tab shows a withdrawn version
+ * of the module: it then differs from an entry that the user has dismissed before.
  */
 export function newVersions(site: Registry, tab: TabVersions): string[] {
   const modules = Object.entries(site.modules)
@@ -32,7 +32,7 @@ export function newVersions(site: Registry, tab: TabVersions): string[] {
   return isOther ? [`shell@${shell}`, ...modules] : modules;
 }
 
-/** Whether some route shows a version that was withdrawn, as the current or the previous one. */
+/** Whether a route of the module shows a withdrawn version, loaded as the current or the previous one. */
 function showsWithdrawn(name: string, site: Registry, { stateOf }: TabVersions): boolean {
   return (site.modules[name]?.routes ?? []).some((route) => {
     const shown = stateOf(route);

@@ -1,6 +1,6 @@
 /**
- * The scripts that a page of the shell starts with, as paths; their names change with their content.
- * Modules, which come and go, are added by their whole address.
+ * The scripts that a page of the shell starts with, as paths. Their names change with their content.
+ * Scripts of modules have absolute addresses, and are left out.
  */
 export function startScripts(page: Document): string[] {
   const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src^="/static/"]');

@@ -11,7 +11,7 @@ export const watchTimeout = 8_000;
 
 /**
  * Reads a registry again and again: on return to the page, and every few minutes in sight. Quietly:
- * what cannot be read, is no registry or is older than one that was seen, is as good as unchanged.
+ * an answer that is no registry, or an older one than was seen, counts as unchanged.
  *
  * @returns a function that starts watching, which returns one that stops
  */
@@ -34,14 +34,14 @@ export function registryWatch(
         signal: AbortSignal.timeout(watchTimeout),
       });
       if (response.ok) {
-        await take(await response.text(), address);
+        await handleAnswer(await response.text(), address);
       }
     } catch {
       // The tab works on with what it has, and says so where a module cannot be loaded.
     }
   }
 
-  async function take(text: string, address: string): Promise<void> {
+  async function handleAnswer(text: string, address: string): Promise<void> {
     const { registry } = parseRegistry(JSON.parse(text), address);
     if (!isOutdated(address, registry)) {
       noteRegistry(address, registry);
