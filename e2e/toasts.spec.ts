@@ -1,5 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { expectToast, toasts } from './support/toasts.ts';
+import { coveredByToasts, expectToast, toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -41,22 +41,6 @@ for (const [width, height] of [
     await dialog.getByRole('button', { name: 'Confirmar' }).click({ trial: true });
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(dialog.getByText('Nenhum aplicativo cadastrado.')).toBeVisible();
-  });
-}
-
-/** The current row, and the buttons and links in rows, as far as the shown toast covers them. */
-function coveredByToasts(page: Page): Promise<string[]> {
-  return toasts(page).evaluate((region) => {
-    const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();
-    const parts = document.querySelectorAll(
-      '[aria-current="true"][role="row"], [role="table"] :is(a, button, summary)',
-    );
-    return [...parts]
-      .filter((part) => {
-        const { top, right, bottom, left } = part.getBoundingClientRect();
-        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
-      })
-      .map((part) => part.textContent ?? '');
   });
 }
 

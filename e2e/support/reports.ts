@@ -18,6 +18,9 @@ export async function newestPending(page: Page, backend: TestBackend): Promise<S
   const index = rows.findIndex(({ status }) => status === 'PENDING');
   const row = rowAt(await readyTable(page, 'Reports'), index);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  // A press is ignored on buttons that scrolled under a pointer that stood still.
+  await row.scrollIntoViewIfNeeded();
+  await page.mouse.move(0, 0);
   return {
     report: rows[index]!,
     status: row.getByRole('cell').nth(4),

@@ -15,3 +15,19 @@ export async function outliveToasts(page: Page): Promise<void> {
   await page.clock.fastForward('00:11');
   await expect(toasts(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0);
 }
+
+/** What stands below the toast that is shown: the current row, and what there is to press in rows. */
+export function coveredByToasts(page: Page): Promise<string[]> {
+  return toasts(page).evaluate((region) => {
+    const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();
+    const parts = document.querySelectorAll(
+      '[aria-current="true"][role="row"], [role="table"] :is(a, button, summary)',
+    );
+    return [...parts]
+      .filter((part) => {
+        const { top, right, bottom, left } = part.getBoundingClientRect();
+        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+      })
+      .map((part) => part.textContent ?? '');
+  });
+}
