@@ -29,6 +29,7 @@ test.describe('a list of which only some rows are drawn', () => {
     network,
   }) => {
     const updates = network.on(update);
+    await page.clock.install();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `/admin/reports?type=${type}`, 'Moderação');
     const table = page.getByRole('table', { name: 'Reports' });
@@ -57,6 +58,7 @@ test.describe('a list of which only some rows are drawn', () => {
       await page.keyboard.press('a');
     });
 
+    await page.clock.fastForward(400);
     await goToFarReport();
     await page.keyboard.press('r');
     await expect.poll(() => updates.requests.length).toBe(1);

@@ -1,12 +1,14 @@
 import { createDecisionKeys } from './decision-keys.ts';
 
 const decide = jest.fn();
+const tellIgnored = jest.fn();
 let keys: ReturnType<typeof createDecisionKeys>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   decide.mockClear();
-  keys = createDecisionKeys(decide);
+  tellIgnored.mockClear();
+  keys = createDecisionKeys(decide, tellIgnored);
 });
 
 afterEach(() => jest.useRealTimers());
@@ -47,4 +49,24 @@ it.each([
   follow();
   jest.advanceTimersByTime(1_000);
   expect(decide).not.toHaveBeenCalled();
+});
+
+it('tells once for each word that a decision in it is ignored, and nothing of other words', () => {
+  const word = [() => keys.type(), () => keys.press('1', 'REVIEWED'), () => keys.type()];
+  word.forEach((letter) => letter());
+  keys.press('1', 'ACTION_TAKEN');
+  expect(tellIgnored).toHaveBeenCalledTimes(1);
+
+  jest.advanceTimersByTime(400);
+  keys.press('1', 'REVIEWED');
+  keys.press('2', 'REVIEWED');
+  expect(tellIgnored).toHaveBeenCalledTimes(2);
+
+  jest.advanceTimersByTime(400);
+  keys.type();
+  keys.type();
+  jest.advanceTimersByTime(400);
+  keys.press('1', 'REVIEWED');
+  jest.advanceTimersByTime(400);
+  expect(tellIgnored).toHaveBeenCalledTimes(2);
 });

@@ -6,7 +6,7 @@ const wordGapMs = 400;
 interface DecisionKeys {
   /** A decision key was pressed. */
   press: (id: string, decision: ReportDecision) => void;
-  /** A letter was typed that is no command. */
+  /** A letter was typed that decides nothing and is no other command. */
   type: () => void;
   /** Cancels a decision that is still delayed. */
   cancel: () => void;
@@ -16,11 +16,16 @@ interface DecisionKeys {
  * Tells decision keys from letters of a word. A decision is delayed, and another letter in that time
  * cancels it. A decision key shortly after a letter is ignored. Nobody reads two reports in that time,
  * so two different decision keys count as a word, too.
+ *
+ * @param tellIgnored is called once for each word in which a decision key was ignored: a fast
+ * moderator may have meant it
  */
 export function createDecisionKeys(
   decide: (id: string, decision: ReportDecision) => void,
+  tellIgnored: () => void,
 ): DecisionKeys {
   let typedAt = -Infinity;
+  let isTold = false;
   let delayed: {
     id: string;
     decision: ReportDecision;
@@ -32,8 +37,17 @@ export function createDecisionKeys(
     delayed = null;
   }
 
-  function type(): void {
+  function isInWord(): boolean {
+    return performance.now() - typedAt < wordGapMs;
+  }
+
+  function addLetter(isDecision: boolean): void {
+    isTold &&= isInWord();
     typedAt = performance.now();
+    if ((isDecision || delayed) && !isTold) {
+      isTold = true;
+      tellIgnored();
+    }
     cancel();
   }
 
@@ -41,8 +55,8 @@ export function createDecisionKeys(
     if (delayed?.id === id && delayed.decision === decision) {
       return;
     }
-    if (delayed || performance.now() - typedAt < wordGapMs) {
-      type();
+    if (delayed || isInWord()) {
+      addLetter(true);
       return;
     }
     const timer = setTimeout(() => {
@@ -52,5 +66,5 @@ export function createDecisionKeys(
     delayed = { id, decision, timer };
   }
 
-  return { press, type, cancel };
+  return { press, type: () => addLetter(false), cancel };
 }

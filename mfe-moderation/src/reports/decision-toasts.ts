@@ -31,3 +31,11 @@ export function showDecisionFailure(
 export function dismissDecisionFailure(report: Report | undefined): void {
   toast.dismiss(failureNotice(report, null, []));
 }
+
+/** Shows that keys which were to decide have been taken for letters of a word. */
+export function tellIgnoredKeys(): void {
+  toast.error({
+    title: 'Teclas ignoradas',
+    description: 'Foram rápidas demais, como as letras de uma palavra: nada foi decidido com elas.',
+  });
+}

@@ -62,6 +62,15 @@ it('with a report open the keys lead to its neighbours, and decide about it', as
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
+it('a decision key counts as a letter where there is nothing to decide; what is ignored is told', async () => {
+  const { user } = await openList();
+  await user.keyboard('jj');
+  expect(rowOf(1)).toHaveTextContent('Revisado');
+  await user.keyboard('ana');
+  expect(currentRow()).toBe(rowOf(2));
+  expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
+});
+
 it('a key does nothing about a report that the list no longer shows', async () => {
   const { user } = await openList();
   await user.keyboard('jo');

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { decide } from './decide.ts';
 import { createDecisionKeys } from './decision-keys.ts';
+import { tellIgnoredKeys } from './decision-toasts.ts';
 import type { ReportCommand } from './report-commands.ts';
 import { leaveActions } from './report-focus.ts';
 import { isReportInView } from './report-in-view.ts';
@@ -62,7 +63,7 @@ export function useReportQueue(
   const { goToFirst, goToSearch } = useQueueFocus(rows, table, { openId, currentId, place });
 
   const [decisionKeys] = useState(() =>
-    createDecisionKeys((id, decision) => decide(queries, id, decision)),
+    createDecisionKeys((id, decision) => decide(queries, id, decision), tellIgnoredKeys),
   );
   useEffect(() => decisionKeys.cancel, [decisionKeys]);
 
@@ -90,6 +91,7 @@ export function useReportQueue(
       rows[row] ??
       (openId === null ? undefined : queries.getQueryData(reportQueries.one(openId).queryKey));
     if (!report || !isActionable(report) || !isReportInView(report.id)) {
+      decisionKeys.type();
       return false;
     }
     leaveActions();
