@@ -103,6 +103,27 @@ it('when a report cannot be read it says so there, and tries again on demand', a
   expect(await screen.findByText(notFound)).toBeVisible();
 });
 
+it('gives the focus to the row in its place, or to the list, when a decision took its own row away', async () => {
+  await storeFew(server.backend, ['PENDING', 'PENDING']);
+  const { user } = openReports('status=PENDING');
+  await screen.findByText('2 reports');
+  const decideAndClose = async (count: string) => {
+    await user.keyboard('no');
+    await user.click(within(await openPanel()).getByRole('button', { name: 'Revisar' }));
+    await screen.findByText(count);
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument(),
+    );
+  };
+  await decideAndClose('1 de 2 reports');
+  await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
+  expect(rowOf(0)).toHaveTextContent('Motivo 1');
+
+  await decideAndClose('0 de 2 reports');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus());
+});
+
 it('opens from its row, takes the focus, and gives it back to the row by Escape', async () => {
   const { user } = openReports();
   const opener = await screen.findByRole('link', { name: /^Abrir report de .*, Motivo 2$/ });

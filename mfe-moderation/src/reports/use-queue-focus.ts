@@ -40,9 +40,13 @@ export function useQueueFocus(
       table.current?.scrollToRow(index, following);
     }
   });
-  const focusRow = useEffectEvent((id: string | null) => {
+  /** To the row that somebody was at or that took its place, to the last one, or to the empty list. */
+  const focusPlace = useEffectEvent(() => {
+    const id = rows[Math.min(index, rows.length - 1)]?.id ?? null;
     scrollTo(id);
-    if (id !== null && openId === null) {
+    if (openId === null && id === null) {
+      table.current?.focus();
+    } else if (openId === null && id !== null) {
       focusOpener(id);
     }
   });
@@ -50,7 +54,7 @@ export function useQueueFocus(
   const replaceDecided = useEffectEvent(() => {
     const { mutationKey } = reportMutations.decide(currentId ?? '');
     if (isFocusLost() && queries.getMutationCache().find({ mutationKey })) {
-      focusRow(rows[index]?.id ?? null);
+      focusPlace();
     }
   });
 
@@ -93,8 +97,8 @@ export function useQueueFocus(
   useEffect(() => {
     if (openId === null && isSearchWanted.current) {
       table.current?.focusSearch();
-    } else if (openId === null && isFocusLost()) {
-      focusRow(formerId.current);
+    } else if (openId === null && formerId.current !== null && isFocusLost()) {
+      focusPlace();
     }
     isSearchWanted.current = false;
     formerId.current = openId;
