@@ -63,6 +63,8 @@ for (const width of [1280, 390]) {
       name: `Tentar novamente: Revisar, report de ${report}`,
     });
     await expect(retry).toBeVisible();
+    const message = row.locator('[data-label="Mensagem"]');
+    expect(await areApart(retry.locator('..'), message), 'the message can be read').toBe(true);
     expect(await list.boundingBox()).toEqual(place);
     expect(await findings(page)).toEqual([]);
 
@@ -79,4 +81,10 @@ for (const width of [1280, 390]) {
 /** The header's message that there is no connection. */
 function chip(page: Page): Locator {
   return page.getByRole('banner').getByText('Sem conexão', { exact: true });
+}
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  const isBeside = a.x >= b.x + b.width || b.x >= a.x + a.width;
+  return isBeside || a.y >= b.y + b.height || b.y >= a.y + a.height;
 }

@@ -1,5 +1,4 @@
 import { Button } from '@panel/shared-ui';
-import { narrow } from '@panel/shared-ui/table';
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Report, ReportDecision } from './report.ts';
@@ -37,7 +36,10 @@ export function FailedDecision(props: FailedDecisionProps) {
   );
 }
 
-/** In a row it covers the status, which is still 'Pendente', so that no row grows or moves. */
+/**
+ * In a row it covers the status, which is still 'Pendente', so that no row grows or moves. Only the
+ * button fits there, and the red button beside it shows what failed.
+ */
 const Mark = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -53,21 +55,16 @@ const Mark = styled.span`
     flex: none;
   }
 
-  [role='row'] & {
+  @container data-table (width >= 54rem) {
     position: absolute;
     inline-size: max-content;
     inset-block-start: 50%;
     inset-inline-end: calc(100% + ${({ theme }) => theme.space.xs});
-    flex-wrap: nowrap;
+    padding: 0;
     transform: translateY(-50%);
-  }
 
-  ${narrow} {
-    [role='row'] & {
-      position: static;
-      inline-size: auto;
-      flex-wrap: wrap;
-      transform: none;
+    > :not(button) {
+      display: none;
     }
   }
 `;

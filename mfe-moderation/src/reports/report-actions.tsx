@@ -81,6 +81,7 @@ function DecisionButtons({ report }: { report: ActionableReport }) {
           variant="secondary"
           disabled={isDeciding}
           isBusy={choice === decision}
+          data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
           onClick={({ currentTarget }) => {
             pressed.current = currentTarget;
@@ -113,4 +114,9 @@ const Place = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};
+
+  [data-failed] {
+    border-color: ${({ theme }) => theme.color.dangerDot};
+    color: ${({ theme }) => theme.color.dangerText};
+  }
 `;
