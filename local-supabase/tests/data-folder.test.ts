@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,6 +63,12 @@ describe('A data folder', () => {
       'secrets.json',
       'signing-key.json',
     ]);
+  });
+
+  test('holds nothing that other users of the machine may open', () => {
+    for (const name of ['postgres', 'secrets.json', 'signing-key.json']) {
+      expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    }
   });
 
   test('keeps a second process out with a message that names the first; so does its port', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Options } from '../options.ts';
@@ -53,6 +53,8 @@ function postgresFolder(dataFolder: string): string {
 async function openFolder(dataFolder: string, options: Options): Promise<PgliteThread> {
   const folder = postgresFolder(dataFolder);
   if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder, options);
+  // As Postgres demands of its own: PGlite lets every user of the machine write to the files in it.
+  chmodSync(folder, 0o700);
   const migrations = readMigrations(options.migrationsFolder);
   try {
     return await openExisting(folder, migrations);
