@@ -4,6 +4,7 @@ import {
   parseRegistry,
   type Registry,
 } from '@panel/shared-federation';
+import { printable } from './people.ts';
 import type { ShellDescription } from './shell-build.ts';
 
 /** What a site serves, or would serve after a change. */
@@ -78,7 +79,7 @@ function compatibilityRefusals(
   const current = after.modules[name]?.current;
   const found = current ? incompatibilities(current.builtWith, shell) : [];
   return found.map((item) => {
-    const reason = describe(`${name} ${current?.version}`, item, changesShell);
+    const reason = printable(describe(`${name} ${current?.version}`, item, changesShell));
     const together = `npm run release -- ${command} shell ${name} ...`;
     return `${reason} ${advice(name, item, changesShell, command, together)}`;
   });

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { printable } from './people.ts';
 
 /**
  * A site's files are untrusted input: they may name paths outside the site, or be links that lead there.
@@ -22,7 +23,7 @@ export class LinkError extends Error {
 
   constructor(path: string) {
     super(
-      `${path} é um link simbólico, e links não são seguidos. Ponha o arquivo ou a pasta em seu lugar.`,
+      `${printable(path)} é um link simbólico, e links não são seguidos. Ponha o arquivo ou a pasta em seu lugar.`,
     );
     this.path = path;
   }
@@ -41,7 +42,7 @@ export async function resolveInside(
   { follows }: { follows: boolean },
 ): Promise<string> {
   if (!isInside(path)) {
-    throw new Error(`${path} não fica dentro de ${root}.`);
+    throw new Error(`${printable(path)} não fica dentro de ${root}.`);
   }
   const parts = path.split('/');
   const checked = follows ? parts.length : parts.length - 1;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
 import { ifLink, putFile, readBytes, readJson } from './files.ts';
 import { LinkError } from './inside.ts';
+import { printable } from './people.ts';
 import { isModuleUrl } from './release-file.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
@@ -61,10 +62,11 @@ export async function readSiteRegistry(site: string): Promise<SiteRegistry> {
 
 /** One line for each entry that no shell can read: what is wrong, and what to do about it. */
 export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
-  return Object.entries(malformed).map(
-    ([name, { reason }]) =>
+  return Object.entries(malformed).map(([name, { reason }]) =>
+    printable(
       `${registryPath}: a entrada de ${name} está malformada (${reason}). Refaça-a: ` +
-      `npm run release -- rollback ${name} --to VERSÃO, ou publique ${name} de novo.`,
+        `npm run release -- rollback ${name} --to VERSÃO, ou publique ${name} de novo.`,
+    ),
   );
 }
 
@@ -83,7 +85,7 @@ export async function writeRegistry(
   const next = { ...withoutWithdrawnPrevious(registry), site: registry.site ?? randomUUID() };
   const { rejected } = parse({ ...next, malformed: undefined });
   if (rejected.length > 0) {
-    const reasons = rejected.map(({ name, reason }) => `${name}: ${reason}`);
+    const reasons = rejected.map(({ name, reason }) => printable(`${name}: ${reason}`));
     throw new Error(`O registro ficaria malformado. ${reasons.join('; ')}`);
   }
   const present = (await readBytes(site, registryPath).catch(ifLink))?.toString();

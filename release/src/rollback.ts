@@ -7,7 +7,7 @@ import { assertFits, type Served } from './gate.ts';
 import { withSiteLock } from './lock.ts';
 import { lineage, type LoggedChange, publishedAt, wentBack } from './log.ts';
 import { modulePath } from './module-files.ts';
-import { type Say, saysNothing } from './people.ts';
+import { printable, type Say, saysNothing } from './people.ts';
 import { type Problem, problemText, releaseProblems, shellProblems } from './problems.ts';
 import { malformedTexts, readSiteRegistry } from './registry-file.ts';
 import { readDescription, toRegistryModule } from './release-file.ts';
@@ -101,7 +101,7 @@ function currentVersion({ registry, shell }: SiteState, name: string): string | 
   const { modules, malformed } = registry;
   if (name !== 'shell' && !Object.hasOwn({ ...modules, ...malformed }, name)) {
     const known = ['shell', ...Object.keys({ ...modules, ...malformed })].join(', ');
-    throw new Error(`Não há '${name}' neste site. Há: ${known}.`);
+    throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
   }
   return name === 'shell' ? shell?.version : modules[name]?.current.version;
 }
@@ -182,5 +182,5 @@ function assertWhole(name: string, version: string, problems: readonly Problem[]
 async function onSite(site: string, name: string): Promise<string> {
   const versions =
     name === 'shell' ? await shellVersions(site) : await subfolders(site, modulePath(name));
-  return `Versões no site: ${versions.join(', ')}.`;
+  return printable(`Versões no site: ${versions.join(', ')}.`);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { putFile, readJson } from './files.ts';
+import { printable } from './people.ts';
 
 const configFile = 'config.json';
 
@@ -64,7 +65,7 @@ export async function readSiteConfig(site: string): Promise<SiteConfig> {
       (issue) => `${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`,
     );
     throw new Error(
-      `${join(site, configFile)} não existe ou está malformado. ${reasons.join('; ')}`,
+      `${join(site, configFile)} não existe ou está malformado. ${printable(reasons.join('; '))}`,
     );
   }
   return parsed.output;

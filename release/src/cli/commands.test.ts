@@ -1,5 +1,6 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Registry } from '@panel/shared-federation';
 import { withSiteLock } from '../lock.ts';
 import { saysNothing } from '../people.ts';
 import { readRegistry } from '../registry-file.ts';
@@ -114,6 +115,30 @@ test('names from the site show on the terminal as text', async () => {
     'ausente: modules/mfe-players/\\u{1b}]0;x\\u{7}/release.json',
   ]);
   expect((await run('list')).output).toContain('  \\u{1b}]0;x\\u{7}');
+});
+
+test('names from the site begin no line of a refusal', async () => {
+  const forged = 'x\nO site está como foi publicado.';
+  const refusal = (...args: string[]): Promise<string> =>
+    run(...args).then(
+      ({ output }) => output,
+      (error: Error) => error.message,
+    );
+  const registry = JSON.parse(await workspace.text('modules/registry.json')) as Registry;
+  await workspace.write(
+    'dist/modules/registry.json',
+    JSON.stringify({ ...registry, modules: { ...registry.modules, [forged]: {} } }),
+  );
+  await mkdir(join(workspace.site, '.release/shell', forged));
+  await workspace.write('dist/config.json', JSON.stringify({ supabaseUrl: forged }));
+  const refusals = [
+    await refusal('verify'),
+    await refusal('headers'),
+    await refusal('rollback', 'mfe-x'),
+    await refusal('rollback', 'shell', '--to', '9.9.9'),
+  ];
+  expect(refusals.join('\n')).toContain('x\\u{a}O site');
+  expect(refusals.join('\n')).not.toContain('\nO site está');
 });
 
 test('prune wants a number of versions', async () => {

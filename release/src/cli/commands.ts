@@ -90,7 +90,7 @@ const commands: Record<CommandName, Command> = {
     const shown = name ? listed.filter((module) => module.name === name) : listed;
     if (shown.length === 0) {
       const known = listed.map((module) => module.name).join(', ');
-      throw new Error(`Não há '${name}' neste site. Há: ${known}.`);
+      throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
     }
     shown
       .flatMap((module, index) => [...(index > 0 ? [''] : []), ...listLines(module)])
