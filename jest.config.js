@@ -25,7 +25,7 @@ const shared = {
 const esModules = ['@panel', 'jose', 'hono', '@hono', 'bcryptjs', 'otpauth', 'uqr', '@noble'];
 
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -27,7 +27,7 @@ const test = base.extend<{ workspace: string }>({
 });
 
 test.use({ signedInAs: 'admin' });
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 test("the module of docs/add-a-module.md passes every check, and takes the placeholder's place", async ({
   page,
