@@ -134,7 +134,7 @@ test('other websites in the same browser get nothing of the sources, and no news
   await open(page, '/admin/players', 'Jogadores');
   const socket = (await opened).url();
 
-  for (const address of [`${url}/`, entry]) {
+  for (const address of [`${url}/`, `${url}/config.json`, `${url}/modules/registry.json`, entry]) {
     expect(await statusFor(address, { Origin: url }), address).toBe(200);
     for (const [how, headers] of Object.entries(otherWebsite)) {
       expect(await statusFor(address, headers), `${address} ${how}`).toBe(403);

@@ -28,12 +28,18 @@ const { content } = await loadConfig({ cwd: shell });
 const rsbuild = await createRsbuild({
   cwd: shell,
   config: mergeRsbuildConfig(content, {
-    server: {
-      port: Number(port),
-      setup({ server }) {
-        server.middlewares.use(answer);
+    server: { port: Number(port) },
+    // Not server.setup, which comes before the plugin that refuses other websites.
+    plugins: [
+      {
+        name: 'panel:site-files',
+        setup(api) {
+          api.onBeforeStartDevServer(({ server }) => {
+            server.middlewares.use(answer);
+          });
+        },
       },
-    },
+    ],
   }),
 });
 await rsbuild.startDevServer();
