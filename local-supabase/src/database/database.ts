@@ -51,6 +51,8 @@ export class Database implements Pick<Session, 'query'> {
 
   async #replaceThread({ message }: Error): Promise<void> {
     console.error(`The database is opened again: ${message}`);
+    // The former thread must be gone: PGlite takes no lock on its folder.
+    await this.#thread.close();
     this.#thread = await this.#reopen();
     for (const [channel, hear] of this.#listeners) {
       await this.#thread.listen(channel, hear);
