@@ -78,7 +78,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-/** The header's message that there is no connection. */
+/** The header's chip for a lost connection. */
 function chip(page: Page): Locator {
   return page.getByRole('banner').getByText('Sem conexão', { exact: true });
 }

@@ -16,7 +16,7 @@ export async function outliveToasts(page: Page): Promise<void> {
   await expect(toasts(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0);
 }
 
-/** What stands below the toast that is shown: the current row, and what there is to press in rows. */
+/** Texts of the current row and of buttons and links in rows, as far as the visible toast covers them. */
 export function coveredByToasts(page: Page): Promise<string[]> {
   return toasts(page).evaluate((region) => {
     const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();

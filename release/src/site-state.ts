@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts';
 
 /**
  * The state of a site: each of its files with the SHA-384 of its bytes, in the format of `sha384sum`.
- * Kept where nobody can write who can write to the site, it tells what was changed since; see
+ * A copy that is kept out of reach of everybody who can write to the site shows later changes; see
  * decision 0022.
  */
 export async function siteManifest(site: string): Promise<string> {

@@ -13,7 +13,7 @@ export const reportMutations = {
   decide: (id: string) =>
     mutationOptions({
       mutationKey: ['reports', 'decide', id],
-      // However long a report stays open, nobody is told that somebody else made one's own decision.
+      // A report may stay open for long, and the user's own decision must not be taken for another's.
       gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
       onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),
@@ -50,7 +50,7 @@ function formerAttempts(client: QueryClient, id: string): Attempt[] {
   return over.map(({ state: { status, error } }) => ({ status, error }));
 }
 
-/** What was asked for before the decision is of no use any more. */
+/** Stores a decided report, and cancels requests from before the decision: their answers are stale. */
 function keepDecided(client: QueryClient, id: string, report: Report): void {
   const { queryKey } = reportQueries.one(id);
   void client.cancelQueries(reportQueries.news());

@@ -40,7 +40,7 @@ export function useQueueFocus(
       table.current?.scrollToRow(index, following);
     }
   });
-  /** To the row that somebody was at or that took its place, to the last one, or to the empty list. */
+  /** Focuses the former row or the one in its place, else the last row, else the empty list. */
   const focusPlace = useEffectEvent(() => {
     const id = rows[Math.min(index, rows.length - 1)]?.id ?? null;
     scrollTo(id);

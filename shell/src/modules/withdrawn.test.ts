@@ -8,9 +8,9 @@ import {
   settled,
 } from '../../testing/module-site.ts';
 import { createUpdates } from '../updates/updates.ts';
+import type { ModuleStore } from './module-store.ts';
 
-/** Registries of one site, in the order of their serial numbers. */
-
+/** A registry of one site with a serial number. */
 function serial(number: number, module: object, withdrawn: string[] = [], site = 'a'): object {
   const names = { 'mfe-games-catalog': withdrawn };
   return { ...registryWith(module), site, serial: number, withdrawn: names };
@@ -57,9 +57,7 @@ describe('while the registry cannot be read, the kept one', () => {
     const site = moduleSite(bad, rolledBack);
     const store = site.store();
     await opened(store, 'games');
-    const stop = createUpdates(registryUrl, store).watch();
-    await jest.advanceTimersByTimeAsync(5 * minute);
-    stop();
+    await updateOffers(store, 1);
     const later = moduleSite();
     expect(await opened(later.store(), 'games')).toMatchObject({ release: { version: '1' } });
     expect(later.loads).toEqual(['1 #0 registry']);
@@ -81,13 +79,7 @@ describe('an older registry of the same site', () => {
   test('is ignored by an open tab that looks for updates', async () => {
     const store = moduleSite(rolledBack, bad, serial(9, { current: releaseOf('3') })).store();
     await opened(store, 'games');
-    const updates = createUpdates(registryUrl, store);
-    const stop = updates.watch();
-    await jest.advanceTimersByTimeAsync(5 * minute);
-    expect(updates.isAvailable()).toBe(false);
-    await jest.advanceTimersByTimeAsync(5 * minute);
-    expect(updates.isAvailable()).toBe(true);
-    stop();
+    expect(await updateOffers(store, 2)).toEqual([false, true]);
   });
 
   test('is refused when nothing later may stand in, also without number and mark', async () => {
@@ -144,9 +136,7 @@ describe('a version that was withdrawn', () => {
     await Promise.resolve();
     store.load('unknown');
     await settled(store, 'unknown');
-    const stop = createUpdates(registryUrl, store).watch();
-    await jest.advanceTimersByTimeAsync(5 * minute);
-    stop();
+    await updateOffers(store, 1);
     expect(await opened(store, 'games')).toMatchObject({ release: { version: '1' } });
     expect(site.loads).toEqual(['1 #0 previous']);
   });
@@ -157,13 +147,7 @@ describe('a version that was withdrawn', () => {
     site.builds['3'] = 'threw';
     const store = site.store();
     expect(await opened(store, 'games')).toMatchObject({ source: 'previous' });
-    const updates = createUpdates(registryUrl, store);
-    const stop = updates.watch();
-    await jest.advanceTimersByTimeAsync(5 * minute);
-    expect(updates.isAvailable()).toBe(false);
-    await jest.advanceTimersByTimeAsync(5 * minute);
-    expect(updates.isAvailable()).toBe(true);
-    stop();
+    expect(await updateOffers(store, 2)).toEqual([false, true]);
   });
 
   test('is forgotten only after two hundred later ones', async () => {
@@ -176,3 +160,16 @@ describe('a version that was withdrawn', () => {
     expect(await opened(site.store(), 'games')).toMatchObject({ error: { code: 'withdrawn' } });
   });
 });
+
+/** Lets an open tab read the registry some times: whether it offers an update after each. */
+async function updateOffers(store: ModuleStore, reads: number): Promise<boolean[]> {
+  const updates = createUpdates(registryUrl, store);
+  const stop = updates.watch();
+  const offers: boolean[] = [];
+  while (offers.length < reads) {
+    await jest.advanceTimersByTimeAsync(5 * minute);
+    offers.push(updates.isAvailable());
+  }
+  stop();
+  return offers;
+}
