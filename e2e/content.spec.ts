@@ -22,7 +22,7 @@ const tables = [
 
 test.use({ signedInAs: 'admin' });
 
-test('R30, R33, R34, R36: what is in the database stays text and stays in its cell, wide and narrow', async ({
+test('R30, R33, R34, R36: what is in the database stays text and stays in its cell, wide and narrow (T11)', async ({
   page,
   store,
 }) => {

@@ -23,7 +23,7 @@ test.describe('a list of which only some rows are drawn', () => {
   });
   test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-  test("R37: with reduced motion 'n' shows a report far down, marked, with two after it; a key decides only about a report in view", async ({
+  test("R37: with reduced motion 'n' shows a report far down, marked, with two after it; a key decides only about a report in view (T38)", async ({
     page,
     backend,
     network,
@@ -73,7 +73,7 @@ test.describe('a list of which only some rows are drawn', () => {
   });
 });
 
-test("R37: what is typed decides nothing; '/' leads to the search, also from an open report", async ({
+test("R37: what is typed decides nothing; '/' leads to the search, also from an open report (T38)", async ({
   page,
   network,
 }) => {

@@ -118,7 +118,7 @@ deployed(
   },
 );
 
-test('other websites in the same browser get nothing of the sources, and no news of edits', async ({
+test('other websites in the same browser get nothing of the sources, and no news of edits (T36)', async ({
   page,
   problems,
   workspace,

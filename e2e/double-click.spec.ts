@@ -22,7 +22,7 @@ test.beforeEach(({ backend }) =>
 );
 test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-test('R37, R42: the second click of a double click decides nothing, 90 to 400 ms after the first, whatever has come under the pointer; a click after that does', async ({
+test('R37, R42: the second click of a double click decides nothing, 90 to 400 ms after the first, whatever has come under the pointer; a click after that does (T39)', async ({
   page,
   backend,
   network,
@@ -59,7 +59,11 @@ test('R37, R42: the second click of a double click decides nothing, 90 to 400 ms
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('R37, R42: a double tap decides about one report', async ({ page, backend, network }) => {
+  test('R37, R42: a double tap decides about one report (T39)', async ({
+    page,
+    backend,
+    network,
+  }) => {
     const updates = network.on(update);
     const ids = await openQueue(page, backend);
     const review = await placeOfFirst(page, 'Revisar');

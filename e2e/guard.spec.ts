@@ -46,7 +46,7 @@ test('R11: a visitor who opens a page of the panel gets to /admin when he signs 
 test.describe('a player', () => {
   test.use({ signedInAs: 'player' });
 
-  test("R2, R16: sees 'Acesso Negado' at every page, and leaves with 'Sair'", async ({
+  test("R2, R16: sees 'Acesso Negado' at every page, and leaves with 'Sair' (T6)", async ({
     page,
     problems,
   }) => {
@@ -80,7 +80,7 @@ test.describe('an administrator', () => {
     ]);
   });
 
-  test("R18: a role check that fails is a refusal, and 'Tentar novamente' asks again", async ({
+  test("R18: a role check that fails is a refusal, and 'Tentar novamente' asks again (T6)", async ({
     page,
     network,
     problems,
@@ -106,7 +106,7 @@ test.describe('an administrator', () => {
     }
   });
 
-  test('R14, R18: a role check that nobody answers is given up', async ({
+  test('R14, R18: a role check that nobody answers is given up (T6)', async ({
     page,
     network,
     problems,

@@ -16,7 +16,7 @@ const damages: [
   spoil: (release: PlacedRelease, part: ProbePart) => Promise<PlacedRelease>,
 ][] = [
   [
-    'a script with one byte changed never runs',
+    'a script with one byte changed never runs (T12)',
     'refused',
     async (release, part) => {
       const { file } = release.scripts[part];
@@ -36,7 +36,7 @@ const damages: [
     },
   ],
   [
-    'a script without a hash in the registry never runs',
+    'a script without a hash in the registry never runs (T12)',
     'hash-missing',
     (release, part) => Promise.resolve(withoutHash(release, part)),
   ],
@@ -44,7 +44,7 @@ const damages: [
 
 test.use({ signedInAs: 'admin' });
 
-test('entry, exposed chunk and late chunk run with the hashes that the registry names', async ({
+test('entry, exposed chunk and late chunk run with the hashes that the registry names (T12)', async ({
   page,
   probe,
   problems,
@@ -120,7 +120,7 @@ const bypasses: Record<string, (address: string) => Promise<unknown>> = {
     (CSS as unknown as { paintWorklet: Worklet }).paintWorklet.addModule(address),
 };
 
-test('a script that the registry does not list runs by no other way, from the site or from an origin of modules', async ({
+test('a script that the registry does not list runs by no other way, from the site or from an origin of modules (T12)', async ({
   page,
   probe,
   copy,

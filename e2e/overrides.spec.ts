@@ -115,7 +115,7 @@ test('the way back works when the other build takes the panel with it', async ({
   await readyTable(page, 'Jogadores');
 });
 
-test('after 8 hours it is over: an open tab says so, the next load is the site’s', async ({
+test('after 8 hours it is over: an open tab says so, the next load is the site’s (T16)', async ({
   page,
   entry,
 }) => {
@@ -158,7 +158,7 @@ for (const [what, settings] of forbidden) {
   test.describe(what, () => {
     test.use({ settings: ({ elsewhere }, use) => use(settings(elsewhere.url)) });
 
-    test('nothing happens: no banner, no request, whatever was stored before', async ({
+    test('nothing happens: no banner, no request, whatever was stored before (T16)', async ({
       page,
       entry,
       elsewhere,

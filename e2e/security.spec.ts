@@ -52,7 +52,7 @@ test('R13: apps are added, asked for at the next sign-in, whichever it is, and r
 test.describe('of two devices', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test('R13: once one has added an app the other is asked for its code, and comes back to its screen', async ({
+  test('R13: once one has added an app the other is asked for its code, and comes back to its screen (T26)', async ({
     page,
     browser,
     backend,

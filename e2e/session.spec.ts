@@ -217,7 +217,7 @@ test.describe('a page that opens', () => {
   }
 });
 
-test('a session goes to its own backend only: where the site names another, the user signs in again', async ({
+test('a session goes to its own backend only: where the site names another, the user signs in again (T30)', async ({
   page,
   backend,
   supabaseUrl,

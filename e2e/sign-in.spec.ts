@@ -122,7 +122,7 @@ test('R13, R11: an account with a verified factor is asked for its code before t
   await expect(page.getByText(success, { exact: true })).toBeVisible();
 });
 
-test('R13: a password alone neither opens the panel of an account with a factor nor reads anything for it', async ({
+test('R13: a password alone neither opens the panel of an account with a factor nor reads anything for it (T10)', async ({
   page,
   network,
 }) => {

@@ -21,7 +21,7 @@ test("R25: 'Sair' ends the current session only, clears it and leads to /login",
   await expect(page).toHaveURL('/login');
 });
 
-test('R25: other tabs follow a sign-out', async ({ page, context }) => {
+test('R25: other tabs follow a sign-out (T20)', async ({ page, context }) => {
   await open(page, '/admin', 'Dashboard');
   const other = await context.newPage();
   await open(other, '/admin/games', 'Jogos');

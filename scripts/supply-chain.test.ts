@@ -83,13 +83,13 @@ test('the client of the auth server is the one that supabase-js was released wit
   expect(asked.map(({ range }) => range)).toEqual([dependencies?.['@supabase/auth-js']]);
 });
 
-test('what is installed has a SHA-512 in the lockfile, but for the binaries of other platforms', () => {
+test('what is installed has a SHA-512 in the lockfile, but for the binaries of other platforms (T21)', () => {
   const unchecked = installed.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'));
   const isBinary = ({ optional, os, cpu }: LockedPackage) => Boolean(optional && (os ?? cpu));
   expect(unchecked.filter((locked) => !isBinary(locked))).toEqual([]);
 });
 
-test('nothing runs a script when it is installed, without exception', () => {
+test('nothing runs a script when it is installed, without exception (T21)', () => {
   const settings = readFileSync(join(root, '.npmrc'), 'utf8').trim().split('\n');
   expect(settings).toEqual(['ignore-scripts=true']);
   expect(read('package.json')).not.toHaveProperty('allowScripts');

@@ -117,7 +117,7 @@ describe('A time-based factor (R13)', () => {
     });
   });
 
-  test('is not needed to end the other sessions: the hosted logout.go asks for no level either', async () => {
+  test('is not needed to end the other sessions: the hosted logout.go asks for no level either (T40)', async () => {
     const { client, account } = await newClient();
     await enrollAndVerify(client);
     const weak = clientWith(backend);

@@ -203,7 +203,7 @@ describe('A refresh token that was stolen', () => {
   });
   afterAll(() => strict?.stop());
 
-  test('ends the session of thief and owner when it is used after its successor', async () => {
+  test('ends the session of thief and owner when it is used after its successor (T22)', async () => {
     const client = clientWith(strict);
     const { data } = await client.auth.signUp({
       email: 'dono@exemplo.com.br',
@@ -382,7 +382,7 @@ describe('Signing out (R25)', () => {
     expect(statuses).toEqual(expected);
   });
 
-  test('ends the session for the auth server, not for rows already allowed by its token', async () => {
+  test('ends the session for the auth server, not for rows already allowed by its token (T22)', async () => {
     const { session } = await newAccount();
     await auth('POST', '/logout?scope=local', undefined, as(session));
     expect(await auth('GET', '/user', undefined, as(session))).toMatchObject({

@@ -57,7 +57,7 @@ describe('Another website that is open in the same browser', () => {
     'https://painel.example.org.evil.example',
     'http://painel.example.org',
     'null',
-  ])('is refused, whether it asks by preflight or without: %s', async (origin) => {
+  ])('is refused, whether it asks by preflight or without: %s (T35)', async (origin) => {
     const refused = { status: 403, origin: undefined };
     expect(await signIn({ Origin: origin })).toMatchObject(refused);
     expect(await send('/rest/v1/sports', { headers: { Origin: origin } })).toMatchObject(refused);
@@ -68,14 +68,14 @@ describe('Another website that is open in the same browser', () => {
   });
 
   test.each(['evil.example', 'localhost.evil.example:54321', '127.0.0.1.nip.io'])(
-    'is refused when its name leads to this machine: %s',
+    'is refused when its name leads to this machine: %s (T35)',
     async (host) => {
       expect(await signIn({ Host: host })).toMatchObject({ status: 403 });
       expect(await signIn({ Host: host, Origin: `http://${host}` })).toMatchObject({ status: 403 });
     },
   );
 
-  test('has no key that policies do not bind: the well-known one is any text', async () => {
+  test('has no key that policies do not bind: the well-known one is any text (T35)', async () => {
     const headers = { apikey: WELL_KNOWN_SECRET_KEY };
     const { text } = await send('/rest/v1/profiles', { headers });
     expect(JSON.parse(text)).toMatchObject({ code: '42501' });

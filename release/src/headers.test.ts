@@ -12,7 +12,7 @@ function policy(directive: string, settings: object = {}): string | undefined {
     .find((part) => part.startsWith(`${directive} `));
 }
 
-test('without further settings only the site and its backend are named', () => {
+test('without further settings only the site and its backend are named (T18)', () => {
   expect(securityHeaders(v.parse(siteConfig, backend))).toEqual({
     'Content-Security-Policy': [
       "default-src 'none'",
@@ -54,7 +54,7 @@ test('a registry elsewhere and the address for load events may be asked', () => 
   expect(connect).toContain(' https://registry.example.org https://events.example.org');
 });
 
-test('scripts need a hash, but where overrides are allowed, which have none', () => {
+test('scripts need a hash, but where overrides are allowed, which have none (T18)', () => {
   const overrideOrigins = ['http://localhost:3004'];
   const headers = (settings: object) =>
     securityHeaders(v.parse(siteConfig, { ...backend, ...settings }));

@@ -155,7 +155,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     await expectAnswer('/favicon.ico', 404, notFound, { Accept: 'image/*,*/*;q=0.8' });
   });
 
-  test('drafts, the log of releases and what the host reads are hidden', async () => {
+  test('drafts, the log of releases and what the host reads are hidden (T4)', async () => {
     for (const path of [
       '/.release/log.jsonl',
       '/%2erelease/log.jsonl',
@@ -174,7 +174,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
-  test('an escaped slash or backslash leads nowhere', async () => {
+  test('an escaped slash or backslash leads nowhere (T4)', async () => {
     for (const path of [
       `/static/..%2f${modules.slice(1)}/static/js/mfe_players.c3d4.js`,
       `/static/x%2F..%2F..${modules}/static/js/mfe_players.c3d4.js`,
@@ -190,7 +190,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     expect((await ask('/static/js/large.js?next=%2Fadmin%5C')).status).toBe(200);
   });
 
-  test('no path leaves the site', async () => {
+  test('no path leaves the site (T4)', async () => {
     for (const path of [
       '/../secret.txt',
       '/..%2fsecret.txt',
@@ -207,7 +207,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
-  test('no symbolic link is followed, to a file or a folder', async () => {
+  test('no symbolic link is followed, to a file or a folder (T4)', async () => {
     for (const path of ['/static/js/linked.js', '/linked.txt', '/modules/linked/secret.txt']) {
       const { status, body } = await ask(path);
       expect([path, status]).toEqual([path, 404]);
@@ -222,7 +222,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     expect(body).toBe('');
   });
 
-  test('nothing else may be done than to read', async () => {
+  test('nothing else may be done than to read (T4)', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
       for (const path of ['/', '/config.json', '/static/js/index.1a2b.js', '/nope']) {
         const { status, headers } = await ask(path, {}, method);

@@ -62,7 +62,7 @@ async function addShell(version: string, paths: readonly string[]): Promise<void
 }
 
 test.each(['../victim/diary.js', 'x/../../victim/diary.js', './../victim/diary.js'])(
-  'prune removes nothing for a shell that lists %s as its page',
+  'prune removes nothing for a shell that lists %s as its page (T32)',
   async (path) => {
     await addShell('0.0.1-bad', [path]);
     await pruneSite({ site: workspace.site, keep: 1 });
@@ -71,7 +71,7 @@ test.each(['../victim/diary.js', 'x/../../victim/diary.js', './../victim/diary.j
   },
 );
 
-test('a change that seems to be cut short makes publish write nothing outside', async () => {
+test('a change that seems to be cut short makes publish write nothing outside (T32)', async () => {
   const outside = join(workspace.site, '.release/shell/victim/new.js');
   await addShell('0.0.1-bad', ['../victim/new.js', outside]);
   await workspace.write('dist/.release/shell/victim/new.js', 'written');
@@ -87,7 +87,7 @@ test('a change that seems to be cut short makes publish write nothing outside', 
 });
 
 test.each(['../../victim/diary.js', '/etc/passwd', 'mfe-players//x.js', 'mfe-players\\..\\x.js'])(
-  'an entry of the registry that names %s is malformed, and costs its own module only',
+  'an entry of the registry that names %s is malformed, and costs its own module only (T32)',
   async (path) => {
     const registry = await readRegistry(workspace.site);
     registry.modules['mfe-players']!.current.integrity[path] = `sha384-${'A'.repeat(64)}`;
@@ -111,7 +111,7 @@ test('a description of a version that names a path outside is none', async () =>
 
 describe('a symbolic link', () => {
   test.each(['static', 'modules/mfe-players', 'static/deep'])(
-    'in the place of %s leads prune nowhere',
+    'in the place of %s leads prune nowhere (T32)',
     async (path) => {
       await rm(inSite(path), { recursive: true, force: true });
       await symlink(victim, inSite(path));
@@ -123,7 +123,7 @@ describe('a symbolic link', () => {
   );
 
   test.each(['static', 'modules', '.release', '.release/log.jsonl'])(
-    'in the place of %s is refused by assemble, publish and rollback, which write nothing there',
+    'in the place of %s is refused by assemble, publish and rollback, which write nothing there (T32)',
     async (path) => {
       const real = join(workspace.root, 'moved', nameOf(path));
       await mkdir(join(workspace.root, 'moved'));
@@ -167,7 +167,7 @@ describe('a symbolic link', () => {
     expect(existsSync(inSite('secret.txt'))).toBe(false);
   });
 
-  test('is named by verify and not followed by serve, for a file or a folder', async () => {
+  test('is named by verify and not followed by serve, for a file or a folder (T32)', async () => {
     await symlink(join(victim, 'diary.js'), inSite('static/js/diary.js'));
     await symlink(victim, inSite('static/victim'));
     expect(await problems()).toEqual([

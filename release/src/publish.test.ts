@@ -39,7 +39,7 @@ test('a module is published alone, and its former version is named as the previo
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('the log says when, by whom, why and what', async () => {
+test('the log says when, by whom, why and what (T13)', async () => {
   const version = await workspace.publishPlayers('later()');
   expect((await readLog(workspace.site)).at(-1)).toEqual({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
@@ -60,7 +60,7 @@ test('the same version again changes nothing and says so', async () => {
   expect(workspace.said.at(-1)).toBe(`mfe-players ${version}: já era a versão atual.`);
 });
 
-test('a version never changes: the same one with other bytes is refused', async () => {
+test('a version never changes: the same one with other bytes is refused (T13)', async () => {
   const { entry } = players(await readRegistry(workspace.site)).current;
   await appendFile(join(workspace.site, 'modules', entry), '//');
   const before = await snapshot();
@@ -202,7 +202,7 @@ describe('the gate', () => {
     expect(message).toContain('npm run release -- publish shell mfe-players ...');
   });
 
-  test("refuses a route that another module holds, and one of the shell's own", async () => {
+  test("refuses a route that another module holds, and one of the shell's own (T13)", async () => {
     await claimRoutes(['players', 'games']);
     expect(await refusal(['mfe-players'])).toContain("a rota 'games' é de mfe-games");
     await claimRoutes(['diagnostico']);
@@ -236,7 +236,7 @@ describe('the gate', () => {
 describe('files on another web root', () => {
   const at = 'https://modules.example.org/panel';
 
-  test('are refused unless the site allows scripts of that origin', async () => {
+  test('are refused unless the site allows scripts of that origin (T13)', async () => {
     const files = join(workspace.root, 'elsewhere');
     await expect(workspace.publish(['mfe-players'], { files, at })).rejects.toThrow(
       /não aceita scripts de https:\/\/modules\.example\.org\. Inclua .*moduleOrigins/,

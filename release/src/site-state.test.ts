@@ -86,7 +86,7 @@ test('a command given the state refuses a site that has left it, and says in whi
 });
 
 describe('an attack that makes every file of the site agree with the others', () => {
-  test('passes a plain verify when it replaces a module, and is named against the state', async () => {
+  test('passes a plain verify when it replaces a module, and is named against the state (T34)', async () => {
     await keep();
     const registry = await readRegistry(workspace.site);
     const { current, routes } = registry.modules['mfe-players']!;
@@ -128,7 +128,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     );
   });
 
-  test('passes a plain verify when it replaces the page or the backend, and is named against the state', async () => {
+  test('passes a plain verify when it replaces the page or the backend, and is named against the state (T34)', async () => {
     await keep();
     const { version } = (await currentShell(workspace.site))!;
     const page = '<!doctype html><script src="/static/js/steal.js"></script>';
@@ -202,7 +202,7 @@ describe('a script on another host', () => {
   });
   afterEach(() => close());
 
-  test('is asked for from an origin that the site names, and from no other', async () => {
+  test('is asked for from an origin that the site names, and from no other (T34)', async () => {
     await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
     const lines = await run('verify');
     expect(lines).toHaveLength(3);
@@ -212,7 +212,7 @@ describe('a script on another host', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is not followed to another address, and not read for ever', async () => {
+  test('is not followed to another address, and not read for ever (T34)', async () => {
     answer = (_request, response) => response.writeHead(302, { Location: '/private' }).end();
     expect((await run('verify')).every((line) => line.startsWith('inacessível: '))).toBe(true);
     expect(asked).not.toContain('/private');

@@ -31,7 +31,7 @@ test('a site as it was published has nothing to complain about', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('each file that is damaged, missing or of no release is named', async () => {
+test('each file that is damaged, missing or of no release is named (T17)', async () => {
   const folder = `modules/mfe-players/${version}`;
   const { shell } = await readRegistry(workspace.site);
   await appendFile(inSite(`${folder}/static/js/async/late.js`), ' ');

@@ -100,7 +100,7 @@ describe('the serial number of the registry', () => {
 });
 
 describe('rollback --withdraw', () => {
-  test('abandons a version for good: no publish, rollback or fallback brings it back', async () => {
+  test('abandons a version for good: no publish, rollback or fallback brings it back (T27)', async () => {
     await workspace.rollback('mfe-players', { withdraw: true });
     expect(await numbers()).toEqual([2, 1]);
     expect((await registry()).withdrawn).toEqual({ 'mfe-players': [versions[2]] });

@@ -84,7 +84,7 @@ test('one whose token is still good is renewed when it is due', async () => {
 test.each([
   ['names another backend', { backend: 'https://other.example/' }],
   ['was stored before sessions named their backend', { backend: undefined }],
-])('one that %s is not sent to this backend, and is removed', async (_what, named) => {
+])('one that %s is not sent to this backend, and is removed (T29)', async (_what, named) => {
   const requests = interceptFetch(() => undefined);
   for (const expiresAt of [1, Date.now() / 1000 + 3600]) {
     openPage();

@@ -36,7 +36,7 @@ function moduleWith(route: Partial<FeatureModule['routes'][number]>): FeatureMod
   return { contractVersion: 1, routes: [{ path: 'skills', Component: SkillsPage, ...route }] };
 }
 
-test('R25 the next user never sees what the former one had loaded', async () => {
+test('R25 the next user never sees what the former one had loaded (T19)', async () => {
   await makeAdministrator(SIGN_INS.player.id);
   answer = () => Promise.resolve('dados da primeira pessoa');
   await signIn(SIGN_INS.admin.email, SIGN_INS.admin.password);

@@ -113,7 +113,7 @@ it.each([
     () => hold({ expires_at: Date.now() / 1000 + 3600, backend: 'https://other.example/' }),
   ],
   ['what is stored is no session', () => localStorage.setItem('panel.session', '"?"')],
-])('asks the backend for nothing when %s', async (_why, prepare) => {
+])('asks the backend for nothing when %s (T31)', async (_why, prepare) => {
   prepare();
   await runEarly();
   expect(names()).toEqual([]);

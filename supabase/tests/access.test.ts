@@ -37,7 +37,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
       client = await as(backend);
     });
 
-    test('reads the rows and counts that he may, and no others', async () => {
+    test('reads the rows and counts that he may, and no others (T1)', async () => {
       const { rows, answers } = SIGHTS[sight];
       expect(await onEveryTable('select', client)).toEqual(rows);
       expect({
@@ -49,15 +49,15 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
 
     const refused = everyTable(sight === 'is refused' ? '401 42501' : '403 42501');
 
-    test.each(['insert', 'delete'] as const)('may %s no row', async (operation) => {
+    test.each(['insert', 'delete'] as const)('may %s no row (T5)', async (operation) => {
       expect(await onEveryTable(operation, client)).toEqual(refused);
     });
 
-    test('may not change when a row was made', async () => {
+    test('may not change when a row was made (T5)', async () => {
       expect(await onEveryTable('update', client)).toEqual(refused);
     });
 
-    test('closes a pending report if he may read it, and changes nothing otherwise', async () => {
+    test('closes a pending report if he may read it, and changes nothing otherwise (T5)', async () => {
       const { closed } = SIGHTS[sight];
       const reports = () => service.from('reports').select();
       const { data: before } = await reports().eq('status', 'PENDING').limit(1).single<Report>();
@@ -87,7 +87,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(await roleOf(asAdmin, 'admin')).toBe('400 22P02');
   });
 
-  test('A player reads no role but his own', async () => {
+  test('A player reads no role but his own (T1)', async () => {
     const { data } = await (await signedIn(backend, player)).from('user_roles').select();
     expect(data).toMatchObject([{ user_id: player.id, role: 'player' }]);
   });

@@ -75,12 +75,12 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
 
   const seen = (client: Client) => onEveryTable('select', client);
 
-  test('an account with a verified factor sees everything only once it has used it', async () => {
+  test('an account with a verified factor sees everything only once it has used it (T8)', async () => {
     expect(await seen(await signedIn(backend, adminWithMfa))).toEqual(owed);
     expect(await seen(await signedInWithMfa(backend))).toEqual(ROWS);
   });
 
-  test('and before that it changes nothing', async () => {
+  test('and before that it changes nothing (T8)', async () => {
     const client = await signedIn(backend, adminWithMfa);
     const aRow = () => service.from('reports').select().order('id').limit(1).single();
     const { data: before } = await aRow();

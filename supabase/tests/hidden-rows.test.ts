@@ -39,14 +39,14 @@ describe('How many rows policies hide (R2, R13)', () => {
     ['an administrator who has not used the factor', 401, () => signedIn(backend, adminWithMfa)],
   ];
 
-  test.each(callers)('is not told to %s by any kind of count', async (_, refusal, signIn) => {
+  test.each(callers)('is not told to %s by any kind of count (T24)', async (_, refusal, signIn) => {
     const client = await signIn();
     const refused = KINDS.flatMap(() => [refusal, refusal]);
     expect(await countsOf(client)).toEqual(refused);
     expect(await countsOf(client, { status: 'PENDING' })).toEqual(refused);
   });
 
-  test.each(Object.keys(ROWS) as Table[])('of %s is not told to a player', async (table) => {
+  test.each(Object.keys(ROWS) as Table[])('of %s is not told to a player (T24)', async (table) => {
     const client = await signedIn(backend, player);
     const { count, error } = await client.from(table).select('*', { count: 'planned' });
     expect([count, error?.code, error?.message]).toEqual([
@@ -58,7 +58,7 @@ describe('How many rows policies hide (R2, R13)', () => {
 
   // PostgREST honours each line of the header, but shows only the last to the database.
   test.each(['count=planned', ' ,\tcount=estimated ,', 'return=minimal', ''])(
-    'is not told to a player who sends Prefer: %j, the last line of perhaps several',
+    'is not told to a player who sends Prefer: %j, the last line of perhaps several (T24)',
     async (preferences) => {
       const { data } = await (await signedIn(backend, player)).auth.getSession();
       for (const method of ['GET', 'HEAD']) {

@@ -156,7 +156,7 @@ function account(): { uid?: number; gid?: number } {
     expect(countAs('a0000000-0000-4000-8000-000000000002')).toBe('0');
   });
 
-  test("a player's planned count fails before Postgres estimates hidden rows, an administrator's does not", () => {
+  test("a player's planned count fails before Postgres estimates hidden rows, an administrator's does not (T25)", () => {
     const settings = psql(
       'postgres',
       '-c',

@@ -45,7 +45,7 @@ describe('Closing a report (R37, R39)', () => {
   );
 
   test.each([[undefined], [null], ['infinity'], ['-infinity'], ['0044-03-15 BC'], ['2999-01-01']])(
-    'When it was decided is for the database to say: a client that sends %j is not believed',
+    'When it was decided is for the database to say: a client that sends %j is not believed (T7)',
     async (updated_at) => {
       const id = await newReport();
       const change = { status: 'REVIEWED', updated_at };
@@ -74,7 +74,7 @@ describe('Closing a report (R37, R39)', () => {
     expect(data).toMatchObject([imported]);
   });
 
-  test('Of two administrators only the first finds the row', async () => {
+  test('Of two administrators only the first finds the row (T7)', async () => {
     const id = await newReport();
     const second = await signedInWithMfa(backend);
     expect((await close(admin, id, 'REVIEWED')).data).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('Closing a report (R37, R39)', () => {
   });
 
   test.each(['REVIEWED', 'ACTION_TAKEN'])(
-    'A report that is %s never changes again',
+    'A report that is %s never changes again (T7)',
     async (status) => {
       const id = await newReport(status);
       for (const target of ['PENDING', 'REVIEWED', 'ACTION_TAKEN']) {
@@ -105,7 +105,7 @@ describe('Closing a report (R37, R39)', () => {
   });
 
   test.each(['reason', 'message', 'content_type', 'created_at', 'id'])(
-    'The column %s cannot be changed',
+    'The column %s cannot be changed (T7)',
     async (column) => {
       const id = await newReport();
       const change = { status: 'REVIEWED', [column]: column === 'id' ? crypto.randomUUID() : NOW };

@@ -15,7 +15,7 @@ describe('Between the first migration and the second, in a project that exposes 
     removeMadeFolders();
   });
 
-  test('nobody can read or write any table', async () => {
+  test('nobody can read or write any table (T2)', async () => {
     const claims = { role: 'authenticated', sub: SIGN_INS.admin.id, aal: 'aal2' };
     const callers = [
       { client: clientWith(backend), refusal: '401 42501' },

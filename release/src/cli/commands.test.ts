@@ -107,7 +107,7 @@ test('verify names one problem a line and ends with 1', async () => {
   });
 });
 
-test('names from the site show on the terminal as text', async () => {
+test('names from the site show on the terminal as text (T33)', async () => {
   await workspace.write('dist/a\n\u001b[2J\u202eb.txt', '');
   await workspace.write('dist/modules/mfe-players/\u001b]0;x\u0007/y', '');
   expect((await run('verify')).output.split('\n')).toEqual([

@@ -57,7 +57,7 @@ it.each([
   ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
   ['-', '"-"'],
   ['a=1 - 2', '"a=1 - 2"'],
-])('%j is no formula: %j', async (text, cell) => {
+])('%j is no formula: %j (T23)', async (text, cell) => {
   expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
 });
 

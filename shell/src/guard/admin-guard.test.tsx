@@ -24,7 +24,7 @@ function answerRoleCheck(respond: () => Response | Promise<Response>): Intercept
   return interceptFetch(({ url }) => (url.includes('/rpc/get_user_role') ? respond() : undefined));
 }
 
-test('R15 a visitor who is not signed in is sent to /login', async () => {
+test('R15 a visitor who is not signed in is sent to /login (T3)', async () => {
   pointAt(backend);
   leave = watchSession();
   renderApp('/admin/skills');

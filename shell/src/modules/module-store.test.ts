@@ -159,7 +159,7 @@ test('one malformed module costs that module only', async () => {
   });
 });
 
-test('of two modules with one route the former keeps it; the other never runs, and says why', async () => {
+test('of two modules with one route the former keeps it; the other never runs, and says why (T14)', async () => {
   const { modules } = one as { modules: object };
   const late = { routes: ['players', 'games'], current: releaseOf('2'), previous: releaseOf('1') };
   const site = moduleSite({ schema: 1, modules: { ...modules, 'mfe-players': late } });

@@ -36,7 +36,7 @@ test('scripts of the shell and those that the registry names may be added to the
   }
 });
 
-test('others may not, from the same origins either', () => {
+test('others may not, from the same origins either (T15)', () => {
   const allows = registeredRule();
   for (const address of [
     'https://modulos.example/mfe-players/2/other.js',
@@ -61,7 +61,7 @@ test('others may not, from the same origins either', () => {
   }
 });
 
-test('worklets, which need no hash, cannot be added', () => {
+test('worklets, which need no hash, cannot be added (T15)', () => {
   class Worklet {
     addModule() {}
   }

@@ -65,7 +65,7 @@ describe('while the registry cannot be read, the kept one', () => {
 });
 
 describe('an older registry of the same site', () => {
-  test('is ignored by a new page and by a retry', async () => {
+  test('is ignored by a new page and by a retry (T28)', async () => {
     const site = moduleSite(rolledBack, bad);
     const store = site.store();
     await opened(store, 'games');
@@ -76,13 +76,13 @@ describe('an older registry of the same site', () => {
     expect(page.loads).toEqual(['1 #0 registry']);
   });
 
-  test('is ignored by an open tab that looks for updates', async () => {
+  test('is ignored by an open tab that looks for updates (T28)', async () => {
     const store = moduleSite(rolledBack, bad, serial(9, { current: releaseOf('3') })).store();
     await opened(store, 'games');
     expect(await updateOffers(store, 2)).toEqual([false, true]);
   });
 
-  test('is refused when nothing later may stand in, also without number and mark', async () => {
+  test('is refused when nothing later may stand in, also without number and mark (T28)', async () => {
     await opened(moduleSite(rolledBack).store(), 'games');
     jest.setSystemTime(Date.now() + day);
     for (const older of [bad, registryWith({ current: releaseOf('2') })]) {
@@ -103,7 +103,7 @@ describe('an older registry of the same site', () => {
 });
 
 describe('a version that was withdrawn', () => {
-  test('never runs again, from a registry that no longer says so either', async () => {
+  test('never runs again, from a registry that no longer says so either (T28)', async () => {
     await opened(moduleSite(withdrawn).store(), 'games');
     localStorage.removeItem('panel.registry');
     const site = moduleSite(serial(8, { current: releaseOf('2') }));
@@ -115,7 +115,7 @@ describe('a version that was withdrawn', () => {
     expect(site.loads).toEqual([]);
   });
 
-  test('is not fallen back on, and another previous one stands in for it', async () => {
+  test('is not fallen back on, and another previous one stands in for it (T28)', async () => {
     await opened(moduleSite(withdrawn).store(), 'games');
     localStorage.removeItem('panel.registry');
     const asPrevious = moduleSite(serial(9, { current: releaseOf('3'), previous: releaseOf('2') }));

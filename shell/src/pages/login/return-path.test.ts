@@ -13,7 +13,7 @@ test('a session that ended in the middle of work returns to its screen', () => {
   expect(returnPath(left('/admin'), 'ana')).toBe('/admin');
 });
 
-test('R25 nobody returns to the screen of another user', () => {
+test('R25 nobody returns to the screen of another user (T37)', () => {
   expect(returnPath(left('/admin/players?busca=maria'), 'rui')).toBe('/admin');
 });
 
