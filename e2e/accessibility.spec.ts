@@ -17,13 +17,6 @@ const adminPages: PageContent[] = [
   ['/admin/players', 'Jogadores', /^[0-9a-f]{8}$/],
   ['/admin/reports', 'Moderação', 'Pendente'],
   ['/admin/skills', 'Níveis de Skill', 'Em desenvolvimento'],
-  ['/admin/posts', 'Posts', 'Em desenvolvimento'],
-  ['/admin/comments', 'Comentários', 'Em desenvolvimento'],
-  ['/admin/feedbacks', 'Feedbacks', 'Em desenvolvimento'],
-  ['/admin/invoices', 'Invoices', 'Em desenvolvimento'],
-  ['/admin/subscriptions', 'Assinaturas', 'Em desenvolvimento'],
-  ['/admin/user-roles', 'User Roles', 'Em desenvolvimento'],
-  ['/admin/settings', 'Configurações', 'Em desenvolvimento'],
   ['/admin/diagnostico', 'Diagnóstico', 'mfe-players'],
 ];
 

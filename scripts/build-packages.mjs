@@ -1,44 +1,23 @@
-import { fail, run } from './children.mjs';
-import { installed } from './root.mjs';
-
-/** Nothing may stay behind: no daemon, no terminal interface, no cloud. */
-export const nxEnvironment = {
-  NX_DAEMON: 'false',
-  NX_ISOLATE_PLUGINS: 'false',
-  NX_TUI: 'false',
-  NX_NO_CLOUD: 'true',
-};
+import { fail } from './children.mjs';
+import { runTargets } from './nx.mjs';
 
 /**
- * Builds those packages whose sources have changed since their last build; one that fails does not
- * keep the others from being built.
+ * Builds the packages whose sources have changed since their last build.
  *
- * @param {string[]} [folders] all that can be built when left out
- * @returns {Promise<{ code: number | null, output: string }>}
+ * @param {string[]} [folders] all packages when left out
+ * @returns {Promise<{ failed: string[], output: string }>} see `runTargets`
  */
 export function buildPackages(folders) {
-  const projects = folders?.map((folder) => `@panel/${folder}`).join(',');
-  return run(
-    installed(
-      'nx',
-      ...['run-many', '-t', 'build', '--outputStyle=static'],
-      ...(projects ? ['--projects', projects] : []),
-    ),
-    { env: { ...nxEnvironment, NODE_ENV: 'production' }, onLine: showFinished },
-  );
+  return runTargets(['build'], {
+    projects: folders,
+    onTask: ({ name }) => console.log(`  ${name}`),
+  });
 }
 
-/** Builds all that has changed, or ends the command with what went wrong. */
+/** Builds all packages that have changed, or ends the command with their output. */
 export async function buildPackagesOrFail() {
-  const { code, output } = await buildPackages();
-  if (code !== 0) {
+  const { failed, output } = await buildPackages();
+  if (failed.length > 0) {
     await fail(`${output}\n\nA compilação falhou.`);
-  }
-}
-
-/** nx marks each package that is done. */
-function showFinished(line) {
-  if (/^\s*[✔✖]/.test(line)) {
-    console.log(line);
   }
 }

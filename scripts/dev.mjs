@@ -45,8 +45,8 @@ if (usesEmbeddedBackend) {
 /** A colleague's module that does not compile keeps nobody from working on another one. */
 async function build() {
   console.log(`Compilando os outros módulos: ${built.join(', ')}...`);
-  const { code, output } = await buildPackages(built);
-  if (code !== 0) {
+  const { failed, output } = await buildPackages(built);
+  if (failed.length > 0) {
     console.error(`${output}\n\nMódulos que não compilam ficam fora do painel.`);
   }
 }

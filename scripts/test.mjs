@@ -1,51 +1,87 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSite } from './build-site.mjs';
 import { stopWhenAsked } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
-import { testSteps } from './test-steps.mjs';
+import { runTargets } from './nx.mjs';
+import { root } from './root.mjs';
+import { countJest, countPlaywright } from './test-report.mjs';
 
 checkNodeVersion();
 stopWhenAsked();
 await installMissing();
 
+/** Where tests leave their counts, for nx to keep with its cache. */
+const reports = join(root, 'test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports);
+
 const totals = { passed: 0, failed: 0 };
-const failedSteps = new Set();
-const reports = mkdtempSync(join(tmpdir(), 'panel-test-'));
+/** Without `--all`, exhaustive tests are left out. */
+const configuration = process.argv.includes('--all') ? 'all' : undefined;
 
-const chromiumPath = await ensureChromium().catch((error) => {
-  count('Chromium', { passed: 0, failed: 1, output: error.message });
-});
-
-for (const group of testSteps(reports, chromiumPath ?? '')) {
-  await Promise.all(group.map(runStep));
+const failed = await runAndCount(['format', 'typecheck', 'lint', 'build', 'test']);
+if (failed.some((name) => name.endsWith(':build'))) {
+  console.log('- browser tests: not run, because the build failed');
+} else {
+  await runBrowserTests();
 }
 
-rmSync(reports, { recursive: true, force: true });
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-async function runStep(step) {
-  const isChromiumMissing = step.title === 'browser tests' && !chromiumPath;
-  if (isChromiumMissing || failedSteps.has(step.needs)) {
-    console.log(`- ${step.title}: not run`);
-    totals.failed += 1;
-    return;
+async function runBrowserTests() {
+  try {
+    const chromiumPath = await ensureChromium();
+    await buildSite();
+    await runAndCount(['e2e'], { CHROMIUM_PATH: chromiumPath });
+  } catch (error) {
+    console.log(error.message);
+    console.log('- browser tests: not run');
+    count({ passed: 0, failed: 1 });
   }
-  console.log(`- ${step.title}...`);
-  const begin = Date.now();
-  count(step.title, await step.run(), Math.round((Date.now() - begin) / 1000));
 }
 
-/** What a step printed is worth reading only when it failed. */
-function count(title, { passed, failed, output }, seconds = 0) {
+/** Runs targets, prints a line for each task that ends, and then the output of those that failed. */
+async function runAndCount(targets, env) {
+  const tasks = new Map();
+  const { failed, output } = await runTargets(targets, {
+    configuration,
+    env,
+    onTask(task) {
+      tasks.set(task.name, task);
+      console.log(`- ${task.name}${task.isCached ? ' (cached)' : ''}`);
+    },
+  });
+  for (const name of failed) {
+    console.log(tasks.get(name)?.output ?? output);
+    console.log(`- ${name} FAILED`);
+  }
+  for (const name of new Set([...tasks.keys(), ...failed])) {
+    count(countsOf(name, failed.includes(name)));
+  }
+  return failed;
+}
+
+/** A test runner counts by its report; a tool that says yes or no counts as one test. */
+function countsOf(task, hasFailed) {
+  const [project, target] = task.split(':');
+  const atLeast = { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
+  if (target !== 'test' && target !== 'e2e') {
+    return atLeast;
+  }
+  try {
+    const report = JSON.parse(readFileSync(join(reports, `${project}.json`), 'utf8'));
+    const { passed, failed } = target === 'e2e' ? countPlaywright(report) : countJest(report);
+    return { passed, failed: Math.max(failed, atLeast.failed) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function count({ passed, failed }) {
   totals.passed += passed;
   totals.failed += failed;
-  if (failed > 0) {
-    failedSteps.add(title);
-    console.log(output);
-  }
-  console.log(`- ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }

@@ -1,0 +1,74 @@
+import { run } from './children.mjs';
+import { installed } from './root.mjs';
+
+const environment = {
+  // No daemon, no terminal interface, no cloud: nothing stays behind.
+  NX_DAEMON: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  // Each tool sets its own: Rsbuild builds for production, Jest tests.
+  NODE_ENV: undefined,
+};
+
+/**
+ * Runs targets of the workspace's projects, two at a time. nx takes from its cache what has not
+ * changed. A task that fails does not keep the others from running.
+ *
+ * @param {string[]} targets
+ * @param {{
+ *   projects?: string[],
+ *   configuration?: string,
+ *   env?: Record<string, string>,
+ *   onTask?: (task: { name: string, isCached: boolean, output: string }) => void,
+ * }} options `projects` are folders, all when left out; `onTask` gets each task when it ends
+ * @returns {Promise<{ failed: string[], output: string }>} the names of failed tasks ('shell:test'),
+ *   and what all tasks printed
+ */
+export async function runTargets(
+  targets,
+  { projects, configuration, env, onTask = () => {} } = {},
+) {
+  const reader = readTasks(onTask);
+  const { code, output } = await run(
+    installed(
+      'nx',
+      ...['run-many', '-t', ...targets, '--outputStyle=static', '--parallel=2'],
+      ...(configuration ? ['--configuration', configuration] : []),
+      ...(projects ? ['--projects', projects.map((folder) => `@panel/${folder}`).join()] : []),
+    ),
+    { env: { ...environment, ...env }, onLine: reader.line },
+  );
+  reader.end();
+  const failed = code === 0 ? [] : failedTasks(output);
+  return { failed: code !== 0 && failed.length === 0 ? ['nx'] : failed, output };
+}
+
+/** nx prints a task's output when it has ended, below a line that names it. */
+function readTasks(onTask) {
+  let task;
+  const end = () => {
+    if (task) {
+      onTask({ ...task, output: task.lines.join('\n') });
+    }
+    task = undefined;
+  };
+  const line = (text) => {
+    const [, name, cache] = /^> nx run (?:@panel\/)?(\S+)(.*)/.exec(text) ?? [];
+    if (name) {
+      end();
+      task = { name, isCached: cache.includes('cache'), lines: [] };
+    } else if (/^\s*NX {3}/.test(text)) {
+      end();
+    } else {
+      task?.lines.push(text);
+    }
+  };
+  return { line, end };
+}
+
+/** nx lists the failed tasks at its end, each on a line of its own. */
+function failedTasks(output) {
+  const list = output.split('Failed tasks:').at(1) ?? '';
+  return [...list.matchAll(/^- (?:@panel\/)?(\S+)$/gm)].map(([, name]) => name);
+}
