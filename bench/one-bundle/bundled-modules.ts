@@ -1,12 +1,12 @@
 import { contractVersion, type FeatureModule, type Release } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
-import { startFirstReads } from '../../shell/src/modules/first-reads.ts';
+import { startFirstReads } from '../../shell/src/modules/prefetch.ts';
 import type {
   LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../../shell/src/modules/module-store.ts';
+} from '../../shell/src/federation/module-store.ts';
 
 interface Bundled {
   name: string;

@@ -1,12 +1,12 @@
 import type { FeatureModule, Release } from '@panel/shared-federation';
-import type { LoadRequest } from '../src/modules/load-module.ts';
-import { LoadError, type LoadErrorCode } from '../src/modules/load-error.ts';
+import type { LoadRequest } from '../src/federation/release/load-module.ts';
+import { LoadError, type LoadErrorCode } from '../src/federation/reporting/load-error.ts';
 import {
   createModuleStore,
   type ModuleLoad,
   type ModuleStore,
   type ModuleStoreOptions,
-} from '../src/modules/module-store.ts';
+} from '../src/federation/module-store.ts';
 
 export const registryUrl = 'http://site/modules/registry.json';
 

@@ -1,6 +1,6 @@
 import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
-import { LoadError } from '../modules/load-error.ts';
-import type { LoadedModule, RegistryState } from '../modules/module-store.ts';
+import { LoadError } from '../federation/reporting/load-error.ts';
+import type { LoadedModule, RegistryState } from '../federation/module-store.ts';
 import { diagnose, type DiagnosisSources } from './diagnosis.ts';
 import { sourceLabel } from './diagnostics.labels.ts';
 

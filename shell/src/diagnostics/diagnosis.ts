@@ -1,12 +1,12 @@
 import type { ParsedRegistry, RegistryModule, RejectedModule } from '@panel/shared-federation';
-import type { LoadEvent } from '../modules/load-events.ts';
-import type { LoadErrorCode } from '../modules/load-error.ts';
+import type { LoadEvent } from '../federation/reporting/load-events.ts';
+import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 import type {
   LoadedModule,
   ModuleSource,
   ModuleStore,
   RegistryState,
-} from '../modules/module-store.ts';
+} from '../federation/module-store.ts';
 import type { Override } from '../overrides/override.ts';
 
 /** What somebody who looks after the site wants to know; nothing in it is about a person. */

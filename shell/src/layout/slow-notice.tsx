@@ -3,8 +3,8 @@ import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useLocation } from '@panel/shared-federation/router';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHasWaited } from '../use-has-waited.ts';
-import { useHeadingAsHeir } from './use-heading-as-heir.ts';
+import { useHasWaited } from '../ui/use-has-waited.ts';
+import { useHeadingAsHeir } from '../ui/use-focus-heading-on-unmount.ts';
 
 /** Says that an answer takes long, while the screen waits for it. */
 export function SlowNotice() {

@@ -5,7 +5,7 @@ import { gate, signInAs } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
-import { startFirstReads } from './first-reads.ts';
+import { startFirstReads } from './prefetch.ts';
 
 let backend: TestBackend;
 let signOut: () => Promise<void>;

@@ -2,10 +2,10 @@ import { sessionState, useSession } from '@panel/shared-auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
-import { adminPath, adminSegment } from '../layout/admin-address.ts';
-import { featureRoute } from './feature-route.ts';
-import { prefetch } from './first-reads.ts';
-import type { ModuleLoad } from './module-store.ts';
+import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
+import { featureRoute } from './find-feature-route.ts';
+import { prefetch } from './prefetch.ts';
+import type { ModuleLoad } from '../federation/module-store.ts';
 import { useModuleStore } from './module-store-context.ts';
 
 /** Starts the first reads of the page that the address names, without waiting for the guard. */

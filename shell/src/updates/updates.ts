@@ -1,7 +1,7 @@
 import type { ParsedRegistry, Registry } from '@panel/shared-federation';
-import type { ModuleStore } from '../modules/module-store.ts';
+import type { ModuleStore } from '../federation/module-store.ts';
 import { newVersions } from './new-versions.ts';
-import { servesOtherShell, startScripts } from './start-scripts.ts';
+import { servesOtherShell, startScripts } from './initial-scripts.ts';
 import { registryWatch, watchTimeout } from './watch-registry.ts';
 
 export interface Updates {

@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '@panel/shared-federation';
+import { matchPath } from 'react-router-dom';
+import type { ModuleLoad } from '../federation/module-store.ts';
+
+/** The page of a loaded module that an address names. */
+export function featureRoute(load: ModuleLoad, pathname: string): FeatureRoute | undefined {
+  return load.status === 'ready'
+    ? load.module.routes.find(({ path }) => matchPath(`/admin/${path}`, pathname))
+    : undefined;
+}
