@@ -6,7 +6,7 @@ import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../../shell/src/federation/module-store.ts';
+} from '../../shell/src/federation/types/module-store.types.ts';
 
 interface Bundled {
   name: string;

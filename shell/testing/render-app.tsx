@@ -12,7 +12,7 @@ import type {
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../src/federation/module-store.ts';
+} from '../src/federation/types/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
 
 const registryUrl = '/modules/registry.json';

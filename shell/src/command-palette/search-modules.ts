@@ -2,7 +2,7 @@ import type { FeatureModule, SearchResult } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminPath } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/navigation.ts';
-import type { ModuleStore } from '../federation/module-store.ts';
+import type { ModuleStore } from '../federation/types/module-store.types.ts';
 
 /** Of one module; who looks for more goes to its screen. */
 const mostResults = 5;

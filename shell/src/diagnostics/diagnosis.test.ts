@@ -1,6 +1,6 @@
 import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { LoadError } from '../federation/reporting/load-error.ts';
-import type { LoadedModule, RegistryState } from '../federation/module-store.ts';
+import type { LoadedModule, RegistryState } from '../federation/types/module-store.types.ts';
 import { diagnose, type DiagnosisSources } from './diagnosis.ts';
 import { sourceLabel } from './diagnostics.labels.ts';
 

@@ -6,7 +6,7 @@ import type {
   ModuleSource,
   ModuleStore,
   RegistryState,
-} from '../federation/module-store.ts';
+} from '../federation/types/module-store.types.ts';
 import type { Override } from '../overrides/override.ts';
 
 /** What somebody who looks after the site wants to know; nothing in it is about a person. */

@@ -8,7 +8,7 @@ import {
   settled,
 } from '../../testing/module-site.ts';
 import { createUpdates } from '../updates/updates.ts';
-import type { ModuleStore } from './module-store.ts';
+import type { ModuleStore } from './types/module-store.types.ts';
 
 /** A registry of one site with a serial number. */
 function serial(number: number, module: object, withdrawn: string[] = [], site = 'a'): object {

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '@panel/shared-federation';
 import { matchPath } from 'react-router-dom';
-import type { ModuleLoad } from '../federation/module-store.ts';
+import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 
 /** The page of a loaded module that an address names. */
 export function featureRoute(load: ModuleLoad, pathname: string): FeatureRoute | undefined {

@@ -3,7 +3,7 @@ import { PlaceholderPage } from './cards/placeholder-page.tsx';
 import { ModuleErrorCard } from './cards/module-error-card.tsx';
 import { ModulePage } from './module-page.tsx';
 import { ModuleSkeleton } from './cards/module-skeleton.tsx';
-import type { ModuleLoad } from '../federation/module-store.ts';
+import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 import { PreviousReleaseNotice } from './cards/previous-release-notice.tsx';
 import { SlowModuleCard } from './cards/slow-module-card.tsx';

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { pause } from '../browser/pause.ts';
 import { featureRoute } from './find-feature-route.ts';
-import type { ModuleLoad } from '../federation/module-store.ts';
+import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 
 /** In milliseconds: enough for answers that are there, or about to come, to reach the page. */
 const patience = 30;

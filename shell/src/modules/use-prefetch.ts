@@ -5,7 +5,7 @@ import { useLocation } from '@panel/shared-federation/router';
 import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
 import { featureRoute } from './find-feature-route.ts';
 import { prefetch } from './prefetch.ts';
-import type { ModuleLoad } from '../federation/module-store.ts';
+import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 
 /** Starts the first reads of the page that the address names, without waiting for the guard. */

@@ -1,7 +1,7 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
 import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { storeIn } from '../../testing/render-app.tsx';
-import type { ModuleStore, RegistryState } from '../federation/module-store.ts';
+import type { ModuleStore, RegistryState } from '../federation/types/module-store.types.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
 /** What the site answers, and how often it was asked. */

@@ -1,5 +1,5 @@
 import type { ParsedRegistry, Registry } from '@panel/shared-federation';
-import type { ModuleStore } from '../federation/module-store.ts';
+import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { newVersions } from './new-versions.ts';
 import { servesOtherShell, startScripts } from './initial-scripts.ts';
 import { registryWatch, watchTimeout } from './watch-registry.ts';

@@ -1,6 +1,6 @@
 import { keepRegistry, keptRegistry, mayStandIn } from './last-good-registry.ts';
 import { LoadError } from '../reporting/load-error.ts';
-import type { RegistryState } from '../module-store.ts';
+import type { RegistryState } from '../types/module-store.types.ts';
 import { fetchRegistry, type RegistryRead, type RegistryRequest } from './fetch-registry.ts';
 import { reportLoad } from '../reporting/report-load.ts';
 import { isOutdated, noteRegistry } from './seen-registries.ts';

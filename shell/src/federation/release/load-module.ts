@@ -7,7 +7,7 @@ import {
 import { federationRuntime } from '../runtime/federation-runtime.ts';
 import { addressOf, trustOrigin, trustRelease } from '../scripts/trusted-scripts.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
-import type { ModuleSource } from '../module-store.ts';
+import type { ModuleSource } from '../types/module-store.types.ts';
 import { runAhead } from '../scripts/run-ahead.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
 import { assertFits } from './assert-compatible.ts';

@@ -1,7 +1,7 @@
 import type { Release } from '@panel/shared-federation';
 import type { Claim } from '../registry/resolve-route.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
-import type { ModuleLoad } from '../module-store.ts';
+import type { ModuleLoad } from '../types/module-store.types.ts';
 import type { ReleaseLoader } from './release-loader.ts';
 import { reportLoad } from '../reporting/report-load.ts';
 

@@ -2,7 +2,7 @@ import type { FeatureModule, Release } from '@panel/shared-federation';
 import { addressOf } from '../scripts/trusted-scripts.ts';
 import { asLoadError, type LoadError } from '../reporting/load-error.ts';
 import type { loadModule } from './load-module.ts';
-import type { LoadedModule, ModuleSource } from '../module-store.ts';
+import type { LoadedModule, ModuleSource } from '../types/module-store.types.ts';
 import { reportLoad } from '../reporting/report-load.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { topProperty } from '../../ui/viewport.ts';
-import type { ModuleStore } from '../../federation/module-store.ts';
+import type { ModuleStore } from '../../federation/types/module-store.types.ts';
 import type { ActiveOverrides } from '../active-overrides.ts';
 import { formatExpiry } from './format-expiry.ts';
 import type { Override } from '../override.ts';
