@@ -72,7 +72,7 @@ export function moduleSite(...registries: object[]): ModuleSite {
   return site;
 }
 
-/** The state of a route once it is not pending, and another than the former one. */
+/** The state of a route once it is loaded or has failed, and differs from the former one. */
 export function settled(
   store: ModuleStore,
   segment: string,
@@ -81,7 +81,8 @@ export function settled(
   return new Promise((resolve) => {
     const check = () => {
       const state = store.state(segment);
-      if (state.status !== 'pending' && state !== former) {
+      const isSettled = state.status !== 'idle' && state.status !== 'loading';
+      if (isSettled && state !== former) {
         unsubscribe();
         resolve(state);
       }

@@ -17,7 +17,7 @@ function diagnoseWith(change: Partial<DiagnosisSources>) {
   return diagnose({
     registryUrl: '/modules/registry.json?chave=1',
     registryState: { status: 'ready', parsed, source: 'last-good', readAt },
-    stateOf: () => ({ status: 'pending' }),
+    stateOf: () => ({ status: 'idle' }),
     loaded: [],
     overrides: [],
     failures: [],

@@ -39,7 +39,9 @@ test('a module that has come is shown when what it is held back for is there', a
     beforeShown({ status }, segment) {
       held.push(`${segment} ${status}`);
       reads.open();
-      return reads.passed.then(() => expect(store.state(segment)).toEqual({ status: 'pending' }));
+      return reads.passed.then(() =>
+        expect(store.state(segment)).toMatchObject({ status: 'loading' }),
+      );
     },
   });
   expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
@@ -63,7 +65,7 @@ test('a preload that fails is not repeated and shows nothing; whoever goes there
   site.builds['1'] = 'script-missing';
   const store = site.store();
   await store.preload('games');
-  expect(await store.preload('games')).toEqual({ status: 'pending' });
+  expect(await store.preload('games')).toEqual({ status: 'idle' });
   expect(site.loads).toEqual(['1 #0 registry']);
   expect(console.error).toHaveBeenCalledTimes(1);
 
@@ -204,9 +206,9 @@ describe('a module that takes long', () => {
     await jest.advanceTimersByTimeAsync(9_000);
     store.load('games');
     await jest.advanceTimersByTimeAsync(8_999);
-    expect(store.state('games')).toEqual({ status: 'pending' });
+    expect(store.state('games')).toEqual({ status: 'loading', isSlow: false });
     await jest.advanceTimersByTimeAsync(1);
-    expect(store.state('games')).toMatchObject({ status: 'slow' });
+    expect(store.state('games')).toMatchObject({ status: 'loading', isSlow: true });
   });
 
   test('is slow after nine seconds, and shown when it arrives', async () => {
@@ -216,9 +218,13 @@ describe('a module that takes long', () => {
     const store = site.store();
     store.load('games');
     await jest.advanceTimersByTimeAsync(8_999);
-    expect(store.state('games')).toEqual({ status: 'pending' });
+    expect(store.state('games')).toEqual({ status: 'loading', isSlow: false });
     await jest.advanceTimersByTimeAsync(1);
-    expect(store.state('games')).toEqual({ status: 'slow', name: 'mfe-games-catalog' });
+    expect(store.state('games')).toEqual({
+      status: 'loading',
+      isSlow: true,
+      name: 'mfe-games-catalog',
+    });
     arrive(feature());
     await jest.advanceTimersByTimeAsync(0);
     expect(store.state('games')).toMatchObject({ status: 'ready' });
@@ -236,7 +242,7 @@ describe('a module that takes long', () => {
     site.builds['1'] = new Promise(() => undefined);
     store.retry('games');
     await jest.advanceTimersByTimeAsync(9_000);
-    expect(store.state('games')).toMatchObject({ status: 'slow' });
+    expect(store.state('games')).toMatchObject({ status: 'loading', isSlow: true });
     expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
     arrive(late);
     await jest.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-import { claimOf } from './registry/resolve-route.ts';
+import { resolveRoute } from './registry/resolve-route.ts';
 import { loadCurrent, loadPrevious } from './release/load-with-fallback.ts';
 import { readAhead } from './early/early-answers.ts';
 import { asLoadError } from './reporting/load-error.ts';
@@ -14,18 +14,31 @@ export interface ModuleStoreOptions {
   overrides?: ReadonlyMap<string, string>;
   /** Loads one release; Module Federation needs a browser and a production build. */
   load?: typeof loadModule;
-  /** What a route's module is held back for when it has come. */
+  /** Delays showing a module that has arrived until the promise is fulfilled. */
   beforeShown?: (load: ModuleLoad, segment: string) => Promise<void>;
 }
 
-/** How long a screen may stay empty before it says that it takes long, in milliseconds. */
-const slowAfter = 9_000;
+/** After so many milliseconds a screen that is still empty says that it takes long. */
+const slowAfterMs = 9_000;
 
-const pending: ModuleLoad = { status: 'pending' };
+const idle: ModuleLoad = { status: 'idle' };
+const loading: ModuleLoad = { status: 'loading', isSlow: false };
+
+/** What the store knows of one route. */
+interface RouteRecord {
+  load: ModuleLoad;
+  /** Number of the newest attempt. */
+  newest: number;
+  /** Attempts up to this number are ignored: one of them has succeeded. */
+  settled: number;
+  preload?: Promise<ModuleLoad>;
+  /** Whether the next visit shows a failure that happened before it, instead of trying again. */
+  isLoadedAhead: boolean;
+}
 
 /**
- * Keeps what is known of each route's module. It lives outside React, so that a download starts
- * before the first render and a failed one is never cached for good.
+ * Creates the record of every route's module. It lives outside React, so that a download starts
+ * before the first render and a failure is never cached for good.
  */
 export function createModuleStore({
   registryUrl,
@@ -37,63 +50,70 @@ export function createModuleStore({
   const notify = () => listeners.forEach((listener) => listener());
   const registry = createRegistryReader(registryUrl, notify);
   const releases = createReleaseLoader(loadRelease, notify);
-  const states = new Map<string, ModuleLoad>();
-  /** The loads under way for each route, the newest last. */
-  const runs = new Map<string, object[]>();
-  const preloads = new Map<string, Promise<ModuleLoad>>();
-  const loadedAhead = new Set<string>();
+  const routes = new Map<string, RouteRecord>();
 
-  function set(segment: string, state: ModuleLoad): void {
-    states.set(segment, state);
+  function routeOf(segment: string): RouteRecord {
+    let route = routes.get(segment);
+    if (!route) {
+      route = { load: idle, newest: 0, settled: 0, isLoadedAhead: false };
+      routes.set(segment, route);
+    }
+    return route;
+  }
+
+  function show(route: RouteRecord, load: ModuleLoad): void {
+    route.load = load;
     notify();
   }
 
   /**
-   * Shows what comes of a load: a failure unless somebody has tried again since, a module whenever
-   * it arrives, whichever load brings the first.
+   * Loads and shows a module. Of several attempts the first that succeeds is shown, and the failure of
+   * the newest only.
    */
-  async function run(segment: string, load: typeof loadCurrent): Promise<void> {
-    const me = {};
-    runs.set(segment, [...(runs.get(segment) ?? []), me]);
-    const slow = setTimeout(() => {
-      if (states.get(segment) === pending) {
-        const name = claimed(segment);
-        set(segment, { status: 'slow', ...(name !== undefined && { name }) });
+  async function attempt(segment: string, find: typeof loadCurrent): Promise<void> {
+    const route = routeOf(segment);
+    const number = ++route.newest;
+    const timer = setTimeout(() => {
+      if (route.load === loading) {
+        show(route, { status: 'loading', isSlow: true, name: moduleOf(segment) });
       }
-    }, slowAfter);
-    const state = await find(segment, load);
-    clearTimeout(slow);
-    if (state.status === 'ready') {
-      await beforeShown(state, segment);
+    }, slowAfterMs);
+    const load = await findModule(segment, find);
+    clearTimeout(timer);
+    if (load.status === 'ready') {
+      await beforeShown(load, segment);
     }
-    const underWay = runs.get(segment) ?? [];
-    const isFailed = state.status === 'failed';
-    if (underWay.includes(me)) {
-      runs.set(segment, isFailed ? underWay.filter((other) => other !== me) : []);
-      if (!isFailed || underWay.at(-1) === me) {
-        set(segment, state);
-      }
+    if (number <= route.settled) {
+      return;
+    }
+    if (load.status !== 'failed') {
+      route.settled = route.newest;
+      show(route, load);
+    } else if (number === route.newest) {
+      show(route, load);
     }
   }
 
-  /** The name of the module that a route belongs to, as far as it is known. */
-  function claimed(segment: string): string | undefined {
+  /** The name of the module that has a route, once the registry is read. */
+  function moduleOf(segment: string): string | undefined {
     const read = registry.state();
-    return read.status === 'ready' ? claimOf(read.parsed, segment, overrides)?.name : undefined;
+    return read.status === 'ready'
+      ? resolveRoute(read.parsed, segment, overrides)?.name
+      : undefined;
   }
 
-  async function find(segment: string, load: typeof loadCurrent): Promise<ModuleLoad> {
+  async function findModule(segment: string, find: typeof loadCurrent): Promise<ModuleLoad> {
     try {
       const read = await registry.current();
-      const claim = claimOf(withoutWithdrawn(read.parsed), segment, overrides);
-      if (claim && !releases.loaded().some(({ name }) => name === claim.name)) {
-        readAhead(claim.reads, segment);
+      const target = resolveRoute(withoutWithdrawn(read.parsed), segment, overrides);
+      if (target && !releases.loaded().some(({ name }) => name === target.name)) {
+        readAhead(target.reads, segment);
       }
-      const state: ModuleLoad = claim ? await load(claim, releases) : { status: 'unclaimed' };
-      if (state.status === 'ready' && state.source !== 'override') {
+      const load: ModuleLoad = target ? await find(target, releases) : { status: 'unclaimed' };
+      if (load.status === 'ready' && load.source !== 'override') {
         registry.keep(read);
       }
-      return state;
+      return load;
     } catch (error) {
       return { status: 'failed', error: asLoadError(error), canUsePrevious: false };
     }
@@ -105,51 +125,53 @@ export function createModuleStore({
   }
 
   function load(segment: string): void {
-    const status = states.get(segment)?.status;
-    if (status === undefined || status === 'failed') {
-      set(segment, pending);
-      // No route may go on failing on a registry that could not be read for another.
+    const route = routeOf(segment);
+    const { status } = route.load;
+    if (status === 'idle' || status === 'failed') {
+      show(route, loading);
+      // A registry that could not be read for another route is read again, too.
       if (status === 'failed' || registry.state().status === 'failed') {
         startOver();
       }
-      void run(segment, loadCurrent);
+      void attempt(segment, loadCurrent);
     }
   }
 
   return {
     load(segment) {
-      const state = states.get(segment);
-      if (loadedAhead.delete(segment) && state?.status === 'failed') {
-        set(segment, { ...state });
+      const route = routeOf(segment);
+      const showsFailure = route.isLoadedAhead && route.load.status === 'failed';
+      route.isLoadedAhead = false;
+      if (showsFailure) {
+        show(route, { ...route.load });
       } else {
         load(segment);
       }
     },
     loadAhead(segment) {
-      loadedAhead.add(segment);
+      routeOf(segment).isLoadedAhead = true;
       load(segment);
     },
     async preload(segment) {
-      if (!states.has(segment)) {
-        const preload = preloads.get(segment) ?? find(segment, loadCurrent);
-        preloads.set(segment, preload);
-        const state = await preload;
-        if (state.status !== 'failed' && !states.has(segment)) {
-          set(segment, state);
+      const route = routeOf(segment);
+      if (route.load === idle) {
+        const load = await (route.preload ??= findModule(segment, loadCurrent));
+        if (load.status !== 'failed' && route.load === idle) {
+          show(route, load);
         }
       }
-      return states.get(segment) ?? pending;
+      return route.load;
     },
     retry(segment) {
-      const shown = states.get(segment);
-      if (shown?.status === 'ready' && shown.source !== 'previous') {
-        releases.doubt(shown.release);
+      const { load } = routeOf(segment);
+      if (load.status === 'ready' && load.source !== 'previous') {
+        releases.doubt(load.release);
       }
       startOver();
-      void run(segment, loadCurrent);
+      void attempt(segment, loadCurrent);
     },
-    usePrevious: (segment) => void run(segment, loadPrevious),
-    state: (segment) => states.get(segment) ?? pending,
+    usePrevious: (segment) => void attempt(segment, loadPrevious),
+    state: (segment) => routes.get(segment)?.load ?? idle,
     registryState: registry.state,
     loadedModules: releases.loaded,
     subscribe(listener) {

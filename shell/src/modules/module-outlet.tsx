@@ -38,10 +38,14 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
     return () => window.removeEventListener('online', retry);
   }, [isFailed]);
   switch (load.status) {
-    case 'pending':
+    case 'idle':
       return <ModuleSkeleton />;
-    case 'slow':
-      return <SlowModuleCard isBusy={actions.isBusy} onRetry={actions.onRetry} />;
+    case 'loading':
+      return load.isSlow ? (
+        <SlowModuleCard isBusy={actions.isBusy} onRetry={actions.onRetry} />
+      ) : (
+        <ModuleSkeleton />
+      );
     case 'failed':
       return (
         <ModuleErrorCard

@@ -15,18 +15,18 @@ afterAll(() => backend.stop());
 const error = new LoadError('script-missing', 'status 404');
 
 test('a module that is slow to come has its page, which says so', async () => {
-  renderApp('/admin/skills', storeIn({ status: 'slow' }));
+  renderApp('/admin/skills', storeIn({ status: 'loading', isSlow: true }));
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
 });
 
 test('a route outside the sidebar whose module is slow has its page, too', async () => {
-  renderApp('/admin/extra', storeIn({ status: 'slow', name: 'mfe-extra' }));
+  renderApp('/admin/extra', storeIn({ status: 'loading', isSlow: true, name: 'mfe-extra' }));
   expect(await screen.findByText('Esta tela está demorando para carregar')).toBeVisible();
 });
 
 test('an address that may be nobody’s waits until that is known', () => {
-  renderApp('/admin/nada', storeIn({ status: 'slow' }));
+  renderApp('/admin/nada', storeIn({ status: 'loading', isSlow: true }));
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
 });
 

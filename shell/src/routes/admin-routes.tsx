@@ -38,11 +38,12 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
 
   // There is something to say about a page that is known to be some module's.
   const isClaimed = entry !== undefined || ('name' in load && load.name !== undefined);
-  const isStuck = isClaimed && (load.status === 'failed' || load.status === 'slow');
+  const isStuck =
+    isClaimed && (load.status === 'failed' || (load.status === 'loading' && load.isSlow));
   const isModulePage = isEntryPath || isStuck || featureRoute(load, pathname);
   if (!isModulePage && !isDiagnostics) {
     // Only the registry, or the module itself, can tell whether the address leads anywhere.
-    const isUnknownYet = load.status === 'pending' || load.status === 'slow';
+    const isUnknownYet = load.status === 'idle' || load.status === 'loading';
     return isUnknownYet ? <SpinnerPage /> : <NotFoundPage />;
   }
   return (

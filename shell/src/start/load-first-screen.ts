@@ -31,7 +31,7 @@ function settled(segment: string, modules: ModuleStore): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = modules.subscribe(() => {
       const { status } = modules.state(segment);
-      if (status !== 'pending' && status !== 'slow') {
+      if (status !== 'idle' && status !== 'loading') {
         unsubscribe();
         resolve();
       }

@@ -166,7 +166,7 @@ test('the registry that the store reads for a retry counts, too', () => {
 
 function storeWith(version: string, shell?: string): ModuleStore {
   const state = ready(version, shell);
-  return { ...storeIn({ status: 'pending' }), registryState: () => state };
+  return { ...storeIn({ status: 'idle' }), registryState: () => state };
 }
 
 function ready(version: string, shell?: string): RegistryState {

@@ -7,29 +7,29 @@ import {
 } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
 
-/** Which module a route belongs to, and where it comes from. */
-export interface Claim {
+/** The module that has a route, and the releases that can be loaded. */
+export interface RouteTarget {
   name: string;
   source: 'registry' | 'override';
   /** A LoadError when the registry's entry for it cannot be used. */
   current: Release | LoadError;
-  /** What may stand in for it. */
+  /** The fallback. */
   previous?: Release;
-  /** What its pages read first, as the registry says it. */
+  /** The registry's FirstReads for its pages, unchecked. */
   reads?: unknown;
 }
 
 /**
- * The module that a first path segment below /admin belongs to; undefined when none claims it. An
- * override takes the place of what the registry names, and nothing stands in for it.
+ * Finds the module that has a first path segment below /admin; undefined when none has it. An override
+ * replaces the registry's releases and has no fallback.
  *
  * @param overrides the entry's URL by the module's name
  */
-export function claimOf(
+export function resolveRoute(
   { registry, rejected }: ParsedRegistry,
   segment: string,
   overrides: ReadonlyMap<string, string>,
-): Claim | undefined {
+): RouteTarget | undefined {
   const broken = rejected.find(({ routes }) => routes.includes(segment));
   const name = moduleForRoute(registry, segment) ?? broken?.name;
   if (name === undefined) {
@@ -51,7 +51,7 @@ function refusalOf(broken: RejectedModule | undefined): LoadError {
   return new LoadError(kind === 'malformed' ? 'entry-malformed' : kind, broken?.reason ?? '');
 }
 
-/** What is known of a build that no registry describes. */
+/** The release of an override, which no registry describes. */
 function overridingRelease(entry: string): Release {
   return {
     version: 'substituição',

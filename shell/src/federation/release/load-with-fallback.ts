@@ -1,5 +1,5 @@
 import type { Release } from '@panel/shared-federation';
-import type { Claim } from '../registry/resolve-route.ts';
+import type { RouteTarget } from '../registry/resolve-route.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { ModuleLoad } from '../types/module-store.types.ts';
 import type { ReleaseLoader } from './release-loader.ts';
@@ -8,10 +8,10 @@ import { reportLoad } from '../reporting/report-load.ts';
 type Outcome = Extract<ModuleLoad, { status: 'ready' | 'failed' }>;
 
 /** The current release, else the previous one, else what keeps the current one from the screen. */
-export async function loadCurrent(claim: Claim, releases: ReleaseLoader): Promise<Outcome> {
-  const { name, source, previous } = claim;
+export async function loadCurrent(target: RouteTarget, releases: ReleaseLoader): Promise<Outcome> {
+  const { name, source, previous } = target;
   try {
-    const release = readable(claim);
+    const release = readable(target);
     const module = await releases.load(name, release, source);
     return { status: 'ready', name, module, release, source };
   } catch (cause) {
@@ -22,10 +22,10 @@ export async function loadCurrent(claim: Claim, releases: ReleaseLoader): Promis
 }
 
 /** The previous release, because the current one fails on the screen. */
-export async function loadPrevious(claim: Claim, releases: ReleaseLoader): Promise<Outcome> {
-  const { name, previous } = claim;
+export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader): Promise<Outcome> {
+  const { name, previous } = target;
   if (!previous) {
-    return loadCurrent(claim, releases);
+    return loadCurrent(target, releases);
   }
   const reason = new LoadError('render-failed', `The current release of ${name} is not wanted.`);
   return standIn(name, previous, reason, releases).catch((error: unknown) => ({
@@ -48,7 +48,7 @@ async function standIn(
 }
 
 /** @throws LoadError when the registry's entry cannot be used */
-function readable({ name, current }: Claim): Release {
+function readable({ name, current }: RouteTarget): Release {
   if (current instanceof LoadError) {
     const step = { module: name, version: '', phase: 'load' } as const;
     reportLoad({ ...step, startedAt: performance.now(), error: current });

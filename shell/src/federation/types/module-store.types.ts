@@ -6,9 +6,10 @@ export type ModuleSource = 'registry' | 'previous' | 'override';
 
 /** How far the module behind a route has come. */
 export type ModuleLoad =
-  | { status: 'pending' }
-  /** It takes long, and is still on its way; named if a module claims the route. */
-  | { status: 'slow'; name?: string }
+  /** Nobody has opened the route. */
+  | { status: 'idle' }
+  /** `name`: the module, once the registry is read, if one has the route and the load is slow. */
+  | { status: 'loading'; isSlow: boolean; name?: string | undefined }
   /** No module of the registry has the route. */
   | { status: 'unclaimed' }
   | {
