@@ -1,6 +1,6 @@
 import { contractVersion, type FeatureModule, type Release } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
-import { startFirstReads } from '../../shell/src/modules/prefetch.ts';
+import { prefetchFirstReads } from '../../shell/src/modules/prefetch.ts';
 import type {
   LoadedModule,
   ModuleLoad,
@@ -68,7 +68,7 @@ export function bundledModules(queries: QueryClient): ModuleStore {
     const { default: module } = await bundled.load();
     const { name } = bundled;
     const state: ModuleLoad = { status: 'ready', name, module, release, source: 'registry' };
-    await startFirstReads(state, segment, queries);
+    await prefetchFirstReads(state, segment, queries);
     set(segment, state);
   }
 

@@ -8,7 +8,7 @@ import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } fro
 import { styled } from 'styled-components';
 import { ModalBackdrop, modalSurface } from '../ui/modal.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
-import { type FoundInModules, foundInModules } from './search-modules.ts';
+import { type ModuleSearch, searchModules } from './search-modules.ts';
 import {
   actions,
   matching,
@@ -122,7 +122,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
 }
 
 /** Names the searched places: a list that no screen has read yet may contain the words. */
-const nothingFound: Record<FoundInModules['asked'], string> = {
+const nothingFound: Record<ModuleSearch['asked'], string> = {
   none: 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.',
   some: 'Nada encontrado, mas nem todas as listas já carregadas puderam ser consultadas.',
   all: 'Nada encontrado nas telas, nas ações e nas listas já carregadas.',
@@ -135,7 +135,7 @@ function countText(count: number, hasMore: boolean): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-interface Groups extends Pick<FoundInModules, 'hasMore' | 'asked'> {
+interface Groups extends Pick<ModuleSearch, 'hasMore' | 'asked'> {
   groups: PaletteGroup[];
 }
 
@@ -149,7 +149,7 @@ function useGroups(words: string): Groups {
   const sought = useDeferredValue(words);
   const listsReadAt = useListsReadAt(queries);
   const { found, hasMore, asked } = useMemo(
-    () => foundInModules(sought, modules, queries),
+    () => searchModules(sought, modules, queries),
     // `listsReadAt`: a list may arrive while the palette is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [sought, modules, queries, listsReadAt],

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { adminPath } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/navigation.ts';
-import type { Found } from './search-modules.ts';
+import type { SearchHit } from './search-modules.ts';
 
 export interface PaletteItem {
   id: string;
@@ -56,7 +56,7 @@ export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGro
   };
 }
 
-export function results(found: readonly Found[]): PaletteGroup {
+export function results(found: readonly SearchHit[]): PaletteGroup {
   return {
     label: 'Nas listas já carregadas',
     items: found.map(({ title, detail, path }, index) => ({

@@ -13,15 +13,15 @@ const fewestLetters = 2;
 /** What shows of a title or detail, in characters: rows of any length may come from a module. */
 const mostShown = 120;
 
-export interface Found {
+export interface SearchHit {
   title: string;
   detail: string | undefined;
   /** The address below /admin, with its query. */
   path: string;
 }
 
-export interface FoundInModules {
-  found: readonly Found[];
+export interface ModuleSearch {
+  found: readonly SearchHit[];
   /** Whether some module has found more than is offered. */
   hasMore: boolean;
   /** Whether the loaded modules were asked: 'none' for too few letters, 'some' when one failed. */
@@ -29,11 +29,11 @@ export interface FoundInModules {
 }
 
 /** What the modules that are loaded find among what they have read; nothing for too few letters. */
-export function foundInModules(
+export function searchModules(
   words: string,
   modules: ModuleStore,
   queries: QueryClient,
-): FoundInModules {
+): ModuleSearch {
   const sought = words.trim();
   if (sought.length < fewestLetters) {
     return { found: [], hasMore: false, asked: 'none' };
@@ -59,7 +59,7 @@ function resultsOf(
   module: FeatureModule,
   words: string,
   queries: QueryClient,
-): Pick<FoundInModules, 'found' | 'hasMore'> | undefined {
+): Pick<ModuleSearch, 'found' | 'hasMore'> | undefined {
   try {
     const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
     return {
@@ -73,7 +73,7 @@ function resultsOf(
 }
 
 /** What leads out of /admin, or is no text, is left out. */
-function asFound({ title, detail, to }: SearchResult): Found[] {
+function asFound({ title, detail, to }: SearchResult): SearchHit[] {
   const { origin, pathname, search } = new URL(`/admin/${to}`, window.location.origin);
   const isBelowAdmin =
     origin === window.location.origin && pathname.startsWith(adminPath('') + '/');

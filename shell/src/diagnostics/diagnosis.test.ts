@@ -21,7 +21,7 @@ function diagnoseWith(change: Partial<DiagnosisSources>) {
     loaded: [],
     overrides: [],
     failures: [],
-    startScripts: ['/static/js/index.a1b2.js'],
+    initialScripts: ['/static/js/index.a1b2.js'],
     ...change,
   });
 }

@@ -48,7 +48,7 @@ export interface ModuleDiagnosis {
 
 export interface DiagnosisSources {
   /** The paths of the scripts that the page started with. */
-  startScripts: readonly string[];
+  initialScripts: readonly string[];
   registryUrl: string;
   registryState: RegistryState;
   /** What each route shows. */
@@ -65,7 +65,7 @@ export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis
   return {
     at: now.toISOString(),
     shell: {
-      scripts: sources.startScripts.map((path) => path.slice(path.lastIndexOf('/') + 1)),
+      scripts: sources.initialScripts.map((path) => path.slice(path.lastIndexOf('/') + 1)),
       registryVersion: parsed?.registry.shell?.version,
     },
     registry: {

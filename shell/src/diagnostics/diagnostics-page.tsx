@@ -4,7 +4,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
-import { startScripts } from '../updates/initial-scripts.ts';
+import { getInitialScripts } from '../updates/initial-scripts.ts';
 import { diagnose, type Diagnosis } from './diagnosis.ts';
 import { noModulesText } from './diagnostics.labels.ts';
 import { FailureList } from './failure-list.tsx';
@@ -24,7 +24,7 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
   useEveryChange(modules.subscribe);
   const failures = useSyncExternalStore(history.subscribe, history.failures);
   const diagnosis = diagnose({
-    startScripts: startScripts(document),
+    initialScripts: getInitialScripts(document),
     registryUrl,
     registryState: modules.registryState(),
     stateOf: modules.state,

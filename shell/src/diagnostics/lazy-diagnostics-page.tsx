@@ -9,7 +9,7 @@ const diagnosticsPage = latePart(
 );
 
 /** 'Diagnóstico', whose code nobody downloads who does not ask for it. */
-export function DiagnosticsOutlet(props: DiagnosticsPageProps) {
+export function LazyDiagnosticsPage(props: DiagnosticsPageProps) {
   const [hasFailed, setFailed] = useState(false);
   const page = useLatePart(diagnosticsPage, !hasFailed, () => setFailed(true));
   if (hasFailed) {

@@ -6,7 +6,7 @@ import type { ModuleLoad, ModuleStore } from './types/module-store.types.ts';
 import { loadModule } from './release/load-module.ts';
 import { createRegistryReader } from './registry/registry-reader.ts';
 import { createReleaseLoader } from './release/release-loader.ts';
-import { withoutWithdrawn } from './registry/exclude-withdrawn.ts';
+import { excludeWithdrawn } from './registry/exclude-withdrawn.ts';
 
 export interface ModuleStoreOptions {
   registryUrl: string;
@@ -105,7 +105,7 @@ export function createModuleStore({
   async function findModule(segment: string, find: typeof loadCurrent): Promise<ModuleLoad> {
     try {
       const read = await registry.current();
-      const target = resolveRoute(withoutWithdrawn(read.parsed), segment, overrides);
+      const target = resolveRoute(excludeWithdrawn(read.parsed), segment, overrides);
       if (target && !releases.loaded().some(({ name }) => name === target.name)) {
         readAhead(target.reads, segment);
       }

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { pause } from '../browser/pause.ts';
-import { featureRoute } from './find-feature-route.ts';
+import { findFeatureRoute } from './find-feature-route.ts';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 
 /** In milliseconds: enough for answers that are there, or about to come, to reach the page. */
@@ -15,7 +15,7 @@ const patience = 30;
  * @returns once the answers are there, or a moment later: they have mostly been asked for already, and
  *   to render the page first without and then with them would bring them later
  */
-export async function startFirstReads(
+export async function prefetchFirstReads(
   load: ModuleLoad,
   segment: string,
   queries: QueryClient,
@@ -23,7 +23,7 @@ export async function startFirstReads(
   const { pathname } = window.location;
   // The session may have ended while the code was on its way, or somebody gone elsewhere.
   if (sessionState().status === 'signed-in' && adminSegment(pathname) === segment) {
-    prefetch(featureRoute(load, pathname), queries);
+    prefetch(findFeatureRoute(load, pathname), queries);
     await Promise.race([answered(queries), pause(patience)]);
   }
 }

@@ -5,7 +5,7 @@ import { gate, signInAs } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
-import { startFirstReads } from './prefetch.ts';
+import { prefetchFirstReads } from './prefetch.ts';
 
 let backend: TestBackend;
 let signOut: () => Promise<void>;
@@ -105,7 +105,7 @@ describe('a page whose module has just come', () => {
 
   test('waits for what it reads first', async () => {
     answer.mockResolvedValue('rows');
-    await startFirstReads(load, 'games', queries);
+    await prefetchFirstReads(load, 'games', queries);
     expect(queries.getQueryData(queryKey)).toBe('rows');
   });
 
@@ -113,7 +113,7 @@ describe('a page whose module has just come', () => {
     jest.useFakeTimers();
     answer.mockReturnValue(new Promise(() => {}));
     const shown = jest.fn();
-    void startFirstReads(load, 'games', queries).then(shown);
+    void prefetchFirstReads(load, 'games', queries).then(shown);
     await jest.advanceTimersByTimeAsync(29);
     expect(shown).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -123,10 +123,10 @@ describe('a page whose module has just come', () => {
 
   test('reads nothing for somebody who has gone elsewhere, or whose session has ended', async () => {
     window.history.replaceState(null, '', '/admin/sports');
-    await startFirstReads(load, 'games', queries);
+    await prefetchFirstReads(load, 'games', queries);
     window.history.replaceState(null, '', '/admin/games');
     await signOut();
-    await startFirstReads(load, 'games', queries);
+    await prefetchFirstReads(load, 'games', queries);
     expect(answer).not.toHaveBeenCalled();
   });
 });

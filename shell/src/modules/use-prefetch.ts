@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
 import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
-import { featureRoute } from './find-feature-route.ts';
+import { findFeatureRoute } from './find-feature-route.ts';
 import { prefetch } from './prefetch.ts';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
@@ -15,7 +15,7 @@ export function usePrefetch(load: ModuleLoad): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (status === 'signed-in') {
-      prefetch(featureRoute(load, pathname), queries);
+      prefetch(findFeatureRoute(load, pathname), queries);
     }
   }, [load, status, pathname, queries]);
 }
@@ -38,7 +38,7 @@ export function usePrefetchOnIntent(): (segment: string) => void {
     const load = await store.preload(segment);
     // The session may have ended while the code was on its way.
     if (sessionState().status === 'signed-in') {
-      prefetch(featureRoute(load, adminPath(segment)), queries);
+      prefetch(findFeatureRoute(load, adminPath(segment)), queries);
     }
   }
   return (segment) => {

@@ -2,13 +2,13 @@ import { useSession } from '@panel/shared-auth';
 import { diagnosticsRoute } from '@panel/shared-federation';
 import { useLocation } from '@panel/shared-federation/router';
 import { matchPath } from 'react-router-dom';
-import { DiagnosticsOutlet } from '../diagnostics/lazy-diagnostics-page.tsx';
+import { LazyDiagnosticsPage } from '../diagnostics/lazy-diagnostics-page.tsx';
 import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from '../auth/guard/admin-guard.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/navigation.ts';
-import { featureRoute } from '../modules/find-feature-route.ts';
+import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
 import { useModule } from '../modules/module-store-context.ts';
 import { usePrefetch } from '../modules/use-prefetch.ts';
@@ -17,7 +17,7 @@ import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
 import { UpdateNotice } from '../layout/update-notice.tsx';
 import type { Updates } from '../updates/updates.ts';
 
-export interface AdminAreaProps {
+export interface AdminRoutesProps {
   updates: Updates;
   diagnostics: DiagnosticsPageProps;
 }
@@ -26,7 +26,7 @@ export interface AdminAreaProps {
  * Everything below /admin. The module of the address and its first reads are on their way while the
  * guard still asks for the role: what protects the rows is row-level security, not the guard.
  */
-export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
+export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const { pathname } = useLocation();
   const segment = adminSegment(pathname) ?? '';
   const entry = navigation.find((candidate) => candidate.segment === segment);
@@ -40,7 +40,7 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
   const isClaimed = entry !== undefined || ('name' in load && load.name !== undefined);
   const isStuck =
     isClaimed && (load.status === 'failed' || (load.status === 'loading' && load.isSlow));
-  const isModulePage = isEntryPath || isStuck || featureRoute(load, pathname);
+  const isModulePage = isEntryPath || isStuck || findFeatureRoute(load, pathname);
   if (!isModulePage && !isDiagnostics) {
     // Only the registry, or the module itself, can tell whether the address leads anywhere.
     const isUnknownYet = load.status === 'idle' || load.status === 'loading';
@@ -54,7 +54,7 @@ export function AdminArea({ updates, diagnostics }: AdminAreaProps) {
         notice={<UpdateNotice updates={updates} />}
       >
         {isDiagnostics ? (
-          <DiagnosticsOutlet {...diagnostics} />
+          <LazyDiagnosticsPage {...diagnostics} />
         ) : (
           <ModuleOutlet key={segment} segment={segment} load={load} />
         )}

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
-import { AdminOutlet } from './lazy-admin.tsx';
+import { LazyAdmin } from './lazy-admin.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { LatePart } from '@panel/shared-ui/late-part';
 import { CrashPage } from './crash-page.tsx';
@@ -32,7 +32,7 @@ export function App({ queries, admin }: AppProps) {
               <Routes>
                 <Route path="/" element={<LandingPage />} />
                 <Route path="/login" element={<LoginPage admin={admin} />} />
-                <Route path="/admin/*" element={<AdminOutlet admin={admin} />} />
+                <Route path="/admin/*" element={<LazyAdmin admin={admin} />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </SpinnerWait>

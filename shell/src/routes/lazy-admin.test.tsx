@@ -1,7 +1,7 @@
 import { UiProvider } from '@panel/shared-ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminOutlet } from './lazy-admin.tsx';
+import { LazyAdmin } from './lazy-admin.tsx';
 import { latePart } from '@panel/shared-ui/late-part';
 
 const Admin = () => <p>o painel</p>;
@@ -10,7 +10,7 @@ test("code that cannot be downloaded is said, and 'Tentar novamente' asks for it
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new Error('offline');
   const download = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(Admin);
-  render(<AdminOutlet admin={latePart(download)} />, { wrapper: UiProvider });
+  render(<LazyAdmin admin={latePart(download)} />, { wrapper: UiProvider });
   const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
   expect(title).toBeVisible();
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
@@ -25,10 +25,10 @@ test('code that is there already shows at once, and is downloaded once for all v
   const download = jest.fn().mockResolvedValue(Admin);
   const admin = latePart(download);
   await admin.load();
-  const { unmount } = render(<AdminOutlet admin={admin} />, { wrapper: UiProvider });
+  const { unmount } = render(<LazyAdmin admin={admin} />, { wrapper: UiProvider });
   expect(screen.getByText('o painel')).toBeVisible();
   unmount();
-  render(<AdminOutlet admin={admin} />, { wrapper: UiProvider });
+  render(<LazyAdmin admin={admin} />, { wrapper: UiProvider });
   expect(screen.getByText('o painel')).toBeVisible();
   expect(download).toHaveBeenCalledTimes(1);
 });

@@ -12,7 +12,7 @@ import {
 import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
 
 /** Everything below /admin, whose code nobody downloads who does not go there. */
-export function AdminOutlet({ admin }: { admin: LatePart<object> }) {
+export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
   const [hasFailed, setFailed] = useState(false);
   const part = useLatePart(admin, !hasFailed, () => setFailed(true));
   if (hasFailed) {

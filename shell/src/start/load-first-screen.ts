@@ -15,7 +15,7 @@ const patience = 100;
  * @returns once all of it is there, or a moment later: to paint the layout first, and soon again with
  *   its contents, would bring these later
  */
-export async function startFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
+export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
   const segment = adminSegment(window.location.pathname);
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {

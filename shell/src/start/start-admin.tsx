@@ -1,11 +1,11 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { AdminArea } from '../routes/admin-routes.tsx';
+import { AdminRoutes } from '../routes/admin-routes.tsx';
 import { createLoadHistory } from '../diagnostics/load-history/load-history.ts';
 import { observeLoads } from '../diagnostics/load-history/observe-loads.ts';
-import { startFirstScreen } from './load-first-screen.ts';
-import { startFirstReads } from '../modules/prefetch.ts';
+import { loadFirstScreen } from './load-first-screen.ts';
+import { prefetchFirstReads } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
@@ -38,17 +38,17 @@ export async function startAdmin({
   const modules = createModuleStore({
     registryUrl,
     overrides: active.entries,
-    beforeShown: (load, segment) => startFirstReads(load, segment, queries),
+    beforeShown: (load, segment) => prefetchFirstReads(load, segment, queries),
   });
   if (overrides.length > 0) {
     void showBanner({ overrides: active, modules });
   }
   const updates = createUpdates(registryUrl, modules);
   const diagnostics = { registryUrl, overrides, history };
-  await startFirstScreen(modules, queries);
+  await loadFirstScreen(modules, queries);
   return () => (
     <ModuleStoreContext value={modules}>
-      <AdminArea updates={updates} diagnostics={diagnostics} />
+      <AdminRoutes updates={updates} diagnostics={diagnostics} />
     </ModuleStoreContext>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Gives the focus to the page's heading when a part of the page goes that has it. */
-export function useHeadingAsHeir(part: RefObject<HTMLElement | null>): void {
+export function useFocusHeadingOnUnmount(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;
     return () => {

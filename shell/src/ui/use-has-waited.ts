@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long anybody waits before the panel says something, in milliseconds. */
-export const patience = 10_000;
+/** After so many milliseconds the panel says that something takes long. */
+export const slowAfterMs = 10_000;
 
 /**
- * Whether something has been waited for, without a break, for longer than one should have to.
+ * Whether something has been awaited for `slowAfterMs` without a break.
  *
- * @param place where one waits; elsewhere patience begins anew
+ * @param place where the user waits; another place starts the time again
  */
 export function useHasWaited(isWaiting: boolean, place = ''): boolean {
   const [hasWaited, setHasWaited] = useState(false);
@@ -14,7 +14,7 @@ export function useHasWaited(isWaiting: boolean, place = ''): boolean {
     if (!isWaiting) {
       return undefined;
     }
-    const timer = setTimeout(() => setHasWaited(true), patience);
+    const timer = setTimeout(() => setHasWaited(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
       setHasWaited(false);

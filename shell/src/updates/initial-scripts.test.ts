@@ -1,5 +1,5 @@
 import { createTrustedScript, trustOrigin } from '../federation/scripts/trusted-scripts.ts';
-import { startScripts } from './initial-scripts.ts';
+import { getInitialScripts } from './initial-scripts.ts';
 
 test('what a page starts with is what it names, not the scripts of its modules', () => {
   const page = document.implementation.createHTMLDocument();
@@ -7,5 +7,5 @@ test('what a page starts with is what it names, not the scripts of its modules',
     '<script async src="/static/js/early.b2.js"></script><script defer src="/static/js/index.a1.js"></script>';
   trustOrigin('http://localhost', 0);
   page.head.append(createTrustedScript('http://localhost/modules/mfe-players/0.1.0/entry.js'));
-  expect(startScripts(page)).toEqual(['/static/js/early.b2.js', '/static/js/index.a1.js']);
+  expect(getInitialScripts(page)).toEqual(['/static/js/early.b2.js', '/static/js/index.a1.js']);
 });

@@ -2,7 +2,7 @@
  * The scripts that a page of the shell starts with, as paths. Their names change with their content.
  * Scripts of modules have absolute addresses, and are left out.
  */
-export function startScripts(page: Document): string[] {
+export function getInitialScripts(page: Document): string[] {
   const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src^="/static/"]');
   return [...scripts].map(({ src }) => pathOf(src));
 }

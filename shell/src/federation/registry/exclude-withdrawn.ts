@@ -2,7 +2,7 @@ import type { ParsedRegistry, Registry, Release } from '@panel/shared-federation
 import { isWithdrawn } from './seen-registries.ts';
 
 /** A registry without withdrawn releases, as current and as previous ones. */
-export function withoutWithdrawn({ registry, rejected }: ParsedRegistry): ParsedRegistry {
+export function excludeWithdrawn({ registry, rejected }: ParsedRegistry): ParsedRegistry {
   const allowed = (name: string, release: Release | undefined) =>
     release && !isWithdrawn(registry, name, release.version) ? release : undefined;
   const result: ParsedRegistry = { registry: { ...registry, modules: {} }, rejected: [] };

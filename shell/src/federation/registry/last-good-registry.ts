@@ -12,7 +12,7 @@ const kept = v.object({ url: v.string(), text: v.string(), readAt: v.string() })
 const lifetimeMs = 24 * 3_600_000;
 
 /** Keeps a registry that the site served, in case the next one cannot be read. */
-export function keepRegistry(
+export function storeLastGoodRegistry(
   url: string,
   { text, readAt }: Pick<RegistryRead, 'text' | 'readAt'>,
 ): void {
@@ -23,7 +23,7 @@ export function keepRegistry(
  * The registry that was kept last, parsed as one from the network is: anything may have been
  * written there. Undefined when there is none for this address that may stand in.
  */
-export function keptRegistry(url: string): RegistryRead | undefined {
+export function readLastGoodRegistry(url: string): RegistryRead | undefined {
   const found = readStored('localStorage', storageKey, kept);
   if (found?.url !== url) {
     return undefined;
@@ -32,7 +32,7 @@ export function keptRegistry(url: string): RegistryRead | undefined {
   try {
     const parsed = parseRegistry(JSON.parse(text), url);
     const read: RegistryRead = { parsed, source: 'last-good', readAt, text };
-    return mayStandIn(url, read) ? read : undefined;
+    return isUsable(url, read) ? read : undefined;
   } catch {
     return undefined;
   }
@@ -42,7 +42,7 @@ export function keptRegistry(url: string): RegistryRead | undefined {
  * Whether a kept registry may stand in for the site's: for a day at most, not from the future (when the
  * clock was set back), and not after a later one was seen.
  */
-export function mayStandIn(url: string, { parsed, readAt }: RegistryRead): boolean {
+export function isUsable(url: string, { parsed, readAt }: RegistryRead): boolean {
   const age = Date.now() - Date.parse(readAt);
   return age >= 0 && age < lifetimeMs && !isOutdated(url, parsed.registry);
 }

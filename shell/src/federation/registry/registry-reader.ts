@@ -1,4 +1,4 @@
-import { keepRegistry, keptRegistry, mayStandIn } from './last-good-registry.ts';
+import { storeLastGoodRegistry, readLastGoodRegistry, isUsable } from './last-good-registry.ts';
 import { LoadError } from '../reporting/load-error.ts';
 import type { RegistryState } from '../types/module-store.types.ts';
 import { fetchRegistry, type RegistryRead, type RegistryRequest } from './fetch-registry.ts';
@@ -46,7 +46,7 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
   }
 
   function findLastGood(): RegistryRead | undefined {
-    return keptRegistry(url) ?? (latest && mayStandIn(url, latest) ? latest : undefined);
+    return readLastGoodRegistry(url) ?? (latest && isUsable(url, latest) ? latest : undefined);
   }
 
   async function read(cache: RegistryRequest['cache']): Promise<RegistryRead> {
@@ -79,8 +79,8 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     keep(read) {
       if (read.source === 'site' && read.readAt > (findLastGood()?.readAt ?? '')) {
         latest = { ...read, source: 'last-good' };
-        if (mayStandIn(url, latest)) {
-          keepRegistry(url, read);
+        if (isUsable(url, latest)) {
+          storeLastGoodRegistry(url, read);
         }
       }
     },

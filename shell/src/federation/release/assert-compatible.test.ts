@@ -1,5 +1,5 @@
 import { LoadError } from '../reporting/load-error.ts';
-import { assertFits } from './assert-compatible.ts';
+import { assertCompatible } from './assert-compatible.ts';
 
 const shared = { default: { react: { '19.3.1': {} }, '@panel/shared-ui': { '0.1.0': {} } } };
 
@@ -12,7 +12,7 @@ function check(builtWith: { contract: number; shared: Record<string, string> }):
     builtWith,
     publishedAt: '2026-11-20T12:00:00.000Z',
   };
-  assertFits('mfe-players', release, shared);
+  assertCompatible('mfe-players', release, shared);
 }
 
 test('a release that needs what the shell shares fits', () => {

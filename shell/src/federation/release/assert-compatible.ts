@@ -15,7 +15,11 @@ type ShareScopes = Readonly<Record<string, Readonly<Record<string, object>>>>;
  * @param shared what this page shares, as the federation runtime holds it
  * @throws LoadError 'incompatible' when it cannot run here
  */
-export function assertFits(name: string, { version, builtWith }: Release, shared: ShareScopes) {
+export function assertCompatible(
+  name: string,
+  { version, builtWith }: Release,
+  shared: ShareScopes,
+) {
   const host = { contract: contractVersion, provides: provided(shared) };
   const reasons = incompatibilities(builtWith, host).map((found) =>
     found.kind === 'contract'

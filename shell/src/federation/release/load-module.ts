@@ -4,13 +4,13 @@ import {
   isFeatureModule,
   type Release,
 } from '@panel/shared-federation';
-import { federationRuntime } from '../runtime/federation-runtime.ts';
+import { getFederationRuntime } from '../runtime/federation-runtime.ts';
 import { addressOf, trustOrigin, trustRelease } from '../scripts/trusted-scripts.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { ModuleSource } from '../types/module-store.types.ts';
-import { runAhead } from '../scripts/run-ahead.ts';
+import { runPreloads } from '../scripts/run-ahead.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
-import { assertFits } from './assert-compatible.ts';
+import { assertCompatible } from './assert-compatible.ts';
 
 export interface LoadRequest {
   name: string;
@@ -36,13 +36,13 @@ export async function loadModule({
   source,
   attempt,
 }: LoadRequest): Promise<FeatureModule> {
-  const federation = federationRuntime();
+  const federation = getFederationRuntime();
   if (source === 'override') {
     trustOrigin(new URL(release.entry).origin, attempt);
   } else {
-    assertFits(name, release, federation.shareScopeMap);
+    assertCompatible(name, release, federation.shareScopeMap);
     trustRelease(release, attempt);
-    runAhead(release.preload);
+    runPreloads(release.preload);
   }
   const entryGlobalName = containerName(name);
   const remote = `${entryGlobalName}@${loads++}`;

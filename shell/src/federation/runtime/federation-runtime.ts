@@ -40,7 +40,7 @@ const trustedEntries: ModuleFederationRuntimePlugin = {
 let federation: Federation | undefined;
 
 /** The page's one instance of the federation runtime: a second one would bring a second React. */
-export function federationRuntime(): Federation {
+export function getFederationRuntime(): Federation {
   return (federation ??= start());
 }
 

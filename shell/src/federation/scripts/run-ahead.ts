@@ -8,7 +8,7 @@ const ahead = new Map<string, HTMLScriptElement>();
  * Downloads and runs scripts of a module side by side with its entry, which would ask for them one
  * step later. They only hand in their code: nothing of it runs before the module wants it.
  */
-export function runAhead(urls: readonly string[]): void {
+export function runPreloads(urls: readonly string[]): void {
   for (const url of urls) {
     const script = createTrustedScript(url);
     const address = addressOf(url);

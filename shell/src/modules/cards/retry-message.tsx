@@ -1,7 +1,7 @@
 import { Button, Message, VisuallyHidden } from '@panel/shared-ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHeadingAsHeir } from '../../ui/use-focus-heading-on-unmount.ts';
+import { useFocusHeadingOnUnmount } from '../../ui/use-focus-heading-on-unmount.ts';
 import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
 
 export interface RetryMessageProps extends Pick<
@@ -38,7 +38,7 @@ export function RetryMessage({
       button.current?.focus();
     }
   }, [isBusy]);
-  useHeadingAsHeir(frame);
+  useFocusHeadingOnUnmount(frame);
   const act = (what: () => void) => () => {
     frame.current?.focus();
     what();

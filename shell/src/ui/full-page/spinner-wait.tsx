@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { patience } from '../use-has-waited.ts';
+import { slowAfterMs } from '../use-has-waited.ts';
 
 /** A spinner that follows another within so many milliseconds is the same one to whoever looks at it. */
 const blink = 500;
@@ -17,7 +17,7 @@ export function useHasWaitedAtSpinner(): boolean {
   const wait = useContext(WaitContext);
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setHasWaited(true), patience - wait.begin());
+    const timer = setTimeout(() => setHasWaited(true), slowAfterMs - wait.begin());
     return () => {
       clearTimeout(timer);
       wait.end();
