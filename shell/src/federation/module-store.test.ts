@@ -9,6 +9,8 @@ import {
   retried,
   settled,
 } from '../../testing/module-site.ts';
+import { loadScript, scriptTimeoutMs } from './scripts/load-script.ts';
+import { trustRelease } from './scripts/trusted-scripts.ts';
 import { onLoadEvent, type LoadEvent } from './reporting/load-events.ts';
 
 const one = registryWith({ current: releaseOf('1') });
@@ -192,6 +194,28 @@ test('an override takes the place of what the registry names, and nothing stands
     canUsePrevious: false,
   });
   expect(site.loads).toEqual(['substituição #0 override']);
+});
+
+test('a module whose late script runs after the timeout is not loaded again by its other route', async () => {
+  jest.useFakeTimers();
+  const late = 'http://site/modules/mfe-games-catalog/1/late.js';
+  const release = { ...releaseOf('1'), integrity: { [late]: `sha384-${'A'.repeat(64)}` } };
+  const site = moduleSite(registryWith({ current: release }));
+  const store = site.store();
+  store.load('games');
+  await jest.advanceTimersByTimeAsync(0);
+  trustRelease({ ...release, entry: late }, 0);
+  const loading = loadScript(late).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(scriptTimeoutMs);
+  expect(await loading).toMatchObject({ code: 'timed-out' });
+  document.head.querySelector('script')!.dispatchEvent(new Event('load'));
+
+  store.load('sports');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(store.state('sports')).toEqual(store.state('games'));
+  expect(store.state('sports')).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  jest.useRealTimers();
 });
 
 describe('a module that takes long', () => {

@@ -8,7 +8,7 @@ import { getFederationRuntime } from '../runtime/federation-runtime.ts';
 import { addressOf, trustOrigin, trustRelease } from '../scripts/trusted-scripts.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { ModuleSource } from '../types/module-store.types.ts';
-import { runPreloads } from '../scripts/run-ahead.ts';
+import { preloadScripts } from '../scripts/load-script.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
 import { assertCompatible } from './assert-compatible.ts';
 
@@ -42,7 +42,7 @@ export async function loadModule({
   } else {
     assertCompatible(name, release, federation.shareScopeMap);
     trustRelease(release, attempt);
-    runPreloads(release.preload);
+    preloadScripts(release.preload);
   }
   const entryGlobalName = containerName(name);
   const remote = `${entryGlobalName}@${loads++}`;
@@ -56,21 +56,19 @@ export async function loadModule({
   return exposed.default;
 }
 
-/** What the bundler's loader throws. */
+/** Error of the bundler's loader. */
 interface ChunkLoadError extends Error {
   name: 'ChunkLoadError';
   request: string;
-  type: 'missing' | 'timeout' | 'error' | 'refused';
 }
 
-/** What the federation runtime threw, in the panel's words. */
+/** Converts an error of the federation runtime into a LoadError. */
 function explain(error: unknown): LoadError {
-  const { name, message, request, type } = error as Partial<ChunkLoadError>;
+  const { name, message, request } = error as Partial<ChunkLoadError>;
   if (name === 'ChunkLoadError' && request) {
-    // A script that arrived without its chunk is 'missing' to the bundler: it threw at its start.
-    const code = type === 'missing' ? 'threw' : 'timed-out';
+    // A script that ran without leaving its chunk threw at its start.
     return (
-      scriptFailure(addressOf(request)) ?? new LoadError(code, message ?? '', { cause: error })
+      scriptFailure(addressOf(request)) ?? new LoadError('threw', message ?? '', { cause: error })
     );
   }
   // What the bundler's container says when it is asked for something that it does not expose.

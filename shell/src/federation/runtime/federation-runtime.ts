@@ -31,7 +31,7 @@ const libraries: Record<Library, Record<string, object>> = {
   '@panel/shared-federation/router': { '@panel/shared-federation/router': router },
 };
 
-/** The shell makes the script elements of entries itself; those of chunks: see run-ahead.ts. */
+/** Entries load through the shell's own loader, as chunks do: see scripts/load-script.ts. */
 const trustedEntries: ModuleFederationRuntimePlugin = {
   name: 'trusted-entries',
   loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),

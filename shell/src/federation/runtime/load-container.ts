@@ -1,7 +1,6 @@
-import { scriptTimeout } from '@panel/shared-federation';
-import { addressOf, createTrustedScript } from '../scripts/trusted-scripts.ts';
 import { LoadError } from '../reporting/load-error.ts';
-import { scriptFailure } from '../scripts/script-failure.ts';
+import { loadScript } from '../scripts/load-script.ts';
+import { addressOf } from '../scripts/trusted-scripts.ts';
 
 /** What a module's entry leaves behind, for Module Federation to talk to. */
 export interface Container {
@@ -11,44 +10,33 @@ export interface Container {
 
 /**
  * Runs a module's entry and takes the container that it leaves on the window. The name there is
- * cleared at once: another version of the module uses the same, and one that is late must not be
- * taken for it.
+ * cleared at once, even after the timeout: another version of the module uses the same name.
  *
- * @throws LoadError when the script cannot be had, is refused, throws or leaves no container
+ * @throws LoadError when the script fails, is refused, throws or leaves no container
  */
-export function loadContainer(entry: string, globalName: string): Promise<Container> {
-  const script = createTrustedScript(entry);
-  return new Promise((resolve, reject) => {
-    let thrown: ErrorEvent | undefined;
-    const noteThrown = (event: ErrorEvent) => {
-      thrown = event.filename === script.src ? event : thrown;
-    };
-    const timer = setTimeout(
-      () => reject(new LoadError('timed-out', `${script.src} took over ${scriptTimeout} ms.`)),
-      scriptTimeout,
-    );
-    const finish = (error?: LoadError) => {
-      clearTimeout(timer);
-      window.removeEventListener('error', noteThrown);
-      script.remove();
-      const container = takeGlobal(globalName);
-      if (isContainer(container) && !error) {
-        resolve(container);
-      } else {
-        reject(error ?? noContainer(script.src, thrown));
-      }
-    };
-    window.addEventListener('error', noteThrown);
-    script.addEventListener('load', () => finish());
-    script.addEventListener('error', () => finish(scriptFailure(addressOf(entry))));
-    document.head.append(script);
-  });
+export async function loadContainer(entry: string, globalName: string): Promise<Container> {
+  let container: unknown;
+  let thrown: ErrorEvent | undefined;
+  const noteThrown = (event: ErrorEvent) => {
+    thrown = isFrom(entry, event) ? event : thrown;
+  };
+  window.addEventListener('error', noteThrown);
+  try {
+    await loadScript(entry, () => (container = takeGlobal(globalName)));
+  } finally {
+    window.removeEventListener('error', noteThrown);
+  }
+  if (isContainer(container)) {
+    return container;
+  }
+  throw thrown
+    ? new LoadError('threw', `${entry} failed: ${thrown.message}`, { cause: thrown.error })
+    : new LoadError('not-a-module', `${entry} is not the entry of a module.`);
 }
 
-function noContainer(url: string, thrown: ErrorEvent | undefined): LoadError {
-  return thrown
-    ? new LoadError('threw', `${url} failed: ${thrown.message}`, { cause: thrown.error })
-    : new LoadError('not-a-module', `${url} is not the entry of a module.`);
+/** An error event without a file has '' in its place. */
+function isFrom(entry: string, { filename }: ErrorEvent): boolean {
+  return filename !== '' && addressOf(filename) === addressOf(entry);
 }
 
 /** The entry declares it with `var`, so that it can be emptied but not deleted. */

@@ -1,24 +1,10 @@
-import { scriptTimeout } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
 
-/** Why a script failed, by its address; a later attempt forgets it. */
+/** Failures of scripts, by address; the next attempt of the release forgets them. */
 const failures = new Map<string, LoadError>();
 
-// A browser remembers 250 requests and forgets every later one, unless it is asked for more.
+// By default a browser keeps the timing of the first 250 requests only.
 performance.setResourceTimingBufferSize(10_000);
-
-/** Notes why a script fails, should it fail or take too long. */
-export function watchScript(script: HTMLScriptElement, address: string): void {
-  const timer = setTimeout(() => {
-    const message = `${script.src} took over ${scriptTimeout} ms.`;
-    noteFailure(address, new LoadError('timed-out', message));
-  }, scriptTimeout);
-  script.addEventListener('load', () => clearTimeout(timer));
-  script.addEventListener('error', () => {
-    clearTimeout(timer);
-    noteFailure(address, failureOf(script.src));
-  });
-}
 
 export function noteFailure(address: string, error: LoadError): void {
   failures.set(address, error);
@@ -28,17 +14,17 @@ export function forgetFailure(address: string): void {
   failures.delete(address);
 }
 
-/** Why the script at an address failed; undefined when it did not. */
+/** The failure of the script at an address; undefined when it has not failed. */
 export function scriptFailure(address: string): LoadError | undefined {
   return failures.get(address);
 }
 
 /**
- * What the browser knows of a request that it has just made. Asking once more would tell no better:
- * by then the answer may be another. Without an answer that the host lets the page read
- * (`Access-Control-Allow-Origin`, on its error answers too) the status is 0.
+ * Finds out why a script has just failed, from the status that the browser measured: another request
+ * may get another answer. The status is 0 when there was no answer, or none that the host lets the page
+ * read (`Access-Control-Allow-Origin`, on its error answers too).
  */
-function failureOf(url: string): LoadError {
+export function failureOf(url: string): LoadError {
   const status = lastStatus(url);
   if (status >= 500) {
     return new LoadError('host-failed', `${url} was answered with ${status}.`);

@@ -1,6 +1,11 @@
 import { addressOf, createTrustedScript, trustOrigin, trustRelease } from './trusted-scripts.ts';
 import { scriptFailure } from './script-failure.ts';
 
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
 const entry = 'https://modulos.example/mfe-players/1/entry.js';
 const hash = `sha384-${'A'.repeat(64)}`;
 

@@ -1,6 +1,6 @@
 import type { Release } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
-import { forgetFailure, noteFailure, watchScript } from './script-failure.ts';
+import { forgetFailure, noteFailure } from './script-failure.ts';
 
 interface TrustedScript {
   /** What the registry says of its bytes; undefined for what is trusted by its origin. */
@@ -56,7 +56,6 @@ export function createTrustedScript(url: string): HTMLScriptElement {
   if (hash && isStrict) {
     script.integrity = hash;
   }
-  watchScript(script, address);
   return script;
 }
 
@@ -79,6 +78,7 @@ function trustedScript(address: string): TrustedScript {
   }
   const error = hashMissing(address);
   noteFailure(address, error);
+  console.error('[panel] shell: a script was refused', error);
   throw error;
 }
 
