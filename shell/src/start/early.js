@@ -131,7 +131,8 @@
     const { answers } = window.early;
     const answer = (answers[key] ??= send());
     answer.catch(() => undefined);
-    setTimeout(() => delete answers[key], 10_000);
+    // The shell may have taken the answer, and the same request may have been sent again since.
+    setTimeout(() => answers[key] === answer && delete answers[key], 10_000);
     return answer;
   }
 

@@ -174,3 +174,17 @@ it('asks once for a page that the shell names too, and forgets the answer after 
   await jest.advanceTimersByTimeAsync(1);
   expect(window.early?.answers).toEqual({});
 });
+
+it('keeps an answer that is asked for again for ten seconds of its own', async () => {
+  await runEarly();
+  const { answers } = window.early!;
+  const key = Object.keys(answers).find((name) => name.includes('/games?'))!;
+  await jest.advanceTimersByTimeAsync(6_000);
+  delete answers[key]; // as the shell does when it takes the answer
+  window.early?.readAhead?.(reads);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(names()).toEqual([role, games, games]);
+  expect(Object.keys(answers)).toEqual([key]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(answers).toEqual({});
+});
