@@ -2,9 +2,7 @@ import type { SiteConfig } from '@panel/shared-federation';
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { applyColorScheme, toast } from '@panel/shared-ui';
-import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { AdminOptions } from './start-admin.tsx';
 import { App } from '../routes/app.tsx';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
@@ -43,27 +41,14 @@ async function startPanel(config: SiteConfig): Promise<void> {
   configureSupabase(config, askBackend);
   watchSession();
   const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });
-  const admin = latePart(async () =>
-    startedAdmin(await loadAdminCode(), { config, queries, overrides }),
-  );
+  const admin = latePart(async () => {
+    const { startAdmin } = await loadAdminCode();
+    return startAdmin({ config, queries, overrides });
+  });
   const isOnTheWay = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   if (isOnTheWay || overrides.length > 0) {
     // What takes long, or cannot be downloaded, is said where it is missing.
     await Promise.race([admin.load().catch(() => undefined), pause(headStart)]);
   }
   root.render(<App queries={queries} admin={admin} />);
-}
-
-/** What fails at its start is a failure of the shell, which another download would not mend. */
-async function startedAdmin(
-  { startAdmin }: Awaited<ReturnType<typeof loadAdminCode>>,
-  options: AdminOptions,
-): Promise<ComponentType> {
-  try {
-    return await startAdmin(options);
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
 }
