@@ -1,19 +1,38 @@
 import { sessionState } from '@panel/shared-auth';
-import type { FeatureRoute } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { pause } from '../browser/pause.ts';
-import { findFeatureRoute } from './find-feature-route.ts';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
+import { findFeatureRoute } from './find-feature-route.ts';
 
-/** In milliseconds: enough for answers that are there, or about to come, to reach the page. */
-const patience = 30;
+/** How long a module that has arrived waits for the answers of its page, in milliseconds. */
+const headStartMs = 30;
 
 /**
- * Starts what the page reads first whose module has just come.
+ * Starts the first reads of the page at an address, unless nobody is signed in or its module is not
+ * loaded. Never rejects: a failed prefetch is logged, and the page reads by itself.
  *
- * @returns once the answers are there, or a moment later: they have mostly been asked for already, and
- *   to render the page first without and then with them would bring them later
+ * @returns a promise that is fulfilled once the reads have ended
+ */
+export async function prefetchPage(
+  load: ModuleLoad,
+  pathname: string,
+  queries: QueryClient,
+): Promise<void> {
+  const isSignedIn = sessionState().status === 'signed-in';
+  const route = isSignedIn ? findFeatureRoute(load, pathname) : undefined;
+  try {
+    await route?.prefetch?.(queries);
+  } catch (error) {
+    console.error(`[panel] shell: the prefetch of /admin/${route?.path} failed`, error);
+  }
+}
+
+/**
+ * Prefetches the page on the screen when its module has arrived, unless the user has gone elsewhere.
+ *
+ * @returns a promise that is fulfilled once the reads have ended, or after 30 ms: most answers are there
+ *   by then, and rendering the page without and then with them takes longer
  */
 export async function prefetchFirstReads(
   load: ModuleLoad,
@@ -21,33 +40,7 @@ export async function prefetchFirstReads(
   queries: QueryClient,
 ): Promise<void> {
   const { pathname } = window.location;
-  // The session may have ended while the code was on its way, or somebody gone elsewhere.
-  if (sessionState().status === 'signed-in' && adminSegment(pathname) === segment) {
-    prefetch(findFeatureRoute(load, pathname), queries);
-    await Promise.race([answered(queries), pause(patience)]);
+  if (adminSegment(pathname) === segment) {
+    await Promise.race([prefetchPage(load, pathname, queries), pause(headStartMs)]);
   }
-}
-
-/** Starts a page's first reads. What a module's own code throws here must not cost more than the head start. */
-export function prefetch(route: FeatureRoute | undefined, queries: QueryClient): void {
-  try {
-    route?.prefetch?.(queries);
-  } catch (error) {
-    console.error(`[panel] shell: the prefetch of /admin/${route?.path} failed`, error);
-  }
-}
-
-/** Fulfilled as soon as nothing is being asked for. */
-function answered(queries: QueryClient): Promise<void> {
-  return new Promise((resolve) => {
-    const unsubscribe = queries.getQueryCache().subscribe(check);
-    check();
-
-    function check(): void {
-      if (queries.isFetching() === 0) {
-        unsubscribe();
-        resolve();
-      }
-    }
-  });
 }

@@ -92,7 +92,7 @@ describe('a page whose module has just come', () => {
   const page: FeatureRoute = {
     path: 'games',
     Component,
-    prefetch: (queries) => void queries.prefetchQuery({ queryKey, queryFn: answer }),
+    prefetch: (queries) => queries.prefetchQuery({ queryKey, queryFn: answer }),
   };
   const load = moduleStoreOf({ contractVersion: 1, routes: [page] }).state('games');
   let queries: QueryClient;
@@ -103,8 +103,9 @@ describe('a page whose module has just come', () => {
     answer.mockReset();
   });
 
-  test('waits for what it reads first', async () => {
+  test('waits for its own first reads, and for no other query', async () => {
     answer.mockResolvedValue('rows');
+    void queries.prefetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => {}) });
     await prefetchFirstReads(load, 'games', queries);
     expect(queries.getQueryData(queryKey)).toBe('rows');
   });

@@ -1,12 +1,12 @@
 import { useSession } from '@panel/shared-auth';
 import { diagnosticsRoute } from '@panel/shared-federation';
-import { useLocation } from '@panel/shared-federation/router';
-import { matchPath } from 'react-router-dom';
+import { Route, Routes, useLocation } from '@panel/shared-federation/router';
+import type { ReactNode } from 'react';
 import { LazyDiagnosticsPage } from '../diagnostics/lazy-diagnostics-page.tsx';
 import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from '../auth/guard/admin-guard.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
+import { adminSegment, isAtAdminPath } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/navigation.ts';
 import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
@@ -23,42 +23,59 @@ export interface AdminRoutesProps {
 }
 
 /**
- * Everything below /admin. The module of the address and its first reads are on their way while the
- * guard still asks for the role: what protects the rows is row-level security, not the guard.
+ * The pages below /admin. The module of the address and its first reads load while the guard asks for
+ * the role: row-level security protects the rows, not the guard.
  */
 export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const { pathname } = useLocation();
   const segment = adminSegment(pathname) ?? '';
   const entry = navigation.find((candidate) => candidate.segment === segment);
-  const isEntryPath = entry !== undefined && matchPath(adminPath(segment), pathname) !== null;
-  const isDiagnostics = matchPath(adminPath(diagnosticsRoute), pathname) !== null;
+  const isEntryPath = entry !== undefined && isAtAdminPath(pathname, segment);
   const session = useSession();
   const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);
 
-  // There is something to say about a page that is known to be some module's.
-  const isClaimed = entry !== undefined || ('name' in load && load.name !== undefined);
-  const isStuck =
-    isClaimed && (load.status === 'failed' || (load.status === 'loading' && load.isSlow));
-  const isModulePage = isEntryPath || isStuck || findFeatureRoute(load, pathname);
-  if (!isModulePage && !isDiagnostics) {
-    // Only the registry, or the module itself, can tell whether the address leads anywhere.
-    const isUnknownYet = load.status === 'idle' || load.status === 'loading';
-    return isUnknownYet ? <SpinnerPage /> : <NotFoundPage />;
-  }
-  return (
+  // A page that is known to belong to a module shows a card when the module is slow or fails.
+  const isOfModule = entry !== undefined || ('name' in load && load.name !== undefined);
+  const hasCard =
+    isOfModule && (load.status === 'failed' || (load.status === 'loading' && load.isSlow));
+  const isModulePage = isEntryPath || hasCard || findFeatureRoute(load, pathname);
+  // Only the registry, or the module itself, can tell whether the address leads anywhere.
+  const isUnknownYet = load.status === 'idle' || load.status === 'loading';
+
+  /** The same elements around every page: the layout keeps its state from page to page. */
+  const inLayout = (title: string, page: ReactNode) => (
     <AdminGuard>
       <AdminLayout
-        title={isDiagnostics ? 'Diagnóstico' : (entry?.label ?? segment)}
-        isHome={segment === '' && !isDiagnostics}
+        title={title}
+        isHome={segment === ''}
         notice={<UpdateNotice updates={updates} />}
       >
-        {isDiagnostics ? (
-          <LazyDiagnosticsPage {...diagnostics} />
-        ) : (
-          <ModuleOutlet key={segment} segment={segment} load={load} />
-        )}
+        {page}
       </AdminLayout>
     </AdminGuard>
+  );
+  return (
+    <Routes>
+      <Route
+        path={diagnosticsRoute}
+        element={inLayout('Diagnóstico', <LazyDiagnosticsPage {...diagnostics} />)}
+      />
+      <Route
+        path="*"
+        element={
+          isModulePage ? (
+            inLayout(
+              entry?.label ?? segment,
+              <ModuleOutlet key={segment} segment={segment} load={load} />,
+            )
+          ) : isUnknownYet ? (
+            <SpinnerPage />
+          ) : (
+            <NotFoundPage />
+          )
+        }
+      />
+    </Routes>
   );
 }
