@@ -18,7 +18,8 @@ const boundaries = {
     group: ['@tanstack/react-query'],
     importNamePattern: '[Hh]ydrat|Suspense|IsRestoring|ErrorReset|^experimental|^QueriesObserver$',
     allowTypeImports: true,
-    message: 'The shell shares no such thing: see shell/src/modules/react-query.ts.',
+    message:
+      'The shell shares no such thing: see shell/src/federation/runtime/shared-react-query.ts.',
   },
   modules: {
     group: ['@panel/mfe-*', '@panel/shell', '@panel/shell/*'],
@@ -94,9 +95,9 @@ export default tseslint.config(
   { ...restrict([], 'modules', 'insides'), files: tests },
   {
     files: ['**/*.{js,mjs,cjs}'],
-    ignores: ['shell/src/early.js'],
+    ignores: ['shell/src/start/early.js'],
     languageOptions: { globals: globals.node },
   },
-  { files: ['shell/src/early.js'], languageOptions: { globals: globals.browser } },
+  { files: ['shell/src/start/early.js'], languageOptions: { globals: globals.browser } },
   { files: ['bench/src/browser/in-page.js'], languageOptions: { globals: globals.browser } },
 );

@@ -31,7 +31,7 @@ test('a module imports shared packages only, and each by its door', () => {
 
 test('the shell does not import modules, and the tools know no React', () => {
   const [ofShell, ofTool] = lint(
-    ['shell/src/app.tsx', `export * from '@panel/mfe-players';`],
+    ['shell/src/routes/app.tsx', `export * from '@panel/mfe-players';`],
     ['release/src/index.ts', `export * from 'react';`],
   );
   expect(ofShell).toEqual([expect.stringContaining('Modules are loaded at run time')]);

@@ -1,3 +1,3 @@
-import { defineHost } from '@panel/shared-federation/rsbuild';
+import { defineHost } from './build/host.ts';
 
 export default defineHost({ port: 3000 });

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { AdminArea } from '../../shell/src/admin-area.tsx';
-import { createLoadHistory } from '../../shell/src/diagnostics/load-history.ts';
-import { startFirstScreen } from '../../shell/src/first-screen.ts';
+import { AdminRoutes } from '../../shell/src/routes/admin-routes.tsx';
+import { createLoadHistory } from '../../shell/src/diagnostics/load-history/load-history.ts';
+import { loadFirstScreen } from '../../shell/src/start/load-first-screen.ts';
 import { ModuleStoreContext } from '../../shell/src/modules/module-store-context.ts';
 import type { Updates } from '../../shell/src/updates/updates.ts';
 import { bundledModules } from './bundled-modules.ts';
@@ -13,15 +13,15 @@ interface AdminOptions {
   queries: QueryClient;
 }
 
-/** `shell/src/admin.tsx` without overrides, updates and the history of loads. */
+/** `shell/src/start/start-admin.tsx` without overrides, updates and the history of loads. */
 export async function startAdmin({ config, queries }: AdminOptions): Promise<ComponentType> {
   const modules = bundledModules(queries);
   const { registryUrl } = config;
   const diagnostics = { registryUrl, overrides: [], history: createLoadHistory() };
-  await startFirstScreen(modules, queries);
+  await loadFirstScreen(modules, queries);
   return () => (
     <ModuleStoreContext value={modules}>
-      <AdminArea updates={noUpdates} diagnostics={diagnostics} />
+      <AdminRoutes updates={noUpdates} diagnostics={diagnostics} />
     </ModuleStoreContext>
   );
 }

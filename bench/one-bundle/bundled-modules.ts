@@ -1,12 +1,12 @@
 import { contractVersion, type FeatureModule, type Release } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
-import { startFirstReads } from '../../shell/src/modules/first-reads.ts';
+import { prefetchFirstReads } from '../../shell/src/modules/prefetch.ts';
 import type {
   LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../../shell/src/modules/module-store.ts';
+} from '../../shell/src/federation/types/module-store.types.ts';
 
 interface Bundled {
   name: string;
@@ -40,7 +40,7 @@ const bySegment: Readonly<Record<string, Bundled>> = {
   reports: moderation,
 };
 
-const pending: ModuleLoad = { status: 'pending' };
+const loading: ModuleLoad = { status: 'loading', isSlow: false };
 /** React wants the same object each time. */
 const registry: RegistryState = { status: 'pending' };
 const loaded: readonly LoadedModule[] = [];
@@ -64,11 +64,11 @@ export function bundledModules(queries: QueryClient): ModuleStore {
       set(segment, { status: 'unclaimed' });
       return;
     }
-    set(segment, pending);
+    set(segment, loading);
     const { default: module } = await bundled.load();
     const { name } = bundled;
     const state: ModuleLoad = { status: 'ready', name, module, release, source: 'registry' };
-    await startFirstReads(state, segment, queries);
+    await prefetchFirstReads(state, segment, queries);
     set(segment, state);
   }
 
@@ -77,11 +77,11 @@ export function bundledModules(queries: QueryClient): ModuleStore {
     loadAhead: (segment) => void load(segment),
     async preload(segment) {
       await load(segment);
-      return states.get(segment) ?? pending;
+      return states.get(segment) ?? loading;
     },
     retry: () => {},
     usePrevious: () => {},
-    state: (segment) => states.get(segment) ?? pending,
+    state: (segment) => states.get(segment) ?? loading,
     registryState: () => registry,
     loadedModules: () => loaded,
     subscribe(listener) {

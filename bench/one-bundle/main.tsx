@@ -2,14 +2,14 @@ import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { applyColorScheme, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
-import { App } from '../../shell/src/app.tsx';
-import { loadConfig } from '../../shell/src/config.ts';
+import { App } from '../../shell/src/routes/app.tsx';
+import { loadConfig } from '../../shell/src/start/load-config.ts';
 import { latePart } from '@panel/shared-ui/late-part';
-import { adminSegment } from '../../shell/src/layout/admin-address.ts';
-import { guardScriptAddresses } from '../../shell/src/modules/script-addresses.ts';
+import { adminSegment } from '../../shell/src/addresses/admin-paths.ts';
+import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-script-addresses.ts';
 
 /**
- * The panel as one bundle: `shell/src/main.tsx` without what only federation needs. It is the limit
+ * The panel as one bundle: `shell/src/start/main.tsx` without what only federation needs. It is the limit
  * that the federated panel is measured against, never deployed.
  */
 guardScriptAddresses();

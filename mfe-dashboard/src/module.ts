@@ -9,7 +9,7 @@ export default {
       path: '',
       Component: DashboardPage,
       prefetch: (queries) =>
-        Object.values(statQueries).forEach((stat) => void queries.prefetchQuery(stat())),
+        Promise.all(Object.values(statQueries).map((stat) => queries.prefetchQuery(stat()))),
     },
   ],
 } satisfies FeatureModule;

@@ -12,12 +12,12 @@ export default {
     {
       path: 'games',
       Component: GamesPage,
-      prefetch: (queries) => void queries.prefetchQuery(gamesQueries.newest()),
+      prefetch: (queries) => queries.prefetchQuery(gamesQueries.newest()),
     },
     {
       path: 'sports',
       Component: SportsPage,
-      prefetch: (queries) => void queries.prefetchQuery(sportsQueries.all()),
+      prefetch: (queries) => queries.prefetchQuery(sportsQueries.all()),
     },
   ],
   search: (words, queries) => [...findSports(words, queries), ...findGames(words, queries)],

@@ -11,7 +11,7 @@ export default {
       Component: ReportsPage,
       // Only what was never read: to read all pages again is for those who stay.
       prefetch: (queries) =>
-        void queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
+        queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
     },
   ],
   search: findReports,

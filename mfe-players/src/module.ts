@@ -9,7 +9,7 @@ export default {
     {
       path: 'players',
       Component: PlayersPage,
-      prefetch: (queries) => void queries.prefetchQuery(playersQueries.newest()),
+      prefetch: (queries) => queries.prefetchQuery(playersQueries.newest()),
     },
   ],
   search: findPlayers,

@@ -27,6 +27,6 @@ export async function readWorkspace() {
     '../../shared-federation/src/registry.ts',
     import.meta.url,
   );
-  const { navigation } = await tsImport('../../shell/src/layout/navigation.ts', import.meta.url);
+  const { navigation } = await tsImport('../../shell/src/addresses/navigation.ts', import.meta.url);
   return { modules, shellRoutes, sidebar: navigation.map(({ segment }) => segment) };
 }

@@ -1,2 +1,4 @@
-export { defineHost } from './host.ts';
+export { common, isDevelopment, ownHashes } from './common.ts';
+export { leanRuntimeFlags } from './lean-runtime.ts';
 export { defineRemote } from './remote.ts';
+export { refuseOtherWebsites, trustedServer } from './trusted-server.ts';

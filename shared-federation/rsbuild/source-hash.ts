@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder. */
-export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** What is in a package and not in its build. */
 const others = /^(dist|node_modules|testing)$|\.test\./;

@@ -23,9 +23,4 @@ export {
 } from './registry.ts';
 export { type SiteConfig, siteConfig, type SiteConfigFile } from './site-config.ts';
 export { sharedRanges } from './shared-ranges.ts';
-export {
-  type CreateScript,
-  provideCreateScript,
-  providedCreateScript,
-  scriptTimeout,
-} from './script-host.ts';
+export { provideLoadScript } from './script-host.ts';

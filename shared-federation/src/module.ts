@@ -10,8 +10,12 @@ export interface FeatureRoute {
   path: string;
   /** Rendered inside the shell's layout, below the shell's `h1`; its own headings start at `h2`. */
   Component: ComponentType;
-  /** Starts the page's first reads without waiting for them, so that data travels beside code. */
-  prefetch?: (queries: QueryClient) => void;
+  /**
+   * Starts the page's first reads before it renders.
+   *
+   * @returns a promise that is fulfilled once they have ended: the shell waits a moment for it
+   */
+  prefetch?: (queries: QueryClient) => Promise<unknown>;
 }
 
 /** Something of a module's that one can go to by its name. */

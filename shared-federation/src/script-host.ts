@@ -1,25 +1,20 @@
-/** How long a module's script may take to arrive, in milliseconds. */
-export const scriptTimeout = 8_000;
+/**
+ * How the bundler's loader inside a module reaches the shell's. Both sides are built apart and meet at
+ * run time only, on this property of the window.
+ */
+const key = Symbol.for('panel.loadScript');
 
 /**
- * How the bundler's loader inside a module asks the shell for script elements. Both sides are built
- * apart and meet at run time only, on this property of the window.
+ * Loads and runs a script of a module. Rejects when it fails, takes too long or must not run.
  */
-const key = Symbol.for('panel.createScript');
-
-/**
- * Makes the element that loads a module's script.
- *
- * @throws Error when the script must not run
- */
-export type CreateScript = (url: string) => HTMLScriptElement;
+export type LoadScript = (url: string) => Promise<void>;
 
 /** Called by the shell, before any module loads. */
-export function provideCreateScript(createScript: CreateScript): void {
-  (globalThis as Record<symbol, unknown>)[key] = createScript;
+export function provideLoadScript(loadScript: LoadScript): void {
+  (globalThis as Record<symbol, unknown>)[key] = loadScript;
 }
 
-/** Called by the loader inside a module; undefined outside the shell. */
-export function providedCreateScript(): CreateScript | undefined {
-  return (globalThis as Record<symbol, unknown>)[key] as CreateScript | undefined;
+/** Called by the loader inside a module; undefined in a shell that is older than the module. */
+export function providedLoadScript(): LoadScript | undefined {
+  return (globalThis as Record<symbol, unknown>)[key] as LoadScript | undefined;
 }

@@ -1,12 +1,8 @@
 import type { FeatureModule, Release } from '@panel/shared-federation';
-import type { LoadRequest } from '../src/modules/load-module.ts';
-import { LoadError, type LoadErrorCode } from '../src/modules/load-error.ts';
-import {
-  createModuleStore,
-  type ModuleLoad,
-  type ModuleStore,
-  type ModuleStoreOptions,
-} from '../src/modules/module-store.ts';
+import type { LoadRequest } from '../src/federation/release/load-module.ts';
+import { LoadError, type LoadErrorCode } from '../src/federation/reporting/load-error.ts';
+import { createModuleStore, type ModuleStoreOptions } from '../src/federation/module-store.ts';
+import type { ModuleLoad, ModuleStore } from '../src/federation/types/module-store.types.ts';
 
 export const registryUrl = 'http://site/modules/registry.json';
 
@@ -76,7 +72,7 @@ export function moduleSite(...registries: object[]): ModuleSite {
   return site;
 }
 
-/** The state of a route once it is not pending, and another than the former one. */
+/** The state of a route once it is loaded or has failed, and differs from the former one. */
 export function settled(
   store: ModuleStore,
   segment: string,
@@ -85,7 +81,8 @@ export function settled(
   return new Promise((resolve) => {
     const check = () => {
       const state = store.state(segment);
-      if (state.status !== 'pending' && state !== former) {
+      const isSettled = state.status !== 'idle' && state.status !== 'loading';
+      if (isSettled && state !== former) {
         unsubscribe();
         resolve(state);
       }

@@ -4,7 +4,7 @@ import type {
   Registry,
   RegistryModule,
 } from '@panel/shared-federation';
-import type { ModuleLoad, ModuleSource } from '../src/modules/module-store.ts';
+import type { ModuleLoad, ModuleSource } from '../src/federation/types/module-store.types.ts';
 
 /** A module of a registry, as the site at http://localhost publishes it. */
 export function moduleAt(version: string, route = 'players'): RegistryModule {

@@ -3,16 +3,16 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { toast } from '@panel/shared-ui';
-import { AdminArea } from '../src/admin-area.tsx';
-import { App } from '../src/app.tsx';
-import { createLoadHistory } from '../src/diagnostics/load-history.ts';
+import { AdminRoutes } from '../src/routes/admin-routes.tsx';
+import { App } from '../src/routes/app.tsx';
+import { createLoadHistory } from '../src/diagnostics/load-history/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {
   LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
-} from '../src/modules/module-store.ts';
+} from '../src/federation/types/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
 
 const registryUrl = '/modules/registry.json';
@@ -27,7 +27,7 @@ export function renderApp(
   const diagnostics = { registryUrl, overrides: [], history: createLoadHistory() };
   const Admin = () => (
     <ModuleStoreContext value={modules}>
-      <AdminArea updates={updates} diagnostics={diagnostics} />
+      <AdminRoutes updates={updates} diagnostics={diagnostics} />
     </ModuleStoreContext>
   );
   const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });

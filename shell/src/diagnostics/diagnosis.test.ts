@@ -1,6 +1,6 @@
 import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
-import { LoadError } from '../modules/load-error.ts';
-import type { LoadedModule, RegistryState } from '../modules/module-store.ts';
+import { LoadError } from '../federation/reporting/load-error.ts';
+import type { LoadedModule, RegistryState } from '../federation/types/module-store.types.ts';
 import { diagnose, type DiagnosisSources } from './diagnosis.ts';
 import { sourceLabel } from './diagnostics.labels.ts';
 
@@ -17,11 +17,11 @@ function diagnoseWith(change: Partial<DiagnosisSources>) {
   return diagnose({
     registryUrl: '/modules/registry.json?chave=1',
     registryState: { status: 'ready', parsed, source: 'last-good', readAt },
-    stateOf: () => ({ status: 'pending' }),
+    stateOf: () => ({ status: 'idle' }),
     loaded: [],
     overrides: [],
     failures: [],
-    startScripts: ['/static/js/index.a1b2.js'],
+    initialScripts: ['/static/js/index.a1b2.js'],
     ...change,
   });
 }

@@ -1,12 +1,12 @@
 import type { ParsedRegistry, RegistryModule, RejectedModule } from '@panel/shared-federation';
-import type { LoadEvent } from '../modules/load-events.ts';
-import type { LoadErrorCode } from '../modules/load-error.ts';
+import type { LoadEvent } from '../federation/reporting/load-events.ts';
+import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 import type {
   LoadedModule,
   ModuleSource,
   ModuleStore,
   RegistryState,
-} from '../modules/module-store.ts';
+} from '../federation/types/module-store.types.ts';
 import type { Override } from '../overrides/override.ts';
 
 /** What somebody who looks after the site wants to know; nothing in it is about a person. */
@@ -48,7 +48,7 @@ export interface ModuleDiagnosis {
 
 export interface DiagnosisSources {
   /** The paths of the scripts that the page started with. */
-  startScripts: readonly string[];
+  initialScripts: readonly string[];
   registryUrl: string;
   registryState: RegistryState;
   /** What each route shows. */
@@ -65,7 +65,7 @@ export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis
   return {
     at: now.toISOString(),
     shell: {
-      scripts: sources.startScripts.map((path) => path.slice(path.lastIndexOf('/') + 1)),
+      scripts: sources.initialScripts.map((path) => path.slice(path.lastIndexOf('/') + 1)),
       registryVersion: parsed?.registry.shell?.version,
     },
     registry: {

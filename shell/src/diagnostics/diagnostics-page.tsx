@@ -4,11 +4,11 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import type { Override } from '../overrides/override.ts';
-import { startScripts } from '../updates/start-scripts.ts';
+import { getInitialScripts } from '../updates/initial-scripts.ts';
 import { diagnose, type Diagnosis } from './diagnosis.ts';
 import { noModulesText } from './diagnostics.labels.ts';
 import { FailureList } from './failure-list.tsx';
-import type { LoadHistory } from './load-history.ts';
+import type { LoadHistory } from './load-history/load-history.ts';
 import { ModuleCard } from './module-card.tsx';
 import { SiteCard } from './site-card.tsx';
 
@@ -24,7 +24,7 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
   useEveryChange(modules.subscribe);
   const failures = useSyncExternalStore(history.subscribe, history.failures);
   const diagnosis = diagnose({
-    startScripts: startScripts(document),
+    initialScripts: getInitialScripts(document),
     registryUrl,
     registryState: modules.registryState(),
     stateOf: modules.state,

@@ -1,6 +1,6 @@
 import type { Tone } from '@panel/shared-ui';
-import { navigation } from '../layout/navigation.ts';
-import type { RegistryState } from '../modules/module-store.ts';
+import { navigation } from '../addresses/navigation.ts';
+import type { RegistryState } from '../federation/types/module-store.types.ts';
 import type { ModuleDiagnosis } from './diagnosis.ts';
 
 export const stateLabels: Record<ModuleDiagnosis['state'], { label: string; tone: Tone }> = {

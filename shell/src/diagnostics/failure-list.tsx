@@ -1,8 +1,8 @@
 import { Card } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import type { LoadEvent } from '../modules/load-events.ts';
-import { loadErrorLabels, phaseLabels } from './load-failure.labels.ts';
-import { formatMoment } from './moment.ts';
+import type { LoadEvent } from '../federation/reporting/load-events.ts';
+import { loadErrorLabels, phaseLabels } from './load-history/load-failure.labels.ts';
+import { formatMoment } from './format-moment.ts';
 
 /** What failed in this tab, the latest first. */
 export function FailureList({ failures }: { failures: readonly LoadEvent[] }) {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ModuleDiagnosis } from './diagnosis.ts';
 import { routeLabel, sourceLabel, stateLabels } from './diagnostics.labels.ts';
 import { Facts } from './facts.tsx';
-import { formatMoment } from './moment.ts';
+import { formatMoment } from './format-moment.ts';
 
 /** One module of the registry: what it shows, and what of it is in use here. */
 export function ModuleCard({ module }: { module: ModuleDiagnosis }) {

@@ -2,8 +2,8 @@ import { Card } from '@panel/shared-ui';
 import type { Diagnosis } from './diagnosis.ts';
 import { registrySourceLabels } from './diagnostics.labels.ts';
 import { Facts } from './facts.tsx';
-import { loadErrorLabels } from './load-failure.labels.ts';
-import { formatMoment } from './moment.ts';
+import { loadErrorLabels } from './load-history/load-failure.labels.ts';
+import { formatMoment } from './format-moment.ts';
 
 /** The shell, and the registry that it takes modules from. */
 export function SiteCard({ diagnosis: { shell, registry } }: { diagnosis: Diagnosis }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { useDocumentTitle } from '../pages/document-title.ts';
-import { contentId } from './content-id.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { contentId } from '../ui/content-id.ts';
 import { Header, headerHeight } from './header.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 import { SlowNotice } from './slow-notice.tsx';
-import { useSidebar } from './use-sidebar.ts';
-import { viewportHeight, viewportTop } from './viewport.ts';
+import { useSidebar } from './sidebar/use-sidebar.ts';
+import { viewportHeight, viewportTop } from '../ui/viewport.ts';
 
 export interface AdminLayoutProps {
   /** The page's heading, and its name in the browser's tab. */

@@ -2,13 +2,13 @@ import { Button } from '@panel/shared-ui';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { AccountMenu } from '../account/account-menu.tsx';
-import { PaletteButton } from '../palette/palette-button.tsx';
+import { AccountMenu } from '../auth/account/account-menu.tsx';
+import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { Trail } from './trail.tsx';
-import type { SidebarState } from './use-sidebar.ts';
-import { viewportTop } from './viewport.ts';
+import type { SidebarState } from './sidebar/use-sidebar.ts';
+import { viewportTop } from '../ui/viewport.ts';
 
 export interface HeaderProps {
   sidebar: SidebarState;

@@ -3,8 +3,8 @@ import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useLocation } from '@panel/shared-federation/router';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHasWaited } from '../use-has-waited.ts';
-import { useHeadingAsHeir } from './use-heading-as-heir.ts';
+import { useHasWaited } from '../ui/use-has-waited.ts';
+import { useFocusHeadingOnUnmount } from '../ui/use-focus-heading-on-unmount.ts';
 
 /** Says that an answer takes long, while the screen waits for it. */
 export function SlowNotice() {
@@ -29,7 +29,7 @@ export function SlowNotice() {
 /** Goes, with whatever focus it has, when the answer arrives. */
 function ReloadButton() {
   const button = useRef<HTMLButtonElement>(null);
-  useHeadingAsHeir(button);
+  useFocusHeadingOnUnmount(button);
   return (
     <Button ref={button} size="small" variant="secondary" onClick={() => window.location.reload()}>
       Recarregar a página

@@ -1,6 +1,6 @@
 import { Link } from '@panel/shared-federation/router';
 import { styled } from 'styled-components';
-import { adminPath } from './admin-address.ts';
+import { adminPath } from '../addresses/admin-paths.ts';
 
 /** Where one is, and the way back to where everything begins. */
 export function Trail({ title, isHome }: { title: string; isHome: boolean }) {

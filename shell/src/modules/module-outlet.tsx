@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { PlaceholderPage } from '../pages/placeholder-page.tsx';
-import { ModuleErrorCard } from './module-error-card.tsx';
+import { PlaceholderPage } from './cards/placeholder-page.tsx';
+import { ModuleErrorCard } from './cards/module-error-card.tsx';
 import { ModulePage } from './module-page.tsx';
-import { ModuleSkeleton } from './module-skeleton.tsx';
-import type { ModuleLoad } from './module-store.ts';
+import { ModuleSkeleton } from './cards/module-skeleton.tsx';
+import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
-import { PreviousReleaseNotice } from './previous-release-notice.tsx';
-import { SlowModuleCard } from './slow-module-card.tsx';
+import { PreviousReleaseNotice } from './cards/previous-release-notice.tsx';
+import { SlowModuleCard } from './cards/slow-module-card.tsx';
 
 export interface ModuleOutletProps {
   segment: string;
@@ -38,10 +38,14 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
     return () => window.removeEventListener('online', retry);
   }, [isFailed]);
   switch (load.status) {
-    case 'pending':
+    case 'idle':
       return <ModuleSkeleton />;
-    case 'slow':
-      return <SlowModuleCard isBusy={actions.isBusy} onRetry={actions.onRetry} />;
+    case 'loading':
+      return load.isSlow ? (
+        <SlowModuleCard isBusy={actions.isBusy} onRetry={actions.onRetry} />
+      ) : (
+        <ModuleSkeleton />
+      );
     case 'failed':
       return (
         <ModuleErrorCard

@@ -1,10 +1,10 @@
 import { Route, Routes } from '@panel/shared-federation/router';
 import { useSyncExternalStore } from 'react';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import type { LoadErrorCode } from './load-error.ts';
-import { emitLoadEvent } from './load-events.ts';
-import { ModuleErrorCard, type ModuleErrorCardProps } from './module-error-card.tsx';
-import type { ModuleLoad, RegistryState } from './module-store.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
+import { emitLoadEvent } from '../federation/reporting/load-events.ts';
+import { ModuleErrorCard, type ModuleErrorCardProps } from './cards/module-error-card.tsx';
+import type { ModuleLoad, RegistryState } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 
 type ReadyModule = Extract<ModuleLoad, { status: 'ready' }>;

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { ModuleLoad, ModuleStore } from './module-store.ts';
+import type { ModuleLoad, ModuleStore } from '../federation/types/module-store.types.ts';
 
 export const ModuleStoreContext = createContext<ModuleStore | undefined>(undefined);
 
-const pending: ModuleLoad = { status: 'pending' };
+const loading: ModuleLoad = { status: 'loading', isSlow: false };
 
 /** The store of modules that the shell was started with. */
 export function useModuleStore(): ModuleStore {
@@ -31,5 +31,5 @@ export function useModule(segment: string, isWanted: boolean): ModuleLoad {
     setVisit({ segment, found: load });
   }
   // What failed on an earlier visit is tried again at once: its card must not flash up before.
-  return load.status === 'failed' && load === visit.found ? pending : load;
+  return load.status === 'failed' && load === visit.found ? loading : load;
 }

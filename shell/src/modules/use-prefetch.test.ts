@@ -5,7 +5,7 @@ import { gate, signInAs } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
-import { startFirstReads } from './first-reads.ts';
+import { prefetchFirstReads } from './prefetch.ts';
 
 let backend: TestBackend;
 let signOut: () => Promise<void>;
@@ -92,7 +92,7 @@ describe('a page whose module has just come', () => {
   const page: FeatureRoute = {
     path: 'games',
     Component,
-    prefetch: (queries) => void queries.prefetchQuery({ queryKey, queryFn: answer }),
+    prefetch: (queries) => queries.prefetchQuery({ queryKey, queryFn: answer }),
   };
   const load = moduleStoreOf({ contractVersion: 1, routes: [page] }).state('games');
   let queries: QueryClient;
@@ -103,9 +103,10 @@ describe('a page whose module has just come', () => {
     answer.mockReset();
   });
 
-  test('waits for what it reads first', async () => {
+  test('waits for its own first reads, and for no other query', async () => {
     answer.mockResolvedValue('rows');
-    await startFirstReads(load, 'games', queries);
+    void queries.prefetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => {}) });
+    await prefetchFirstReads(load, 'games', queries);
     expect(queries.getQueryData(queryKey)).toBe('rows');
   });
 
@@ -113,7 +114,7 @@ describe('a page whose module has just come', () => {
     jest.useFakeTimers();
     answer.mockReturnValue(new Promise(() => {}));
     const shown = jest.fn();
-    void startFirstReads(load, 'games', queries).then(shown);
+    void prefetchFirstReads(load, 'games', queries).then(shown);
     await jest.advanceTimersByTimeAsync(29);
     expect(shown).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -123,10 +124,10 @@ describe('a page whose module has just come', () => {
 
   test('reads nothing for somebody who has gone elsewhere, or whose session has ended', async () => {
     window.history.replaceState(null, '', '/admin/sports');
-    await startFirstReads(load, 'games', queries);
+    await prefetchFirstReads(load, 'games', queries);
     window.history.replaceState(null, '', '/admin/games');
     await signOut();
-    await startFirstReads(load, 'games', queries);
+    await prefetchFirstReads(load, 'games', queries);
     expect(answer).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,10 @@
-import { sessionState, useSession } from '@panel/shared-auth';
+import { useSession } from '@panel/shared-auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
-import { adminPath, adminSegment } from '../layout/admin-address.ts';
-import { featureRoute } from './feature-route.ts';
-import { prefetch } from './first-reads.ts';
-import type { ModuleLoad } from './module-store.ts';
+import { adminPath, adminSegment } from '../addresses/admin-paths.ts';
+import { prefetchPage } from './prefetch.ts';
+import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 
 /** Starts the first reads of the page that the address names, without waiting for the guard. */
@@ -14,15 +13,13 @@ export function usePrefetch(load: ModuleLoad): void {
   const { pathname } = useLocation();
   const queries = useQueryClient();
   useEffect(() => {
-    if (status === 'signed-in') {
-      prefetch(featureRoute(load, pathname), queries);
-    }
+    void prefetchPage(load, pathname, queries);
   }, [load, status, pathname, queries]);
 }
 
 /**
- * Starts the code of a screen, then its first reads, for somebody who seems to be about to go there.
- * From each screen once, so that a hand moving about repeats nothing that fails.
+ * Returns a function that prefetches a screen, its code and then its first reads, when the user points
+ * at its link. It does so once for each visited screen, so that no failure is repeated by moving a hand.
  */
 export function usePrefetchOnIntent(): (segment: string) => void {
   const store = useModuleStore();
@@ -36,10 +33,7 @@ export function usePrefetchOnIntent(): (segment: string) => void {
 
   async function start(segment: string): Promise<void> {
     const load = await store.preload(segment);
-    // The session may have ended while the code was on its way.
-    if (sessionState().status === 'signed-in') {
-      prefetch(featureRoute(load, adminPath(segment)), queries);
-    }
+    await prefetchPage(load, adminPath(segment), queries);
   }
   return (segment) => {
     if (!started.current.has(segment) && !navigator.connection?.saveData) {

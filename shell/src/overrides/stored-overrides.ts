@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../browser/stored-json.ts';
 import type { Override } from './override.ts';
 
 const key = 'panel.overrides';

@@ -5,7 +5,7 @@ const { registry } = registryOf({ 'mfe-players': moduleAt('1') });
 const tab: TabVersions = {
   otherShell: undefined,
   registry,
-  stateOf: () => ({ status: 'pending' }),
+  stateOf: () => ({ status: 'idle' }),
 };
 
 function site(version: string, shell?: string) {

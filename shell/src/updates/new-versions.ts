@@ -1,6 +1,6 @@
 import type { Registry } from '@panel/shared-federation';
-import type { ModuleStore } from '../modules/module-store.ts';
-import { isWithdrawn } from '../modules/seen-registries.ts';
+import type { ModuleStore } from '../federation/types/module-store.types.ts';
+import { isWithdrawn } from '../federation/registry/seen-registries.ts';
 
 /** What a tab runs, or would load next. */
 export interface TabVersions {

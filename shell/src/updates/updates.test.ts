@@ -1,7 +1,7 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
 import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { storeIn } from '../../testing/render-app.tsx';
-import type { ModuleStore, RegistryState } from '../modules/module-store.ts';
+import type { ModuleStore, RegistryState } from '../federation/types/module-store.types.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
 /** What the site answers, and how often it was asked. */
@@ -166,7 +166,7 @@ test('the registry that the store reads for a retry counts, too', () => {
 
 function storeWith(version: string, shell?: string): ModuleStore {
   const state = ready(version, shell);
-  return { ...storeIn({ status: 'pending' }), registryState: () => state };
+  return { ...storeIn({ status: 'idle' }), registryState: () => state };
 }
 
 function ready(version: string, shell?: string): RegistryState {

@@ -1,7 +1,7 @@
 import type { ParsedRegistry, Registry } from '@panel/shared-federation';
-import type { ModuleStore } from '../modules/module-store.ts';
+import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { newVersions } from './new-versions.ts';
-import { servesOtherShell, startScripts } from './start-scripts.ts';
+import { servesOtherShell, getInitialScripts } from './initial-scripts.ts';
 import { registryWatch, watchTimeout } from './watch-registry.ts';
 
 export interface Updates {
@@ -22,7 +22,7 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
   const listeners = new Set<() => void>();
   let site: Registry | undefined;
   let read: ParsedRegistry | undefined;
-  const ownScripts = startScripts(document);
+  const ownScripts = getInitialScripts(document);
   /** What the site's page was found to be, by the version that the registry gave the shell then. */
   let checked: { shell?: string | undefined; isOther: boolean } = { isOther: false };
   let found = '';

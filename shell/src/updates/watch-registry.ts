@@ -1,6 +1,6 @@
 import { parseRegistry, type Registry } from '@panel/shared-federation';
-import { keepRegistry } from '../modules/last-good-registry.ts';
-import { isOutdated, noteRegistry } from '../modules/seen-registries.ts';
+import { storeLastGoodRegistry } from '../federation/registry/last-good-registry.ts';
+import { isOutdated, noteRegistry } from '../federation/registry/seen-registries.ts';
 
 /** Milliseconds: how often it is read while the page is in sight, and how often at most. */
 const interval = 5 * 60_000;
@@ -45,7 +45,7 @@ export function registryWatch(
     const { registry } = parseRegistry(JSON.parse(text), address);
     if (!isOutdated(address, registry)) {
       noteRegistry(address, registry);
-      keepRegistry(address, { text, readAt: new Date().toISOString() });
+      storeLastGoodRegistry(address, { text, readAt: new Date().toISOString() });
       await onRead(registry);
     }
   }

@@ -1,0 +1,61 @@
+/**
+ * The rooms of a folder, from the top floor down. A room imports only from floors below its own.
+ * @type {Record<string, string[][]>}
+ */
+const floors = {
+  'shell/src': [
+    ['start'],
+    ['routes'],
+    ['layout'],
+    ['diagnostics', 'command-palette'],
+    ['overrides', 'updates', 'modules'],
+    ['auth', 'federation'],
+    ['ui', 'addresses', 'browser'],
+  ],
+};
+
+/** Tests may import from any room. */
+const tests = String.raw`\.test\.tsx?$|/testing/`;
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that import each other, types included, cannot be understood one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    ...Object.entries(floors).flatMap(([folder, list]) =>
+      list.map((rooms, index) => ({
+        name: `rooms-of-${folder.replaceAll('/', '-')}-${rooms.join('-')}`,
+        comment: 'Imports between rooms run down only: see CONTRIBUTING.md, "The shape".',
+        severity: 'error',
+        from: { path: `^${folder}/(${rooms.join('|')})/`, pathNot: tests },
+        to: {
+          path: `^${folder}/(?:${list
+            .slice(0, index + 1)
+            .flat()
+            .join('|')})/`,
+          pathNot: `^${folder}/$1/`,
+        },
+      })),
+    ),
+    ...Object.entries(floors).map(([folder, list]) => ({
+      name: `rooms-of-${folder.replaceAll('/', '-')}`,
+      comment: 'Each file stands in a room that .dependency-cruiser.mjs names.',
+      severity: 'error',
+      from: {
+        path: `^${folder}/(?!(?:${list.flat().join('|')})/)`,
+        pathNot: `${tests}|/index\\.ts$`,
+      },
+      to: {},
+    })),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules|/dist/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};

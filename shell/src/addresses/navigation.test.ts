@@ -1,0 +1,49 @@
+import { adminPath, adminSegment } from './admin-paths.ts';
+import { navigation } from './navigation.ts';
+
+test('R23 the sidebar holds its 13 entries in order', () => {
+  expect(navigation.map(({ label }) => label)).toEqual([
+    'Dashboard',
+    'Jogos',
+    'Esportes',
+    'Níveis de Skill',
+    'Jogadores',
+    'Posts',
+    'Comentários',
+    'Feedbacks',
+    'Moderação',
+    'Invoices',
+    'Assinaturas',
+    'User Roles',
+    'Configurações',
+  ]);
+});
+
+test('R24 each entry has its route', () => {
+  expect(navigation.map(({ segment }) => adminPath(segment))).toEqual([
+    '/admin',
+    '/admin/games',
+    '/admin/sports',
+    '/admin/skills',
+    '/admin/players',
+    '/admin/posts',
+    '/admin/comments',
+    '/admin/feedbacks',
+    '/admin/reports',
+    '/admin/invoices',
+    '/admin/subscriptions',
+    '/admin/user-roles',
+    '/admin/settings',
+  ]);
+});
+
+test.each([
+  ['/admin', ''],
+  ['/admin/', ''],
+  ['/admin/games', 'games'],
+  ['/admin/games/1', 'games'],
+  ['/administrator', undefined],
+  ['/', undefined],
+])('the segment of %s is %p', (pathname, segment) => {
+  expect(adminSegment(pathname)).toBe(segment);
+});

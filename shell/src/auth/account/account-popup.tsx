@@ -1,0 +1,120 @@
+import { useSession } from '@panel/shared-auth';
+import { Menu } from '@base-ui/react/menu';
+import { diagnosticsRoute } from '@panel/shared-federation';
+import { Link, useLocation } from '@panel/shared-federation/router';
+import { Activity, KeyRound } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { css, styled } from 'styled-components';
+import { adminPath } from '../../addresses/admin-paths.ts';
+import { SecurityDialog } from './security-dialog.tsx';
+
+export interface AccountPopupProps {
+  id: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The button that the menu hangs from, and that the focus returns to. */
+  trigger: RefObject<HTMLButtonElement | null>;
+}
+
+/** The account menu's entries, and the dialog that one of them opens. */
+export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopupProps) {
+  const session = useSession();
+  const [isSecurityOpen, setSecurityOpen] = useState(false);
+  const { pathname } = useLocation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (isOpen) {
+      isLeaving.current = false;
+    }
+  }, [isOpen]);
+  const email = session.status === 'signed-in' ? session.email : null;
+  return (
+    <>
+      <Menu.Root
+        open={isOpen}
+        onOpenChange={(next, { event }) => {
+          // The button itself closes what it has opened.
+          if (!trigger.current?.contains(event.target as Node)) {
+            onOpenChange(next);
+          }
+        }}
+      >
+        <Menu.Portal>
+          <Positioner anchor={trigger} side="bottom" align="end" sideOffset={4}>
+            {/* The heading of the page that a link leads to takes the focus. */}
+            <Popup id={id} finalFocus={() => (isLeaving.current ? false : trigger.current)}>
+              <Menu.Group>
+                <Email>{email ?? 'Conta'}</Email>
+                <Item onClick={() => setSecurityOpen(true)}>
+                  <KeyRound size={16} aria-hidden />
+                  Segurança
+                </Item>
+                <LinkItem
+                  closeOnClick
+                  render={<Link to={diagnosticsPath} />}
+                  onClick={() => (isLeaving.current = pathname !== diagnosticsPath)}
+                >
+                  <Activity size={16} aria-hidden />
+                  Diagnóstico
+                </LinkItem>
+              </Menu.Group>
+            </Popup>
+          </Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <SecurityDialog isOpen={isSecurityOpen} onOpenChange={setSecurityOpen} />
+    </>
+  );
+}
+
+const diagnosticsPath = adminPath(diagnosticsRoute);
+
+const Positioner = styled(Menu.Positioner)`
+  z-index: ${({ theme }) => theme.layer.menu};
+`;
+
+const Popup = styled(Menu.Popup)`
+  min-inline-size: 14rem;
+  max-inline-size: min(24rem, var(--available-width));
+  padding: ${({ theme }) => theme.space.xxs};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  outline: none;
+`;
+
+const Email = styled(Menu.GroupLabel)`
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+  overflow-wrap: anywhere;
+  unicode-bidi: isolate;
+  font-size: ${({ theme }) => theme.font.size.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const itemStyles = css`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.sm};
+  min-block-size: 2.5rem;
+  padding-inline: ${({ theme }) => theme.space.sm};
+  border-radius: ${({ theme }) => theme.radius.md};
+  cursor: pointer;
+  outline: none;
+
+  &[data-highlighted] {
+    background: ${({ theme }) => theme.color.surfaceHover};
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: -2px;
+  }
+`;
+
+const Item = styled(Menu.Item)`
+  ${itemStyles}
+`;
+
+const LinkItem = styled(Menu.LinkItem)`
+  ${itemStyles}
+  color: inherit;
+  text-decoration: none;
+`;

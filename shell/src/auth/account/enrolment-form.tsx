@@ -1,0 +1,151 @@
+import type { Enrolment } from '@panel/shared-auth';
+import {
+  Button,
+  type ButtonSize,
+  buttonStyles,
+  type ButtonVariant,
+  Message,
+  toast,
+} from '@panel/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { CodeField, selectCode, typedCode } from '../form-fields/code-field.tsx';
+import { useSubmitOnce } from '../form-fields/use-submit-once.ts';
+import { factorErrorText } from './factor-error-text.ts';
+import { confirmMutation } from './security.queries.ts';
+
+export interface EnrolmentFormProps {
+  enrolment: Enrolment;
+  onSuccess: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Shows a new factor's secret once, and counts it only after a code of the app was right. */
+export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormProps) {
+  const confirmation = useMutation({
+    ...confirmMutation,
+    onSuccess: () => {
+      toast.success({ title: 'Aplicativo autenticador adicionado.' });
+      return onSuccess();
+    },
+  });
+
+  const [isCopied, setCopied] = useState<boolean>();
+  async function copy(): Promise<void> {
+    setCopied(await copySecret(enrolment.secret));
+  }
+
+  const submit = useSubmitOnce((form) =>
+    confirmation.mutateAsync(
+      { id: enrolment.id, code: typedCode(form) },
+      { onError: () => selectCode(form) },
+    ),
+  );
+
+  return (
+    <Form onSubmit={submit}>
+      <Steps>
+        <li>Leia este código QR com o seu aplicativo autenticador.</li>
+        <li>Digite abaixo o código de 6 dígitos que ele mostra.</li>
+      </Steps>
+      <QrCode src={enrolment.qrCode} alt="Código QR com a chave" width={192} height={192} />
+      <Secret>
+        Sem câmera? Digite esta chave no aplicativo: <code>{enrolment.secret}</code>
+      </Secret>
+      <Shortcuts>
+        {enrolment.appLink && (
+          <AppLink href={enrolment.appLink} $variant="secondary" $size="small">
+            Abrir no aplicativo
+          </AppLink>
+        )}
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          {isCopied && <Check size={16} aria-hidden />}
+          Copiar chave
+        </Button>
+      </Shortcuts>
+      {isCopied === false && (
+        <Message
+          tone="danger"
+          title="Não foi possível copiar"
+          description="O navegador não deixou usar a área de transferência."
+          role="alert"
+        />
+      )}
+      {confirmation.isError && (
+        <Message tone="danger" title={factorErrorText(confirmation.error)} role="alert" />
+      )}
+      <CodeField />
+      <Actions>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" isBusy={confirmation.isPending}>
+          Confirmar
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+/** Copies the secret. @returns whether it worked; the form shows that, because the dialog covers toasts */
+async function copySecret(secret: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(secret);
+  } catch {
+    return false;
+  }
+  toast.success({ title: 'Chave copiada.' });
+  return true;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space.md};
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xxs};
+  padding-inline-start: ${({ theme }) => theme.space.lg};
+  margin: 0;
+  list-style: decimal;
+`;
+
+const QrCode = styled.img`
+  justify-self: center;
+  padding: ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.qrQuietZone};
+  forced-color-adjust: none;
+`;
+
+const Secret = styled.p`
+  margin: 0;
+  font-size: ${({ theme }) => theme.font.size.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+
+  code {
+    overflow-wrap: anywhere;
+    color: ${({ theme }) => theme.color.text};
+    user-select: all;
+  }
+`;
+
+const Shortcuts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xs};
+`;
+
+/* For who is on the phone that has the app: there is no other camera to read the code with. */
+const AppLink = styled.a<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonStyles}
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+  justify-content: end;
+`;

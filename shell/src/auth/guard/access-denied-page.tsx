@@ -1,0 +1,46 @@
+import { signOut } from '@panel/shared-auth';
+import { Button, toast } from '@panel/shared-ui';
+import { ShieldX } from 'lucide-react';
+import { useEffect } from 'react';
+import { ButtonLink } from '../../ui/full-page/button-link.tsx';
+import {
+  FullPage,
+  PageActions,
+  PageIcon,
+  PageText,
+  PageTitle,
+} from '../../ui/full-page/full-page.tsx';
+
+export interface AccessDeniedPageProps {
+  /** Asks again; offered when the check failed rather than refused. */
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** What somebody sees who is signed in and may not enter (R16, R18). */
+export function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps) {
+  // 'Login realizado com sucesso!' must not stand beside the refusal.
+  useEffect(() => toast.dismissAll(), []);
+  return (
+    <FullPage title="Acesso Negado">
+      <PageIcon $tone="danger">
+        <ShieldX aria-hidden />
+      </PageIcon>
+      <PageTitle>Acesso Negado</PageTitle>
+      <PageText>Você não tem permissão para acessar esta área.</PageText>
+      <PageActions>
+        {onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            Tentar novamente
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void signOut()}>
+          Sair
+        </Button>
+        <ButtonLink to="/" variant="ghost">
+          Voltar ao início
+        </ButtonLink>
+      </PageActions>
+    </FullPage>
+  );
+}

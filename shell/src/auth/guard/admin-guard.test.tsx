@@ -1,0 +1,125 @@
+import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
+import { gate, type Interception, interceptFetch, pointAt, signInAs } from '@panel/shared-testing';
+import { signOut, watchSession } from '@panel/shared-auth';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+let backend: TestBackend;
+let leave: () => Promise<void> | void;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await leave();
+  jest.restoreAllMocks();
+});
+
+/** Answers the role check in the backend's place. */
+function answerRoleCheck(respond: () => Response | Promise<Response>): Interception {
+  return interceptFetch(({ url }) => (url.includes('/rpc/get_user_role') ? respond() : undefined));
+}
+
+test('R15 a visitor who is not signed in is sent to /login (T3)', async () => {
+  pointAt(backend);
+  leave = watchSession();
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('R2, R17 an administrator is let in', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+});
+
+test('R14 a spinner is shown while the first check is under way', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  let answer: (response: Response) => void = () => undefined;
+  answerRoleCheck(() => new Promise((resolve) => (answer = resolve)));
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('status')).toHaveTextContent('Carregando…');
+  answer(Response.json('admin'));
+  expect(await screen.findByText('Em desenvolvimento')).toBeVisible();
+});
+
+test('R14 a first check that takes over ten seconds is said, with a way to reload', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  answerRoleCheck(() => new Promise(() => undefined));
+  jest.useFakeTimers();
+  renderApp('/admin/skills');
+  await act(() => jest.advanceTimersByTimeAsync(9_999));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('alert')).toHaveTextContent('Está demorando mais do que o normal.');
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  jest.useRealTimers();
+});
+
+test("R16 a player sees 'Acesso Negado' with 'Sair' and a link home", async () => {
+  leave = await signInAs(backend, SIGN_INS.player);
+  const { user } = renderApp('/admin');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.getByText('Você não tem permissão para acessar esta área.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
+  await user.click(screen.getByRole('button', { name: 'Sair' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test("R16 'Login realizado com sucesso!' goes when access is refused", async () => {
+  pointAt(backend);
+  const stopWatching = watchSession();
+  leave = async () => {
+    await signOut();
+    stopWatching();
+  };
+  const check = gate();
+  answerRoleCheck(() => check.passed.then(() => Response.json('player')));
+  const { user } = renderApp('/login');
+  await user.type(await screen.findByLabelText('Email'), SIGN_INS.player.email);
+  await user.type(screen.getByLabelText('Senha'), SIGN_INS.player.password);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible();
+  check.open();
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.queryByText('Login realizado com sucesso!')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Admin'],
+  [' admin'],
+  ['moderator'],
+  [''],
+  [['admin']],
+  [{ role: 'admin' }],
+  [true],
+  [null],
+])('R17 the answer %j is not the admin role', async (role) => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  answerRoleCheck(() => Response.json(role));
+  renderApp('/admin');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.getByText('Você não tem permissão para acessar esta área.')).toBeVisible();
+});
+
+test("R18 a check that fails denies, and 'Tentar novamente' asks again", async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  const faulty = answerRoleCheck(() => new Response('', { status: 400 }));
+  const { user } = renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  faulty.restore();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+});
+
+test('R18 a check that nobody answers denies', async () => {
+  leave = await signInAs(backend, SIGN_INS.admin);
+  answerRoleCheck(() => Promise.reject(new TypeError('Failed to fetch')));
+  renderApp('/admin/skills');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  addFactor,
+  currentCode,
+  newAccount,
+  signedIn,
+  signedInWithMfa,
+} from '@panel/local-supabase/testing/clients';
+import {
+  readRows,
+  signIn,
+  signOut,
+  supabase,
+  verifySecondFactor,
+  watchSession,
+} from '@panel/shared-auth';
+import type { FeatureModule } from '@panel/shared-federation';
+import { dismissToasts, pointAt } from '@panel/shared-testing';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
+import { moduleStoreOf, renderApp } from '../../../testing/render-app.tsx';
+
+const interrupted = 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
+
+let backend: TestBackend;
+let stopWatching: () => void;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  pointAt(backend);
+});
+afterAll(() => backend.stop());
+beforeEach(() => {
+  stopWatching = watchSession();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
+});
+afterEach(async () => {
+  await signOut();
+  stopWatching();
+  await dismissToasts();
+  jest.restoreAllMocks();
+});
+
+/** Signs in here at aal1, then enrols a second factor on another device. */
+async function enrolElsewhere(role?: string) {
+  const account = await newAccount(backend, role);
+  await signIn(account.email, account.password);
+  const secret = await addFactor(await signedIn(backend, account));
+  return { account, code: () => currentCode(secret) };
+}
+
+async function giveCode(user: UserEvent, code: string): Promise<void> {
+  await user.type(await screen.findByLabelText('Código'), code);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+async function signInAgain(
+  user: UserEvent,
+  { account, code }: Awaited<ReturnType<typeof enrolElsewhere>>,
+): Promise<void> {
+  await user.type(await screen.findByLabelText('Email'), account.email);
+  await user.type(screen.getByLabelText('Senha'), account.password);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await giveCode(user, code());
+}
+
+/** A page that shows how many games it read. */
+function GamesPage() {
+  const games = useQuery({
+    queryKey: ['games'],
+    queryFn: async () =>
+      readRows(await supabase().from('games').select('id'), v.object({ id: v.string() })),
+    meta: { module: 'test', what: 'list the games' },
+  });
+  return (
+    <>
+      <p>{games.data ? `${games.data.length} jogos` : 'sem resposta'}</p>
+      <button onClick={() => void games.refetch()}>Atualizar</button>
+    </>
+  );
+}
+
+const games: FeatureModule = {
+  contractVersion: 1,
+  routes: [{ path: 'games', Component: GamesPage }],
+};
+
+test('R13 a page that reloads after a factor was enrolled elsewhere asks for password and code, and comes back', async () => {
+  const session = await enrolElsewhere('admin');
+  const { user } = renderApp('/admin/skills?ordem=data');
+  expect(await screen.findByText(interrupted)).toBeVisible();
+  expect(screen.queryByText('Acesso Negado')).not.toBeInTheDocument();
+  await signInAgain(user, session);
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/admin/skills?ordem=data');
+});
+
+test('R13 a page that is open when a factor is enrolled elsewhere asks for password and code at its next read, and shows no empty table', async () => {
+  const account = await newAccount(backend, 'admin');
+  await signIn(account.email, account.password);
+  const { user } = renderApp('/admin/games', moduleStoreOf(games));
+  expect(await screen.findByText('200 jogos')).toBeVisible();
+
+  const secret = await addFactor(await signedIn(backend, account));
+  const texts: (string | null)[] = [];
+  const observer = new MutationObserver(() => texts.push(document.body.textContent));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+  expect(await screen.findByText(interrupted)).toBeVisible();
+  observer.disconnect();
+  expect(texts.filter((text) => /Acesso Negado|\b0 jogos/.test(text ?? ''))).toEqual([]);
+  await signInAgain(user, { account, code: () => currentCode(secret) });
+  expect(await screen.findByText('200 jogos')).toBeVisible();
+});
+
+test.each([['player'], [undefined]])(
+  "R13, R16 a user of the role %p is asked for his code before 'Acesso Negado', which no success stands beside",
+  async (role) => {
+    const session = await enrolElsewhere(role);
+    const { user } = renderApp('/admin/skills');
+    await signInAgain(user, session);
+    expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+    expect(screen.queryByText('Login realizado com sucesso!')).not.toBeInTheDocument();
+  },
+);
+
+test('R13 a session that falls back to its password in the middle of work is asked for a code only', async () => {
+  const { adminWithMfa } = SIGN_INS;
+  await signIn(adminWithMfa.email, adminWithMfa.password);
+  await verifySecondFactor(currentCode());
+  const { user } = renderApp('/admin/skills?ordem=data');
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+
+  // Elsewhere the app that has proved this session is replaced by another one.
+  const other = await signedInWithMfa(backend);
+  const secret = await addFactor(other, 'Tablet');
+  await other.auth.mfa.unenroll({ factorId: adminWithMfa.factorId });
+  await renewToken();
+  await giveCode(user, currentCode(secret));
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/admin/skills?ordem=data');
+});
+
+test('R11, R13 a page that opens with a session whose code was never given leads to /admin after the code, not to its address', async () => {
+  const account = await newAccount(backend, 'admin');
+  const secret = await addFactor(await signedIn(backend, account));
+  await signIn(account.email, account.password);
+  stopWatching();
+  stopWatching = watchSession(); // reads the stored session, as a page that opens does
+  const { user } = renderApp('/admin/skills');
+  await giveCode(user, currentCode(secret));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+});
+
+/** Reads with a token that ends in a minute, so that the client renews it. */
+async function renewToken(): Promise<void> {
+  const stored = JSON.parse(localStorage.getItem('panel.session') ?? '') as object;
+  const aging = { ...stored, expires_at: Date.now() / 1000 + 60 };
+  localStorage.setItem('panel.session', JSON.stringify(aging));
+  await supabase().from('games').select('id').limit(1);
+}

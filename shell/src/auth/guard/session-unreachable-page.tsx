@@ -1,0 +1,39 @@
+import { retrySession, signOut } from '@panel/shared-auth';
+import { Button } from '@panel/shared-ui';
+import { useMutation } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import {
+  FullPage,
+  PageActions,
+  PageIcon,
+  PageText,
+  PageTitle,
+} from '../../ui/full-page/full-page.tsx';
+
+/** A session that has expired while the server cannot be asked to renew it: neither in nor out. */
+export function SessionUnreachablePage() {
+  const retry = useMutation({
+    mutationFn: retrySession,
+    meta: { module: 'shell', what: 'renew the session' },
+  });
+  return (
+    <FullPage title="Sem resposta do servidor">
+      <PageIcon $tone="danger">
+        <CloudOff aria-hidden />
+      </PageIcon>
+      <PageTitle>Sem resposta do servidor</PageTitle>
+      <PageText role="status">
+        Não foi possível confirmar a sua sessão. Ela continua guardada neste navegador, e o painel
+        abre sozinho assim que o servidor responder.
+      </PageText>
+      <PageActions>
+        <Button onClick={() => retry.mutate()} isBusy={retry.isPending}>
+          Tentar novamente
+        </Button>
+        <Button variant="secondary" onClick={() => void signOut()}>
+          Sair
+        </Button>
+      </PageActions>
+    </FullPage>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Brand } from '../../ui/brand.tsx';
+import { ButtonLink } from '../../ui/full-page/button-link.tsx';
+import { FullPage } from '../../ui/full-page/full-page.tsx';
+
+/** The frame around both steps of signing in. */
+export function LoginCard({ description, children }: { description: string; children: ReactNode }) {
+  return (
+    <FullPage title="Admin Panel">
+      <Frame>
+        <Brand />
+        <div>
+          <Title>Admin Panel</Title>
+          <Description>{description}</Description>
+        </div>
+        {children}
+      </Frame>
+      <ButtonLink to="/" variant="ghost" size="small">
+        Voltar ao início
+      </ButtonLink>
+    </FullPage>
+  );
+}
+
+export const LoginForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.md};
+`;
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.lg};
+  width: min(100%, 26rem);
+  padding: ${({ theme }) => theme.space.xl};
+  text-align: start;
+  background: ${({ theme }) => theme.color.surface};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  box-shadow: ${({ theme }) => theme.shadow.md};
+`;
+
+const Title = styled.h1`
+  margin: 0;
+  font-size: ${({ theme }) => theme.font.size.xxl};
+  letter-spacing: -0.02em;
+`;
+
+const Description = styled.p`
+  margin: ${({ theme }) => theme.space.xs} 0 0;
+  color: ${({ theme }) => theme.color.textMuted};
+`;

@@ -1,0 +1,63 @@
+import { prepareSignIn, useSession } from '@panel/shared-auth';
+import { toast } from '@panel/shared-ui';
+import { Navigate, useLocation } from '@panel/shared-federation/router';
+import { useEffect } from 'react';
+import { CodeForm } from './code-form.tsx';
+import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
+import type { LatePart } from '@panel/shared-ui/late-part';
+import { LoginCard } from './login-card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { hasReturnPath, returnPath } from '../guard/return-path.ts';
+import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
+
+/**
+ * Signs an administrator in: with a password, then with a code if the account has a verified factor
+ * (R8 to R13). Which step is due is the session's business, so a reload stays on it. What signs in is
+ * downloaded once the form is there, what comes next while the server looks at the password.
+ */
+export function LoginPage({ admin }: { admin: LatePart<object> }) {
+  const session = useSession();
+  const location = useLocation();
+  const hasForm = session.status === 'signed-out' || session.status === 'second-factor-due';
+  useEffect(() => {
+    if (hasForm) {
+      prepareSignIn();
+    }
+  }, [hasForm]);
+  switch (session.status) {
+    case 'signed-in':
+      return <Navigate to={returnPath(location.state, session.userId)} replace />;
+    case 'second-factor-due':
+      return (
+        <LoginCard description="Digite o código de 6 dígitos do seu aplicativo autenticador.">
+          <CodeForm onSuccess={announceSignIn} />
+        </LoginCard>
+      );
+    case 'loading':
+      return <SpinnerPage />;
+    case 'unreachable':
+      return <SessionUnreachablePage />;
+    case 'signed-out':
+      return (
+        <LoginCard description={invitation(session.interruptedUserId, location.state)}>
+          <PasswordForm
+            onSubmit={() => void admin.load().catch(() => undefined)}
+            onSuccess={announceSignIn}
+          />
+        </LoginCard>
+      );
+  }
+}
+
+function invitation(interruptedUserId: string | null, state: unknown): string {
+  if (hasReturnPath(state)) {
+    return 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
+  }
+  return interruptedUserId
+    ? 'A sua sessão terminou. Entre de novo.'
+    : 'Entre com a sua conta de administrador.';
+}
+
+function announceSignIn(): void {
+  toast.success({ title: 'Login realizado com sucesso!' });
+}

@@ -1,0 +1,269 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Button, useColorScheme } from '@panel/shared-ui';
+import { X } from 'lucide-react';
+import { useLocation, useNavigate } from '@panel/shared-federation/router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { ModalBackdrop, modalSurface } from '../ui/modal.ts';
+import { useModuleStore } from '../modules/module-store-context.ts';
+import { type ModuleSearch, searchModules } from './search-modules.ts';
+import {
+  actions,
+  matching,
+  type PaletteGroup,
+  type PaletteItem,
+  results,
+  screens,
+} from './palette-items.ts';
+
+export interface PaletteDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Leads to any screen, action or row that is loaded already, by a few letters of its name. */
+export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const isLeaving = useRef(false);
+
+  /** What one has chosen takes the focus itself, as an open report does, or else the page's heading. */
+  function focusAfter(): HTMLElement | null | boolean {
+    if (!isLeaving.current) {
+      return true;
+    }
+    const { activeElement: taken, body } = document;
+    const isTaken = taken !== null && taken !== body && !popup.current?.contains(taken);
+    return isTaken ? false : document.querySelector('h1');
+  }
+
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        isLeaving.current = false;
+        onOpenChange(next);
+      }}
+    >
+      <Dialog.Portal>
+        <ModalBackdrop />
+        <Popup ref={popup} aria-label="Busca rápida" finalFocus={focusAfter}>
+          <PaletteList
+            onChosen={(leadsElsewhere) => {
+              isLeaving.current = leadsElsewhere;
+              onOpenChange(false);
+            }}
+          />
+        </Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** @param props.onChosen is told whether the choice leads to another address */
+function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
+  const [words, setWords] = useState('');
+  const { groups, hasMore, asked } = useGroups(words);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+
+  function choose({ path, run }: PaletteItem): void {
+    onChosen(path !== undefined && path !== pathname + search);
+    run?.();
+    if (path !== undefined) {
+      void navigate(path);
+    }
+  }
+
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      items={groups}
+      value={words}
+      onValueChange={setWords}
+      itemToStringValue={({ label }: PaletteItem) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <InputRow>
+        <Input
+          aria-label="Buscar telas, ações e registros"
+          placeholder="Buscar telas, ações e registros"
+        />
+        <Dialog.Close render={<Button variant="ghost" size="small" aria-label="Fechar" />}>
+          <X size={18} aria-hidden />
+        </Dialog.Close>
+      </InputRow>
+      <Autocomplete.Status render={<Status />}>
+        {count === 0 ? nothingFound[asked] : countText(count, hasMore)}
+      </Autocomplete.Status>
+      <List>
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.label} items={group.items}>
+            <GroupLabel>{group.label}</GroupLabel>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => (
+                <Item key={item.id} value={item} onClick={() => choose(item)}>
+                  <item.icon size={16} aria-hidden />
+                  <Label>{item.label}</Label>
+                  {item.detail && <Detail>{item.detail}</Detail>}
+                </Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </List>
+    </Autocomplete.Root>
+  );
+}
+
+/** Names the searched places: a list that no screen has read yet may contain the words. */
+const nothingFound: Record<ModuleSearch['asked'], string> = {
+  none: 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.',
+  some: 'Nada encontrado, mas nem todas as listas já carregadas puderam ser consultadas.',
+  all: 'Nada encontrado nas telas, nas ações e nas listas já carregadas.',
+};
+
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) {
+    return `Os ${count} primeiros resultados`;
+  }
+  return count === 1 ? '1 resultado' : `${count} resultados`;
+}
+
+interface Groups extends Pick<ModuleSearch, 'hasMore' | 'asked'> {
+  groups: PaletteGroup[];
+}
+
+/** Screens, actions and rows that match some words. */
+function useGroups(words: string): Groups {
+  const [, setColorScheme] = useColorScheme();
+  const modules = useModuleStore();
+  const queries = useQueryClient();
+  const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
+  // Rows are many: letters show first.
+  const sought = useDeferredValue(words);
+  const listsReadAt = useListsReadAt(queries);
+  const { found, hasMore, asked } = useMemo(
+    () => searchModules(sought, modules, queries),
+    // `listsReadAt`: a list may arrive while the palette is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [sought, modules, queries, listsReadAt],
+  );
+  const groups = [
+    ...matching([screens, actions(setColorScheme)], words, contains),
+    ...(found.length > 0 ? [results(found)] : []),
+  ];
+  return { groups, hasMore, asked };
+}
+
+/** When any query last got data, in milliseconds since 1970. */
+function useListsReadAt(queries: QueryClient): number {
+  const cache = queries.getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => Math.max(0, ...cache.getAll().map(({ state }) => state.dataUpdatedAt)),
+  );
+}
+
+const Popup = styled(Dialog.Popup)`
+  ${modalSurface}
+  inset-block-start: min(12vh, 6rem);
+  inset-inline: 0;
+  display: flex;
+  flex-direction: column;
+  inline-size: min(36rem, calc(100vw - 2rem));
+  max-block-size: min(30rem, calc(100dvh - min(12vh, 6rem) - 1rem));
+  margin-inline: auto;
+  overflow: hidden;
+`;
+
+const InputRow = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  padding-inline-end: ${({ theme }) => theme.space.xs};
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+`;
+
+const Input = styled(Autocomplete.Input)`
+  flex: 1;
+  min-inline-size: 0;
+  min-block-size: 3.25rem;
+  padding-inline: ${({ theme }) => theme.space.md};
+  border: 0;
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-size: ${({ theme }) => theme.font.size.lg};
+  outline: none;
+  text-overflow: ellipsis;
+
+  &::placeholder {
+    color: ${({ theme }) => theme.color.textMuted};
+    opacity: 1;
+  }
+`;
+
+const Status = styled.div`
+  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.md} 0`};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.xs};
+`;
+
+const List = styled(Autocomplete.List)`
+  padding: ${({ theme }) => theme.space.xs};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const GroupLabel = styled(Autocomplete.GroupLabel)`
+  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.xs} ${theme.space.xxs}`};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.xs};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+`;
+
+const Item = styled(Autocomplete.Item)`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.sm};
+  min-block-size: 2.5rem;
+  padding-inline: ${({ theme }) => theme.space.xs};
+  border-radius: ${({ theme }) => theme.radius.md};
+  font-size: ${({ theme }) => theme.font.size.md};
+  cursor: pointer;
+  outline: none;
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.color.textMuted};
+  }
+
+  &[data-highlighted] {
+    background: ${({ theme }) => theme.color.surfaceHover};
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: -2px;
+  }
+`;
+
+const Label = styled.bdi`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Detail = styled.bdi`
+  flex: none;
+  max-inline-size: 50%;
+  margin-inline-start: auto;
+  overflow: hidden;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,80 @@
+import { signOut } from '@panel/shared-auth';
+import { diagnosticsRoute } from '@panel/shared-federation';
+import type { ColorScheme } from '@panel/shared-ui';
+import {
+  Activity,
+  CornerDownRight,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+} from 'lucide-react';
+import { adminPath } from '../addresses/admin-paths.ts';
+import { navigation } from '../addresses/navigation.ts';
+import type { SearchHit } from './search-modules.ts';
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  detail?: string | undefined;
+  icon: LucideIcon;
+  /** Where it leads; without it, what it does. */
+  path?: string;
+  run?: () => void;
+}
+
+export interface PaletteGroup {
+  label: string;
+  items: readonly PaletteItem[];
+}
+
+export const screens: PaletteGroup = {
+  label: 'Telas',
+  items: navigation.map(({ label, segment, icon }) => {
+    const path = adminPath(segment);
+    return { id: path, label, icon, path };
+  }),
+};
+
+/** What can be done anywhere. */
+export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGroup {
+  const scheme = (label: string, icon: LucideIcon, next: ColorScheme): PaletteItem => ({
+    ...{ id: `scheme-${next}`, label, icon },
+    run: () => setColorScheme(next),
+  });
+  const diagnostics = adminPath(diagnosticsRoute);
+  return {
+    label: 'Ações',
+    items: [
+      scheme('Usar o tema claro', Sun, 'light'),
+      scheme('Usar o tema escuro', Moon, 'dark'),
+      scheme('Usar o tema do sistema', Monitor, 'system'),
+      { id: diagnostics, label: 'Diagnóstico', icon: Activity, path: diagnostics },
+      { id: 'sign-out', label: 'Sair', icon: LogOut, run: () => void signOut() },
+    ],
+  };
+}
+
+export function results(found: readonly SearchHit[]): PaletteGroup {
+  return {
+    label: 'Nas listas já carregadas',
+    items: found.map(({ title, detail, path }, index) => ({
+      ...{ id: `found-${index}`, label: title, detail, icon: CornerDownRight, path },
+    })),
+  };
+}
+
+/** Groups with what goes by some words, by anything that says whether one text contains another. */
+export function matching(
+  groups: readonly PaletteGroup[],
+  words: string,
+  contains: (text: string, words: string) => boolean,
+): PaletteGroup[] {
+  return groups
+    .map(({ label, items }) => ({
+      label,
+      items: items.filter((item) => contains(item.label, words.trim())),
+    }))
+    .filter(({ items }) => items.length > 0);
+}

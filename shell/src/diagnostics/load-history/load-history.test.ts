@@ -1,0 +1,71 @@
+import type { LoadEvent } from '../../federation/reporting/load-events.ts';
+import { createLoadHistory } from './load-history.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const loaded: LoadEvent = {
+  module: 'mfe-players',
+  version: '0.1.0-abc',
+  phase: 'load',
+  durationMs: 12,
+  result: 'ok',
+  at: '2026-11-20T12:00:00.000Z',
+};
+
+function failed(module: string): LoadEvent {
+  return { ...loaded, module, result: 'failed', errorCode: 'script-missing' };
+}
+
+test('every event of the page is kept, the failures among them for after a reload', () => {
+  const history = createLoadHistory();
+  const listener = jest.fn();
+  history.subscribe(listener);
+  history.record(loaded);
+  history.record(failed('mfe-moderation'));
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(history.events()).toEqual([loaded, failed('mfe-moderation')]);
+  expect(history.failures()).toEqual([failed('mfe-moderation')]);
+
+  const afterReload = createLoadHistory();
+  expect(afterReload.events()).toEqual([]);
+  expect(afterReload.failures()).toEqual([failed('mfe-moderation')]);
+});
+
+test('the oldest make room: 200 events, 20 failures', () => {
+  const history = createLoadHistory();
+  for (let count = 1; count <= 250; count += 1) {
+    history.record(failed(`mfe-${count}`));
+  }
+  expect(history.events()).toHaveLength(200);
+  expect(history.failures()).toHaveLength(20);
+  expect(history.failures().at(-1)).toEqual(failed('mfe-250'));
+  expect(createLoadHistory().failures()).toEqual(history.failures());
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', '{}'],
+  ['an unknown phase', JSON.stringify([{ ...failed('a'), phase: 'x' }])],
+  ['an unknown code', JSON.stringify([{ ...failed('a'), errorCode: 'toString' }])],
+  ['no moment', JSON.stringify([{ ...failed('a'), at: 'ontem' }])],
+  ['a text without end', JSON.stringify([failed('a'.repeat(10_000))])],
+])('what is stored with %s counts for nothing', (_what, text) => {
+  sessionStorage.setItem('panel.load-failures', text);
+  expect(createLoadHistory().failures()).toEqual([]);
+});
+
+test('what makes no sense among what is stored costs nothing else', () => {
+  const stored = [failed('mfe-players'), { module: 1 }, failed('mfe-moderation')];
+  sessionStorage.setItem('panel.load-failures', JSON.stringify(stored));
+  expect(createLoadHistory().failures()).toEqual([failed('mfe-players'), failed('mfe-moderation')]);
+});
+
+test('where storage is blocked failures are known until the next reload', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const history = createLoadHistory();
+  history.record(failed('mfe-players'));
+  expect(history.failures()).toHaveLength(1);
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,199 @@
+import {
+  moduleSite,
+  opened,
+  registryUrl,
+  registryWith,
+  releaseOf,
+  retried,
+  settled,
+} from '../../testing/module-site.ts';
+
+const registry = registryWith({ current: releaseOf('2'), previous: releaseOf('1') });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('a current release that cannot be loaded', () => {
+  test('is replaced by the previous one, which says why', async () => {
+    const site = moduleSite(registry);
+    site.builds['2'] = 'threw';
+    expect(await opened(site.store(), 'games')).toMatchObject({
+      status: 'ready',
+      source: 'previous',
+      release: { version: '1' },
+      replaces: { code: 'threw' },
+    });
+    expect(site.loads).toEqual(['2 #0 registry', '1 #0 previous']);
+  });
+
+  test('is tried again while the previous one stays, which is not loaded twice', async () => {
+    const site = moduleSite(registry, registry, registry);
+    site.builds['2'] = 'threw';
+    const store = site.store();
+    const before = await opened(store, 'games');
+    expect(await retried(store, 'games')).toMatchObject({ source: 'previous' });
+    delete site.builds['2'];
+    expect(await retried(store, 'games')).toMatchObject({ source: 'registry' });
+    expect(before).not.toMatchObject({ release: { version: '2' } });
+    expect(site.loads).toEqual([
+      '2 #0 registry',
+      '1 #0 previous',
+      '2 #1 registry',
+      '2 #2 registry',
+    ]);
+  });
+
+  test('is the failure that is told of when the previous one fails, too', async () => {
+    const site = moduleSite(registry);
+    Object.assign(site.builds, { 2: 'refused', 1: 'script-missing' });
+    expect(await opened(site.store(), 'games')).toMatchObject({
+      status: 'failed',
+      name: 'mfe-games-catalog',
+      error: { code: 'refused' },
+      canUsePrevious: false,
+    });
+  });
+
+  test("is never asked for when the registry's entry is malformed", async () => {
+    const current = { ...releaseOf('2'), integrity: { 'entry.js': 'sha384-short' } };
+    const site = moduleSite(registryWith({ current, previous: releaseOf('1') }));
+    expect(await opened(site.store(), 'games')).toMatchObject({
+      source: 'previous',
+      replaces: { code: 'entry-malformed' },
+    });
+    expect(site.loads).toEqual(['1 #0 previous']);
+  });
+});
+
+describe("'Usar a versão anterior'", () => {
+  test('shows the previous release, and a retry the current one', async () => {
+    const site = moduleSite(registry, registry);
+    const store = site.store();
+    const current = await opened(store, 'games');
+    store.usePrevious('games');
+    const previous = await settled(store, 'games', current);
+    expect(previous).toMatchObject({ source: 'previous', replaces: { code: 'render-failed' } });
+    expect(await retried(store, 'games')).toMatchObject({ source: 'registry' });
+    expect(site.loads).toEqual(['2 #0 registry', '1 #0 previous']);
+  });
+
+  test('can be asked for again when it could not be loaded', async () => {
+    const site = moduleSite(registry);
+    site.builds['1'] = 'host-unreachable';
+    const store = site.store();
+    const current = await opened(store, 'games');
+    store.usePrevious('games');
+    expect(await settled(store, 'games', current)).toMatchObject({
+      status: 'failed',
+      error: { code: 'host-unreachable' },
+      canUsePrevious: true,
+    });
+  });
+});
+
+describe('a registry', () => {
+  const unreadable: [what: string, code: string, answer: () => Response][] = [
+    ['is unreachable', 'registry-unreachable', () => Response.error()],
+    ['is a page', 'registry-malformed', () => new Response('<!doctype html>')],
+    ['has another schema', 'registry-malformed', () => Response.json({ schema: 2, modules: {} })],
+    ['is an error', 'registry-unreachable', () => new Response('', { status: 503 })],
+  ];
+
+  test.each(unreadable)('that %s fails the route (%s), and a retry recovers', async (...row) => {
+    const [, code, answer] = row;
+    const site = moduleSite();
+    site.answers = [answer, () => Response.json(registry)];
+    const store = site.store();
+    expect(await opened(store, 'games')).toMatchObject({ status: 'failed', error: { code } });
+    expect(store.registryState()).toMatchObject({ status: 'failed', error: { code } });
+    expect(await retried(store, 'games')).toMatchObject({ status: 'ready' });
+    expect(store.registryState()).toMatchObject({ status: 'ready', source: 'site' });
+  });
+
+  test('that could not be read for one screen is read again for the next', async () => {
+    const site = moduleSite();
+    site.answers = [() => Response.error(), () => Response.json(registry)];
+    const store = site.store();
+    expect(await opened(store, 'games')).toMatchObject({ status: 'failed' });
+    expect(await opened(store, 'sports')).toMatchObject({ status: 'ready' });
+  });
+
+  test('is taken from where the page has preloaded it, and from the site when read again', async () => {
+    const site = moduleSite(registry, registry);
+    const store = site.store();
+    await opened(store, 'games');
+    await retried(store, 'games');
+    expect(site.caches).toEqual(['default', 'no-cache']);
+  });
+
+  test.each(unreadable)('that %s is replaced by the last one that worked', async (...row) => {
+    await opened(moduleSite(registry).store(), 'games');
+    const site = moduleSite();
+    site.answers = [row[2]];
+    const store = site.store();
+    expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
+    expect(store.registryState()).toMatchObject({ status: 'ready', source: 'last-good' });
+  });
+
+  test('from which no module could be loaded is not kept', async () => {
+    const site = moduleSite(registry);
+    Object.assign(site.builds, { 2: 'refused', 1: 'refused' });
+    await opened(site.store(), 'games');
+    expect(localStorage.getItem('panel.registry')).toBeNull();
+  });
+
+  test('is kept for its own address only, and anything else in storage is ignored', async () => {
+    await opened(moduleSite(registry).store(), 'games');
+    const elsewhere = moduleSite().store({ registryUrl: 'http://other/registry.json' });
+    expect(await opened(elsewhere, 'games')).toMatchObject({ status: 'failed' });
+    const text = JSON.stringify({ schema: 1, modules: 1 });
+    for (const value of ['', '{', '1', JSON.stringify({ url: registryUrl, text, readAt: '' })]) {
+      localStorage.setItem('panel.registry', value);
+      expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
+    }
+  });
+
+  test('is remembered by the tab where storage is blocked', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const store = moduleSite(registry).store();
+    await opened(store, 'games');
+    expect(await retried(store, 'games')).toMatchObject({ status: 'ready' });
+    expect(store.registryState()).toMatchObject({ source: 'last-good' });
+  });
+
+  test('is waited for eight seconds, or three when another can stand in', async () => {
+    jest.useFakeTimers();
+    const hang = () => new Promise<never>(() => undefined);
+    const site = moduleSite();
+    globalThis.fetch = (_url, init) =>
+      Promise.race([hang(), new Promise<never>((_, reject) => onAbort(init, reject))]);
+    const store = site.store();
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(7_999);
+    expect(store.state('games')).toMatchObject({ status: 'loading' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.state('games')).toMatchObject({ error: { code: 'registry-unreachable' } });
+
+    const readAt = new Date().toISOString();
+    const kept = { url: registryUrl, text: JSON.stringify(registry), readAt };
+    localStorage.setItem('panel.registry', JSON.stringify(kept));
+    const later = site.store();
+    later.load('games');
+    await jest.advanceTimersByTimeAsync(2_999);
+    expect(later.state('games')).toMatchObject({ status: 'loading' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(later.state('games')).toMatchObject({ status: 'ready' });
+  });
+});
+
+function onAbort(init: RequestInit | undefined, reject: (reason: unknown) => void): void {
+  init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
+}

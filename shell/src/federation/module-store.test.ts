@@ -1,0 +1,311 @@
+import type { FeatureModule } from '@panel/shared-federation';
+import { gate } from '@panel/shared-testing';
+import {
+  feature,
+  moduleSite,
+  opened,
+  registryWith,
+  releaseOf,
+  retried,
+  settled,
+} from '../../testing/module-site.ts';
+import { loadScript, scriptTimeoutMs } from './scripts/load-script.ts';
+import { trustRelease } from './scripts/trusted-scripts.ts';
+import { onLoadEvent, type LoadEvent } from './reporting/load-events.ts';
+
+const one = registryWith({ current: releaseOf('1') });
+const two = registryWith({ current: releaseOf('2') });
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a module is loaded once for all of its routes', async () => {
+  const site = moduleSite(one);
+  const store = site.store();
+  store.load('games');
+  store.load('sports');
+  store.load('games');
+  const games = await settled(store, 'games');
+  expect(games).toMatchObject({ status: 'ready', source: 'registry', release: { version: '1' } });
+  expect(await settled(store, 'sports')).toEqual(games);
+  expect(site.loads).toEqual(['1 #0 registry']);
+});
+
+test('a module that has come is shown when what it is held back for is there', async () => {
+  const reads = gate();
+  const held: string[] = [];
+  const store = moduleSite(one).store({
+    beforeShown({ status }, segment) {
+      held.push(`${segment} ${status}`);
+      reads.open();
+      return reads.passed.then(() =>
+        expect(store.state(segment)).toMatchObject({ status: 'loading' }),
+      );
+    },
+  });
+  expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
+  expect(held).toEqual(['games ready']);
+});
+
+test('a preloaded module is there at the first look, and loaded once', async () => {
+  const site = moduleSite(one);
+  const store = site.store();
+  const games = await Promise.all([store.preload('games'), store.preload('games')]);
+  expect(games[0]).toMatchObject({ status: 'ready', release: { version: '1' } });
+  expect(store.state('games')).toBe(games[0]);
+  store.load('games');
+  expect(store.state('games')).toBe(games[0]);
+  expect(await store.preload('sports')).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+});
+
+test('a preload that fails is not repeated and shows nothing; whoever goes there tries again', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  await store.preload('games');
+  expect(await store.preload('games')).toEqual({ status: 'idle' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  expect(console.error).toHaveBeenCalledTimes(1);
+
+  delete site.builds['1'];
+  expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
+
+test('a module that failed on a visit is not preloaded for the next', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  const failed = await opened(store, 'games');
+  expect(await store.preload('games')).toBe(failed);
+  expect(site.loads).toEqual(['1 #0 registry']);
+});
+
+test('what failed ahead of a visit is shown by it, and tried again on the next', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  store.loadAhead('games');
+  const ahead = await settled(store, 'games');
+  store.load('games');
+  expect(store.state('games')).not.toBe(ahead);
+  expect(store.state('games')).toMatchObject({ status: 'failed' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  await opened(store, 'games');
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
+
+test('a route that no module claims is unclaimed, not failed', async () => {
+  expect(await opened(moduleSite(one).store(), 'skills')).toEqual({ status: 'unclaimed' });
+});
+
+test('a failed module is tried again afresh, from the registry on, and says so meanwhile', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  const failed = await opened(store, 'games');
+  expect(failed).toMatchObject({ status: 'failed', error: { code: 'script-missing' } });
+
+  delete site.builds['1'];
+  store.retry('games');
+  expect(store.state('games')).toBe(failed);
+  expect(store.loadedModules()).toMatchObject([{ version: '1', status: 'failed' }]);
+  expect(await settled(store, 'games', failed)).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
+
+test('a route that failed with another is loaded once somebody goes there', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  store.load('games');
+  store.load('sports');
+  expect(await settled(store, 'games')).toMatchObject({ status: 'failed' });
+  expect(await settled(store, 'sports')).toMatchObject({ status: 'failed' });
+
+  delete site.builds['1'];
+  expect(await opened(store, 'sports')).toMatchObject({ status: 'ready' });
+});
+
+test('a page that failed is drawn again once, then the module is loaded afresh', async () => {
+  const site = moduleSite(one, one, one);
+  const store = site.store();
+  const first = await opened(store, 'games');
+  const second = await retried(store, 'games');
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  expect(site.loads).toHaveLength(1);
+  await retried(store, 'games');
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
+
+test('a retry loads the version that the registry names by then', async () => {
+  const site = moduleSite(one, two);
+  const store = site.store();
+  await opened(store, 'games');
+  expect(await retried(store, 'games')).toMatchObject({ release: { version: '2' } });
+  expect(site.loads).toEqual(['1 #0 registry', '2 #0 registry']);
+});
+
+test('one malformed module costs that module only', async () => {
+  const { modules } = one as { modules: object };
+  const broken = { routes: ['players'], current: 1 };
+  const store = moduleSite({ schema: 1, modules: { ...modules, 'mfe-players': broken } }).store();
+  expect(await opened(store, 'games')).toMatchObject({ status: 'ready' });
+  expect(await opened(store, 'players')).toMatchObject({
+    status: 'failed',
+    name: 'mfe-players',
+    error: { code: 'entry-malformed' },
+  });
+});
+
+test('of two modules with one route the former keeps it; the other never runs, and says why (T14)', async () => {
+  const { modules } = one as { modules: object };
+  const late = { routes: ['players', 'games'], current: releaseOf('2'), previous: releaseOf('1') };
+  const site = moduleSite({ schema: 1, modules: { ...modules, 'mfe-players': late } });
+  const store = site.store();
+  expect(await opened(store, 'games')).toMatchObject({ name: 'mfe-games-catalog' });
+  expect(await opened(store, 'players')).toMatchObject({
+    status: 'failed',
+    name: 'mfe-players',
+    error: { code: 'route-taken', message: "the route 'games' is that of mfe-games-catalog" },
+  });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringContaining("mfe-players is refused: the route 'games' is that of"),
+  );
+});
+
+test('an override takes the place of what the registry names, and nothing stands in for it', async () => {
+  const site = moduleSite(registryWith({ current: releaseOf('1'), previous: releaseOf('0') }));
+  site.builds.substituição = 'threw';
+  const entry = 'http://localhost:3002/static/js/mfe_games_catalog.js';
+  const overrides = new Map([
+    ['mfe-games-catalog', entry],
+    ['mfe-unknown', entry],
+  ]);
+  expect(await opened(site.store({ overrides }), 'games')).toMatchObject({
+    status: 'failed',
+    source: 'override',
+    canUsePrevious: false,
+  });
+  expect(site.loads).toEqual(['substituição #0 override']);
+});
+
+test('a module whose late script runs after the timeout is not loaded again by its other route', async () => {
+  jest.useFakeTimers();
+  const late = 'http://site/modules/mfe-games-catalog/1/late.js';
+  const release = { ...releaseOf('1'), integrity: { [late]: `sha384-${'A'.repeat(64)}` } };
+  const site = moduleSite(registryWith({ current: release }));
+  const store = site.store();
+  store.load('games');
+  await jest.advanceTimersByTimeAsync(0);
+  trustRelease({ ...release, entry: late }, 0);
+  const loading = loadScript(late).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(scriptTimeoutMs);
+  expect(await loading).toMatchObject({ code: 'timed-out' });
+  document.head.querySelector('script')!.dispatchEvent(new Event('load'));
+
+  store.load('sports');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(store.state('sports')).toEqual(store.state('games'));
+  expect(store.state('sports')).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  jest.useRealTimers();
+});
+
+describe('a module that takes long', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('is slow nine seconds after somebody went there, however early it was preloaded', async () => {
+    const site = moduleSite(one);
+    site.builds['1'] = new Promise(() => undefined);
+    const store = site.store();
+    void store.preload('games');
+    await jest.advanceTimersByTimeAsync(9_000);
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(8_999);
+    expect(store.state('games')).toEqual({ status: 'loading', isSlow: false });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.state('games')).toMatchObject({ status: 'loading', isSlow: true });
+  });
+
+  test('is slow after nine seconds, and shown when it arrives', async () => {
+    const site = moduleSite(one);
+    let arrive: (module: FeatureModule) => void = () => undefined;
+    site.builds['1'] = new Promise((resolve) => (arrive = resolve));
+    const store = site.store();
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(8_999);
+    expect(store.state('games')).toEqual({ status: 'loading', isSlow: false });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(store.state('games')).toEqual({
+      status: 'loading',
+      isSlow: true,
+      name: 'mfe-games-catalog',
+    });
+    arrive(feature());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.state('games')).toMatchObject({ status: 'ready' });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('is asked for afresh by a retry, and shown by whichever comes first', async () => {
+    const site = moduleSite(one, one);
+    let arrive: (module: FeatureModule) => void = () => undefined;
+    const late = feature();
+    site.builds['1'] = new Promise((resolve) => (arrive = resolve));
+    const store = site.store();
+    store.load('games');
+    await jest.advanceTimersByTimeAsync(9_000);
+    site.builds['1'] = new Promise(() => undefined);
+    store.retry('games');
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(store.state('games')).toMatchObject({ status: 'loading', isSlow: true });
+    expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+    arrive(late);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(store.state('games')).toMatchObject({ status: 'ready', module: late });
+  });
+});
+
+test('every step is an event, and every release that was tried is listed', async () => {
+  const events: LoadEvent[] = [];
+  const stop = onLoadEvent((event) => events.push(event));
+  const site = moduleSite(registryWith({ current: releaseOf('2'), previous: releaseOf('1') }));
+  site.builds['2'] = 'refused';
+  const store = site.store();
+  await opened(store, 'games');
+  await retried(store, 'games');
+  stop();
+  expect(
+    events.map(({ phase, module, version, result, errorCode = '' }) =>
+      [phase, module, version, result, errorCode].join(' ').trim(),
+    ),
+  ).toEqual([
+    'registry registry  ok',
+    'load mfe-games-catalog 2 failed refused',
+    'load mfe-games-catalog 1 ok',
+    'registry registry  failed registry-unreachable',
+    'load mfe-games-catalog 2 failed refused',
+  ]);
+  expect(events.every(({ durationMs, at }) => durationMs >= 0 && !isNaN(Date.parse(at)))).toBe(
+    true,
+  );
+  const listed = store.loadedModules();
+  expect(listed).toMatchObject([
+    {
+      version: '2',
+      source: 'registry',
+      status: 'failed',
+      durationMs: expect.any(Number) as number,
+    },
+    { version: '1', source: 'previous', status: 'ready', durationMs: expect.any(Number) as number },
+  ]);
+  expect(store.loadedModules()).toBe(listed);
+});

@@ -1,0 +1,182 @@
+import { resolveRoute } from './registry/resolve-route.ts';
+import { loadCurrent, loadPrevious } from './release/load-with-fallback.ts';
+import { readAhead } from './early/early-answers.ts';
+import { asLoadError } from './reporting/load-error.ts';
+import type { ModuleLoad, ModuleStore } from './types/module-store.types.ts';
+import { loadModule } from './release/load-module.ts';
+import { createRegistryReader } from './registry/registry-reader.ts';
+import { createReleaseLoader } from './release/release-loader.ts';
+import { excludeWithdrawn } from './registry/exclude-withdrawn.ts';
+
+export interface ModuleStoreOptions {
+  registryUrl: string;
+  /** Entry URL by module name. */
+  overrides?: ReadonlyMap<string, string>;
+  /** Loads one release; Module Federation needs a browser and a production build. */
+  load?: typeof loadModule;
+  /** Delays showing a module that has arrived until the promise is fulfilled. */
+  beforeShown?: (load: ModuleLoad, segment: string) => Promise<void>;
+}
+
+/** After so many milliseconds a screen that is still empty says that it takes long. */
+const slowAfterMs = 9_000;
+
+const idle: ModuleLoad = { status: 'idle' };
+const loading: ModuleLoad = { status: 'loading', isSlow: false };
+
+/** What the store knows of one route. */
+interface RouteRecord {
+  load: ModuleLoad;
+  /** Number of the newest attempt. */
+  newest: number;
+  /** Attempts up to this number are ignored: one of them has succeeded. */
+  settled: number;
+  preload?: Promise<ModuleLoad>;
+  /** Whether the next visit shows a failure that happened before it, instead of trying again. */
+  isLoadedAhead: boolean;
+}
+
+/**
+ * Creates the record of every route's module. It lives outside React, so that a download starts
+ * before the first render and a failure is never cached for good.
+ */
+export function createModuleStore({
+  registryUrl,
+  overrides = new Map(),
+  load: loadRelease = loadModule,
+  beforeShown = () => Promise.resolve(),
+}: ModuleStoreOptions): ModuleStore {
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
+  const registry = createRegistryReader(registryUrl, notify);
+  const releases = createReleaseLoader(loadRelease, notify);
+  const routes = new Map<string, RouteRecord>();
+
+  function routeOf(segment: string): RouteRecord {
+    let route = routes.get(segment);
+    if (!route) {
+      route = { load: idle, newest: 0, settled: 0, isLoadedAhead: false };
+      routes.set(segment, route);
+    }
+    return route;
+  }
+
+  function show(route: RouteRecord, load: ModuleLoad): void {
+    route.load = load;
+    notify();
+  }
+
+  /**
+   * Loads and shows a module. Of several attempts the first that succeeds is shown, and the failure of
+   * the newest only.
+   */
+  async function attempt(segment: string, find: typeof loadCurrent): Promise<void> {
+    const route = routeOf(segment);
+    const number = ++route.newest;
+    const timer = setTimeout(() => {
+      if (route.load === loading) {
+        show(route, { status: 'loading', isSlow: true, name: moduleOf(segment) });
+      }
+    }, slowAfterMs);
+    const load = await findModule(segment, find);
+    clearTimeout(timer);
+    if (load.status === 'ready') {
+      await beforeShown(load, segment);
+    }
+    if (number <= route.settled) {
+      return;
+    }
+    if (load.status !== 'failed') {
+      route.settled = route.newest;
+      show(route, load);
+    } else if (number === route.newest) {
+      show(route, load);
+    }
+  }
+
+  /** The name of the module that has a route, once the registry is read. */
+  function moduleOf(segment: string): string | undefined {
+    const read = registry.state();
+    return read.status === 'ready'
+      ? resolveRoute(read.parsed, segment, overrides)?.name
+      : undefined;
+  }
+
+  async function findModule(segment: string, find: typeof loadCurrent): Promise<ModuleLoad> {
+    try {
+      const read = await registry.current();
+      const target = resolveRoute(excludeWithdrawn(read.parsed), segment, overrides);
+      if (target && !releases.loaded().some(({ name }) => name === target.name)) {
+        readAhead(target.reads, segment);
+      }
+      const load: ModuleLoad = target ? await find(target, releases) : { status: 'unclaimed' };
+      if (load.status === 'ready' && load.source !== 'override') {
+        registry.keep(read);
+      }
+      return load;
+    } catch (error) {
+      return { status: 'failed', error: asLoadError(error), canUsePrevious: false };
+    }
+  }
+
+  function startOver(): void {
+    registry.readAgain();
+    releases.abandonPending();
+  }
+
+  function load(segment: string): void {
+    const route = routeOf(segment);
+    const { status } = route.load;
+    if (status === 'idle' || status === 'failed') {
+      show(route, loading);
+      // A registry that could not be read for another route is read again, too.
+      if (status === 'failed' || registry.state().status === 'failed') {
+        startOver();
+      }
+      void attempt(segment, loadCurrent);
+    }
+  }
+
+  return {
+    load(segment) {
+      const route = routeOf(segment);
+      const showsFailure = route.isLoadedAhead && route.load.status === 'failed';
+      route.isLoadedAhead = false;
+      if (showsFailure) {
+        show(route, { ...route.load });
+      } else {
+        load(segment);
+      }
+    },
+    loadAhead(segment) {
+      routeOf(segment).isLoadedAhead = true;
+      load(segment);
+    },
+    async preload(segment) {
+      const route = routeOf(segment);
+      if (route.load === idle) {
+        const load = await (route.preload ??= findModule(segment, loadCurrent));
+        if (load.status !== 'failed' && route.load === idle) {
+          show(route, load);
+        }
+      }
+      return route.load;
+    },
+    retry(segment) {
+      const { load } = routeOf(segment);
+      if (load.status === 'ready' && load.source !== 'previous') {
+        releases.doubt(load.release);
+      }
+      startOver();
+      void attempt(segment, loadCurrent);
+    },
+    usePrevious: (segment) => void attempt(segment, loadPrevious),
+    state: (segment) => routes.get(segment)?.load ?? idle,
+    registryState: registry.state,
+    loadedModules: releases.loaded,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type ParsedRegistry, parseRegistry } from '@panel/shared-federation';
+import { askSite } from '../early/early-answers.ts';
+import { LoadError } from '../reporting/load-error.ts';
+
+/** A registry as it was read. */
+export interface RegistryRead {
+  parsed: ParsedRegistry;
+  source: 'site' | 'last-good';
+  /** When the site answered with it, as an ISO timestamp. */
+  readAt: string;
+  /** The document itself, to be kept and parsed again. */
+  text: string;
+}
+
+export interface RegistryRequest {
+  /** How long the whole answer may take, in milliseconds. */
+  timeout: number;
+  /** 'default' takes what the page has preloaded; 'no-cache' asks the site. */
+  cache: 'default' | 'no-cache';
+}
+
+/**
+ * Reads the registry. Modules that cannot be used are logged and set apart.
+ *
+ * @throws LoadError when the registry cannot be read or is not one
+ */
+export async function fetchRegistry(url: string, request: RegistryRequest): Promise<RegistryRead> {
+  const text = await fetchText(url, request);
+  const parsed = parseText(text, url);
+  for (const { name, reason } of parsed.rejected) {
+    console.error(`[panel] shell: the registry's entry for ${name} is refused: ${reason}`);
+  }
+  return { parsed, source: 'site', readAt: new Date().toISOString(), text };
+}
+
+async function fetchText(url: string, { timeout, cache }: RegistryRequest): Promise<string> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeout);
+  try {
+    return await askSite(pathOf(url), { signal: abort.signal, cache }, (response) => {
+      if (!response.ok) {
+        throw new Error(`It was answered with ${response.status}.`);
+      }
+      return response.text();
+    });
+  } catch (cause) {
+    throw new LoadError('registry-unreachable', `The registry at ${url} cannot be read.`, {
+      cause,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A document of this site by its path, another by its whole address. */
+function pathOf(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return origin === window.location.origin ? pathname + search : url;
+}
+
+function parseText(text: string, url: string): ParsedRegistry {
+  try {
+    return parseRegistry(JSON.parse(text), url);
+  } catch (cause) {
+    throw new LoadError('registry-malformed', `What is at ${url} is no registry.`, { cause });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Registry } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { readStored, writeStored } from '../../browser/stored-json.ts';
+
+/**
+ * The highest serial number and the withdrawn versions of the registries that this browser has seen, in
+ * any tab: a cache may serve an older registry, which names withdrawn versions. See decision 0023.
+ */
+
+const storageKey = 'panel.registry-seen';
+
+/** How many withdrawn versions are remembered, the latest ones: a site's list only grows. */
+const maxWithdrawn = 200;
+
+const shape = v.object({
+  url: v.string(),
+  site: v.string(),
+  serial: v.number(),
+  withdrawn: v.array(v.string()),
+});
+
+/** Remembers a registry that the site served. */
+export function noteRegistry(url: string, registry: Registry): void {
+  const { serial = 0, withdrawn = {} } = registry;
+  const seen = readSeen();
+  const site = registry.site ?? (seen?.url === url ? seen.site : '');
+  const named = Object.entries(withdrawn).flatMap(([name, versions]) =>
+    versions.map((version) => `${name}@${version}`),
+  );
+  writeStored('localStorage', storageKey, {
+    url,
+    site,
+    serial: Math.max(serial, serialSeen(url, registry.site)),
+    withdrawn: [...new Set([...(seen?.withdrawn ?? []), ...named])].slice(-maxWithdrawn),
+  });
+}
+
+/**
+ * Whether a later registry of the same site was seen. One that does not say of which site it is may be
+ * of this one; that of a development session, at the same address, is no release.
+ */
+export function isOutdated(url: string, { site, serial = 0 }: Registry): boolean {
+  return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, site);
+}
+
+/** Whether this registry, or any that was seen, withdraws a version. */
+export function isWithdrawn(registry: Registry, name: string, version: string): boolean {
+  return (
+    registry.withdrawn?.[name]?.includes(version) ||
+    readSeen()?.withdrawn.includes(`${name}@${version}`) ||
+    false
+  );
+}
+
+function serialSeen(url: string, site: string | undefined): number {
+  const seen = readSeen();
+  return seen?.url === url && (site ?? seen.site) === seen.site ? seen.serial : 0;
+}
+
+function readSeen(): v.InferOutput<typeof shape> | undefined {
+  return readStored('localStorage', storageKey, shape);
+}

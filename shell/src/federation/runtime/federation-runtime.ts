@@ -1,0 +1,68 @@
+import * as auth from '@panel/shared-auth';
+import * as router from '@panel/shared-federation/router';
+import { sharedRanges } from '@panel/shared-federation';
+import * as ui from '@panel/shared-ui';
+import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
+import * as reactQuery from './shared-react-query.ts';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as styledComponents from 'styled-components';
+import { loadContainer } from './load-container.ts';
+
+type Library = keyof typeof sharedRanges;
+type Federation = ReturnType<typeof init>;
+
+/**
+ * What exists once on a page, by the names that modules ask for. A trailing slash stands for the
+ * subpaths that modules may use.
+ */
+const libraries: Record<Library, Record<string, object>> = {
+  react: { react },
+  'react/': { 'react/jsx-runtime': jsxRuntime },
+  'react-dom': { 'react-dom': reactDom },
+  'react-dom/': { 'react-dom/client': reactDomClient },
+  'styled-components': { 'styled-components': styledComponents },
+  '@tanstack/react-query': { '@tanstack/react-query': reactQuery },
+  '@panel/shared-auth': { '@panel/shared-auth': auth },
+  '@panel/shared-ui': { '@panel/shared-ui': ui },
+  '@panel/shared-federation/router': { '@panel/shared-federation/router': router },
+};
+
+/** Entries load through the shell's own loader, as chunks do: see scripts/load-script.ts. */
+const trustedEntries: ModuleFederationRuntimePlugin = {
+  name: 'trusted-entries',
+  loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
+};
+
+let federation: Federation | undefined;
+
+/** The page's one instance of the federation runtime: a second one would bring a second React. */
+export function getFederationRuntime(): Federation {
+  return (federation ??= start());
+}
+
+function start(): Federation {
+  // Modules are built without the runtime's core, and take the shell's from here.
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  const names = Object.keys(libraries) as Library[];
+  return init({
+    name: 'shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    plugins: [trustedEntries],
+    shared: Object.fromEntries(names.flatMap(share)),
+  });
+}
+
+function share(library: Library) {
+  const shareConfig = { singleton: true, eager: true, requiredVersion: sharedRanges[library] };
+  // Filled in by the build, from what is installed.
+  const versions = process.env.SHARED_VERSIONS as unknown as Record<Library, string>;
+  const version = versions[library];
+  return Object.entries(libraries[library]).map(
+    ([name, module]) => [name, { version, lib: () => module, shareConfig }] as const,
+  );
+}

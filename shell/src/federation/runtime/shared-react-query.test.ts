@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as library from '@tanstack/react-query';
+import * as shared from './shared-react-query.ts';
+
+test('what the shell does not share of TanStack Query, and only that, lint refuses in modules', () => {
+  const config = readFileSync(join(__dirname, '../../../../eslint.config.js'), 'utf8');
+  const [, pattern = ''] = /importNamePattern:\s*'([^']+)'/.exec(config) ?? [];
+  const names = Object.keys(library).filter((name) => name !== 'default');
+  const refused = names.filter((name) => new RegExp(pattern).test(name));
+  const missing = names.filter((name) => !(name in shared));
+  expect(missing.length).toBeGreaterThan(0);
+  expect(missing.toSorted()).toEqual(refused.toSorted());
+});

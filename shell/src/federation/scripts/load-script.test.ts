@@ -1,0 +1,91 @@
+import { loadScript, scriptTimeoutMs } from './load-script.ts';
+import { scriptFailure } from './script-failure.ts';
+import { trustRelease } from './trusted-scripts.ts';
+
+const entry = 'https://modulos.example/mfe-players/1/entry.js';
+const release = {
+  version: '1',
+  entry,
+  integrity: { [entry]: `sha384-${'A'.repeat(64)}` },
+  preload: [],
+  builtWith: { contract: 1, shared: {} },
+  publishedAt: '2026-11-20T12:00:00.000Z',
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // jsdom measures no requests.
+  Object.assign(performance, { getEntriesByName: () => [] });
+  trustRelease(release, 0);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
+/** The element that the page was last given. */
+function addedScript(): HTMLScriptElement {
+  return document.head.querySelector<HTMLScriptElement>('script:last-of-type')!;
+}
+
+test('a script that runs in time has not failed', async () => {
+  const loading = loadScript(entry);
+  const script = addedScript();
+  script.dispatchEvent(new Event('load'));
+  await loading;
+  expect(script.isConnected).toBe(false);
+  jest.advanceTimersByTime(scriptTimeoutMs);
+  expect(scriptFailure(entry)).toBeUndefined();
+});
+
+test('a script that the host does not deliver has failed for good', async () => {
+  const loading = loadScript(entry);
+  addedScript().dispatchEvent(new Event('error'));
+  await expect(loading).rejects.toMatchObject({ code: 'host-unreachable' });
+  jest.advanceTimersByTime(scriptTimeoutMs);
+  expect(scriptFailure(entry)).toMatchObject({ code: 'host-unreachable' });
+});
+
+test('a script that takes over eight seconds has failed until it runs', async () => {
+  const ran = jest.fn();
+  const loading = loadScript(entry, ran);
+  const script = addedScript();
+  jest.advanceTimersByTime(scriptTimeoutMs - 1);
+  expect(scriptFailure(entry)).toBeUndefined();
+  jest.advanceTimersByTime(1);
+  await expect(loading).rejects.toMatchObject({ code: 'timed-out' });
+  expect(scriptFailure(entry)).toMatchObject({ code: 'timed-out' });
+
+  script.dispatchEvent(new Event('load'));
+  expect(ran).toHaveBeenCalledTimes(1);
+  expect(scriptFailure(entry)).toBeUndefined();
+});
+
+test('a module that asks for a script in flight waits for that one', async () => {
+  const key = Symbol.for('panel.loadScript');
+  const ask = (globalThis as unknown as Record<symbol, typeof loadScript>)[key]!;
+  const loading = Promise.all([loadScript(entry), ask(entry)]);
+  expect(document.head.querySelectorAll('script')).toHaveLength(1);
+  addedScript().dispatchEvent(new Event('load'));
+  await loading;
+  // The script is no longer in flight: the module's loader tries again.
+  void ask(entry);
+  expect(document.head.querySelectorAll('script')).toHaveLength(1);
+});
+
+test('a module built for an earlier shell gets elements that are held to their hash', () => {
+  const key = Symbol.for('panel.createScript');
+  const createScript = (
+    globalThis as unknown as Record<symbol, (url: string) => HTMLScriptElement>
+  )[key]!;
+  expect(createScript(entry).integrity).toBe(release.integrity[entry]);
+});
+
+test('a script that the registry does not name is refused, and never becomes an element', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const evil = 'https://modulos.example/mfe-players/1/evil.js';
+  await expect(loadScript(evil)).rejects.toMatchObject({ code: 'hash-missing' });
+  expect(document.head.querySelector('script')).toBeNull();
+  expect(scriptFailure(evil)).toMatchObject({ code: 'hash-missing' });
+  complain.mockRestore();
+});

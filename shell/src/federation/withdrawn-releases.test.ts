@@ -1,0 +1,175 @@
+import {
+  moduleSite,
+  opened,
+  registryUrl,
+  registryWith,
+  releaseOf,
+  retried,
+  settled,
+} from '../../testing/module-site.ts';
+import { createUpdates } from '../updates/updates.ts';
+import type { ModuleStore } from './types/module-store.types.ts';
+
+/** A registry of one site with a serial number. */
+function serial(number: number, module: object, withdrawn: string[] = [], site = 'a'): object {
+  const names = { 'mfe-games-catalog': withdrawn };
+  return { ...registryWith(module), site, serial: number, withdrawn: names };
+}
+
+const bad = serial(7, { current: releaseOf('2'), previous: releaseOf('1') });
+const rolledBack = serial(8, { current: releaseOf('1') });
+const withdrawn = serial(8, { current: releaseOf('1') }, ['2']);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('while the registry cannot be read, the kept one', () => {
+  test('serves for a day, and not once the clock was set back', async () => {
+    await opened(moduleSite(bad).store(), 'games');
+    jest.setSystemTime(Date.now() + day - 1);
+    expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'ready' });
+    jest.setSystemTime(Date.now() + 1);
+    expect(await opened(moduleSite().store(), 'games')).toMatchObject({
+      error: { code: 'registry-unreachable' },
+    });
+    jest.setSystemTime(Date.now() - 2 * day);
+    expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
+  });
+
+  test('is renewed by each read of the site, also of the same registry', async () => {
+    await opened(moduleSite(bad).store(), 'games');
+    jest.setSystemTime(Date.now() + day - minute);
+    await opened(moduleSite(bad).store(), 'games');
+    jest.setSystemTime(Date.now() + day - minute);
+    expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'ready' });
+  });
+
+  test('is replaced by the later one that an open tab reads after a rollback', async () => {
+    const site = moduleSite(bad, rolledBack);
+    const store = site.store();
+    await opened(store, 'games');
+    await updateOffers(store, 1);
+    const later = moduleSite();
+    expect(await opened(later.store(), 'games')).toMatchObject({ release: { version: '1' } });
+    expect(later.loads).toEqual(['1 #0 registry']);
+  });
+});
+
+describe('an older registry of the same site', () => {
+  test('is ignored by a new page and by a retry (T28)', async () => {
+    const site = moduleSite(rolledBack, bad);
+    const store = site.store();
+    await opened(store, 'games');
+    expect(await retried(store, 'games')).toMatchObject({ release: { version: '1' } });
+    expect(store.registryState()).toMatchObject({ source: 'last-good' });
+    const page = moduleSite(bad);
+    expect(await opened(page.store(), 'games')).toMatchObject({ release: { version: '1' } });
+    expect(page.loads).toEqual(['1 #0 registry']);
+  });
+
+  test('is ignored by an open tab that looks for updates (T28)', async () => {
+    const store = moduleSite(rolledBack, bad, serial(9, { current: releaseOf('3') })).store();
+    await opened(store, 'games');
+    expect(await updateOffers(store, 2)).toEqual([false, true]);
+  });
+
+  test('is refused when nothing later may stand in, also without number and mark (T28)', async () => {
+    await opened(moduleSite(rolledBack).store(), 'games');
+    jest.setSystemTime(Date.now() + day);
+    for (const older of [bad, registryWith({ current: releaseOf('2') })]) {
+      const site = moduleSite(older, rolledBack);
+      const store = site.store();
+      expect(await opened(store, 'games')).toMatchObject({ error: { code: 'registry-outdated' } });
+      expect(site.loads).toEqual([]);
+      expect(await retried(store, 'games')).toMatchObject({ release: { version: '1' } });
+      jest.setSystemTime(Date.now() + day);
+    }
+  });
+
+  test('of another site at this address is not older, whatever its number', async () => {
+    await opened(moduleSite(rolledBack).store(), 'games');
+    const other = moduleSite(serial(1, { current: releaseOf('5') }, [], 'b'));
+    expect(await opened(other.store(), 'games')).toMatchObject({ release: { version: '5' } });
+  });
+});
+
+describe('a version that was withdrawn', () => {
+  test('never runs again, from a registry that no longer says so either (T28)', async () => {
+    await opened(moduleSite(withdrawn).store(), 'games');
+    localStorage.removeItem('panel.registry');
+    const site = moduleSite(serial(8, { current: releaseOf('2') }));
+    expect(await opened(site.store(), 'games')).toMatchObject({
+      status: 'failed',
+      name: 'mfe-games-catalog',
+      error: { code: 'withdrawn' },
+    });
+    expect(site.loads).toEqual([]);
+  });
+
+  test('is not fallen back on, and another previous one stands in for it (T28)', async () => {
+    await opened(moduleSite(withdrawn).store(), 'games');
+    localStorage.removeItem('panel.registry');
+    const asPrevious = moduleSite(serial(9, { current: releaseOf('3'), previous: releaseOf('2') }));
+    asPrevious.builds['3'] = 'threw';
+    expect(await opened(asPrevious.store(), 'games')).toMatchObject({ error: { code: 'threw' } });
+    const asCurrent = moduleSite(serial(9, { current: releaseOf('2'), previous: releaseOf('1') }));
+    expect(await opened(asCurrent.store(), 'games')).toMatchObject({
+      source: 'previous',
+      release: { version: '1' },
+      replaces: { code: 'withdrawn' },
+    });
+    expect([...asPrevious.loads, ...asCurrent.loads]).toEqual(['3 #0 registry', '1 #0 previous']);
+  });
+
+  test('is not loaded by a tab that opened before the withdrawal and has read of it since', async () => {
+    const site = moduleSite(bad, withdrawn, withdrawn);
+    const store = site.store();
+    await Promise.resolve();
+    store.load('unknown');
+    await settled(store, 'unknown');
+    await updateOffers(store, 1);
+    expect(await opened(store, 'games')).toMatchObject({ release: { version: '1' } });
+    expect(site.loads).toEqual(['1 #0 previous']);
+  });
+
+  test('makes a tab that shows it as the previous one offer the update', async () => {
+    const current = { current: releaseOf('3'), previous: releaseOf('2') };
+    const site = moduleSite(serial(7, current), serial(8, current), serial(9, current, ['2']));
+    site.builds['3'] = 'threw';
+    const store = site.store();
+    expect(await opened(store, 'games')).toMatchObject({ source: 'previous' });
+    expect(await updateOffers(store, 2)).toEqual([false, true]);
+  });
+
+  test('is forgotten only after two hundred later ones', async () => {
+    const many = Array.from({ length: 250 }, (_, number) => `1.0.${number}`);
+    await opened(moduleSite(serial(8, { current: releaseOf('1') }, many)).store(), 'games');
+    expect(localStorage.getItem('panel.registry-seen')!.match(/mfe-games-catalog@/g)).toHaveLength(
+      200,
+    );
+    const site = moduleSite(serial(9, { current: releaseOf('1.0.249') }));
+    expect(await opened(site.store(), 'games')).toMatchObject({ error: { code: 'withdrawn' } });
+  });
+});
+
+/** Lets an open tab read the registry some times: whether it offers an update after each. */
+async function updateOffers(store: ModuleStore, reads: number): Promise<boolean[]> {
+  const updates = createUpdates(registryUrl, store);
+  const stop = updates.watch();
+  const offers: boolean[] = [];
+  while (offers.length < reads) {
+    await jest.advanceTimersByTimeAsync(5 * minute);
+    offers.push(updates.isAvailable());
+  }
+  stop();
+  return offers;
+}

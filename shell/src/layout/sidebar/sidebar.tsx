@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
+import { Navigation } from './navigation-list.tsx';
+import type { SidebarState } from './use-sidebar.ts';
+import { viewportHeight, viewportTop } from '../../ui/viewport.ts';
+
+const sidebarDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
+
+/** The entries of the panel: at the side of the page, or in a drawer under 768 px. */
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  return sidebar.isMobile ? <LateDrawer sidebar={sidebar} /> : <SidebarRail sidebar={sidebar} />;
+}
+
+function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <Rail id="sidebar" $isOpen={sidebar.isOpen}>
+      <Navigation isCollapsed={!sidebar.isOpen} />
+    </Rail>
+  );
+}
+
+/** Downloaded when it is first opened. */
+function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
+  const drawer = useLatePart(sidebarDrawer, sidebar.isOpen, () => {
+    sayCannotOpen();
+    sidebar.setOpen(false);
+  });
+  return drawer && <drawer.Component sidebar={sidebar} />;
+}
+
+/** Its tooltips stand over header and page. */
+const Rail = styled.aside<{ $isOpen: boolean }>`
+  position: sticky;
+  z-index: ${({ theme }) => theme.layer.drawer};
+  top: ${viewportTop};
+  flex: none;
+  width: ${({ $isOpen }) => ($isOpen ? '16rem' : '3rem')};
+  height: ${viewportHeight};
+  overflow: hidden auto;
+  background: ${({ theme }) => theme.color.surface};
+  border-inline-end: 1px solid ${({ theme }) => theme.color.border};
+  transition: width 160ms ease;
+`;

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isShortcut } from '../../ui/shortcut.ts';
+import { readIsSidebarOpen, writeIsSidebarOpen } from './sidebar-cookie.ts';
+import { useIsMobile } from './use-is-mobile.ts';
+
+export interface SidebarState {
+  isMobile: boolean;
+  /** On mobile: whether the drawer is shown. Else: whether the sidebar has its full width. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+/** The sidebar, toggled by ctrl or meta + b (R20) and remembered where it is not a drawer (R21). */
+export function useSidebar(): SidebarState {
+  const isMobile = useIsMobile();
+  const [isExpanded, setIsExpanded] = useState(readIsSidebarOpen);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const isOpen = isMobile ? isDrawerOpen : isExpanded;
+
+  const setOpen = useCallback(
+    (next: boolean) => {
+      if (isMobile) {
+        setIsDrawerOpen(next);
+      } else {
+        setIsExpanded(next);
+        writeIsSidebarOpen(next);
+      }
+    },
+    [isMobile],
+  );
+
+  useEffect(() => {
+    function toggle(event: KeyboardEvent): void {
+      if (isShortcut(event, 'b') && !event.repeat) {
+        event.preventDefault();
+        setOpen(!isOpen);
+      }
+    }
+    window.addEventListener('keydown', toggle);
+    return () => window.removeEventListener('keydown', toggle);
+  }, [isOpen, setOpen]);
+
+  return { isMobile, isOpen, setOpen };
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { contentId } from '../ui/content-id.ts';
+import type { Updates } from '../updates/updates.ts';
+
+/** Offers a reload when the site has something newer. The panel never reloads by itself. */
+export function UpdateNotice({ updates }: { updates: Updates }) {
+  const isAvailable = useSyncExternalStore(updates.subscribe, updates.isAvailable);
+  useEffect(() => updates.watch(), [updates]);
+
+  /** The button goes away, and the focus with it: the page is what it was in the way of. */
+  function dismiss(): void {
+    updates.dismiss();
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }
+
+  return (
+    // In the page before it has anything to say: screen readers announce what is added to it.
+    <Live role="status">
+      {isAvailable && (
+        <Pill>
+          <span>
+            Nova versão disponível ·{' '}
+            <Reload type="button" onClick={() => window.location.reload()}>
+              Atualizar
+            </Reload>
+          </span>
+          <Dismiss type="button" aria-label="Dispensar" title="Dispensar" onClick={dismiss}>
+            <X size={16} aria-hidden />
+          </Dismiss>
+        </Pill>
+      )}
+    </Live>
+  );
+}
+
+const Live = styled.div`
+  display: flex;
+  justify-content: center;
+`;
+
+const Pill = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xxs};
+  padding-inline: ${({ theme }) => `${theme.space.md} ${theme.space.xxs}`};
+  border-radius: ${({ theme }) => theme.radius.full};
+  background: ${({ theme }) => theme.color.infoSoft};
+  color: ${({ theme }) => theme.color.infoText};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  line-height: 1.25rem;
+
+  ${({ theme }) => theme.media.mobile} {
+    flex: 1;
+    justify-content: space-between;
+    padding-inline: ${({ theme }) => theme.space.md};
+    border-radius: 0;
+  }
+`;
+
+const Reload = styled.button`
+  padding: ${({ theme }) => theme.space.xxs};
+  margin: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: transparent;
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;
+
+const Dismiss = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: 2rem;
+  block-size: 2rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.full};
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+
+  &:hover {
+    background: color-mix(in srgb, currentColor 14%, transparent);
+  }
+`;

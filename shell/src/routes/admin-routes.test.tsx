@@ -1,0 +1,60 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { signInAs } from '@panel/shared-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp, storeIn } from '../../testing/render-app.tsx';
+import { LoadError } from '../federation/reporting/load-error.ts';
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await signInAs(backend, SIGN_INS.admin);
+});
+afterAll(() => backend.stop());
+
+const error = new LoadError('script-missing', 'status 404');
+
+test('a module that is slow to come has its page, which says so', async () => {
+  renderApp('/admin/skills', storeIn({ status: 'loading', isSlow: true }));
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+});
+
+test('a route outside the sidebar whose module is slow has its page, too', async () => {
+  renderApp('/admin/extra', storeIn({ status: 'loading', isSlow: true, name: 'mfe-extra' }));
+  expect(await screen.findByText('Esta tela está demorando para carregar')).toBeVisible();
+});
+
+test('an address that may be nobody’s waits until that is known', () => {
+  renderApp('/admin/nada', storeIn({ status: 'loading', isSlow: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
+});
+
+test('a route outside the sidebar whose module fails is no missing page', async () => {
+  const load = { status: 'failed', name: 'mfe-extra', error, canUsePrevious: false } as const;
+  renderApp('/admin/extra', storeIn(load));
+  expect(await screen.findByText('Esta tela não pôde ser carregada')).toBeVisible();
+});
+
+test('a failure that names no module leaves an unknown address a missing page', async () => {
+  renderApp('/admin/nada', storeIn({ status: 'failed', error, canUsePrevious: false }));
+  expect(await screen.findByText('Oops! Page not found')).toBeVisible();
+});
+
+test("'Diagnóstico' is in the account menu, and its heading takes the focus", async () => {
+  const { user } = renderApp('/admin/skills');
+  await user.click(await screen.findByRole('button', { name: 'Conta' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Diagnóstico' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Diagnóstico' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Módulos' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Conta' }));
+  await screen.findByRole('menuitem', { name: 'Diagnóstico' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Conta' })).toHaveFocus());
+});
+
+test("nothing is below 'Diagnóstico'", async () => {
+  renderApp('/admin/diagnostico/nada');
+  expect(await screen.findByText('Oops! Page not found')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { useSession } from '@panel/shared-auth';
+import { diagnosticsRoute } from '@panel/shared-federation';
+import { Route, Routes, useLocation } from '@panel/shared-federation/router';
+import type { ReactNode } from 'react';
+import { LazyDiagnosticsPage } from '../diagnostics/lazy-diagnostics-page.tsx';
+import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
+import { AdminGuard } from '../auth/guard/admin-guard.tsx';
+import { AdminLayout } from '../layout/admin-layout.tsx';
+import { adminSegment, isAtAdminPath } from '../addresses/admin-paths.ts';
+import { navigation } from '../addresses/navigation.ts';
+import { findFeatureRoute } from '../modules/find-feature-route.ts';
+import { ModuleOutlet } from '../modules/module-outlet.tsx';
+import { useModule } from '../modules/module-store-context.ts';
+import { usePrefetch } from '../modules/use-prefetch.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
+import { UpdateNotice } from '../layout/update-notice.tsx';
+import type { Updates } from '../updates/updates.ts';
+
+export interface AdminRoutesProps {
+  updates: Updates;
+  diagnostics: DiagnosticsPageProps;
+}
+
+/**
+ * The pages below /admin. The module of the address and its first reads load while the guard asks for
+ * the role: row-level security protects the rows, not the guard.
+ */
+export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
+  const { pathname } = useLocation();
+  const segment = adminSegment(pathname) ?? '';
+  const entry = navigation.find((candidate) => candidate.segment === segment);
+  const isEntryPath = entry !== undefined && isAtAdminPath(pathname, segment);
+  const session = useSession();
+  const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
+  usePrefetch(load);
+
+  // A page that is known to belong to a module shows a card when the module is slow or fails.
+  const isOfModule = entry !== undefined || ('name' in load && load.name !== undefined);
+  const hasCard =
+    isOfModule && (load.status === 'failed' || (load.status === 'loading' && load.isSlow));
+  const isModulePage = isEntryPath || hasCard || findFeatureRoute(load, pathname);
+  // Only the registry, or the module itself, can tell whether the address leads anywhere.
+  const isUnknownYet = load.status === 'idle' || load.status === 'loading';
+
+  /** The same elements around every page: the layout keeps its state from page to page. */
+  const inLayout = (title: string, page: ReactNode) => (
+    <AdminGuard>
+      <AdminLayout
+        title={title}
+        isHome={segment === ''}
+        notice={<UpdateNotice updates={updates} />}
+      >
+        {page}
+      </AdminLayout>
+    </AdminGuard>
+  );
+  return (
+    <Routes>
+      <Route
+        path={diagnosticsRoute}
+        element={inLayout('Diagnóstico', <LazyDiagnosticsPage {...diagnostics} />)}
+      />
+      <Route
+        path="*"
+        element={
+          isModulePage ? (
+            inLayout(
+              entry?.label ?? segment,
+              <ModuleOutlet key={segment} segment={segment} load={load} />,
+            )
+          ) : isUnknownYet ? (
+            <SpinnerPage />
+          ) : (
+            <NotFoundPage />
+          )
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,63 @@
+import { subscribe, sessionState } from '@panel/shared-auth';
+import { toast, UiProvider } from '@panel/shared-ui';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Route, Routes } from '@panel/shared-federation/router';
+import { BrowserRouter } from 'react-router-dom';
+import { LazyAdmin } from './lazy-admin.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import type { LatePart } from '@panel/shared-ui/late-part';
+import { CrashPage } from './crash-page.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { LoginPage } from '../auth/login/login-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { SpinnerWait } from '../ui/full-page/spinner-wait.tsx';
+
+export interface AppProps {
+  queries: QueryClient;
+  /** Everything below /admin. */
+  admin: LatePart<object>;
+}
+
+/** The panel: every provider that modules rely on, and the routes. */
+export function App({ queries, admin }: AppProps) {
+  useForgetDataOfFormerUser(queries);
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        {/* In slices, as a transition, a page takes twice as long: each frame between them styles all anew. */}
+        <BrowserRouter useTransitions={false}>
+          <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
+            <SpinnerWait>
+              <Routes>
+                <Route path="/" element={<LandingPage />} />
+                <Route path="/login" element={<LoginPage admin={admin} />} />
+                <Route path="/admin/*" element={<LazyAdmin admin={admin} />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </SpinnerWait>
+          </ErrorBoundary>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}
+
+/** What one person has loaded, or was told, is never shown to the next one on the same screen. */
+function useForgetDataOfFormerUser(queries: QueryClient): void {
+  useEffect(() => {
+    let userId = currentUserId();
+    return subscribe(() => {
+      if (userId !== undefined && currentUserId() !== userId) {
+        queries.clear();
+        toast.dismissAll();
+      }
+      userId = currentUserId();
+    });
+  }, [queries]);
+}
+
+function currentUserId(): string | undefined {
+  const session = sessionState();
+  return session.status === 'signed-in' ? session.userId : undefined;
+}

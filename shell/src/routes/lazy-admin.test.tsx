@@ -1,0 +1,34 @@
+import { UiProvider } from '@panel/shared-ui';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LazyAdmin } from './lazy-admin.tsx';
+import { latePart } from '@panel/shared-ui/late-part';
+
+const Admin = () => <p>o painel</p>;
+
+test("code that cannot be downloaded is said, and 'Tentar novamente' asks for it again", async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failure = new Error('offline');
+  const download = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(Admin);
+  render(<LazyAdmin admin={latePart(download)} />, { wrapper: UiProvider });
+  const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
+  expect(title).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
+  expect(complain.mock.calls).toEqual([['[panel] could not load a part of it', failure]]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('o painel')).toBeVisible();
+  complain.mockRestore();
+});
+
+test('code that is there already shows at once, and is downloaded once for all visits', async () => {
+  const download = jest.fn().mockResolvedValue(Admin);
+  const admin = latePart(download);
+  await admin.load();
+  const { unmount } = render(<LazyAdmin admin={admin} />, { wrapper: UiProvider });
+  expect(screen.getByText('o painel')).toBeVisible();
+  unmount();
+  render(<LazyAdmin admin={admin} />, { wrapper: UiProvider });
+  expect(screen.getByText('o painel')).toBeVisible();
+  expect(download).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,37 @@
+import { Button } from '@panel/shared-ui';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { type LatePart, useLatePart } from '@panel/shared-ui/late-part';
+import {
+  FullPage,
+  PageActions,
+  PageIcon,
+  PageText,
+  PageTitle,
+} from '../ui/full-page/full-page.tsx';
+import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
+
+/** Everything below /admin, whose code nobody downloads who does not go there. */
+export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
+  const [hasFailed, setFailed] = useState(false);
+  const part = useLatePart(admin, !hasFailed, () => setFailed(true));
+  if (hasFailed) {
+    return (
+      <FullPage title="Não foi possível abrir o painel">
+        <PageIcon $tone="danger">
+          <CloudOff aria-hidden />
+        </PageIcon>
+        <PageTitle>Não foi possível abrir o painel</PageTitle>
+        <PageText role="alert">Verifique sua conexão e tente novamente.</PageText>
+        <PageActions>
+          <Button onClick={() => setFailed(false)}>Tentar novamente</Button>
+          {/* After a release what this page would ask for may be gone. */}
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Recarregar a página
+          </Button>
+        </PageActions>
+      </FullPage>
+    );
+  }
+  return part ? <part.Component /> : <SpinnerPage />;
+}

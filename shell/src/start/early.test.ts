@@ -1,0 +1,190 @@
+const site = { supabaseUrl: 'https://backend.example', supabaseAnonKey: 'key' };
+const reads = [{ path: 'games?select=*', count: true }];
+const role = 'POST https://backend.example/rest/v1/rpc/get_user_role';
+const games = 'GET https://backend.example/rest/v1/games?select=*';
+const scripts = ['/part.js anonymous sha384-a', '/admin.js anonymous sha384-b'];
+const realFetch = globalThis.fetch;
+
+/** What was asked for, besides settings and registry. */
+let asked: Request[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked = [];
+  history.pushState(null, '', '/admin/games');
+  hold({ expires_at: Date.now() / 1000 + 3600 });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+  document.head.replaceChildren();
+  delete window.early;
+});
+
+/** A session of somebody without a second factor. */
+function hold(session: object): void {
+  const claims = btoa(JSON.stringify({ aal: 'aal1' }));
+  const token = {
+    access_token: `header.${claims}.signature`,
+    user: { id: 'me' },
+    backend: `${site.supabaseUrl}/`,
+  };
+  localStorage.setItem('panel.session', JSON.stringify({ ...token, ...session }));
+}
+
+async function runEarly(
+  named: unknown = { games: reads },
+  beforeRegistry: () => void = () => undefined,
+): Promise<void> {
+  const current = { entry: 'e.js', preload: [], integrity: { 'e.js': 'sha384-x' }, reads: named };
+  const modules = { 'mfe-games': { routes: ['games'], current } };
+  globalThis.fetch = (input, init) => {
+    if (input === '/config.json') {
+      return Promise.resolve(Response.json(site));
+    }
+    if (input === '/modules/registry.json') {
+      return Promise.resolve()
+        .then(beforeRegistry)
+        .then(() => Response.json({ modules }));
+    }
+    asked.push(new Request(input, init));
+    return Promise.resolve(Response.json([]));
+  };
+  const script = document.createElement('script');
+  Object.assign(script.dataset, {
+    admin: '/part.js#sha384-a /admin.js#sha384-b',
+    auth: '/auth.js#',
+  });
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  await jest.isolateModulesAsync(async () => {
+    await import('./early.js');
+  });
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+const names = () => asked.map(({ method, url }) => `${method} ${url}`);
+
+it('asks for the role and for what the page reads first, in the words of Supabase’s client', async () => {
+  await runEarly();
+  expect(names()).toEqual([role, games]);
+  expect(await asked[0]?.json()).toEqual({ _user_id: 'me' });
+  expect(asked[0]?.headers.get('Content-Profile')).toBe('public');
+  expect(asked[1]?.headers.get('Accept-Profile')).toBe('public');
+  expect(asked[1]?.headers.get('Prefer')).toBe('count=exact');
+  expect(asked.every(({ headers }) => headers.get('Authorization')?.startsWith('Bearer '))).toBe(
+    true,
+  );
+});
+
+it.each([
+  ['an hour', 3600, scripts],
+  ['a minute', 60, [...scripts, '/auth.js  ']],
+])('downloads what renews a session that ends in %s only when it is due', async (_, left, own) => {
+  hold({ expires_at: Date.now() / 1000 + left });
+  await runEarly();
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  const asked = [...links].map(({ href, crossOrigin, integrity }) => {
+    return [new URL(href).pathname, crossOrigin, integrity].join(' ');
+  });
+  expect(asked).toEqual([...own, '/modules/e.js anonymous sha384-x']);
+});
+
+it('asks the backend for nothing outside /admin', async () => {
+  history.pushState(null, '', '/login');
+  await runEarly();
+  expect(names()).toEqual([]);
+});
+
+it.each([
+  ['nobody is signed in', () => localStorage.clear()],
+  ['a module is overridden', () => localStorage.setItem('panel.overrides', '[]')],
+  ['the session has to be renewed first', () => hold({ expires_at: Date.now() / 1000 + 60 })],
+  [
+    'a code is due',
+    () =>
+      hold({
+        expires_at: Date.now() / 1000 + 3600,
+        user: { id: 'me', factors: [{ status: 'verified' }] },
+      }),
+  ],
+  [
+    'the session is that of another backend',
+    () => hold({ expires_at: Date.now() / 1000 + 3600, backend: 'https://other.example/' }),
+  ],
+  ['what is stored is no session', () => localStorage.setItem('panel.session', '"?"')],
+])('asks the backend for nothing when %s (T31)', async (_why, prepare) => {
+  prepare();
+  await runEarly();
+  expect(names()).toEqual([]);
+});
+
+it.each(['../auth/v1/user', '/auth/v1/user', 'https://elsewhere.example/', '//elsewhere.example/'])(
+  'never takes the token to %s',
+  async (path) => {
+    await runEarly({ games: [{ path }] });
+    expect(names()).toEqual([role]);
+  },
+);
+
+it.each([
+  { path: 'reports?status=eq.PENDING', method: 'DELETE' },
+  { path: 'reports', method: 'PATCH', body: { status: 'REVIEWED' } },
+  { path: 'reports', method: 'POST' },
+  { path: 'rpc/../reports', method: 'POST' },
+])('changes nothing for a registry that says %j', async (read) => {
+  await runEarly({ games: [read] });
+  expect(names()).toEqual([role]);
+});
+
+it('gives no arguments to a function that the registry names', async () => {
+  await runEarly({ games: [{ path: 'rpc/f', method: 'POST', body: { _user_id: 'somebody' } }] });
+  expect(names()).toEqual([role, 'POST https://backend.example/rest/v1/rpc/f']);
+  expect(await asked[1]?.json()).toEqual({});
+});
+
+it('leaves the reads to a shell that has taken over the registry', async () => {
+  await runEarly(undefined, () => delete window.early?.answers['/modules/registry.json']);
+  expect(names()).toEqual([role]);
+});
+
+it('asks for nothing when it comes later than the shell, but for what the shell has it read ahead', async () => {
+  window.early = { answers: {} };
+  await runEarly();
+  expect(names()).toEqual([]);
+  window.early.readAhead?.(reads);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(names()).toEqual([games]);
+});
+
+it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
+  'leaves a registry that says %j to the shell',
+  async (named) => {
+    await runEarly(named);
+    expect(names()).toEqual([role]);
+  },
+);
+
+it('asks once for a page that the shell names too, and forgets the answer after ten seconds', async () => {
+  await runEarly();
+  window.early?.readAhead?.(reads);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(names()).toEqual([role, games]);
+  expect(Object.keys(window.early?.answers ?? {})).toHaveLength(4);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(window.early?.answers).toEqual({});
+});
+
+it('keeps an answer that is asked for again for ten seconds of its own', async () => {
+  await runEarly();
+  const { answers } = window.early!;
+  const key = Object.keys(answers).find((name) => name.includes('/games?'))!;
+  await jest.advanceTimersByTimeAsync(6_000);
+  delete answers[key]; // as the shell does when it takes the answer
+  window.early?.readAhead?.(reads);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect(names()).toEqual([role, games, games]);
+  expect(Object.keys(answers)).toEqual([key]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(answers).toEqual({});
+});

@@ -1,0 +1,64 @@
+import { loadConfig } from './load-config.ts';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+function answer(respond: () => Response): void {
+  globalThis.fetch = () => Promise.resolve().then(respond);
+}
+
+const complete = { supabaseUrl: 'https://abc.supabase.co', supabaseAnonKey: 'key' };
+
+test('what config.json leaves out has its default: no module from elsewhere, no override', async () => {
+  answer(() => Response.json(complete));
+  expect(await loadConfig()).toEqual({
+    ...complete,
+    registryUrl: '/modules/registry.json',
+    moduleOrigins: [],
+    allowOverrides: false,
+    overrideOrigins: [],
+  });
+});
+
+test.each<[what: string, respond: () => Response, message: RegExp]>([
+  [
+    'a missing file',
+    () => new Response('', { status: 404 }),
+    /não foi encontrado \(resposta 404\)/,
+  ],
+  [
+    'no answer',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    /o servidor não respondeu/,
+  ],
+  ['a page in place of the file', () => new Response('<!doctype html>'), /não é JSON/],
+  [
+    'no key',
+    () => Response.json({ ...complete, supabaseAnonKey: '' }),
+    /inválido: supabaseAnonKey\./,
+  ],
+  [
+    'an origin with a path',
+    () => Response.json({ ...complete, overrideOrigins: ['http://localhost:3004/static'] }),
+    /inválido: overrideOrigins\.0\./,
+  ],
+  [
+    'an address that is none',
+    () => Response.json({ ...complete, supabaseUrl: 'abc' }),
+    /inválido: supabaseUrl\./,
+  ],
+  [
+    'a script as address',
+    () => Response.json({ ...complete, supabaseUrl: 'javascript:alert(1)' }),
+    /supabaseUrl/,
+  ],
+  ['a list', () => Response.json([]), /inválido/],
+  ['null', () => Response.json(null), /inválido: documento\./],
+])('%s is refused with a reason in Portuguese', async (_what, respond, message) => {
+  answer(respond);
+  await expect(loadConfig()).rejects.toThrow(message);
+});

@@ -1,0 +1,38 @@
+import { type SiteConfig, siteConfig } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { askSite } from '../federation/early/early-answers.ts';
+
+/** A `config.json` that cannot be used; `message` says in Portuguese what is wrong with it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the site's `config.json`.
+ *
+ * @throws ConfigError when it is missing, is not JSON or lacks a value
+ */
+export async function loadConfig(): Promise<SiteConfig> {
+  const parsed = v.safeParse(siteConfig, await readDocument());
+  if (!parsed.success) {
+    const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'documento');
+    throw new ConfigError(`Valor ausente ou inválido: ${[...new Set(fields)].join(', ')}.`);
+  }
+  return parsed.output;
+}
+
+async function readDocument(): Promise<unknown> {
+  const signal = AbortSignal.timeout(8_000);
+  const read = async (response: Response) => ({ response, text: await response.text() });
+  const answer = await askSite('/config.json', { signal }, read).catch(() => {
+    throw new ConfigError('O arquivo não pôde ser lido: o servidor não respondeu.');
+  });
+  if (!answer.response.ok) {
+    throw new ConfigError(`O arquivo não foi encontrado (resposta ${answer.response.status}).`);
+  }
+  try {
+    return JSON.parse(answer.text);
+  } catch {
+    throw new ConfigError('O conteúdo do arquivo não é JSON.');
+  }
+}

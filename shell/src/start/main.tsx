@@ -1,0 +1,54 @@
+import type { SiteConfig } from '@panel/shared-federation';
+import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { applyColorScheme, toast } from '@panel/shared-ui';
+import { createRoot } from 'react-dom/client';
+import { App } from '../routes/app.tsx';
+import { ConfigError, loadConfig } from './load-config.ts';
+import { askBackend } from '../federation/early/early-answers.ts';
+import { latePart } from '@panel/shared-ui/late-part';
+import { adminSegment } from '../addresses/admin-paths.ts';
+import { takeOverrides } from '../overrides/take-overrides.ts';
+import { pause } from '../browser/pause.ts';
+import { StartErrorPage } from './start-error-page.tsx';
+import { guardScriptAddresses } from '../federation/scripts/guard-script-addresses.ts';
+
+/** Everything below /admin; early.js has it downloaded for whoever is on the way there. */
+const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './start-admin.tsx');
+
+/** How long the first paint waits for it, in milliseconds: a spinner that goes at once is none. */
+const headStart = 1_000;
+
+guardScriptAddresses();
+applyColorScheme();
+const root = createRoot(document.getElementById('root') as HTMLElement);
+void start();
+
+async function start(): Promise<void> {
+  try {
+    await startPanel(await loadConfig());
+  } catch (error) {
+    const configProblem = error instanceof ConfigError ? error.message : undefined;
+    if (!configProblem) {
+      console.error('[panel] shell: could not start', error);
+    }
+    root.render(<StartErrorPage configProblem={configProblem} />);
+  }
+}
+
+async function startPanel(config: SiteConfig): Promise<void> {
+  const overrides = takeOverrides(config);
+  configureSupabase(config, askBackend);
+  watchSession();
+  const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });
+  const admin = latePart(async () => {
+    const { startAdmin } = await loadAdminCode();
+    return startAdmin({ config, queries, overrides });
+  });
+  const isOnTheWay = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
+  if (isOnTheWay || overrides.length > 0) {
+    // What takes long, or cannot be downloaded, is said where it is missing.
+    await Promise.race([admin.load().catch(() => undefined), pause(headStart)]);
+  }
+  root.render(<App queries={queries} admin={admin} />);
+}

@@ -1,0 +1,43 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { waitFor } from '@testing-library/react';
+import { startAdmin } from './start-admin.tsx';
+import { isAdminQuery } from '../auth/guard/role.queries.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+/** Starts what is below /admin, as the page does at an address, on a site without modules. */
+function startAt(path: string) {
+  requests.answer = ({ url }) =>
+    url.endsWith('/registry.json') ? Response.json({ schema: 1, modules: {} }) : undefined;
+  window.history.replaceState(null, '', path);
+  const queries = createQueryClient({ notify: () => undefined });
+  const config = {
+    supabaseUrl: server.backend.url,
+    supabaseAnonKey: server.backend.anonKey,
+    registryUrl: '/modules/registry.json',
+    allowOverrides: false,
+    overrideOrigins: [],
+    moduleOrigins: [],
+  };
+  void startAdmin({ config, queries, overrides: [] });
+  return queries;
+}
+
+function asked(): string[] {
+  return requests.seen.map(({ url }) => new URL(url).pathname);
+}
+
+test('R17 the role of whoever is on the way to /admin is asked for before anything is rendered', async () => {
+  const queries = startAt('/admin/skills');
+  const { queryKey } = isAdminQuery(SIGN_INS.admin.id);
+  await waitFor(() => expect(queries.getQueryData(queryKey)).toBe(true));
+  expect(asked().toSorted()).toEqual(['/modules/registry.json', '/rest/v1/rpc/get_user_role']);
+});
+
+test('elsewhere the registry is all that is asked for', () => {
+  expect(startAt('/login').isFetching()).toBe(0);
+  expect(asked()).toEqual(['/modules/registry.json']);
+});

@@ -1,0 +1,64 @@
+import type { SiteConfig } from '@panel/shared-federation';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { AdminRoutes } from '../routes/admin-routes.tsx';
+import { createLoadHistory } from '../diagnostics/load-history/load-history.ts';
+import { observeLoads } from '../diagnostics/load-history/observe-loads.ts';
+import { loadFirstScreen } from './load-first-screen.ts';
+import { prefetchFirstReads } from '../modules/prefetch.ts';
+import { ModuleStoreContext } from '../modules/module-store-context.ts';
+import { createModuleStore } from '../federation/module-store.ts';
+import { activateOverrides } from '../overrides/active-overrides.ts';
+import type { OverrideBannerProps } from '../overrides/banner/override-banner.tsx';
+import type { Override } from '../overrides/override.ts';
+import { createUpdates } from '../updates/updates.ts';
+
+export interface AdminOptions {
+  config: SiteConfig;
+  queries: QueryClient;
+  /** Those in force when the page started. */
+  overrides: readonly Override[];
+}
+
+/**
+ * Starts what everything below /admin relies on. Whoever is signed in and on the way there waits for
+ * no rendering: module, role and first reads are asked for at once.
+ *
+ * @returns all of /admin
+ */
+export async function startAdmin({
+  config,
+  queries,
+  overrides,
+}: AdminOptions): Promise<ComponentType> {
+  const { registryUrl, loadEventsUrl } = config;
+  const history = createLoadHistory();
+  observeLoads(history, loadEventsUrl);
+  const active = activateOverrides(overrides);
+  const modules = createModuleStore({
+    registryUrl,
+    overrides: active.entries,
+    beforeShown: (load, segment) => prefetchFirstReads(load, segment, queries),
+  });
+  if (overrides.length > 0) {
+    void showBanner({ overrides: active, modules });
+  }
+  const updates = createUpdates(registryUrl, modules);
+  const diagnostics = { registryUrl, overrides, history };
+  await loadFirstScreen(modules, queries);
+  return () => (
+    <ModuleStoreContext value={modules}>
+      <AdminRoutes updates={updates} diagnostics={diagnostics} />
+    </ModuleStoreContext>
+  );
+}
+
+/** Downloaded by those few whose browser holds overrides. */
+async function showBanner(props: OverrideBannerProps): Promise<void> {
+  try {
+    const { showOverrideBanner } = await import('../overrides/banner/show-override-banner.tsx');
+    showOverrideBanner(document.getElementById('root') as HTMLElement, props);
+  } catch (error) {
+    console.error('[panel] shell: could not show that modules are overridden', error);
+  }
+}

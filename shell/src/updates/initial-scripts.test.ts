@@ -1,0 +1,11 @@
+import { createTrustedScript, trustOrigin } from '../federation/scripts/trusted-scripts.ts';
+import { getInitialScripts } from './initial-scripts.ts';
+
+test('what a page starts with is what it names, not the scripts of its modules', () => {
+  const page = document.implementation.createHTMLDocument();
+  page.head.innerHTML =
+    '<script async src="/static/js/early.b2.js"></script><script defer src="/static/js/index.a1.js"></script>';
+  trustOrigin('http://localhost', 0);
+  page.head.append(createTrustedScript('http://localhost/modules/mfe-players/0.1.0/entry.js'));
+  expect(getInitialScripts(page)).toEqual(['/static/js/early.b2.js', '/static/js/index.a1.js']);
+});
