@@ -9,7 +9,10 @@ import { authUrl, site } from './site.ts';
 export type PanelAuth = Omit<
   InstanceType<typeof SupabaseAuth>,
   'admin' | 'passkey' | 'signInWithWeb3'
->;
+> & {
+  /** Lets the next call ask the server for a token, although the server has just failed to give one. */
+  forgetFailedRefresh(): void;
+};
 
 let client: Promise<PanelAuth> | undefined;
 
@@ -20,12 +23,16 @@ let client: Promise<PanelAuth> | undefined;
  *
  * @throws Error when it could not be downloaded
  */
-export function authClient(): Promise<PanelAuth> {
+export async function authClient(): Promise<PanelAuth> {
   const made = (client ??= createAuthClient());
-  made.catch(() => {
+  try {
+    const auth = await made;
+    auth.forgetFailedRefresh();
+    return auth;
+  } catch (error) {
     client = client === made ? undefined : client;
-  });
-  return made;
+    throw error;
+  }
 }
 
 /** Puts the client to sleep for good; the next call makes another. */
@@ -45,7 +52,16 @@ async function createAuthClient(): Promise<PanelAuth> {
     import(/* webpackChunkName: "auth" */ '@supabase/auth-js'),
     deadline,
   );
-  const auth = new AuthClient({
+  /**
+   * auth-js gives a failed refresh as the answer to every request for a token in the next minute. The
+   * panel asks again: a user who presses 'Tentar novamente' is back as soon as the server answers.
+   */
+  class PanelAuthClient extends AuthClient {
+    forgetFailedRefresh(): void {
+      this.lastRefreshFailure = null;
+    }
+  }
+  const auth = new PanelAuthClient({
     url,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storage: sessionStorage,

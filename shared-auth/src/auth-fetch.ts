@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { fetchWithDeadline } from './fetch-with-deadline.ts';
 import { noteUnreachable } from './session-state.ts';
-import { broughtSession, readStoredSession } from './session-storage.ts';
+import {
+  broughtSession,
+  readStoredSession,
+  sessionStorage,
+  sessionStorageKey,
+} from './session-storage.ts';
 import { bearerIn, sessionId, subject } from './token-claims.ts';
 
 /**
@@ -41,7 +46,7 @@ async function renew(url: string, init: RequestInit | undefined): Promise<Respon
       return await byOwnClock(response);
     }
     if (await isRefusal(response)) {
-      return replacementOf(token) ?? response;
+      return replacementOf(token) ?? endSession(response);
     }
     throw new TypeError(`The session was neither renewed nor refused: ${response.status}.`);
   } catch (error) {
@@ -65,6 +70,15 @@ const renewal = v.object({ refresh_token: v.string() });
 function replacementOf(refreshToken: string | undefined): Response | undefined {
   const held = readStoredSession();
   return held && held.refresh_token !== refreshToken ? Response.json(held) : undefined;
+}
+
+/**
+ * Removes the session that the server does not renew: auth-js would keep it until its token expires by
+ * the clock of this device, although the backend may refuse the token already.
+ */
+function endSession(refusalOfServer: Response): Response {
+  sessionStorage.removeItem(sessionStorageKey);
+  return refusalOfServer;
 }
 
 /** Too many requests, or two at once, is not the session's fault. */

@@ -7,6 +7,7 @@ import { renewSession } from './renewal.ts';
 import {
   configureSupabase,
   hasStoredSession,
+  retrySession,
   sessionState,
   signIn,
   signOut,
@@ -164,6 +165,21 @@ test.each<[string, () => Response]>([
   await waitFor(() => expect(sessionState()).toEqual(signedIn));
   expect(states).toEqual(['unreachable', 'signed-in']);
   stop();
+});
+
+test("'Tentar novamente' asks the server again, right after it did not answer", async () => {
+  changeStoredSession({ expires_at: 1 });
+  const fault = answerRenewal(() => new Response('', { status: 503 }));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'Date'] });
+  openPage();
+  const failed = retrySession();
+  await jest.advanceTimersByTimeAsync(60_000);
+  jest.useRealTimers();
+  await failed;
+  expect(sessionState()).toEqual({ status: 'unreachable', userId });
+  fault.restore();
+  await retrySession();
+  expect(sessionState()).toEqual(signedIn);
 });
 
 test.each([
