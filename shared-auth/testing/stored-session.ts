@@ -1,4 +1,4 @@
-import { sessionStorageKey, type StoredSession } from '../src/session-storage.ts';
+import { sessionStorageKey, type StoredSession } from '../src/session/auth-storage.ts';
 
 /** The session as it lies in local storage. */
 export function storedSession(): StoredSession {

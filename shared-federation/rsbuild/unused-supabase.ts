@@ -10,7 +10,7 @@ const authFiles = /^\.\/(?:lib\/webauthn|lib\/web3\/ethereum|GoTrueAdminApi)$/;
 /**
  * Leaves out of supabase-js what the panel never calls: files, functions, live changes, passkeys and
  * wallets. supabase-js names their clients all the same, so stand-ins take their place. It names that
- * of the auth server, too, which the panel makes by itself, later (shared-auth/src/auth-client.ts).
+ * of the auth server, too, which the panel makes by itself, later (shared-auth/src/auth/auth-client.ts).
  */
 export function withoutUnusedSupabase(
   config: Rspack.Configuration,

@@ -1,9 +1,9 @@
 import type { AuthClient as SupabaseAuth } from '@supabase/auth-js';
 import { authFetch } from './auth-fetch.ts';
-import { asFetch, deadline } from './fetch-with-deadline.ts';
-import { noteUnreachable, syncState } from './session-state.ts';
-import { sessionStorage, sessionStorageKey } from './session-storage.ts';
-import { authUrl, site } from './site.ts';
+import { asFetch, deadline } from '../backend/fetch-with-deadline.ts';
+import { noteUnreachable, syncState } from '../session/session-state.ts';
+import { sessionStorage, sessionStorageKey } from '../session/auth-storage.ts';
+import { authUrl, site } from '../backend/backend-config.ts';
 
 /** What the shell's build brings of it: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelAuth = Omit<

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredSession, type StoredSession } from './session-storage.ts';
+import { readStoredSession, type StoredSession } from './auth-storage.ts';
 import { assuranceLevel } from './token-claims.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { type Ask, fetchWithDeadline } from './fetch-with-deadline.ts';
-import { isExpired, syncState } from './session-state.ts';
-import { readStoredSession, type StoredSession } from './session-storage.ts';
-import { bearerIn, subject } from './token-claims.ts';
+import { type Ask, fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
+import { isExpired, syncState } from '../session/session-state.ts';
+import { readStoredSession, type StoredSession } from '../session/auth-storage.ts';
+import { bearerIn, subject } from '../session/token-claims.ts';
 
 /**
  * Asks for data with the session's token, never as a visitor: without one nothing is sent. A token

@@ -6,7 +6,7 @@ import {
   readNumber,
   readRows,
   textColumn,
-} from './index.ts';
+} from '../index.ts';
 
 const row = v.object({ title: textColumn, players: numberColumn });
 const ok = { error: null, status: 200 };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { BackendError } from './answers.ts';
+import { BackendError } from '../data/answers.ts';
 import { answerOf, confirmFactor, listFactors, malformed } from './factors.ts';
-import { fetchWithDeadline } from './fetch-with-deadline.ts';
-import { forgetSession } from './session.ts';
-import { sessionState } from './session-state.ts';
-import { authUrl, site } from './site.ts';
+import { fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
+import { forgetSession } from './watch-session.ts';
+import { sessionState } from '../session/session-state.ts';
+import { authUrl, site } from '../backend/backend-config.ts';
 
 /**
  * Signs in with a password.

@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { gate, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
-import { changeStoredSession, storedSession } from '../testing/stored-session.ts';
+import { changeStoredSession, storedSession } from '../../testing/stored-session.ts';
 import { authClient, leaveAuthClient } from './auth-client.ts';
 import { renewSession } from './renewal.ts';
 import {
@@ -14,7 +14,7 @@ import {
   subscribe,
   supabase,
   watchSession,
-} from './index.ts';
+} from '../index.ts';
 
 const { id: userId, email, password } = SIGN_INS.admin;
 const signedIn = { status: 'signed-in', userId, email };

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { fetchWithDeadline } from './fetch-with-deadline.ts';
-import { noteUnreachable } from './session-state.ts';
+import { fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
+import { noteUnreachable } from '../session/session-state.ts';
 import {
   broughtSession,
   readStoredSession,
   sessionStorage,
   sessionStorageKey,
-} from './session-storage.ts';
-import { bearerIn, sessionId, subject } from './token-claims.ts';
+} from '../session/auth-storage.ts';
+import { bearerIn, sessionId, subject } from '../session/token-claims.ts';
 
 /**
  * Asks the auth server, and reads some of its answers before Supabase's client does: that one ends

@@ -1,6 +1,6 @@
 import { authClient, type PanelAuth } from './auth-client.ts';
-import { isExpired, noteUnreachable } from './session-state.ts';
-import { readStoredSession, type StoredSession } from './session-storage.ts';
+import { isExpired, noteUnreachable } from '../session/session-state.ts';
+import { readStoredSession, type StoredSession } from '../session/auth-storage.ts';
 
 /**
  * How long before its end a token is due, in milliseconds: Supabase's client begins to renew it some

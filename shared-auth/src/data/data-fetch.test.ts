@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { gate, interceptFetch, type Interception } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
-import { changeStoredSession, storedSession } from '../testing/stored-session.ts';
+import { changeStoredSession, storedSession } from '../../testing/stored-session.ts';
 import {
   configureSupabase,
   type PanelClient,
@@ -9,7 +9,7 @@ import {
   signIn,
   signOut,
   watchSession,
-} from './index.ts';
+} from '../index.ts';
 
 const { email, password } = SIGN_INS.admin;
 

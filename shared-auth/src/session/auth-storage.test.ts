@@ -1,4 +1,4 @@
-import { sessionStorage } from './session-storage.ts';
+import { sessionStorage } from './auth-storage.ts';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { leaveAuthClient } from './auth-client.ts';
+import { leaveAuthClient } from '../auth/auth-client.ts';
 import { createDataFetch } from './data-fetch.ts';
-import type { Database } from './database.types.ts';
-import { type Ask, asFetch } from './fetch-with-deadline.ts';
-import { currentToken, renewSession } from './renewal.ts';
-import { notConfigured, setSite, type SupabaseConfig } from './site.ts';
+import type { Database } from '../database.types.ts';
+import { type Ask, asFetch } from '../backend/fetch-with-deadline.ts';
+import { currentToken, renewSession } from '../auth/renewal.ts';
+import { notConfigured, setSite, type SupabaseConfig } from '../backend/backend-config.ts';
 
 /** What the shell's build brings of the client: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { backendName } from './site.ts';
+import { backendName } from '../backend/backend-config.ts';
 
 /** Where the session lives in local storage. */
 export const sessionStorageKey = 'panel.session';

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import * as v from 'valibot';
-import { BackendError, textColumn } from './answers.ts';
+import { BackendError, textColumn } from '../data/answers.ts';
 import { authClient, type PanelAuth } from './auth-client.ts';
 import { renewSession } from './renewal.ts';
 

@@ -2,7 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { currentCode } from '@panel/local-supabase/testing/clients';
 import { gate, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
-import { storedSession } from '../testing/stored-session.ts';
+import { storedSession } from '../../testing/stored-session.ts';
 import { authClient } from './auth-client.ts';
 import {
   configureSupabase,
@@ -13,7 +13,7 @@ import {
   subscribe,
   verifySecondFactor,
   watchSession,
-} from './index.ts';
+} from '../index.ts';
 import { renewSession } from './renewal.ts';
 
 let backend: TestBackend;

@@ -1,13 +1,13 @@
 import { authClient } from './auth-client.ts';
 import { renewInTime } from './renewal.ts';
-import { beginState, endState, leaveState, syncState } from './session-state.ts';
+import { beginState, endState, leaveState, syncState } from '../session/session-state.ts';
 import {
   forgetStandIn,
   readStoredSession,
   removeForeignSession,
   sessionStorage,
   sessionStorageKey,
-} from './session-storage.ts';
+} from '../session/auth-storage.ts';
 
 /**
  * Follows the session from now on: this tab's, and what other tabs make of it.
