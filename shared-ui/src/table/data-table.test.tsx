@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
 import { createRef, Profiler } from 'react';
-import type { Column } from './column.ts';
+import type { Column } from './view/column.ts';
 import { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
-import { AllRows, type RowsProps } from './rows.tsx';
-import { tableState, type TableState } from './table-state.ts';
-import { WindowedRows } from './windowed-rows.tsx';
+import { AllRows, type RowsProps } from './grid/all-rows.tsx';
+import { tableState, type TableState } from './view/table-state.ts';
+import { WindowedRows } from './grid/windowed-rows.tsx';
 
 interface Row {
   number: number;

@@ -10,19 +10,25 @@ import {
   useRef,
 } from 'react';
 import { styled } from 'styled-components';
-import type { Column } from './column.ts';
-import { headerHeight } from './grid-row.ts';
-import { HeaderRow } from './header-row.tsx';
+import type { Column } from './view/column.ts';
+import { headerHeight } from './grid/row-layout.ts';
+import { HeaderRow } from './grid/header-row.tsx';
 import { InsteadOfRows } from './instead-of-rows.tsx';
-import { narrow, tableContainer } from './narrow.ts';
-import { type TableChoice, writeSort } from './table-choice.ts';
-import { AllRows, isLong, type Measure, type RowsHandle, type RowsProps } from './rows.tsx';
-import { Grid } from './table-grid.ts';
-import { SkeletonRows, TableRow } from './table-rows.tsx';
-import type { TableState } from './table-state.ts';
-import { TableToolbar } from './table-toolbar.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
-import type { TableView } from './use-table-view.ts';
+import { narrow, tableContainer } from './grid/narrow.ts';
+import { type TableChoice, writeSort } from './view/table-choice.ts';
+import {
+  AllRows,
+  isLong,
+  type Measure,
+  type RowsHandle,
+  type RowsProps,
+} from './grid/all-rows.tsx';
+import { Grid } from './grid/table-grid.ts';
+import { SkeletonRows, TableRow } from './grid/table-row.tsx';
+import type { TableState } from './view/table-state.ts';
+import { TableToolbar } from './controls/table-toolbar.tsx';
+import { useIsNarrow } from './grid/use-is-narrow.ts';
+import type { TableView } from './view/use-table-view.ts';
 
 export interface DataTableProps<Row> {
   /** The table's accessible name. */

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Column } from './column.ts';
 import { rememberDensity, rememberedDensity } from './remembered-density.ts';
 import { createRowOrder } from './row-order.ts';
-import { createRowSearch } from './search.ts';
+import { createRowSearch } from './row-search.ts';
 import {
   type Density,
   readChoice,

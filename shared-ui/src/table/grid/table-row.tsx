@@ -2,10 +2,10 @@ import { Skeleton } from '@panel/shared-ui';
 import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { CellText, cellTexts } from './cell-text.tsx';
-import type { Column } from './column.ts';
-import { alignment, cardGap, rowTracks } from './grid-row.ts';
+import type { Column } from '../view/column.ts';
+import { alignment, cardGap, rowTracks } from './row-layout.ts';
 import { narrow } from './narrow.ts';
-import type { Measure } from './rows.tsx';
+import type { Measure } from './all-rows.tsx';
 
 /** How many rows stand in for those that are on their way. */
 const skeletonRows = 8;

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useDeferredValue } from 'react';
-import type { Density } from './table-choice.ts';
-import { RowGroup } from './table-rows.tsx';
+import type { Density } from '../view/table-choice.ts';
+import { RowGroup } from './table-row.tsx';
 
 /** Ref of a row whose height is wanted. */
 export type Measure = (row: HTMLElement | null) => void;

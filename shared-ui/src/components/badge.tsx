@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { excerpt } from './format.ts';
-import { type Tone, toneColors } from './tone.ts';
+import { excerpt } from '../format/format.ts';
+import { type Tone, toneColors } from '../theme/tone.ts';
 
 interface BadgeProps {
   tone: Tone;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { styled } from 'styled-components';
 import { Button, type ButtonSize, buttonStyles, type ButtonVariant } from './button.tsx';
-import { UiProvider } from './ui-provider.tsx';
+import { UiProvider } from '../ui-provider.tsx';
 
 it('does its work once while it is busy', async () => {
   const work = jest.fn();

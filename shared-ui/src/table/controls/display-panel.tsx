@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Select, SelectFrame } from './controls.ts';
-import { type Density, densities, readSort, writeSort } from './table-choice.ts';
-import type { TableView } from './use-table-view.ts';
+import { Select, SelectFrame } from './field-styles.ts';
+import { type Density, densities, readSort, writeSort } from '../view/table-choice.ts';
+import type { TableView } from '../view/use-table-view.ts';
 
 /** Order, columns and density of a table. */
 export function DisplayPanel({ view }: { view: TableView<never> }) {

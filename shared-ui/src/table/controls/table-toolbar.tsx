@@ -1,12 +1,12 @@
 import { Button, formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import type { Column } from './column.ts';
-import { Select, SelectFrame } from './controls.ts';
+import type { Column } from '../view/column.ts';
+import { Select, SelectFrame } from './field-styles.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { ExportButton } from './export-button.tsx';
-import { narrow } from './narrow.ts';
+import { narrow } from '../grid/narrow.ts';
 import { SearchField } from './search-field.tsx';
-import type { TableView } from './use-table-view.ts';
+import type { TableView } from '../view/use-table-view.ts';
 
 interface TableToolbarProps<Row> {
   view: TableView<Row>;

@@ -1,4 +1,4 @@
-import type { Theme } from './theme/theme.ts';
+import type { Theme } from './theme.ts';
 
 /** What a badge or a message is about; colour always goes with words. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

@@ -4,10 +4,10 @@ import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
 import { useState } from 'react';
 import type { Column } from './column.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps } from '../data-table.tsx';
 import type { TableFilter } from './table-choice.ts';
 import { useTableView } from './use-table-view.ts';
-import { WindowedRows } from './windowed-rows.tsx';
+import { WindowedRows } from '../grid/windowed-rows.tsx';
 
 interface Row {
   name: string;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { fieldStyles } from './controls.ts';
-import { narrow } from './narrow.ts';
-import { longestQuery } from './table-choice.ts';
+import { fieldStyles } from './field-styles.ts';
+import { narrow } from '../grid/narrow.ts';
+import { longestQuery } from '../view/table-choice.ts';
 
 interface SearchFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { useState } from 'react';
-import { sayCannotOpen } from '../late-part.ts';
-import type { Column } from './column.ts';
+import { sayCannotOpen } from '../../late-part.ts';
+import type { Column } from '../view/column.ts';
 
 export interface ExportButtonProps<Row> {
   columns: readonly Column<Row>[];

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { narrow } from './narrow.ts';
-import type { TableView } from './use-table-view.ts';
+import { narrow } from '../grid/narrow.ts';
+import type { TableView } from '../view/use-table-view.ts';
 
 const displayPanel = latePart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Message } from './message.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
-import { UiProvider } from './ui-provider.tsx';
+import { UiProvider } from '../ui-provider.tsx';
 
 it('R14 a spinner says in words that it waits', () => {
   render(<Spinner />, { wrapper: UiProvider });

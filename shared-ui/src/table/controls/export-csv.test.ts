@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import type { Column } from '../view/column.ts';
 import { csvOf, saveCsv } from './export-csv.ts';
 
 interface Row {

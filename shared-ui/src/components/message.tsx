@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { type Tone, toneColors } from './tone.ts';
+import { type Tone, toneColors } from '../theme/tone.ts';
 
 interface MessageProps {
   tone: Tone;

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 import { narrow } from './narrow.ts';
-import type { Density } from './table-choice.ts';
+import type { Density } from '../view/table-choice.ts';
 
 /** CSS lengths, and lines of text. */
 const spacing: Record<Density, ReturnType<typeof css>> = {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { Column } from './column.ts';
-import { alignment, headerHeight, rowTracks } from './grid-row.ts';
+import type { Column } from '../view/column.ts';
+import { alignment, headerHeight, rowTracks } from './row-layout.ts';
 import { narrow } from './narrow.ts';
-import type { Sort } from './table-choice.ts';
+import type { Sort } from '../view/table-choice.ts';
 
 interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];

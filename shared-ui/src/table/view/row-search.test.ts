@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import { createRowSearch } from './search.ts';
+import { createRowSearch } from './row-search.ts';
 
 interface Row {
   title: string;

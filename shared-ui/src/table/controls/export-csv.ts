@@ -1,5 +1,5 @@
 import { formatTimestamp } from '@panel/shared-ui';
-import { type Column, textOf } from './column.ts';
+import { type Column, textOf } from '../view/column.ts';
 
 /** How many rows are written before other work has its turn. */
 const slice = 200;

@@ -1,8 +1,8 @@
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
-import { cardGap, headerHeight } from './grid-row.ts';
-import { guessedHeight, isLong, range, type RowsProps } from './rows.tsx';
-import { RowGroup } from './table-rows.tsx';
+import { cardGap, headerHeight } from './row-layout.ts';
+import { guessedHeight, isLong, range, type RowsProps } from './all-rows.tsx';
+import { RowGroup } from './table-row.tsx';
 
 /** Taken for the height of a scroller that has no layout yet. */
 const assumedHeight = 800;
