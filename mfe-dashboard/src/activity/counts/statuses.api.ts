@@ -1,5 +1,5 @@
 import { readCount, supabase } from '@panel/shared-auth';
-import { type CountedStatus, reportStatuses, type StatusCount } from './activity.ts';
+import { type CountedStatus, reportStatuses, type StatusCount } from './counts.ts';
 
 /**
  * How many reports there are of each status, in the order of a report's life (count-only reads);

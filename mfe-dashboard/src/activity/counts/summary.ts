@@ -1,5 +1,5 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
-import { busiest, type DailyCounts, type StatusCount, total } from './activity.ts';
+import { busiest, type DailyCounts, type StatusCount, total } from './counts.ts';
 
 /** The chart of games in words. */
 export function summarizeGames({ today, days }: DailyCounts): string {

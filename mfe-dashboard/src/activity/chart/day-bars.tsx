@@ -1,6 +1,6 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import type { DailyCounts } from './activity.ts';
+import type { DailyCounts } from '../counts/counts.ts';
 import { axisMarks } from './axis.ts';
 
 interface DayBarsProps {

@@ -1,6 +1,6 @@
 import { readCount, readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
-import type { DailyCounts, DayCount } from './activity.ts';
+import type { DailyCounts, DayCount } from './counts.ts';
 import { addDays, type Day, dayOf, type DaySpan, daysOf, split, startOf } from './day.ts';
 
 /** Four weeks with today as their last day. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '@panel/shared-ui';
-import { formatShare, type StatusCount, total } from './activity.ts';
+import { formatShare, type StatusCount, total } from '../counts/counts.ts';
 import { CountTable } from './count-table.tsx';
-import { statusLabels } from './status.labels.ts';
+import { statusLabels } from '../counts/status.labels.ts';
 
 export function StatusTable({ label, counts }: { label: string; counts: readonly StatusCount[] }) {
   const all = total(counts);

@@ -1,5 +1,5 @@
 import type { Tone } from '@panel/shared-ui';
-import type { CountedStatus } from './activity.ts';
+import type { CountedStatus } from './counts.ts';
 
 export const statusLabels: Record<CountedStatus, string> = {
   PENDING: 'Pendente',

@@ -1,7 +1,7 @@
 import { formatNumber } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import { type CountedStatus, formatShare, type StatusCount, total } from './activity.ts';
-import { statusLabels, statusTones } from './status.labels.ts';
+import { type CountedStatus, formatShare, type StatusCount, total } from '../counts/counts.ts';
+import { statusLabels, statusTones } from '../counts/status.labels.ts';
 
 interface StatusBarsProps {
   label: string;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { total } from './activity.ts';
-import { activityQueries } from './activity.queries.ts';
-import { chartFrames } from './chart-frames.ts';
-import { ChartView } from './chart-view.tsx';
-import { DayBars } from './day-bars.tsx';
-import { DayTable } from './day-table.tsx';
-import { StatusBars } from './status-bars.tsx';
-import { StatusTable } from './status-table.tsx';
-import { summarizeGames, summarizeReports, summarizeStatuses } from './summary.ts';
+import { total } from './counts/counts.ts';
+import { activityQueries } from './counts/activity.queries.ts';
+import { chartFrames } from './activity-frames.ts';
+import { ChartView } from './chart/chart.tsx';
+import { DayBars } from './chart/day-bars.tsx';
+import { DayTable } from './chart/day-table.tsx';
+import { StatusBars } from './chart/status-bars.tsx';
+import { StatusTable } from './chart/status-table.tsx';
+import { summarizeGames, summarizeReports, summarizeStatuses } from './counts/summary.ts';
 
 /** The charts below the cards. Each reads for itself, so that each can fail by itself. */
 export function Charts() {

@@ -1,4 +1,4 @@
-import type { ChartFrame } from './chart-card.tsx';
+import type { ChartFrame } from './chart/chart-card.tsx';
 
 /** The charts in their order. */
 export const chartFrames = {

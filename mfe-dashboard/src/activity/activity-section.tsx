@@ -1,10 +1,10 @@
 import { latePart, useLatePart } from '@panel/shared-ui/late-part';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { ChartCard, NoData, PendingChart } from './chart-card.tsx';
-import { chartFrames } from './chart-frames.ts';
+import { ChartCard, NoData, PendingChart } from './chart/chart-card.tsx';
+import { chartFrames } from './activity-frames.ts';
 
-const lateCharts = latePart(async () => (await import('./charts.tsx')).Charts);
+const lateCharts = latePart(async () => (await import('./activity-charts.tsx')).Charts);
 
 /**
  * What goes on from day to day, in charts that hold their places until it is their turn: they must not
