@@ -1,60 +1,60 @@
 import type { AuthClient as SupabaseAuth } from '@supabase/auth-js';
+import { authUrl, backendConfig } from '../backend/backend-config.ts';
+import { asFetch, deadlineMs } from '../backend/fetch-with-deadline.ts';
+import { authStorage, sessionKey } from '../session/auth-storage.ts';
+import { markUnreachable, syncSessionState } from '../session/session-state.ts';
 import { authFetch } from './auth-fetch.ts';
-import { asFetch, deadline } from '../backend/fetch-with-deadline.ts';
-import { noteUnreachable, syncState } from '../session/session-state.ts';
-import { sessionStorage, sessionStorageKey } from '../session/auth-storage.ts';
-import { authUrl, site } from '../backend/backend-config.ts';
 
-/** What the shell's build brings of it: see shared-federation/rsbuild/unused-supabase.ts. */
+/** What the shell's build keeps of auth-js: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelAuth = Omit<
   InstanceType<typeof SupabaseAuth>,
   'admin' | 'passkey' | 'signInWithWeb3'
 > & {
-  /** Lets the next call ask the server for a token, although the server has just failed to give one. */
+  /** Lets the next call ask the server for a token, although the last one failed. */
   forgetFailedRefresh(): void;
 };
 
 let client: Promise<PanelAuth> | undefined;
 
 /**
- * Supabase's client of the auth server, from then on awake: it renews the session in time while the
- * page is visible. Whoever holds a good token needs none of it at first, so it is a late part
- * (decision 0017). A failed download is tried again by the next call.
+ * Returns Supabase's client of the auth server, which from then on renews the session in time while the
+ * page is visible. The first call downloads it: a page with a valid token does not need it at first
+ * (decision 0017). After a failed download the next call tries again.
  *
- * @throws Error when it could not be downloaded
+ * @throws Error when the download failed
  */
 export async function authClient(): Promise<PanelAuth> {
-  const made = (client ??= createAuthClient());
+  const created = (client ??= createAuthClient());
   try {
-    const auth = await made;
+    const auth = await created;
     auth.forgetFailedRefresh();
     return auth;
   } catch (error) {
-    client = client === made ? undefined : client;
+    client = client === created ? undefined : client;
     throw error;
   }
 }
 
-/** Puts the client to sleep for good; the next call makes another. */
-export async function leaveAuthClient(): Promise<void> {
-  const left = client;
+/** Stops the client for good; the next call of `authClient` creates another. */
+export async function disposeAuthClient(): Promise<void> {
+  const disposed = client;
   client = undefined;
-  const auth = await left?.catch(() => undefined);
-  // It would wake up at the end of its start.
+  const auth = await disposed?.catch(() => undefined);
+  // Its initialisation would start the renewal again.
   await auth?.initialize();
   await auth?.dispose();
 }
 
 async function createAuthClient(): Promise<PanelAuth> {
-  const { supabaseAnonKey: key } = site();
+  const { supabaseAnonKey: key } = backendConfig();
   const url = authUrl();
-  const { AuthClient } = await inTime(
+  const { AuthClient } = await withTimeout(
     import(/* webpackChunkName: "auth" */ '@supabase/auth-js'),
-    deadline,
+    deadlineMs,
   );
   /**
-   * auth-js gives a failed refresh as the answer to every request for a token in the next minute. The
-   * panel asks again: a user who presses 'Tentar novamente' is back as soon as the server answers.
+   * For a minute after a failed refresh, auth-js answers every request for a token with that failure. The
+   * panel asks again: after 'Tentar novamente' a user is back as soon as the server answers.
    */
   class PanelAuthClient extends AuthClient {
     forgetFailedRefresh(): void {
@@ -64,27 +64,27 @@ async function createAuthClient(): Promise<PanelAuth> {
   const auth = new PanelAuthClient({
     url,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
-    storage: sessionStorage,
-    storageKey: sessionStorageKey,
+    storage: authStorage,
+    storageKey: sessionKey,
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
     fetch: asFetch(authFetch),
   });
   auth.onAuthStateChange((event) => {
-    syncState();
+    syncSessionState();
     if (event === 'INITIAL_SESSION') {
-      noteUnreachable(); // Still loading: the client has given up for now.
+      // If the state is still 'loading', auth-js has stopped retrying for now.
+      markUnreachable();
     }
   });
   return auth;
 }
 
-/** @throws Error when nothing has come of it after so many milliseconds */
-function inTime<T>(awaited: Promise<T>, milliseconds: number): Promise<T> {
+/** @throws Error when the promise has not settled after `timeoutMs` */
+function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It took too long.')), milliseconds);
-    const finish = () => clearTimeout(timer);
-    awaited.then(resolve, reject).finally(finish);
+    const timer = setTimeout(() => reject(new Error('It took too long.')), timeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

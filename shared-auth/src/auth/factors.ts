@@ -1,38 +1,38 @@
 import type { AuthError } from '@supabase/auth-js';
 import * as v from 'valibot';
-import { BackendError, textColumn } from '../data/answers.ts';
+import { BackendError } from '../backend/backend-error.ts';
 import { authClient, type PanelAuth } from './auth-client.ts';
 import { renewSession } from './renewal.ts';
 
 /** A second factor of the signed-in account: an authenticator app. */
 export interface Factor {
   id: string;
-  /** As its owner named it; null when unnamed. */
+  /** The name that its owner chose; null when unnamed. */
   name: string | null;
-  /** Unverified factors do not count: nobody has proved that the app knows the secret. */
+  /** An unverified factor protects nothing: no code has proved yet that the app knows the secret. */
   isVerified: boolean;
   /** ISO timestamp; null when unknown. */
   createdAt: string | null;
 }
 
-/** A factor on its way: shown once, for the app to read. */
+/** The secret of a new factor, which the screen shows once for the app to read. */
 export interface Enrolment {
   id: string;
   /** An image as a `data:` URL. */
   qrCode: string;
-  /** The same secret for typing in, in Base32. */
+  /** The same secret in Base32, to be typed. */
   secret: string;
-  /** An `otpauth:` address, which opens an app on this very device; null when there is none. */
+  /** An `otpauth:` address, which opens an app on this device; null when the server sent none. */
   appLink: string | null;
 }
 
 /**
- * The authenticator apps of the signed-in account, oldest first.
+ * Lists the authenticator apps of the signed-in account, oldest first.
  *
  * @throws BackendError
  */
 export async function listFactors(): Promise<Factor[]> {
-  // Not mfa.listFactors(), which asks the same and throws away what it does not know.
+  // mfa.listFactors() sends the same request, but throws on a verified factor of an unknown type.
   const { user } = await answerOf((auth) => auth.getUser(), userAnswer);
   return user.factors
     .filter(({ factor_type: type }) => type === 'totp')
@@ -45,10 +45,10 @@ export async function listFactors(): Promise<Factor[]> {
 }
 
 /**
- * Begins to enrol an authenticator app; it counts once `confirmFactor` has seen a code of it.
- * What remains of an enrolment that was given up is removed first.
+ * Starts to enrol an authenticator app; `confirmFactor` completes the enrolment with a code of the app.
+ * Removes unverified factors first: they are left from enrolments that the user abandoned.
  *
- * @param kind what apps are called; a number tells those of the account apart
+ * @param kind what the factor is named; a number is appended that no other factor of the account has
  * @throws BackendError
  */
 export async function enrolFactor(kind: string): Promise<Enrolment> {
@@ -69,8 +69,8 @@ export async function enrolFactor(kind: string): Promise<Enrolment> {
 }
 
 /**
- * Proves a factor with a code that the app shows; the session is at `aal2` afterwards. Asks for a
- * challenge of its own, and once for another when the server no longer knows or accepts it.
+ * Verifies a factor with a code that the app shows; the session is at `aal2` afterwards. Requests a
+ * challenge itself, and a second one when the server no longer accepts the first.
  *
  * @throws BackendError
  */
@@ -94,24 +94,25 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
  */
 export async function removeFactor(factorId: string): Promise<void> {
   await answerOf((auth) => auth.mfa.unenroll({ factorId }), v.unknown());
-  // The session knows the account's factors from its own copy of the user.
+  // The stored session has a copy of the user, which still lists the factor.
   await renewSession();
 }
 
 /**
- * What a call of auth-js comes to, narrowed. It reads answers unseen: garbage makes it reject.
+ * Calls auth-js and narrows what it resolves to. auth-js does not check the server's answers and may
+ * reject with any error when one is malformed.
  *
- * @throws BackendError
+ * @throws BackendError with that error as its cause
  */
 export async function answerOf<T>(
   call: (auth: PanelAuth) => Promise<{ data: unknown; error: AuthError | null }>,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
-  const auth = await authClient().catch(() => {
-    throw unreachable();
+  const auth = await authClient().catch((cause: unknown) => {
+    throw unreachable(0, '', cause);
   });
-  const { data, error } = await call(auth).catch(() => {
-    throw malformed();
+  const { data, error } = await call(auth).catch((cause: unknown) => {
+    throw malformed(0, cause);
   });
   if (error) {
     throw authBackendError(error);
@@ -123,52 +124,56 @@ export async function answerOf<T>(
   return parsed.output;
 }
 
-/** An error of the auth server, with its message; a Portuguese one when it said nothing readable. */
-function authBackendError({ name, message, status = 0, code = '' }: AuthError): BackendError {
+/** Keeps the auth server's message; errors without one of the server get a Portuguese message. */
+function authBackendError(cause: AuthError): BackendError {
+  const { name, message, status = 0, code = '' } = cause;
   switch (name) {
     case 'AuthRetryableFetchError':
-      return unreachable(status, code);
+      return unreachable(status, code, cause);
     case 'AuthSessionMissingError':
-      // What auth-js makes of this code has none.
-      return new BackendError(message, status, 'session_not_found');
+      // auth-js replaces the server's error `session_not_found` by this one, which has no code.
+      return new BackendError(message, status, 'session_not_found', { cause });
     case 'AuthApiError':
-      return new BackendError(message, status, code);
+      return new BackendError(message, status, code, { cause });
     default:
-      return malformed(status);
+      return malformed(status, cause);
   }
 }
 
-/** No answer, be it for want of the client that asks. */
-function unreachable(status = 0, code = ''): BackendError {
+/** The server did not answer, or auth-js could not be downloaded. */
+function unreachable(status: number, code: string, cause: unknown): BackendError {
   const advice = 'Verifique sua conexão e tente novamente.';
-  return new BackendError(`Não foi possível falar com o servidor. ${advice}`, status, code);
+  const message = `Não foi possível falar com o servidor. ${advice}`;
+  return new BackendError(message, status, code, { cause });
 }
 
-/** An answer of the auth server that is not what was asked for. */
-export function malformed(status = 0): BackendError {
+/** The auth server's answer has another shape than expected. */
+export function malformed(status = 0, cause?: unknown): BackendError {
   const message = 'O servidor respondeu algo inesperado. Tente novamente em instantes.';
-  return new BackendError(message, status, 'malformed');
+  return new BackendError(message, status, 'malformed', { cause });
 }
 
-/** The challenge is too old, unknown, or was asked for from another address. */
+/** Whether the challenge is too old, unknown, or was requested from another IP address. */
 function isStaleChallenge({ status, code }: BackendError): boolean {
   const codes = ['mfa_challenge_expired', 'mfa_factor_not_found', 'mfa_ip_address_mismatch'];
   return status === 422 && codes.includes(code);
 }
 
+const optionalText = v.fallback(v.nullable(v.string()), null);
+
 const factor = v.object({
   id: v.string(),
-  friendly_name: textColumn,
+  friendly_name: optionalText,
   factor_type: v.string(),
   status: v.string(),
-  created_at: textColumn,
+  created_at: optionalText,
 });
 
 const userAnswer = v.object({
   user: v.object({ id: v.string(), factors: v.optional(v.array(factor), []) }),
 });
 
-/** The image is shown and the address is linked to: neither may be anything else. */
+/** The screen shows the image and links to the address: no other scheme may pass. */
 const enrolmentAnswer = v.object({
   id: v.string(),
   totp: v.object({

@@ -1,72 +1,63 @@
-import { authClient, type PanelAuth } from './auth-client.ts';
-import { isExpired, noteUnreachable } from '../session/session-state.ts';
 import { readStoredSession, type StoredSession } from '../session/auth-storage.ts';
+import { isExpired, markUnreachable } from '../session/session-state.ts';
+import { authClient, type PanelAuth } from './auth-client.ts';
 
-/**
- * How long before its end a token is due, in milliseconds: Supabase's client begins to renew it some
- * 120 s before.
- */
-const margin = 120_000;
+/** How long before its end a token is due: auth-js starts to renew it some 120 s before. */
+const renewalMarginMs = 120_000;
 
-/** How often whoever holds a session asks for the client, in milliseconds; once it is there that is all. */
-const interval = 30_000;
+/** How often a page with a session checks that auth-js is there; auth-js itself renews the session. */
+const checkIntervalMs = 30_000;
 
-/**
- * The token of whoever asks for something now. When it is due it is renewed first, but the caller's
- * own is named: data-fetch.ts takes what is stored, and tells by this one who has asked.
- *
- * @returns null when there is no session
- */
-export async function currentToken(): Promise<string | null> {
-  const asking = readStoredSession();
-  if (asking && isDue(asking)) {
-    await attempt((auth) => auth.getSession());
+/** Renews the session when its token is due; what is stored tells whether that succeeded. */
+export async function renewSessionIfDue(): Promise<void> {
+  const session = readStoredSession();
+  if (session && isDue(session)) {
+    await tryWithAuthClient((auth) => auth.getSession());
   }
-  return asking?.access_token ?? null;
 }
 
-/** Asks for another token; whether it came is read from where the session is stored. */
+/** Renews the session now; what is stored tells whether that succeeded. */
 export async function renewSession(): Promise<void> {
-  await attempt((auth) => auth.refreshSession());
+  await tryWithAuthClient((auth) => auth.refreshSession());
 }
 
 /**
- * Wakes Supabase's client, which renews the session from then on: at once when the token is due, else
- * half a minute later, when the first screen is done.
+ * Loads auth-js, which renews the session from then on: at once when the token is due, else half a
+ * minute later, when the first screen is complete.
  *
- * @returns a function that wakes it no more
+ * @returns a function that stops checking
  */
-export function renewInTime(): () => void {
-  function wakeIfDue(): void {
+export function keepSessionRenewed(): () => void {
+  function loadIfDue(): void {
     const session = readStoredSession();
     if (session && isDue(session)) {
-      void attempt(() => undefined);
+      void tryWithAuthClient(() => undefined);
     }
   }
-  wakeIfDue();
+  loadIfDue();
   const timer = setInterval(() => {
-    wakeIfDue();
+    loadIfDue();
     if (readStoredSession()) {
       prepareSignIn();
     }
-  }, interval);
+  }, checkIntervalMs);
   return () => clearInterval(timer);
 }
 
-/** Downloads ahead of time what signing in and renewing take; who needs it says what fails. */
+/** Prefetches auth-js, for signing in and for renewing; ignores a failure, which its next user reports. */
 export function prepareSignIn(): void {
   authClient().catch(() => undefined);
 }
 
 function isDue(session: StoredSession): boolean {
-  return isExpired(session, margin);
+  return isExpired(session, renewalMarginMs);
 }
 
-async function attempt(call: (auth: PanelAuth) => unknown): Promise<void> {
+async function tryWithAuthClient(call: (auth: PanelAuth) => unknown): Promise<void> {
   try {
     await call(await authClient());
   } catch (error) {
     console.error('[panel] shell: could not renew the session', error);
-    noteUnreachable();
+    markUnreachable();
   }
 }

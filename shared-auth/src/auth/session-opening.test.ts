@@ -2,7 +2,7 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { gate, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../../testing/stored-session.ts';
-import { authClient, leaveAuthClient } from './auth-client.ts';
+import { authClient, disposeAuthClient } from './auth-client.ts';
 import { renewSession } from './renewal.ts';
 import {
   configureSupabase,
@@ -47,7 +47,7 @@ function openPage(): void {
 
 async function closePage(): Promise<void> {
   stopWatching();
-  await leaveAuthClient();
+  await disposeAuthClient();
 }
 
 /** Answers what asks for another token; the rest goes through. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { BackendError } from '../data/answers.ts';
+import { BackendError } from '../backend/backend-error.ts';
 import { answerOf, confirmFactor, listFactors, malformed } from './factors.ts';
 import { fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
 import { forgetSession } from './watch-session.ts';
 import { sessionState } from '../session/session-state.ts';
-import { authUrl, site } from '../backend/backend-config.ts';
+import { authUrl, backendConfig } from '../backend/backend-config.ts';
 
 /**
  * Signs in with a password.
  *
- * @returns 'second-factor-due' when the account has a verified factor whose code is still to come
+ * @returns 'second-factor-due' when the account has a verified factor, whose code is still missing
  * @throws BackendError with the server's message, or a Portuguese one when no answer came
  */
 export async function signIn(
@@ -25,8 +25,8 @@ export async function signIn(
 }
 
 /**
- * Proves the second factor with a code that one of the account's authenticator apps shows, whichever
- * it is; the session is at `aal2` afterwards.
+ * Verifies the second factor with a code of any of the account's authenticator apps; the session is at
+ * `aal2` afterwards.
  *
  * @throws BackendError with the server's message, or a Portuguese one when no answer came
  */
@@ -47,14 +47,14 @@ export async function verifySecondFactor(code: string): Promise<void> {
 
 /**
  * Signs out of the current session, on this device only. The screen does not wait for the backend:
- * offline, the session is forgotten here all the same and ends there when its token expires.
+ * offline, this browser forgets the session at once, and on the server it ends when it expires.
  */
 export async function signOut(): Promise<void> {
   const accessToken = forgetSession();
   if (!accessToken) {
     return;
   }
-  const { ok, status } = await endSession(accessToken).catch(() => Response.error());
+  const { ok, status } = await revokeSession(accessToken).catch(() => Response.error());
   if (!ok) {
     console.error('[panel] shell: could not tell the backend of the sign-out', { status });
   }
@@ -63,12 +63,12 @@ export async function signOut(): Promise<void> {
 /**
  * Ends a session at the auth server, whether this browser still holds it or not.
  *
- * @returns the server's answer, with an empty body
+ * @returns the server's answer, which has no body
  * @throws TypeError or DOMException when no answer came
  */
-function endSession(accessToken: string): Promise<Response> {
+function revokeSession(accessToken: string): Promise<Response> {
   return fetchWithDeadline(`${authUrl()}/logout?scope=local`, {
     method: 'POST',
-    headers: { apikey: site().supabaseAnonKey, Authorization: `Bearer ${accessToken}` },
+    headers: { apikey: backendConfig().supabaseAnonKey, Authorization: `Bearer ${accessToken}` },
   });
 }

@@ -1,67 +1,72 @@
 import { authClient } from './auth-client.ts';
-import { renewInTime } from './renewal.ts';
-import { beginState, endState, leaveState, syncState } from '../session/session-state.ts';
+import { keepSessionRenewed } from './renewal.ts';
 import {
-  forgetStandIn,
+  startSessionState,
+  resetSessionState,
+  markSignedOut,
+  syncSessionState,
+} from '../session/session-state.ts';
+import {
+  forgetMemoryFallback,
   readStoredSession,
   removeForeignSession,
-  sessionStorage,
-  sessionStorageKey,
+  authStorage,
+  sessionKey,
 } from '../session/auth-storage.ts';
 
 /**
- * Follows the session from now on: this tab's, and what other tabs make of it.
+ * Keeps the session state up to date, also with changes of other tabs, and the session renewed.
  *
- * @returns a function that stops following
+ * @returns a function that stops it
  */
 export function watchSession(): () => void {
   removeForeignSession();
-  beginState();
-  const stopRenewing = renewInTime();
+  startSessionState();
+  const stopRenewing = keepSessionRenewed();
   window.addEventListener('storage', followOtherTabs);
   return () => {
     stopRenewing();
     window.removeEventListener('storage', followOtherTabs);
-    endState();
+    resetSessionState();
   };
 }
 
-/** Whether this browser holds a session, valid or not; known before the client exists. */
+/** Whether this browser holds a session, valid or not. */
 export function hasStoredSession(): boolean {
   return readStoredSession() !== undefined;
 }
 
-/** Asks the server once more for a session that it has not confirmed yet. */
+/** Asks the server again for a token, when it did not answer at the start of the page. */
 export async function retrySession(): Promise<void> {
   const auth = await authClient();
   await auth.getSession();
 }
 
 /**
- * Ends the session on this device by the user's own wish, whatever the backend says.
+ * Removes the session from this browser after 'Sair', without asking the backend.
  *
  * @returns the access token of the session that ended
  */
 export function forgetSession(): string | undefined {
   const session = readStoredSession();
   if (session) {
-    sessionStorage.setItem(signOutKey, 'now');
-    sessionStorage.removeItem(sessionStorageKey);
-    sessionStorage.removeItem(signOutKey);
+    authStorage.setItem(signOutKey, 'now');
+    authStorage.removeItem(sessionKey);
+    authStorage.removeItem(signOutKey);
   }
-  leaveState();
+  markSignedOut();
   return session?.access_token;
 }
 
-/** Stored while a sign-out removes the session: it tells other tabs that the user signed out on purpose. */
-const signOutKey = `${sessionStorageKey}.sign-out`;
+/** Key that is stored while 'Sair' removes the session: it tells other tabs that this was deliberate. */
+const signOutKey = `${sessionKey}.sign-out`;
 
-/** Events come in the order of the changes. A key of null says that everything was cleared. */
+/** Storage events arrive in the order of the changes. The key is null when all keys were cleared. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === signOutKey && newValue !== null) {
-    leaveState();
-  } else if (key === sessionStorageKey || key === null) {
-    forgetStandIn();
-    syncState();
+    markSignedOut();
+  } else if (key === sessionKey || key === null) {
+    forgetMemoryFallback();
+    syncSessionState();
   }
 }

@@ -1,17 +1,17 @@
 export interface SupabaseConfig {
   supabaseUrl: string;
-  /** The public key; what it may do is decided by the database's policies. */
+  /** The public key; the database's policies decide what it may do. */
   supabaseAnonKey: string;
 }
 
 let configured: SupabaseConfig | undefined;
 
-export function setSite(config: SupabaseConfig): void {
+export function setBackendConfig(config: SupabaseConfig): void {
   configured = config;
 }
 
 /** @throws Error when the shell has not called configureSupabase() yet */
-export function site(): SupabaseConfig {
+export function backendConfig(): SupabaseConfig {
   if (!configured) {
     throw notConfigured();
   }
@@ -22,12 +22,15 @@ export function notConfigured(): Error {
   return new Error('The Supabase client is not configured: the shell calls configureSupabase().');
 }
 
-/** The backend's address, normalised: a stored session names its backend by it. early.js does the same. */
+/**
+ * The backend's address, normalised. A stored session names its backend by it; the script that runs
+ * before the shell compares the same address.
+ */
 export function backendName(): string {
-  return new URL(site().supabaseUrl).href;
+  return new URL(backendConfig().supabaseUrl).href;
 }
 
-/** Where the auth server answers, such as 'https://project.supabase.co/auth/v1'. */
+/** The auth server's address, such as 'https://project.supabase.co/auth/v1'. */
 export function authUrl(): string {
-  return `${site().supabaseUrl.replace(/\/$/, '')}/auth/v1`;
+  return `${backendConfig().supabaseUrl.replace(/\/$/, '')}/auth/v1`;
 }

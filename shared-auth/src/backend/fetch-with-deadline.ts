@@ -1,51 +1,51 @@
-/** How long the backend may take to answer, to the last byte, in milliseconds. */
-export const deadline = 20_000;
+/** How long the backend may take to send its whole answer. */
+export const deadlineMs = 20_000;
 
-/** `fetch`, or what stands in for it; a string is all that asks here. */
-export type Ask = (url: string, init?: RequestInit) => Promise<Response>;
+/** `fetch` restricted to an address in a string, which is all that our callers pass. */
+export type UrlFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** The same for those who want a whole `fetch`. */
-export function asFetch(ask: Ask): typeof fetch {
-  return (input, init) => ask(input instanceof Request ? input.url : String(input), init);
+/** Widens a `UrlFetch` to the type that Supabase's clients take. */
+export function asFetch(fetchUrl: UrlFetch): typeof fetch {
+  return (input, init) => fetchUrl(input instanceof Request ? input.url : String(input), init);
 }
 
 /**
- * `fetch` that gives up after a while, so that no screen waits for ever on a backend that hangs.
+ * `fetch` with a timeout, so that no screen waits for ever on a backend that hangs.
  *
- * @param ask need not mind `init.signal`
- * @returns the answer, with a body that has arrived
- * @throws what `ask` throws, `init.signal`'s reason, or a DOMException 'TimeoutError'
+ * @param fetchUrl sends the request; it may ignore `init.signal`
+ * @returns the answer, after its whole body has arrived
+ * @throws what `fetchUrl` throws, `init.signal`'s reason, or a DOMException 'TimeoutError'
  */
 export async function fetchWithDeadline(
   url: string,
   init?: RequestInit,
-  ask: Ask = fetch,
+  fetchUrl: UrlFetch = fetch,
 ): Promise<Response> {
   const controller = new AbortController();
   const { signal } = init ?? {};
   const timer = setTimeout(
     () => controller.abort(new DOMException('The backend did not answer in time.', 'TimeoutError')),
-    deadline,
+    deadlineMs,
   );
   const aborted = new Promise<never>((_resolve, reject) => {
     controller.signal.onabort = () => reject(controller.signal.reason as Error);
   });
-  const follow = (): void => controller.abort(signal?.reason);
+  const abort = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) {
-    follow();
+    abort();
   }
-  signal?.addEventListener('abort', follow);
+  signal?.addEventListener('abort', abort);
   try {
-    const answer = ask(url, { ...init, signal: controller.signal }).then(whole);
+    const answer = fetchUrl(url, { ...init, signal: controller.signal }).then(readWhole);
     return await Promise.race([aborted, answer]);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', follow);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
-/** An answer that has arrived: one may begin in time and never end. */
-async function whole(response: Response): Promise<Response> {
+/** Reads the body within the deadline: an answer may begin in time and never end. */
+async function readWhole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });

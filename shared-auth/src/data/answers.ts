@@ -1,21 +1,7 @@
 import * as v from 'valibot';
+import { BackendError } from '../backend/backend-error.ts';
 
-/** A request that the backend refused, did not answer, or answered with something unexpected. */
-export class BackendError extends Error {
-  override name = 'BackendError';
-  /** The HTTP status; 0 when no answer came. */
-  readonly status: number;
-  /** PostgREST's, Postgres' or GoTrue's code; '' when there is none. */
-  readonly code: string;
-
-  constructor(message: string, status: number, code: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** What supabase-js resolves to; `data` is untrusted until it is narrowed. */
+/** What a request of supabase-js resolves to; `data` is untrusted until it is narrowed. */
 interface Answer {
   data: unknown;
   error: { message: string; code?: string | undefined } | null;
@@ -23,14 +9,14 @@ interface Answer {
   count?: number | null;
 }
 
-/** A text column: anything but a string reaches the screen as null. */
+/** Schema of a text column: reads anything but a string as null. */
 export const textColumn = v.fallback(v.nullable(v.string()), null);
 
-/** A number column: anything but a finite number reaches the screen as null. */
+/** Schema of a number column: reads anything but a finite number as null. */
 export const numberColumn = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
 
 /**
- * The rows of an answer, narrowed by the row's schema.
+ * Reads the rows of an answer, each narrowed by `row`.
  *
  * @throws BackendError when the request failed or the answer is not a list of rows
  */
@@ -43,7 +29,7 @@ export function readRows<Row>(answer: Answer, row: v.GenericSchema<unknown, Row>
 }
 
 /**
- * The number that a function answered.
+ * Reads the whole number that a database function returned.
  *
  * @throws BackendError when the request failed or the answer is not a whole number
  */
@@ -52,7 +38,7 @@ export function readNumber(answer: Answer): number {
 }
 
 /**
- * The number of rows that a count-only read found.
+ * Reads the number of rows that a count-only request found.
  *
  * @throws BackendError when the request failed or no count came back
  */
@@ -62,7 +48,7 @@ export function readCount(answer: Answer): number {
 }
 
 /**
- * What the backend answered, not narrowed yet.
+ * Reads what the backend answered, not narrowed yet.
  *
  * @throws BackendError when the request failed
  */

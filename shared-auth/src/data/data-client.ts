@@ -1,29 +1,30 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { leaveAuthClient } from '../auth/auth-client.ts';
-import { createDataFetch } from './data-fetch.ts';
+import { disposeAuthClient } from '../auth/auth-client.ts';
+import { renewSession, renewSessionIfDue } from '../auth/renewal.ts';
+import { notConfigured, setBackendConfig, type SupabaseConfig } from '../backend/backend-config.ts';
+import { asFetch, type UrlFetch } from '../backend/fetch-with-deadline.ts';
 import type { Database } from '../database.types.ts';
-import { type Ask, asFetch } from '../backend/fetch-with-deadline.ts';
-import { currentToken, renewSession } from '../auth/renewal.ts';
-import { notConfigured, setSite, type SupabaseConfig } from '../backend/backend-config.ts';
+import { createDataFetch } from './data-fetch.ts';
 
-/** What the shell's build brings of the client: see shared-federation/rsbuild/unused-supabase.ts. */
+/** What the shell's build keeps of the client: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;
 
 let client: PanelClient | undefined;
 
 /**
- * Creates the panel's one Supabase client, in the place of any before it. The shell calls it once,
- * before anything renders.
+ * Creates the panel's one Supabase client and replaces an earlier one. The shell calls it once, before
+ * anything renders.
  *
- * @param ask sends requests for data, or knows their answers already
+ * @param fetchUrl sends requests for data, or returns answers that have been prefetched
  */
-export function configureSupabase(config: SupabaseConfig, ask?: Ask): PanelClient {
-  void leaveAuthClient();
-  setSite(config);
-  const dataFetch = createDataFetch(renewSession, ask);
+export function configureSupabase(config: SupabaseConfig, fetchUrl?: UrlFetch): PanelClient {
+  void disposeAuthClient();
+  setBackendConfig(config);
+  const renewal = { renew: renewSession, renewIfDue: renewSessionIfDue };
   client = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
-    accessToken: currentToken,
-    global: { fetch: asFetch(dataFetch) },
+    // Without it supabase-js would create an auth client of its own. dataFetch adds the token.
+    accessToken: () => Promise.resolve(null),
+    global: { fetch: asFetch(createDataFetch(renewal, fetchUrl)) },
   });
   return client;
 }

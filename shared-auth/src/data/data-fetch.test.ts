@@ -39,18 +39,18 @@ afterEach(async () => {
 
 const readGames = () => client.from('games').select('id').limit(1).retry(false);
 
-/** Every request so far, such as 'GET /rest/v1/games'. */
+/** The requests so far, such as 'GET /rest/v1/games'. */
 function asked(): string[] {
   return requests.seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
 }
 
-/** Whom a bearer token speaks for. */
+/** The id of the user whose bearer token it is. */
 function subjectOf(authorization: string): unknown {
   const payload = authorization.split('.')[1] ?? '';
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: unknown }).sub;
 }
 
-/** The token with another signature. */
+/** The stored token with an invalid signature. */
 function forged(): string {
   return storedSession().access_token.replace(/[^.]{8}$/, 'AAAAAAAA');
 }

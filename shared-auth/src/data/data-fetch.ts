@@ -1,25 +1,31 @@
-import { type Ask, fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
-import { isExpired, syncState } from '../session/session-state.ts';
+import { fetchWithDeadline, type UrlFetch } from '../backend/fetch-with-deadline.ts';
 import { readStoredSession, type StoredSession } from '../session/auth-storage.ts';
-import { bearerIn, subject } from '../session/token-claims.ts';
+import { isExpired, syncSessionState } from '../session/session-state.ts';
+
+interface Renewal {
+  /** Renews the session when its token is due; what is stored tells whether that succeeded. */
+  renewIfDue: () => Promise<unknown>;
+  /** Renews the session now; what is stored tells whether that succeeded. */
+  renew: () => Promise<unknown>;
+}
 
 /**
- * Asks for data with the session's token, never as a visitor: without one nothing is sent. A token
- * that the backend refuses is renewed once, and the request, which it did not carry out, sent again:
- * the clock of this device may be wrong, or the backend's keys may have changed. A change is sent for
- * the user who made it only; a question may be asked anew for whoever is there now.
+ * Creates the `fetch` of the data client. It sends each request with the stored session's token, renewed
+ * first when it is due, and sends nothing without a session. When the backend refuses a token, it renews
+ * the session once and repeats the request, which the backend did not carry out: the clock of this device
+ * may be wrong, or the backend's keys may have changed. If another user signs in meanwhile, a read is
+ * sent for that user; a change is not sent at all.
  *
- * @param renew asks for another token; whether it came is read from where the session is stored
- * @param ask sends a request, or knows its answer already
+ * @param fetchUrl sends a request, or returns an answer that has been prefetched
  */
-export function createDataFetch(renew: () => Promise<unknown>, ask?: Ask): Ask {
-  /** One that is refused although it is new says that renewing does not help. */
-  let newToken: string | undefined;
+export function createDataFetch({ renewIfDue, renew }: Renewal, fetchUrl?: UrlFetch): UrlFetch {
+  /** The token that the last renewal brought; if it is refused as well, renewing does not help. */
+  let renewedToken: string | undefined;
 
-  async function tokenAfter(refused: string): Promise<string | undefined> {
-    if (heldToken() === refused && refused !== newToken) {
+  async function replaceRefusedToken(refused: string): Promise<string | undefined> {
+    if (heldToken() === refused && refused !== renewedToken) {
       await renew();
-      newToken = heldToken() === refused ? newToken : heldToken();
+      renewedToken = heldToken() === refused ? renewedToken : heldToken();
     }
     const held = heldToken();
     return held === refused ? undefined : held;
@@ -28,21 +34,27 @@ export function createDataFetch(renew: () => Promise<unknown>, ask?: Ask): Ask {
   function send(url: string, init: RequestInit | undefined, token: string): Promise<Response> {
     const headers = new Headers(init?.headers);
     headers.set('Authorization', `Bearer ${token}`);
-    return fetchWithDeadline(url, { ...init, headers }, ask);
+    return fetchWithDeadline(url, { ...init, headers }, fetchUrl);
   }
 
   return async (url, init) => {
-    const session = currentSession();
-    if (isChange(init) && !isAskedBy(session, init)) {
+    const { user: asker } = requireSession();
+    const isAllowedFor = ({ user }: StoredSession) => isRead(init) || user.id === asker.id;
+    await renewIfDue();
+    const session = requireSession();
+    if (!isAllowedFor(session)) {
       throw new TypeError('The session in which this was asked for has ended.');
+    }
+    if (isExpired(session)) {
+      throw new TypeError('The session could not be renewed.');
     }
     const response = await send(url, init, session.access_token);
     if (response.status !== 401) {
       return response;
     }
-    const next = await tokenAfter(session.access_token);
-    const isSameUser = readStoredSession()?.user.id === session.user.id;
-    return next && (isSameUser || !isChange(init)) ? send(url, init, next) : response;
+    const token = await replaceRefusedToken(session.access_token);
+    const held = readStoredSession();
+    return token && held && isAllowedFor(held) ? send(url, init, token) : response;
   };
 }
 
@@ -50,25 +62,16 @@ function heldToken(): string | undefined {
   return readStoredSession()?.access_token;
 }
 
-/** The token has been renewed by now if that was due and possible: see renewal.ts. */
-function currentSession(): StoredSession {
+/** @throws TypeError when this browser holds no session */
+function requireSession(): StoredSession {
   const session = readStoredSession();
   if (!session) {
-    syncState();
+    syncSessionState();
     throw new TypeError('There is no session.');
-  }
-  if (isExpired(session)) {
-    throw new TypeError('The session could not be renewed.');
   }
   return session;
 }
 
-function isChange(init: RequestInit | undefined): boolean {
-  return !['GET', 'HEAD'].includes(init?.method ?? 'GET');
-}
-
-/** Supabase's client names the token that there was when somebody asked, or else the public key. */
-function isAskedBy(session: StoredSession, init: RequestInit | undefined): boolean {
-  const token = bearerIn(init);
-  return token === session.access_token || subject(token) === session.user.id;
+function isRead(init: RequestInit | undefined): boolean {
+  return ['GET', 'HEAD'].includes(init?.method ?? 'GET');
 }

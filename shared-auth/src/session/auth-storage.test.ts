@@ -1,12 +1,12 @@
-import { sessionStorage } from './auth-storage.ts';
+import { authStorage } from './auth-storage.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
 test('what is kept outlives the page', () => {
-  sessionStorage.setItem('a', '1');
+  authStorage.setItem('a', '1');
   expect(window.localStorage.getItem('a')).toBe('1');
-  expect(sessionStorage.getItem('a')).toBe('1');
-  sessionStorage.removeItem('a');
+  expect(authStorage.getItem('a')).toBe('1');
+  authStorage.removeItem('a');
   expect(window.localStorage.getItem('a')).toBeNull();
 });
 
@@ -14,11 +14,11 @@ test('where local storage is blocked it is kept as long as the page, and can be 
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  expect(sessionStorage.getItem('a')).toBeNull();
-  sessionStorage.setItem('a', '1');
-  expect(sessionStorage.getItem('a')).toBe('1');
-  sessionStorage.removeItem('a');
-  expect(sessionStorage.getItem('a')).toBeNull();
+  expect(authStorage.getItem('a')).toBeNull();
+  authStorage.setItem('a', '1');
+  expect(authStorage.getItem('a')).toBe('1');
+  authStorage.removeItem('a');
+  expect(authStorage.getItem('a')).toBeNull();
 });
 
 test('where local storage is full, what is out of date makes room, or goes', () => {
@@ -26,7 +26,7 @@ test('where local storage is full, what is out of date makes room, or goes', () 
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  sessionStorage.setItem('a', 'new');
+  authStorage.setItem('a', 'new');
   expect(window.localStorage.getItem('a')).toBeNull();
-  expect(sessionStorage.getItem('a')).toBe('new');
+  expect(authStorage.getItem('a')).toBe('new');
 });

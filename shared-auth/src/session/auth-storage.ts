@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { backendName } from '../backend/backend-config.ts';
 
-/** Where the session lives in local storage. */
-export const sessionStorageKey = 'panel.session';
+/** The session's key in local storage. */
+export const sessionKey = 'panel.session';
 
-/** What the panel relies on; everything else that the auth server sent is kept as it came. */
+/** The fields that the panel reads; other fields of the auth server are kept unchanged. */
 const fields = {
   access_token: v.pipe(v.string(), v.nonEmpty()),
   refresh_token: v.pipe(v.string(), v.nonEmpty()),
@@ -17,14 +17,14 @@ const fields = {
   }),
 };
 
-/** A session as the auth server brings it. */
-export const broughtSession = v.looseObject(fields);
+/** A session as the auth server sends it. */
+export const receivedSession = v.looseObject(fields);
 
 const storedSession = v.looseObject({
   ...fields,
   /** By the clock of this device, in seconds. */
   expires_at: v.pipe(v.number(), v.finite()),
-  /** The backend that issued it: no other may receive its tokens. */
+  /** The backend that issued the session: no other backend may receive its tokens. */
   backend: v.pipe(
     v.string(),
     v.check((name) => name === backendName(), 'a session of another backend'),
@@ -33,69 +33,69 @@ const storedSession = v.looseObject({
 
 export type StoredSession = v.InferOutput<typeof storedSession>;
 
-/** What stands in for local storage where it is blocked or full: the session lasts as long as the page. */
-const memory = new Map<string, string>();
+/** Fallback where local storage is blocked or full: the session then lasts as long as the page. */
+const memoryFallback = new Map<string, string>();
 
 /**
- * Local storage for Supabase's client and for this package; it never throws. A session of another
- * backend, and anything malformed, reads as no session. A malformed session is not stored.
+ * Local storage for auth-js and for this package; it never throws. A session of another backend and a
+ * malformed session read as null. A malformed session is not stored.
  */
-export const sessionStorage = {
+export const authStorage = {
   getItem(key: string): string | null {
     const value = read(key);
-    return key === sessionStorageKey && !parseSession(value) ? null : value;
+    return key === sessionKey && !parseSession(value) ? null : value;
   },
 
   setItem(key: string, value: string): void {
-    const text = key === sessionStorageKey ? withBackend(value) : value;
+    const text = key === sessionKey ? withBackend(value) : value;
     if (text === undefined) {
       return;
     }
-    memory.delete(key);
+    memoryFallback.delete(key);
     if (!write(key, text)) {
-      // Full, perhaps: what is out of date goes, and makes room.
+      // Local storage may be full: remove the outdated value, which also makes room.
       erase(key);
       if (!write(key, text)) {
-        memory.set(key, text);
+        memoryFallback.set(key, text);
       }
     }
   },
 
   removeItem(key: string): void {
-    memory.delete(key);
+    memoryFallback.delete(key);
     erase(key);
   },
 };
 
-/** Another tab has something to say about what is stored: it can be stored again. */
-export function forgetStandIn(): void {
-  memory.clear();
+/** Discards the fallback: a change of another tab proves that local storage works again. */
+export function forgetMemoryFallback(): void {
+  memoryFallback.clear();
 }
 
-/** The session that this browser holds, valid on the server or not. */
+/** Reads the session that this browser holds, whether the server still accepts it or not. */
 export function readStoredSession(): StoredSession | undefined {
-  return parseSession(read(sessionStorageKey));
+  return parseSession(read(sessionKey));
 }
 
 /**
- * Removes a stored session that is not of this site's backend: its tokens are of no use here, and any
- * code of this site could read them.
+ * Removes a stored session of another backend: its tokens are useless here, and any code of this site
+ * could read them.
  */
 export function removeForeignSession(): void {
   if (!readStoredSession()) {
-    sessionStorage.removeItem(sessionStorageKey);
+    authStorage.removeItem(sessionKey);
   }
 }
 
 function read(key: string): string | null {
   try {
-    return memory.get(key) ?? window.localStorage.getItem(key);
+    return memoryFallback.get(key) ?? window.localStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Whether it could be stored. */
+/** @returns whether the value could be stored */
 function write(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
@@ -109,11 +109,11 @@ function erase(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Blocked: there is nothing to remove.
+    // Local storage is blocked: there is nothing to remove.
   }
 }
 
-/** Adds the backend's name, which Supabase's client does not store. Undefined for a malformed session. */
+/** Adds the backend's name, which auth-js does not store; undefined for a malformed session. */
 function withBackend(text: string): string | undefined {
   const session: unknown = { ...parseJson(text), backend: backendName() };
   return v.is(storedSession, session) ? JSON.stringify(session) : undefined;

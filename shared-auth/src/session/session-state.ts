@@ -3,19 +3,19 @@ import { readStoredSession, type StoredSession } from './auth-storage.ts';
 import { assuranceLevel } from './token-claims.ts';
 
 /**
- * The user whose session ended, or became too weak, in the middle of work; null after 'Sair' and when
+ * The user whose session ended during work, or now needs a second factor; null after 'Sair' and when
  * nobody was signed in.
  */
 type InterruptedUserId = string | null;
 
-/** Who is in front of the screen. */
+/** Who is signed in, as far as this page knows. */
 export type SessionState =
-  /** There is a session whose token has expired, and the server is asked for another. */
+  /** The stored token has expired, and the server has been asked for a new one. */
   | { status: 'loading'; userId: string | null }
-  /** As above, and the server has not answered yet; it is asked again. */
+  /** As 'loading', but the server did not answer; auth-js keeps asking. */
   | { status: 'unreachable'; userId: string | null }
   | { status: 'signed-out'; interruptedUserId: InterruptedUserId }
-  /** The password was right, the code of the account's verified factor is still to come. */
+  /** The password was correct; the code of the account's verified factor is still missing. */
   | {
       status: 'second-factor-due';
       userId: string;
@@ -27,24 +27,24 @@ export type SessionState =
 let state: SessionState = { status: 'loading', userId: null };
 const listeners = new Set<() => void>();
 
-/** The session as it is now. */
+/** The current session state. */
 export function sessionState(): SessionState {
   return state;
 }
 
-/** The session as it is now; renders again when it changes. */
+/** The current session state; the component renders again when it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, sessionState);
 }
 
-/** Calls back on every change of who is signed in; returns a function that stops it. */
+/** Calls `listener` on every change of the session state; returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Starts with what this browser holds; nobody is told, since nothing has changed. */
-export function beginState(): void {
+/** Sets the first state from the stored session, without calling listeners. */
+export function startSessionState(): void {
   const session = readStoredSession();
   state = { status: 'signed-out', interruptedUserId: null };
   if (session) {
@@ -52,43 +52,43 @@ export function beginState(): void {
   }
 }
 
-export function endState(): void {
+export function resetSessionState(): void {
   state = { status: 'loading', userId: null };
 }
 
 /**
- * Brings the state in line with what this browser holds now. Whoever changed it, this tab, another
- * one or the person: the stored session is the one truth, messages about it may be late. A refreshed
- * token leaves the state untouched, so that nothing on the screen moves (R4).
+ * Updates the state from the stored session, which alone is the truth: events of auth-js and of other
+ * tabs may be late. A renewed token does not change the state, so nothing on the screen moves (R4).
  */
-export function syncState(): void {
+export function syncSessionState(): void {
   const session = readStoredSession();
   if (session) {
     update(isOpening() && isExpired(session) ? state : stateOf(session));
   } else if (state.status !== 'signed-out') {
-    // After 'Sair' it is signed out already: the news that follows is no interruption.
+    // Not reached after 'Sair', which has set 'signed-out' already: that is no interruption.
     update({ status: 'signed-out', interruptedUserId: state.userId });
   }
 }
 
-/** The session ends by the user's own wish. */
-export function leaveState(): void {
+/** Sets 'signed-out' after 'Sair', which interrupts nobody. */
+export function markSignedOut(): void {
   update({ status: 'signed-out', interruptedUserId: null });
 }
 
-/** The server did not answer when it was asked for another token. */
-export function noteUnreachable(): void {
+/** Turns 'loading' into 'unreachable': the server did not answer the request for a new token. */
+export function markUnreachable(): void {
   if (state.status === 'loading') {
     update({ ...state, status: 'unreachable' });
   }
 }
 
 /**
- * Whether the server would take the session's token no more, now or so many milliseconds later, as far as
- * this device's clock tells.
+ * Whether the session's token has expired by this device's clock.
+ *
+ * @param marginMs counts a token as expired that much earlier
  */
-export function isExpired({ expires_at: expiresAt }: StoredSession, later = 0): boolean {
-  return expiresAt * 1000 <= Date.now() + later;
+export function isExpired({ expires_at: expiresAt }: StoredSession, marginMs = 0): boolean {
+  return expiresAt * 1000 <= Date.now() + marginMs;
 }
 
 function update(next: SessionState): void {
@@ -99,7 +99,7 @@ function update(next: SessionState): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Whether the page waits for its first token; an open page stays while its token is renewed. */
+/** Whether the page waits for its first token. Later an expired token does not hide the page. */
 function isOpening(): boolean {
   return state.status === 'loading' || state.status === 'unreachable';
 }
