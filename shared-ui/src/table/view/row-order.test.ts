@@ -32,13 +32,13 @@ function sorted(texts: string[], isDescending = false): string[] {
   ).map(({ text }) => text);
 }
 
-it('texts are in the order of a Portuguese dictionary', () => {
+it('texts are sorted as in a Portuguese dictionary', () => {
   const dictionary = ['10', 'abacate', 'água', 'avo', 'avó', 'avô', 'bola', 'Élcio', 'zebra'];
   expect(sorted(dictionary.toReversed())).toEqual(dictionary);
   expect(sorted(dictionary, true)).toEqual(dictionary.toReversed());
 });
 
-it('texts are in the order of a Portuguese collator, whatever people type', () => {
+it('texts with rare characters are sorted as a Portuguese collator sorts them', () => {
   const pieces = [
     '',
     'a',
@@ -66,12 +66,12 @@ it('texts are in the order of a Portuguese collator, whatever people type', () =
   }
 });
 
-it("what is unknown, '-' or nothing, comes last either way", () => {
+it("unknown values, '-' or an empty text, come last in both directions", () => {
   expect(sorted(['-', 'b', '', 'a'])).toEqual(['a', 'b', '-', '']);
   expect(sorted(['-', 'b', '', 'a'], true)).toEqual(['b', 'a', '-', '']);
 });
 
-it('what has an order is sorted by it, not by its text; null and NaN come last', () => {
+it('a column with an `order` is sorted by it, not by its texts; null and NaN come last', () => {
   const rows = [10, null, 9, NaN, -1, 0].map((amount) => ({ text: '', amount }));
   const amounts = (isDescending: boolean) =>
     sortRows(rows, byAmount, isDescending).map(({ amount }) => amount);
@@ -79,7 +79,7 @@ it('what has an order is sorted by it, not by its text; null and NaN come last',
   expect(amounts(true)).toEqual([10, 9, 0, -1, null, NaN]);
 });
 
-it('rows that say the same stay in their order, either way', () => {
+it('rows with the same text keep their order, in both directions', () => {
   const rows = ['b1', 'a1', 'b2', 'a2'].map((name) => ({ name, text: name[0]! }));
   const names = (isDescending: boolean) =>
     sortRows(rows, byText, isDescending).map(({ name }) => name);
@@ -87,7 +87,7 @@ it('rows that say the same stay in their order, either way', () => {
   expect(names(true)).toEqual(['b1', 'b2', 'a1', 'a2']);
 });
 
-it('rows that arrive later find their places among those that are sorted already', () => {
+it('rows that arrive later are sorted in among the earlier ones', () => {
   const early = ['d', 'b'].map((text) => ({ text }));
   const late = ['c', 'a', 'e'].map((text) => ({ text }));
   sortRows(early, byText, false);
