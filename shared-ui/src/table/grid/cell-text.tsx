@@ -7,34 +7,33 @@ interface CellTextProps {
   className?: string;
 }
 
-/** In characters: no more shows even on a very wide screen. */
-const mostShown = 400;
+/** In characters: even a very wide screen shows no more in a cell. */
+const longestShown = 400;
 
-/** Longer texts show on hover what their cell had to cut; a title has its limits too. */
-const title = { from: 24, to: 1_000 };
+/** In characters: a text longer than `from` gets a tooltip, which is cut after `to`. */
+const tooltip = { from: 24, to: 1_000 };
 
-/** Dates, times and numbers. In words, figures of one width would pull hyphens apart. */
+/** Dates, times and numbers get figures of one width; in words these would set hyphens apart. */
 const figures = /^\d[\d\s.,:/-]*$/;
 
 /**
- * A text that stays inside its cell: cut after two lines (four on a card), and isolated, so that
- * the writing direction of what people typed ends with it. What could never show is left out:
- * Chromium takes minutes to lay out a word of 100,000 letters, and a screen reader to read it.
- * Strings in a cell become one by themselves.
+ * A text inside a cell, cut after two lines (four on a card). `bdi` keeps its writing direction from
+ * changing the text around it. Text beyond what a cell can show is left out: Chromium takes minutes to
+ * lay out a word of 100,000 letters. A cell wraps a plain string in it automatically.
  */
 export function CellText({ children, className = '' }: CellTextProps) {
   const kind = figures.test(children) ? 'figures' : 'words';
   return (
     <bdi
       className={`${kind} ${className}`}
-      title={children.length > title.from ? excerpt(children, title.to) : undefined}
+      title={children.length > tooltip.from ? excerpt(children, tooltip.to) : undefined}
     >
-      {excerpt(children, mostShown)}
+      {excerpt(children, longestShown)}
     </bdi>
   );
 }
 
-/** Of every such text in a table; whoever styles one has the last word. */
+/** Styles of all such texts in a table; `:where` lets the styles of modules win. */
 export const cellTexts = css`
   :where(.figures, .words) {
     display: -webkit-box;

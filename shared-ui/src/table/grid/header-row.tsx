@@ -7,11 +7,11 @@ import type { Sort } from '../view/table-choice.ts';
 interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
-  /** Without it headers are no buttons, as on cards, where nobody could see what has the focus. */
+  /** Undefined where headers are plain text, as on cards, where a focused header would be invisible. */
   onSort: ((sort: Sort | undefined) => void) | undefined;
 }
 
-/** Stays in sight while rows scroll; on cards, only screen readers still meet it. */
+/** Header that stays visible while rows scroll; above cards it is for screen readers only. */
 export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
   return (
     <Header role="rowgroup">
@@ -42,7 +42,7 @@ function directionOf({ isDescending }: Sort): Direction {
   return isDescending ? 'descending' : 'ascending';
 }
 
-/** Up, down, and back to the order in which the rows came. */
+/** Ascending, then descending, then the original order. */
 function nextSort(column: string, direction: Direction | undefined): Sort | undefined {
   return direction === 'descending'
     ? undefined
@@ -82,8 +82,8 @@ const HeaderCell = styled.div`
 `;
 
 /**
- * As high as the header, and a little wider than its text, so that the ring of the focus leaves it free. Its
- * arrow stands where it moves nothing, before a text that ends the column.
+ * As high as the header and a little wider than its text, so that the focus ring does not touch the text.
+ * In a column aligned to the end the arrow precedes the text, which then stays in place.
  */
 const SortButton = styled.button`
   display: flex;

@@ -1,12 +1,12 @@
 import { css } from 'styled-components';
 
-/** Space between cards in CSS pixels. */
+/** The gap between cards in CSS pixels. */
 export const cardGap = 12;
 
-/** Height in CSS pixels of the header that stays in sight; cards have none. */
+/** The height of the sticky header in CSS pixels; cards have no header. */
 export const headerHeight = 44;
 
-/** What header and rows have in common: the columns' tracks. */
+/** The columns' grid tracks, shared by header and rows. */
 export const rowTracks = css`
   display: grid;
   grid-template-columns: var(--table-tracks);
@@ -14,7 +14,7 @@ export const rowTracks = css`
   padding-inline: 1.25rem;
 `;
 
-/** Where a cell or a header stands in its column: its `data-align` says so. */
+/** Alignment of a cell or header in its column, from its `data-align`. */
 export const alignment = css`
   &:where([data-align='end']) {
     justify-content: flex-end;

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { narrow } from './narrow.ts';
 import type { Density } from '../view/table-choice.ts';
 
-/** CSS lengths, and lines of text. */
+/** Lengths, and the number of lines after which text is cut. */
 const spacing: Record<Density, ReturnType<typeof css>> = {
   comfortable: css`
     --row-height: 3.3125rem;
@@ -18,7 +18,7 @@ const spacing: Record<Density, ReturnType<typeof css>> = {
   `,
 };
 
-/** The table itself: the columns' tracks, and how dense its rows are. */
+/** The table's outer element, which sets the columns' tracks and the density of its rows. */
 export const Grid = styled.div<{ $tracks: string; $density: Density }>`
   ${({ $density }) => spacing[$density]}
   --table-tracks: ${({ $tracks }) => $tracks};

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { narrowWidth } from './narrow.ts';
 
-/** Whether rows are cards. Without a layout they are not. */
+/** Whether rows are cards; false without a layout. */
 export function useIsNarrow(scroller: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useEffect(() => {

@@ -1,27 +1,27 @@
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import { cardGap, headerHeight } from './row-layout.ts';
-import { guessedHeight, isLong, range, type RowsProps } from './all-rows.tsx';
-import { RowGroup } from './table-row.tsx';
+import { RowGroup } from './row-group.ts';
+import { estimateHeight, isLong, range, type RowListProps } from './row-list.ts';
 
-/** Taken for the height of a scroller that has no layout yet. */
-const assumedHeight = 800;
+/** The height of a scroller that has no layout yet, in CSS pixels. */
+const fallbackHeight = 800;
 
 /**
- * For lists that may be long: only the rows near the visible ones are in the document. One that grows
- * long keeps those that are there, and the focus in them.
+ * Rows of a list that may be long: only the rows near the visible ones are in the document. When a list
+ * grows long, its rendered rows stay, and the focus in them.
  */
-export function WindowedRows({ count, keyOf, row, density, isNarrow, handle }: RowsProps) {
+export function WindowedRows({ count, keyOf, row, density, isNarrow, handle }: RowListProps) {
   const group = useRef<HTMLDivElement>(null);
   const isWindowed = isLong(count);
-  // The virtualizer changes in place; no compiler memoizes here that could miss it.
+  // The virtualizer mutates itself, which React Compiler would miss; this build does not use it.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => group.current?.closest<HTMLElement>('[role="region"]') ?? null,
-    // Rows that change places keep their heights.
+    // By key, so that rows keep their measured heights when the order changes.
     getItemKey: keyOf,
-    estimateSize: () => guessedHeight({ density, isNarrow }),
+    estimateSize: () => estimateHeight({ density, isNarrow }),
     gap: isNarrow ? cardGap : 0,
     overscan: isNarrow ? 4 : 8,
     scrollPaddingEnd: isNarrow ? 0 : headerHeight,
@@ -34,7 +34,7 @@ export function WindowedRows({ count, keyOf, row, density, isNarrow, handle }: R
     virtualizer.measure();
   }, [virtualizer, isNarrow, density]);
 
-  const bring = useCallback(
+  const scrollTo = useCallback(
     (index: number) => {
       if (isWindowed) {
         virtualizer.scrollToIndex(index);
@@ -42,7 +42,7 @@ export function WindowedRows({ count, keyOf, row, density, isNarrow, handle }: R
     },
     [virtualizer, isWindowed],
   );
-  useImperativeHandle(handle, () => ({ bring }), [bring]);
+  useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
 
   if (!isWindowed) {
     return (
@@ -61,7 +61,7 @@ export function WindowedRows({ count, keyOf, row, density, isNarrow, handle }: R
   );
 }
 
-/** Without a layout (a test, a hidden page) rows keep their estimated height. */
+/** 0 without a layout (in a test or a hidden page): rows then keep their estimated height. */
 function heightOf(row: HTMLElement, entry: ResizeObserverEntry | undefined): number {
   return Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height);
 }
@@ -73,7 +73,7 @@ function observeHeight(
   const report = (): void => {
     onChange({
       width: scrollElement?.clientWidth ?? 0,
-      height: scrollElement?.clientHeight || assumedHeight,
+      height: scrollElement?.clientHeight || fallbackHeight,
     });
   };
   report();

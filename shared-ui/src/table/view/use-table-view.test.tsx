@@ -257,7 +257,7 @@ it('a long list is counted as it is filtered, and keeps few rows in the document
     age,
     status: age % 3 === 0 ? 'on' : 'off',
   }));
-  const { user } = renderPeople('sort=-age', { rows, RowsInDocument: WindowedRows });
+  const { user } = renderPeople('sort=-age', { rows, RowList: WindowedRows });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
   expect(screen.getByRole('status')).toHaveTextContent('500 de 1.500 pessoas');
@@ -290,7 +290,7 @@ it('a search that leaves a few of many rows begins at the first, not at the curr
   const { user } = renderPeople('', {
     rows,
     currentKey: 'pessoa 149',
-    RowsInDocument: WindowedRows,
+    RowList: WindowedRows,
   });
   await nextFrame();
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
