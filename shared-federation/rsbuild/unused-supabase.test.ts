@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import * as passkeys from './stand-ins/passkeys.ts';
 import * as supabase from './stand-ins/supabase.ts';
 
-jest.mock('@supabase/realtime-js', () => jest.requireActual('./stand-ins/supabase.ts'));
-jest.mock('@supabase/storage-js', () => jest.requireActual('./stand-ins/supabase.ts'));
-jest.mock('@supabase/auth-js', () => jest.requireActual('./stand-ins/supabase.ts'));
+jest.mock('@supabase/realtime-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
+jest.mock('@supabase/storage-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
+jest.mock('@supabase/auth-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
 
 const supabaseFile = join(dirname(require.resolve('@supabase/supabase-js')), 'index.mjs');
 const authFile = join(
