@@ -13,7 +13,7 @@ test('a module imports shared packages only, and each by its door', () => {
      export * from '@module-federation/enhanced/runtime';
      export { useSuspenseQuery } from '@tanstack/react-query';
      export * from '@panel/mfe-moderation';
-     export * from '@panel/shared-ui/src/format.ts';
+     export * from '@panel/shared-ui/src/format/format.ts';
      export * from '../../mfe-moderation/src/module.ts';
      export * from 'hono';`,
   ]);

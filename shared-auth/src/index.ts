@@ -1,24 +1,24 @@
 export {
-  BackendError,
-  numberColumn,
-  readCount,
-  readData,
-  readNumber,
-  readRows,
-  textColumn,
-} from './answers.ts';
-export type { Database } from './database.types.ts';
-export {
   confirmFactor,
   enrolFactor,
   type Enrolment,
   type Factor,
   listFactors,
   removeFactor,
-} from './factors.ts';
-export { prepareSignIn } from './renewal.ts';
-export { hasStoredSession, retrySession, watchSession } from './session.ts';
-export { type SessionState, sessionState, subscribe, useSession } from './session-state.ts';
-export { signIn, signOut, verifySecondFactor } from './sign-in.ts';
-export type { SupabaseConfig } from './site.ts';
-export { configureSupabase, type PanelClient, supabase } from './supabase.ts';
+} from './auth/factors.ts';
+export { prepareSignIn } from './auth/renewal.ts';
+export { signIn, signOut, verifySecondFactor } from './auth/sign-in.ts';
+export { hasStoredSession, retrySession, watchSession } from './auth/watch-session.ts';
+export type { SupabaseConfig } from './backend/backend-config.ts';
+export { BackendError } from './backend/backend-error.ts';
+export {
+  numberColumn,
+  readCount,
+  readData,
+  readNumber,
+  readRows,
+  textColumn,
+} from './data/answers.ts';
+export { configureSupabase, type PanelClient, supabase } from './data/data-client.ts';
+export type { Database } from './database.types.ts';
+export { type SessionState, sessionState, subscribe, useSession } from './session/session-state.ts';

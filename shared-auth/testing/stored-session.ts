@@ -1,11 +1,11 @@
-import { sessionStorageKey, type StoredSession } from '../src/session-storage.ts';
+import { sessionKey, type StoredSession } from '../src/session/auth-storage.ts';
 
 /** The session as it lies in local storage. */
 export function storedSession(): StoredSession {
-  return JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null') as StoredSession;
+  return JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as StoredSession;
 }
 
 /** Changes the session in local storage behind the panel's back. */
 export function changeStoredSession(changes: Partial<StoredSession>): void {
-  localStorage.setItem(sessionStorageKey, JSON.stringify({ ...storedSession(), ...changes }));
+  localStorage.setItem(sessionKey, JSON.stringify({ ...storedSession(), ...changes }));
 }

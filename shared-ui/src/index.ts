@@ -1,14 +1,14 @@
-export { Badge } from './badge.tsx';
-export { breakpoints } from './breakpoints.ts';
+export { Badge } from './components/badge.tsx';
+export { breakpoints } from './theme/breakpoints.ts';
 export {
   Button,
   type ButtonProps,
   type ButtonSize,
   buttonStyles,
   type ButtonVariant,
-} from './button.tsx';
-export { Card } from './card.tsx';
-export { applyColorScheme, type ColorScheme, useColorScheme } from './color-scheme.ts';
+} from './components/button.tsx';
+export { Card } from './components/card.tsx';
+export { applyColorScheme, type ColorScheme, useColorScheme } from './theme/color-scheme.ts';
 export {
   excerpt,
   formatDateOnly,
@@ -17,15 +17,15 @@ export {
   formatTime,
   formatTimestamp,
   hasText,
-} from './format.ts';
-export { LongText } from './long-text.tsx';
-export { Message } from './message.tsx';
-export { RemoteImage } from './remote-image.tsx';
-export { Skeleton } from './skeleton.tsx';
-export { Spinner } from './spinner.tsx';
+} from './format/format.ts';
+export { LongText } from './components/long-text.tsx';
+export { Message } from './components/message.tsx';
+export { RemoteImage } from './components/remote-image.tsx';
+export { Skeleton } from './components/skeleton.tsx';
+export { Spinner } from './components/spinner.tsx';
 export type { Theme } from './theme/theme.ts';
-export { ThemeRoot } from './theme-root.tsx';
+export { ThemeRoot } from './theme/theme-root.tsx';
 export { toast, type ToastText } from './toast/toast.ts';
-export type { Tone } from './tone.ts';
+export type { Tone } from './theme/tone.ts';
 export { UiProvider } from './ui-provider.tsx';
-export { VisuallyHidden } from './visually-hidden.tsx';
+export { VisuallyHidden } from './components/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ThemeRoot } from './theme-root.tsx';
+import { ThemeRoot } from './theme/theme-root.tsx';
 import { ToastRegion } from './toast/toast-region.tsx';
 
 /** Theme, page-wide styles, and the place where toasts appear. The shell renders it once. */

@@ -8,7 +8,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Activity } from '../activity/activity.tsx';
+import { Activity } from '../activity/activity-section.tsx';
 import { statQueries } from './dashboard.queries.ts';
 import { StatCard } from './stat-card.tsx';
 import { Welcome } from './welcome.tsx';

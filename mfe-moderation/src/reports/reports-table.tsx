@@ -15,7 +15,7 @@ export function ReportsTable(props: ReportsTableProps) {
       saysTotal={false}
       rowKey={reportKey}
       emptyText="Nenhum report até agora."
-      RowsInDocument={WindowedRows}
+      RowList={WindowedRows}
     />
   );
 }

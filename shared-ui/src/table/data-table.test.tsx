@@ -2,11 +2,12 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
 import { createRef, Profiler } from 'react';
-import type { Column } from './column.ts';
+import type { Column } from './view/column.ts';
 import { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
-import { AllRows, type RowsProps } from './rows.tsx';
-import { tableState, type TableState } from './table-state.ts';
-import { WindowedRows } from './windowed-rows.tsx';
+import { AllRows } from './grid/all-rows.tsx';
+import type { RowListProps } from './grid/row-list.ts';
+import { tableState, type TableState } from './view/table-state.ts';
+import { WindowedRows } from './grid/windowed-rows.tsx';
 
 interface Row {
   number: number;
@@ -97,18 +98,18 @@ describe('states', () => {
     jest.replaceProperty(window, 'innerHeight', 530);
     const drawn: number[] = [];
     const noteRows = () => drawn.push(screen.queryAllByRole('cell').length / columns.length);
-    const Noted = (props: RowsProps) => (
+    const Noted = (props: RowListProps) => (
       <Profiler id="rows" onRender={noteRows}>
         <AllRows {...props} />
       </Profiler>
     );
     const rows = rowsUpTo(60);
-    const { unmount } = renderTable({ rows, RowsInDocument: Noted });
+    const { unmount } = renderTable({ rows, RowList: Noted });
     expect(drawn).toEqual([10, 60]);
     unmount();
     drawn.length = 0;
     const view = (state: TableState) => (
-      <DataTable {...emptyTable} state={state} rows={rows} RowsInDocument={Noted} />
+      <DataTable {...emptyTable} state={state} rows={rows} RowList={Noted} />
     );
     const { rerender } = render(view('pending'), { wrapper: UiProvider });
     rerender(view('ready'));
@@ -137,14 +138,14 @@ describe('states', () => {
 
 describe('a long list', () => {
   it('keeps few rows in the document and counts all of them', () => {
-    renderTable({ rows: rowsUpTo(1_500), RowsInDocument: WindowedRows });
+    renderTable({ rows: rowsUpTo(1_500), RowList: WindowedRows });
     expect(rowIndexes().length).toBeLessThanOrEqual(60);
     expect(rowIndexes()[0]).toBe(2);
     expect(table()).toHaveAttribute('aria-rowcount', '1501');
   });
 
   it('shows the rows one scrolls to', () => {
-    renderTable({ rows: rowsUpTo(1_500), RowsInDocument: WindowedRows });
+    renderTable({ rows: rowsUpTo(1_500), RowList: WindowedRows });
     const region = screen.getByRole('region', { name: 'Linhas' });
     act(() => {
       region.scrollTop = 700 * 53;
@@ -159,12 +160,7 @@ describe('a long list', () => {
   it('keeps the focus in a row while it grows long', () => {
     const button: Column<Row> = { id: 'open', header: 'Abrir', cell: () => <button>Abrir</button> };
     const grown = (count: number) => (
-      <DataTable
-        {...emptyTable}
-        columns={[button]}
-        rows={rowsUpTo(count)}
-        RowsInDocument={WindowedRows}
-      />
+      <DataTable {...emptyTable} columns={[button]} rows={rowsUpTo(count)} RowList={WindowedRows} />
     );
     const { rerender } = render(grown(50), { wrapper: UiProvider });
     const second = screen.getAllByRole('button', { name: 'Abrir' })[1]!;
@@ -188,7 +184,7 @@ describe('the row that somebody is at', () => {
       rows: rowsUpTo(1_500),
       currentKey: '1200',
       handle,
-      RowsInDocument: WindowedRows,
+      RowList: WindowedRows,
     });
     await act(() => Promise.resolve(handle.current?.scrollToRow(1_200)));
     expect(screen.getByText('linha 1200').closest('[role="row"]')).toHaveAttribute(

@@ -10,69 +10,70 @@ import {
   useRef,
 } from 'react';
 import { styled } from 'styled-components';
-import type { Column } from './column.ts';
-import { headerHeight } from './grid-row.ts';
-import { HeaderRow } from './header-row.tsx';
+import { TableToolbar } from './controls/table-toolbar.tsx';
+import { AllRows } from './grid/all-rows.tsx';
+import { HeaderRow } from './grid/header-row.tsx';
+import { narrow, tableContainer } from './grid/narrow.ts';
+import { headerHeight } from './grid/row-layout.ts';
+import { isLong, type MeasureRow, type RowListHandle, type RowListProps } from './grid/row-list.ts';
+import { SkeletonRows } from './grid/skeleton-rows.tsx';
+import { Grid } from './grid/table-grid.ts';
+import { TableRow } from './grid/table-row.tsx';
+import { useIsNarrow } from './grid/use-is-narrow.ts';
 import { InsteadOfRows } from './instead-of-rows.tsx';
-import { narrow, tableContainer } from './narrow.ts';
-import { type TableChoice, writeSort } from './table-choice.ts';
-import { AllRows, isLong, type Measure, type RowsHandle, type RowsProps } from './rows.tsx';
-import { Grid } from './table-grid.ts';
-import { SkeletonRows, TableRow } from './table-rows.tsx';
-import type { TableState } from './table-state.ts';
-import { TableToolbar } from './table-toolbar.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
-import type { TableView } from './use-table-view.ts';
+import type { Column } from './view/column.ts';
+import { type TableChoice, writeSort } from './view/table-choice.ts';
+import type { TableState } from './view/table-state.ts';
+import type { TableView } from './view/use-table-view.ts';
 
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
   label: string;
-  /** A line above the table that says what is in it. */
+  /** A line above the table that says what it lists. */
   description?: ReactNode;
-  /** What one has to know beside it, such as what a search does not reach. */
+  /** A restriction that the user has to know, such as rows that a search does not cover. */
   note?: ReactNode;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /**
-   * The same for a row as long as it is shown; rows may lack an id, hence the index. A long list
-   * wants the same function each time.
+   * Returns a row's key, which stays the same while the row is shown; the index serves rows without an
+   * id. For a long list, pass the same function on each render.
    */
   rowKey: (row: Row, index: number) => string;
   state: TableState;
-  /** Shown after a successful read of nothing. */
+  /** Shown after a read that found no rows. */
   emptyText: string;
-  /** Offered in place of the rows after a failure, where nothing else is said of it. */
+  /** Called by the button that replaces the rows after a failure; without it there is no button. */
   onRetry?: () => void;
-  /** How many rows there are in all, while more are still arriving. */
+  /** The total number of rows, while some are still being loaded. */
   rowCount?: number;
-  /** Brings the controls, and comes from `useTableView` as columns and rows then do. */
+  /** Shows the controls; from `useTableView`, like `columns` and `rows` then. */
   view?: TableView<Row>;
-  /** False where the page itself says how many rows there are in all. */
+  /** False where the page itself shows the total number of rows. */
   saysTotal?: boolean;
-  /** The key of the row that somebody is at; it is marked, and with `WindowedRows` scrolled to. */
+  /** The key of the current row, which is highlighted; `WindowedRows` also scrolls to it. */
   currentKey?: string | undefined;
   handle?: Ref<TableHandle>;
-  /** Puts the rows into the document; a list that may be long wants `WindowedRows`. */
-  RowsInDocument?: ComponentType<RowsProps>;
+  /** Renders the rows: `AllRows` by default; `WindowedRows` for a list that may be long. */
+  RowList?: ComponentType<RowListProps>;
 }
 
-/** What one can ask a table to do. */
 export interface TableHandle {
   /**
-   * Scrolls a row into view, no further than needed, by its place in `rows`, and `following` rows after
-   * it as far as there is room.
+   * Scrolls as little as needed to show a row, by its index in `rows`, and as many of the `following`
+   * rows after it as fit.
    */
   scrollToRow: (index: number, following?: number) => void;
-  /** Gives the focus to what scrolls the rows. */
+  /** Focuses the element that scrolls the rows. */
   focus: () => void;
-  /** Focuses the search field. @returns whether it has the focus: a hidden field cannot get it */
+  /** @returns whether the search field now has the focus: a hidden field cannot get it */
   focusSearch: () => boolean;
 }
 
-/** A table of rows to read: a grid that scrolls within itself, or cards on a narrow screen. */
+/** A read-only table: a grid that scrolls within itself, or cards where it is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, description, note, columns, rows, rowKey, state, emptyText, view } = props;
-  const { RowsInDocument = AllRows } = props;
+  const { RowList = AllRows } = props;
   const descriptionId = useId();
   const container = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,11 +87,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rowKey, shownRows],
   );
   const isNarrow = useIsNarrow(scroller);
-  const shown = useRef<RowsHandle>(null);
+  const shown = useRef<RowListHandle>(null);
   const scrollToRow = useCallback((index: number, following = 0) => {
-    shown.current?.bring(index);
-    // By then the row is in the document, of `WindowedRows` at least; on a small screen the page may
-    // have to scroll, too.
+    shown.current?.scrollTo(index);
+    // `WindowedRows` renders the row in the next frame. `scrollIntoView` also scrolls the page itself,
+    // which a small screen needs.
     requestAnimationFrame(() => {
       for (let place = index + following; place >= index; place--) {
         const row = scroller.current?.querySelector(`[data-index="${place}"]`);
@@ -122,12 +123,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       scrollToRow(index);
     }
   });
-  // Where rows become cards, or so many arrive that they scroll within the table, others are at the
-  // place one had scrolled to. What is searched for is at the top.
+  // Heights change when rows become cards, when the list becomes windowed and when the density changes:
+  // the same scroll position then shows other rows.
   const isListLong = isLong(count);
   useEffect(() => showCurrent(), [isNarrow, isListLong, density]);
 
-  function row(index: number, measure?: Measure): ReactNode {
+  function row(index: number, measure?: MeasureRow): ReactNode {
     const key = keyOf(index);
     return (
       <TableRow
@@ -142,14 +143,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
 
   function retry(): void {
-    // The button goes.
+    // The button disappears, and the focus with it.
     focus();
     props.onRetry?.();
   }
 
   function clear(): void {
     view?.choose({ query: '', filters: {} });
-    // The button goes. Not into the search: that would open the keyboard of a phone.
+    // The button disappears. A focused search field would open the keyboard of a phone.
     focus();
   }
 
@@ -177,7 +178,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="region"
         aria-label={label}
         tabIndex={0}
-        $isWindowed={props.RowsInDocument !== undefined && isLong(shownRows.length)}
+        $isWindowed={props.RowList !== undefined && isLong(shownRows.length)}
         $hasToolbar={view !== undefined}
       >
         <Grid
@@ -195,7 +196,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             sort={sort}
             onSort={view && !isNarrow ? (next) => view.choose({ sort: next }) : undefined}
           />
-          <RowsInDocument
+          <RowList
             handle={shown}
             count={shownRows.length}
             keyOf={keyOf}
@@ -219,7 +220,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What decides which row is the first. */
+/** A text that changes when other rows may come first: the table then scrolls to the top. */
 function arrangementOf({ query, filters, sort }: TableChoice): string {
   return [query, writeSort(sort), ...Object.values(filters)].join();
 }
@@ -238,7 +239,7 @@ const Descriptions = styled.div`
   color: ${({ theme }) => theme.color.textMuted};
 `;
 
-/** What takes the focus in it is not left behind the header. */
+/** `scroll-padding` keeps a focused element from hiding behind the sticky header. */
 const Scroller = styled.div<{ $isWindowed: boolean; $hasToolbar: boolean }>`
   position: relative;
   overflow: auto;

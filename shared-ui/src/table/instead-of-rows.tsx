@@ -1,6 +1,6 @@
 import { Button } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import type { TableState } from './table-state.ts';
+import type { TableState } from './view/table-state.ts';
 
 interface InsteadOfRowsProps {
   state: TableState;

@@ -1,4 +1,4 @@
-import { breakpoints } from '../breakpoints.ts';
+import { breakpoints } from './breakpoints.ts';
 import { type ColorName, light } from './colors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { toneIcons } from '../message.tsx';
+import { toneIcons } from '../components/message.tsx';
 import type { ToastEntry } from './toast.ts';
 
 /** How long a toast stays, in milliseconds; an error may have to be read twice. */

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { total } from './counts/counts.ts';
+import { activityQueries } from './counts/activity.queries.ts';
+import { chartFrames } from './activity-frames.ts';
+import { ChartView } from './chart/chart.tsx';
+import { DayBars } from './chart/day-bars.tsx';
+import { DayTable } from './chart/day-table.tsx';
+import { StatusBars } from './chart/status-bars.tsx';
+import { StatusTable } from './chart/status-table.tsx';
+import { summarizeGames, summarizeReports, summarizeStatuses } from './counts/summary.ts';
+
+/** The charts below the cards. Each reads for itself, so that each can fail by itself. */
+export function Charts() {
+  return (
+    <>
+      <GamesByDay />
+      <ReportsByDay />
+      <ReportsByStatus />
+    </>
+  );
+}
+
+function GamesByDay() {
+  const { title } = chartFrames.gamesByDay;
+  return (
+    <ChartView
+      frame={chartFrames.gamesByDay}
+      description="Pela data do jogo, incluindo os cancelados. Barras vazadas: os próximos 7 dias."
+      query={useQuery(activityQueries.gamesByDay())}
+      isEmpty={({ days }) => total(days) === 0}
+      emptyText="Nenhum jogo nas últimas quatro semanas nem nos próximos 7 dias."
+      summarize={summarizeGames}
+      picture={(counts, summaryId) => (
+        <DayBars label={title} summaryId={summaryId} counts={counts} />
+      )}
+      table={(counts) => <DayTable label={title} countHeader="Jogos" counts={counts} />}
+    />
+  );
+}
+
+function ReportsByDay() {
+  const { title } = chartFrames.reportsByDay;
+  return (
+    <ChartView
+      frame={chartFrames.reportsByDay}
+      description="Pela data de criação."
+      query={useQuery(activityQueries.reportsByDay())}
+      isEmpty={({ days }) => total(days) === 0}
+      emptyText="Nenhum report nas últimas quatro semanas."
+      summarize={summarizeReports}
+      picture={(counts, summaryId) => (
+        <DayBars label={title} summaryId={summaryId} counts={counts} />
+      )}
+      table={(counts) => <DayTable label={title} countHeader="Reports" counts={counts} />}
+    />
+  );
+}
+
+function ReportsByStatus() {
+  const { title } = chartFrames.reportsByStatus;
+  return (
+    <ChartView
+      frame={chartFrames.reportsByStatus}
+      description="Todos, de qualquer data."
+      query={useQuery(activityQueries.reportsByStatus())}
+      isEmpty={(counts) => total(counts) === 0}
+      emptyText="Nenhum report até agora."
+      summarize={summarizeStatuses}
+      picture={(counts) => <StatusBars label={title} counts={counts} />}
+      table={(counts) => <StatusTable label={title} counts={counts} />}
+    />
+  );
+}

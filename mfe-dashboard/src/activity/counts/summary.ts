@@ -1,0 +1,46 @@
+import { formatDateOnly, formatNumber } from '@panel/shared-ui';
+import { busiest, type DailyCounts, type StatusCount, total } from './counts.ts';
+
+/** The chart of games in words. */
+export function summarizeGames({ today, days }: DailyCounts): string {
+  const past = total(days.filter(({ day }) => day <= today));
+  const ahead = total(days.filter(({ day }) => day > today));
+  const counts = `${counted(past, 'jogo')} nas últimas quatro semanas e ${formatNumber(ahead)} nos próximos 7 dias.`;
+  return `${counts} ${describePeak(days, 'jogos')}`;
+}
+
+/** The chart of reports by day in words. */
+export function summarizeReports({ days }: DailyCounts): string {
+  const counts = `${counted(total(days), 'report')} nas últimas quatro semanas.`;
+  return `${counts} ${describePeak(days, 'reports')}`;
+}
+
+/** The chart of reports by status in words. */
+export function summarizeStatuses(counts: readonly StatusCount[]): string {
+  const pending = counts.find(({ status }) => status === 'PENDING')?.count ?? 0;
+  return `Pendentes: ${formatNumber(pending)} de ${formatNumber(total(counts))}.`;
+}
+
+function counted(count: number, what: string): string {
+  return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+/** More days than these are counted: their list would be longer than the card. */
+const mostListed = 3;
+
+function describePeak(days: DailyCounts['days'], what: string): string {
+  const peaks = busiest(days);
+  const [first, ...others] = peaks;
+  if (!first) {
+    return '';
+  }
+  const count = formatNumber(first.count);
+  if (others.length === 0) {
+    return `Dia com mais ${what}: ${formatDateOnly(first.day)}, com ${count}.`;
+  }
+  return peaks.length > mostListed
+    ? `Em ${peaks.length} dias houve o máximo de ${what}: ${count} em cada um.`
+    : `Dias com mais ${what}: ${list.format(peaks.map(({ day }) => formatDateOnly(day)))}, com ${count} cada.`;
+}
+
+const list = new Intl.ListFormat('pt-BR');

@@ -1,0 +1,184 @@
+import type { AuthError } from '@supabase/auth-js';
+import * as v from 'valibot';
+import { BackendError } from '../backend/backend-error.ts';
+import { authClient, type PanelAuth } from './auth-client.ts';
+import { renewSession } from './renewal.ts';
+
+/** A second factor of the signed-in account: an authenticator app. */
+export interface Factor {
+  id: string;
+  /** The name that its owner chose; null when unnamed. */
+  name: string | null;
+  /** An unverified factor protects nothing: no code has proved yet that the app knows the secret. */
+  isVerified: boolean;
+  /** ISO timestamp; null when unknown. */
+  createdAt: string | null;
+}
+
+/** The secret of a new factor, which the screen shows once for the app to read. */
+export interface Enrolment {
+  id: string;
+  /** An image as a `data:` URL. */
+  qrCode: string;
+  /** The same secret in Base32, to be typed. */
+  secret: string;
+  /** An `otpauth:` address, which opens an app on this device; null when the server sent none. */
+  appLink: string | null;
+}
+
+/**
+ * Lists the authenticator apps of the signed-in account, oldest first.
+ *
+ * @throws BackendError
+ */
+export async function listFactors(): Promise<Factor[]> {
+  // mfa.listFactors() sends the same request, but throws on a verified factor of an unknown type.
+  const { user } = await answerOf((auth) => auth.getUser(), userAnswer);
+  return user.factors
+    .filter(({ factor_type: type }) => type === 'totp')
+    .map((factor) => ({
+      id: factor.id,
+      name: factor.friendly_name || null,
+      isVerified: factor.status === 'verified',
+      createdAt: factor.created_at,
+    }));
+}
+
+/**
+ * Starts to enrol an authenticator app; `confirmFactor` completes the enrolment with a code of the app.
+ * Removes unverified factors first: they are left from enrolments that the user abandoned.
+ *
+ * @param kind what the factor is named; a number is appended that no other factor of the account has
+ * @throws BackendError
+ */
+export async function enrolFactor(kind: string): Promise<Enrolment> {
+  const factors = await listFactors();
+  for (const { id } of factors.filter(({ isVerified }) => !isVerified)) {
+    await removeFactor(id);
+  }
+  const taken = new Set(factors.map(({ name }) => name));
+  let number = 1;
+  while (taken.has(`${kind} ${number}`)) {
+    number += 1;
+  }
+  const { id, totp } = await answerOf(
+    (auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: `${kind} ${number}` }),
+    enrolmentAnswer,
+  );
+  return { id, qrCode: totp.qr_code, secret: totp.secret, appLink: totp.uri };
+}
+
+/**
+ * Verifies a factor with a code that the app shows; the session is at `aal2` afterwards. Requests a
+ * challenge itself, and a second one when the server no longer accepts the first.
+ *
+ * @throws BackendError
+ */
+export async function confirmFactor(factorId: string, code: string): Promise<void> {
+  const prove = () =>
+    answerOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }), v.unknown());
+  try {
+    await prove();
+  } catch (error) {
+    if (!(error instanceof BackendError && isStaleChallenge(error))) {
+      throw error;
+    }
+    await prove();
+  }
+}
+
+/**
+ * Removes a factor for good.
+ *
+ * @throws BackendError
+ */
+export async function removeFactor(factorId: string): Promise<void> {
+  await answerOf((auth) => auth.mfa.unenroll({ factorId }), v.unknown());
+  // The stored session has a copy of the user, which still lists the factor.
+  await renewSession();
+}
+
+/**
+ * Calls auth-js and narrows what it resolves to. auth-js does not check the server's answers and may
+ * reject with any error when one is malformed.
+ *
+ * @throws BackendError with that error as its cause
+ */
+export async function answerOf<T>(
+  call: (auth: PanelAuth) => Promise<{ data: unknown; error: AuthError | null }>,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<T> {
+  const auth = await authClient().catch((cause: unknown) => {
+    throw unreachable(0, '', cause);
+  });
+  const { data, error } = await call(auth).catch((cause: unknown) => {
+    throw malformed(0, cause);
+  });
+  if (error) {
+    throw authBackendError(error);
+  }
+  const parsed = v.safeParse(schema, data);
+  if (!parsed.success) {
+    throw malformed();
+  }
+  return parsed.output;
+}
+
+/** Keeps the auth server's message; errors without one of the server get a Portuguese message. */
+function authBackendError(cause: AuthError): BackendError {
+  const { name, message, status = 0, code = '' } = cause;
+  switch (name) {
+    case 'AuthRetryableFetchError':
+      return unreachable(status, code, cause);
+    case 'AuthSessionMissingError':
+      // auth-js replaces the server's error `session_not_found` by this one, which has no code.
+      return new BackendError(message, status, 'session_not_found', { cause });
+    case 'AuthApiError':
+      return new BackendError(message, status, code, { cause });
+    default:
+      return malformed(status, cause);
+  }
+}
+
+/** The server did not answer, or auth-js could not be downloaded. */
+function unreachable(status: number, code: string, cause: unknown): BackendError {
+  const advice = 'Verifique sua conexão e tente novamente.';
+  const message = `Não foi possível falar com o servidor. ${advice}`;
+  return new BackendError(message, status, code, { cause });
+}
+
+/** The auth server's answer has another shape than expected. */
+export function malformed(status = 0, cause?: unknown): BackendError {
+  const message = 'O servidor respondeu algo inesperado. Tente novamente em instantes.';
+  return new BackendError(message, status, 'malformed', { cause });
+}
+
+/** Whether the challenge is too old, unknown, or was requested from another IP address. */
+function isStaleChallenge({ status, code }: BackendError): boolean {
+  const codes = ['mfa_challenge_expired', 'mfa_factor_not_found', 'mfa_ip_address_mismatch'];
+  return status === 422 && codes.includes(code);
+}
+
+const optionalText = v.fallback(v.nullable(v.string()), null);
+
+const factor = v.object({
+  id: v.string(),
+  friendly_name: optionalText,
+  factor_type: v.string(),
+  status: v.string(),
+  created_at: optionalText,
+});
+
+const userAnswer = v.object({
+  user: v.object({ id: v.string(), factors: v.optional(v.array(factor), []) }),
+});
+
+/** The screen shows the image and links to the address: no other scheme may pass. */
+const enrolmentAnswer = v.object({
+  id: v.string(),
+  totp: v.object({
+    qr_code: v.pipe(v.string(), v.startsWith('data:image/')),
+    secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]+=*$/)),
+    uri: v.fallback(v.nullable(v.pipe(v.string(), v.startsWith('otpauth://totp/'))), null),
+  }),
+});

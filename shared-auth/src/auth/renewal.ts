@@ -1,0 +1,63 @@
+import { readStoredSession, type StoredSession } from '../session/auth-storage.ts';
+import { isExpired, markUnreachable } from '../session/session-state.ts';
+import { authClient, type PanelAuth } from './auth-client.ts';
+
+/** How long before its end a token is due: auth-js starts to renew it some 120 s before. */
+const renewalMarginMs = 120_000;
+
+/** How often a page with a session checks that auth-js is there; auth-js itself renews the session. */
+const checkIntervalMs = 30_000;
+
+/** Renews the session when its token is due; what is stored tells whether that succeeded. */
+export async function renewSessionIfDue(): Promise<void> {
+  const session = readStoredSession();
+  if (session && isDue(session)) {
+    await tryWithAuthClient((auth) => auth.getSession());
+  }
+}
+
+/** Renews the session now; what is stored tells whether that succeeded. */
+export async function renewSession(): Promise<void> {
+  await tryWithAuthClient((auth) => auth.refreshSession());
+}
+
+/**
+ * Loads auth-js, which renews the session from then on: at once when the token is due, else half a
+ * minute later, when the first screen is complete.
+ *
+ * @returns a function that stops checking
+ */
+export function keepSessionRenewed(): () => void {
+  function loadIfDue(): void {
+    const session = readStoredSession();
+    if (session && isDue(session)) {
+      void tryWithAuthClient(() => undefined);
+    }
+  }
+  loadIfDue();
+  const timer = setInterval(() => {
+    loadIfDue();
+    if (readStoredSession()) {
+      prepareSignIn();
+    }
+  }, checkIntervalMs);
+  return () => clearInterval(timer);
+}
+
+/** Prefetches auth-js, for signing in and for renewing; ignores a failure, which its next user reports. */
+export function prepareSignIn(): void {
+  authClient().catch(() => undefined);
+}
+
+function isDue(session: StoredSession): boolean {
+  return isExpired(session, renewalMarginMs);
+}
+
+async function tryWithAuthClient(call: (auth: PanelAuth) => unknown): Promise<void> {
+  try {
+    await call(await authClient());
+  } catch (error) {
+    console.error('[panel] shell: could not renew the session', error);
+    markUnreachable();
+  }
+}

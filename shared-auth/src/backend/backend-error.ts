@@ -1,0 +1,15 @@
+/** A request that the backend refused, did not answer, or answered with something unexpected. */
+export class BackendError extends Error {
+  override name = 'BackendError';
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** The code that PostgREST, Postgres or the auth server gave; '' when there is none. */
+  readonly code: string;
+
+  /** @param options the error that this one stands for, as `cause` */
+  constructor(message: string, status: number, code: string, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+  }
+}

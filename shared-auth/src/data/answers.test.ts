@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import {
+  BackendError,
+  numberColumn,
+  readCount,
+  readNumber,
+  readRows,
+  textColumn,
+} from '../index.ts';
+
+const row = v.object({ title: textColumn, players: numberColumn });
+const ok = { error: null, status: 200 };
+
+test('R44 every field may be null, and one of another type reaches the screen as null', () => {
+  const data = [
+    { title: 'Racha', players: 10 },
+    { title: null, players: null },
+    { title: { toString: 'x' }, players: '10' },
+    {},
+  ];
+  expect(readRows({ ...ok, data }, row)).toEqual([
+    { title: 'Racha', players: 10 },
+    { title: null, players: null },
+    { title: null, players: null },
+    { title: null, players: null },
+  ]);
+});
+
+test.each([null, {}, 'rows', [1], [null]])('%j is not a list of rows', (data) => {
+  expect(() => readRows({ ...ok, data }, row)).toThrow('not a list of rows');
+});
+
+test.each([null, '12', -1, 1.5, Number.NaN, [12]])('%p is not a count', (value) => {
+  expect(() => readNumber({ ...ok, data: value })).toThrow('not a number');
+  expect(() => readCount({ ...ok, data: null, count: value as number })).toThrow('not a number');
+});
+
+test('a number and a count are read', () => {
+  expect(readNumber({ ...ok, data: 200 })).toBe(200);
+  expect(readCount({ ...ok, data: null, count: 0 })).toBe(0);
+});
+
+test('a refusal carries status and code', () => {
+  const error = { message: 'permission denied', code: '42501' };
+  expect(() => readRows({ data: null, error, status: 403 }, row)).toThrow(
+    new BackendError('permission denied', 403, '42501'),
+  );
+});

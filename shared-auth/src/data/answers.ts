@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { BackendError } from '../backend/backend-error.ts';
+
+/** What a request of supabase-js resolves to; `data` is untrusted until it is narrowed. */
+interface Answer {
+  data: unknown;
+  error: { message: string; code?: string | undefined } | null;
+  status: number;
+  count?: number | null;
+}
+
+/** Schema of a text column: reads anything but a string as null. */
+export const textColumn = v.fallback(v.nullable(v.string()), null);
+
+/** Schema of a number column: reads anything but a finite number as null. */
+export const numberColumn = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
+
+/**
+ * Reads the rows of an answer, each narrowed by `row`.
+ *
+ * @throws BackendError when the request failed or the answer is not a list of rows
+ */
+export function readRows<Row>(answer: Answer, row: v.GenericSchema<unknown, Row>): Row[] {
+  const parsed = v.safeParse(v.array(row), readData(answer));
+  if (!parsed.success) {
+    throw new BackendError('The answer is not a list of rows.', answer.status, 'malformed');
+  }
+  return parsed.output;
+}
+
+/**
+ * Reads the whole number that a database function returned.
+ *
+ * @throws BackendError when the request failed or the answer is not a whole number
+ */
+export function readNumber(answer: Answer): number {
+  return wholeNumber(readData(answer), answer.status);
+}
+
+/**
+ * Reads the number of rows that a count-only request found.
+ *
+ * @throws BackendError when the request failed or no count came back
+ */
+export function readCount(answer: Answer): number {
+  readData(answer);
+  return wholeNumber(answer.count, answer.status);
+}
+
+/**
+ * Reads what the backend answered, not narrowed yet.
+ *
+ * @throws BackendError when the request failed
+ */
+export function readData(answer: Answer): unknown {
+  if (answer.error) {
+    throw new BackendError(answer.error.message, answer.status, answer.error.code ?? '');
+  }
+  return answer.data;
+}
+
+function wholeNumber(value: unknown, status: number): number {
+  const parsed = v.safeParse(v.pipe(v.number(), v.integer(), v.minValue(0)), value);
+  if (!parsed.success) {
+    throw new BackendError('The answer is not a number.', status, 'malformed');
+  }
+  return parsed.output;
+}

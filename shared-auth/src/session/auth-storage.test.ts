@@ -1,0 +1,32 @@
+import { authStorage } from './auth-storage.ts';
+
+afterEach(() => jest.restoreAllMocks());
+
+test('what is kept outlives the page', () => {
+  authStorage.setItem('a', '1');
+  expect(window.localStorage.getItem('a')).toBe('1');
+  expect(authStorage.getItem('a')).toBe('1');
+  authStorage.removeItem('a');
+  expect(window.localStorage.getItem('a')).toBeNull();
+});
+
+test('where local storage is blocked it is kept as long as the page, and can be forgotten', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  expect(authStorage.getItem('a')).toBeNull();
+  authStorage.setItem('a', '1');
+  expect(authStorage.getItem('a')).toBe('1');
+  authStorage.removeItem('a');
+  expect(authStorage.getItem('a')).toBeNull();
+});
+
+test('where local storage is full, what is out of date makes room, or goes', () => {
+  window.localStorage.setItem('a', 'old');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  authStorage.setItem('a', 'new');
+  expect(window.localStorage.getItem('a')).toBeNull();
+  expect(authStorage.getItem('a')).toBe('new');
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+const claims = v.object({
+  aal: v.optional(v.unknown()),
+  session_id: v.optional(v.unknown()),
+  sub: v.optional(v.unknown()),
+});
+
+/**
+ * The token's assurance level: 'aal1' after a password, 'aal2' after a second factor; undefined when the
+ * token is unreadable. It only decides what the screen shows; the database verifies the token.
+ */
+export function assuranceLevel(accessToken: string): unknown {
+  return readClaims(accessToken).aal;
+}
+
+/** The session's id, which stays the same when the token is renewed or a second factor is verified. */
+export function sessionId(accessToken: string): string {
+  const { session_id: id } = readClaims(accessToken);
+  return typeof id === 'string' ? id : accessToken;
+}
+
+/** The id of the token's user; undefined for the public key, and when the token is unreadable. */
+export function subject(accessToken: string): unknown {
+  return readClaims(accessToken).sub;
+}
+
+/** The bearer token of a request; '' when there is none. */
+export function bearerToken(init: RequestInit | undefined): string {
+  return new Headers(init?.headers).get('Authorization')?.replace('Bearer ', '') ?? '';
+}
+
+/** Reads an access token's claims without verifying them; none when it is unreadable. */
+function readClaims(accessToken: string): v.InferOutput<typeof claims> {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    return v.parse(claims, JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@panel/shared-ui';
+import { useState } from 'react';
+import { sayCannotOpen } from '../../late-part.ts';
+import type { Column } from '../view/column.ts';
+
+export interface ExportButtonProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What the file's name begins with. */
+  name: string;
+  /** Whether rows are still missing: a part of them would pass for all. */
+  isPartial: boolean;
+}
+
+/** Saves what a table shows, all of its rows, as a file for a spreadsheet. */
+export function ExportButton<Row>({ columns, rows, name, isPartial }: ExportButtonProps<Row>) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    try {
+      const { csvOf, saveCsv } = await import('./export-csv.ts');
+      saveCsv(await csvOf(columns, rows), name);
+    } catch (error) {
+      console.error('[panel] could not export a table', error);
+      sayCannotOpen('Não foi possível exportar');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-busy={isBusy || undefined}
+      disabled={isPartial || rows.length === 0}
+      title={isPartial ? 'A lista ainda não está completa.' : undefined}
+      onClick={() => void (isBusy || save())}
+    >
+      Exportar CSV
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, formatNumber } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import type { Column } from '../view/column.ts';
+import { Select, SelectFrame } from './field-styles.ts';
+import { DisplayMenu } from './display-menu.tsx';
+import { ExportButton } from './export-button.tsx';
+import { narrow } from '../grid/narrow.ts';
+import { SearchField } from './search-field.tsx';
+import type { TableView } from '../view/use-table-view.ts';
+
+interface TableToolbarProps<Row> {
+  view: TableView<Row>;
+  /** What the table shows. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** How many rows there are in all. */
+  total: number;
+  /** Whether to say that, too, and not only what a search has found. */
+  saysTotal: boolean;
+  isNarrow: boolean;
+  onClear: () => void;
+}
+
+/** Search, filters, count, looks and export of a table. It stands before the rows do. */
+export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
+  const { view, columns, rows, total, saysTotal, isNarrow, onClear } = props;
+  const { choice, choose, filters, noun, isFiltered } = view;
+  const isPartial = view.allRowCount < total;
+  const exporting = <ExportButton {...{ columns, rows, isPartial }} name={noun.many} />;
+  return (
+    <Bar>
+      <SearchField
+        label={`Buscar ${noun.many}`}
+        value={choice.query}
+        onChange={(query) => choose({ query })}
+      />
+      {filters.map(({ id, label, options }) => (
+        <Filter key={id}>
+          {label}
+          <Select
+            value={choice.filters[id] ?? ''}
+            onChange={({ target }) =>
+              choose({ filters: { ...choice.filters, [id]: target.value } })
+            }
+          >
+            <option value="">Todos</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+        </Filter>
+      ))}
+      <DisplayMenu view={view}>{isNarrow && exporting}</DisplayMenu>
+      <OnlyWide>{exporting}</OnlyWide>
+      <Summary>
+        <Count role="status">
+          {(saysTotal || isFiltered) && !isPartial && countText(rows.length, total, view)}
+        </Count>
+        {isFiltered && rows.length > 0 && (
+          <Clear variant="ghost" size="small" onClick={onClear}>
+            Limpar filtros
+          </Clear>
+        )}
+      </Summary>
+    </Bar>
+  );
+}
+
+/** '12 de 50 jogos'; nothing where there are none. */
+function countText<Row>(
+  shown: number,
+  total: number,
+  { noun, isFiltered }: TableView<Row>,
+): string {
+  if (total === 0) {
+    return '';
+  }
+  const all = `${formatNumber(total)} ${total === 1 ? noun.one : noun.many}`;
+  return isFiltered ? `${formatNumber(shown)} de ${all}` : all;
+}
+
+const Bar = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-block-end: ${({ theme }) => theme.space.sm};
+`;
+
+/**
+ * What there is to choose from may be as long as somebody typed it. On a narrow screen search and 'Exibir'
+ * share the first line, whatever there is to choose from.
+ */
+const Filter = styled(SelectFrame)`
+  flex: none;
+  max-inline-size: min(16rem, 100%);
+
+  ${narrow} {
+    order: 1;
+    flex: 1 1 9rem;
+    max-inline-size: 100%;
+  }
+`;
+
+const OnlyWide = styled.div`
+  ${narrow} {
+    display: none;
+  }
+`;
+
+const Summary = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  margin-inline-start: auto;
+
+  ${narrow} {
+    order: 1;
+    flex: 1 0 100%;
+    justify-content: space-between;
+    min-block-size: 1.5rem;
+
+    &:not(:has(> :not(:empty))) {
+      min-block-size: 0;
+      margin-block-start: calc(-1 * ${({ theme }) => theme.space.xs});
+    }
+  }
+`;
+
+const Count = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  white-space: nowrap;
+`;
+
+/** Comes and goes without moving the table. */
+const Clear = styled(Button)`
+  ${narrow} {
+    margin-block: -0.75rem;
+  }
+`;

@@ -1,0 +1,54 @@
+import { excerpt } from '@panel/shared-ui';
+import { css } from 'styled-components';
+import { narrow } from './narrow.ts';
+
+interface CellTextProps {
+  children: string;
+  className?: string;
+}
+
+/** In characters: even a very wide screen shows no more in a cell. */
+const longestShown = 400;
+
+/** In characters: a text longer than `from` gets a tooltip, which is cut after `to`. */
+const tooltip = { from: 24, to: 1_000 };
+
+/** Dates, times and numbers get figures of one width; in words these would set hyphens apart. */
+const figures = /^\d[\d\s.,:/-]*$/;
+
+/**
+ * A text inside a cell, cut after two lines (four on a card). `bdi` keeps its writing direction from
+ * changing the text around it. Text beyond what a cell can show is left out: Chromium takes minutes to
+ * lay out a word of 100,000 letters. A cell wraps a plain string in it automatically.
+ */
+export function CellText({ children, className = '' }: CellTextProps) {
+  const kind = figures.test(children) ? 'figures' : 'words';
+  return (
+    <bdi
+      className={`${kind} ${className}`}
+      title={children.length > tooltip.from ? excerpt(children, tooltip.to) : undefined}
+    >
+      {excerpt(children, longestShown)}
+    </bdi>
+  );
+}
+
+/** Styles of all such texts in a table; `:where` lets the styles of modules win. */
+export const cellTexts = css`
+  :where(.figures, .words) {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--cell-lines, 2);
+    overflow: hidden;
+    min-inline-size: 0;
+    unicode-bidi: isolate;
+
+    ${narrow} {
+      -webkit-line-clamp: var(--card-lines, 4);
+    }
+  }
+
+  :where(.words) {
+    font-variant-numeric: normal;
+  }
+`;

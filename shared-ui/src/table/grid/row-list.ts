@@ -1,0 +1,49 @@
+import type { ReactNode, Ref } from 'react';
+import type { Density } from '../view/table-choice.ts';
+
+/** Ref callback of a row whose height a windowed list measures. */
+export type MeasureRow = (row: HTMLElement | null) => void;
+
+/** Props of a component that renders the rows of a table: `AllRows` or `WindowedRows`. */
+export interface RowListProps {
+  count: number;
+  /** A row's key, which stays the same while the row is shown. */
+  keyOf: (index: number) => string;
+  row: (index: number, measure?: MeasureRow) => ReactNode;
+  density: Density;
+  /** Whether rows are cards. */
+  isNarrow: boolean;
+  handle: Ref<RowListHandle>;
+}
+
+export interface RowListHandle {
+  /** Renders a row that is not in the document and scrolls to about its place. */
+  scrollTo: (index: number) => void;
+}
+
+/** Up to this many rows, all are in the document. */
+const mostUnwindowed = 100;
+
+/** Whether a list scrolls within its own window. */
+export function isLong(count: number): boolean {
+  return count > mostUnwindowed;
+}
+
+/** In CSS pixels: the height of a row with one line, and the usual height of a card. */
+const estimates: Record<Density, { row: number; card: number }> = {
+  comfortable: { row: 53, card: 260 },
+  compact: { row: 37, card: 220 },
+};
+
+/** The estimated height of a row or card that has not been measured, in CSS pixels. */
+export function estimateHeight({
+  density,
+  isNarrow,
+}: Pick<RowListProps, 'density' | 'isNarrow'>): number {
+  return estimates[density][isNarrow ? 'card' : 'row'];
+}
+
+/** The indexes from 0 up to `count`, exclusive. */
+export function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

@@ -1,0 +1,32 @@
+import { css, styled } from 'styled-components';
+import { narrow } from './narrow.ts';
+import type { Density } from '../view/table-choice.ts';
+
+/** Lengths, and the number of lines after which text is cut. */
+const spacing: Record<Density, ReturnType<typeof css>> = {
+  comfortable: css`
+    --row-height: 3.3125rem;
+    --cell-padding: 0.375rem;
+    --card-line: 2rem;
+  `,
+  compact: css`
+    --row-height: 2.3125rem;
+    --cell-padding: 0.125rem;
+    --cell-lines: 1;
+    --card-line: 1.625rem;
+    --card-lines: 2;
+  `,
+};
+
+/** The table's outer element, which sets the columns' tracks and the density of its rows. */
+export const Grid = styled.div<{ $tracks: string; $density: Density }>`
+  ${({ $density }) => spacing[$density]}
+  --table-tracks: ${({ $tracks }) => $tracks};
+  min-inline-size: min-content;
+  font-size: ${({ theme }) => theme.font.size.md};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+
+  ${narrow} {
+    min-inline-size: 0;
+  }
+`;

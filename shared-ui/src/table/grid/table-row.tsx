@@ -1,0 +1,38 @@
+import { memo, type ReactNode } from 'react';
+import type { Column } from '../view/column.ts';
+import { CellText } from './cell-text.tsx';
+import type { MeasureRow } from './row-list.ts';
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  isCurrent: boolean;
+  columns: readonly Column<Row>[];
+  measure: MeasureRow | undefined;
+}
+
+/** One row of data; renders again only when its props change. */
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, isCurrent, columns, measure } = props;
+  return (
+    // The header is row 1.
+    <div
+      ref={measure}
+      className="row"
+      role="row"
+      aria-rowindex={index + 2}
+      aria-current={isCurrent || undefined}
+      data-index={index}
+    >
+      {columns.map(({ id, header, cell, align }) => (
+        <div key={id} className="cell" role="cell" data-label={header} data-align={align}>
+          {contentOf(cell(row))}
+        </div>
+      ))}
+    </div>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+function contentOf(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <CellText>{content}</CellText> : content;
+}

@@ -1,0 +1,302 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from '@panel/shared-ui';
+import axe from 'axe-core';
+import { useState } from 'react';
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from '../data-table.tsx';
+import type { TableFilter } from './table-choice.ts';
+import { useTableView } from './use-table-view.ts';
+import { WindowedRows } from '../grid/windowed-rows.tsx';
+
+interface Row {
+  name: string;
+  age: number;
+  status: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Nome', cell: ({ name }) => <b>{name}</b>, text: ({ name }) => name },
+  { id: 'age', header: 'Idade', cell: ({ age }) => String(age), order: ({ age }) => age },
+  { id: 'actions', header: 'Ações', cell: () => <button>Abrir</button>, isControl: true },
+];
+const filters: readonly TableFilter<Row>[] = [
+  {
+    id: 'status',
+    label: 'Status',
+    options: [
+      { value: 'on', label: 'Ligado' },
+      { value: 'off', label: 'Desligado' },
+    ],
+    valueOf: ({ status }) => status,
+  },
+];
+const people: readonly Row[] = [
+  { name: 'Élcio', age: 9, status: 'on' },
+  { name: 'Ana', age: 30, status: 'off' },
+  { name: 'Bia', age: 100, status: 'on' },
+];
+const noun = { one: 'pessoa', many: 'pessoas' };
+
+interface Written {
+  address: string;
+  replace: boolean;
+}
+
+/** A table whose address is kept beside it, as the router would keep it. */
+function renderPeople(address = '', props: Partial<DataTableProps<Row>> = {}) {
+  const written: Written[] = [];
+  function People() {
+    const [params, setParams] = useState(() => new URLSearchParams(address));
+    const list = useTableView({
+      columns,
+      rows: props.rows ?? people,
+      filters,
+      noun,
+      address: [
+        params,
+        (next, { replace }) => {
+          written.push({ address: String(next), replace });
+          setParams(new URLSearchParams(next));
+        },
+      ],
+    });
+    return (
+      <DataTable
+        rowKey={({ name }) => name}
+        label="Pessoas"
+        state="ready"
+        emptyText="Ninguém."
+        {...props}
+        {...list}
+      />
+    );
+  }
+  const { container } = render(<People />, { wrapper: UiProvider });
+  return { user: userEvent.setup(), written, container };
+}
+
+function names(): (string | null)[] {
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+}
+
+function nextFrame(): Promise<unknown> {
+  return new Promise(requestAnimationFrame);
+}
+
+function header(name: string): HTMLElement {
+  return screen.getByRole('columnheader', { name });
+}
+
+function sortBy(name: string): HTMLElement {
+  return within(header(name)).getByRole('button', { name });
+}
+
+beforeEach(() => localStorage.clear());
+
+it('a header sorts up, down, and back to the order in which the rows came; the focus stays on it', async () => {
+  const { user, written } = renderPeople();
+  act(() => sortBy('Idade').focus());
+  const orders = [];
+  for (let press = 1; press <= 3; press++) {
+    await user.keyboard('{Enter}');
+    orders.push([header('Idade').getAttribute('aria-sort'), ...names()]);
+  }
+  expect(orders).toEqual([
+    ['ascending', 'Élcio', 'Ana', 'Bia'],
+    ['descending', 'Bia', 'Ana', 'Élcio'],
+    [null, 'Élcio', 'Ana', 'Bia'],
+  ]);
+  expect(sortBy('Idade')).toHaveFocus();
+  expect(written.map(({ address }) => address)).toEqual(['sort=age', 'sort=-age', '']);
+});
+
+it('one column is sorted by at a time, and buttons are no column to sort by', async () => {
+  const { user } = renderPeople('?sort=-age');
+  await user.click(sortBy('Nome'));
+  expect(names()).toEqual(['Ana', 'Bia', 'Élcio']);
+  expect(header('Idade')).not.toHaveAttribute('aria-sort');
+  expect(within(header('Ações')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it("'2 de 3 pessoas': the count says what a search and a filter leave, politely, and rows are counted anew", async () => {
+  const { user } = renderPeople();
+  const count = screen.getByRole('status');
+  expect(count).toHaveTextContent(/^3 pessoas$/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Ligado');
+  expect(names()).toEqual(['Élcio', 'Bia']);
+  expect(count).toHaveTextContent(/^2 de 3 pessoas$/);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar pessoas' }), 'elcio');
+  expect(names()).toEqual(['Élcio']);
+  expect(count).toHaveTextContent(/^1 de 3 pessoas$/);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
+  expect(screen.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
+});
+
+it("filters and order are steps that 'Back' undoes; what is typed, columns and density are none", async () => {
+  const { user, written } = renderPeople();
+  await user.type(screen.getByRole('searchbox'), 'a');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');
+  await user.click(sortBy('Nome'));
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Idade' }));
+  await user.click(screen.getByRole('radio', { name: 'Compacta' }));
+  expect(written).toEqual([
+    { address: 'q=a', replace: true },
+    { address: 'q=a&status=on', replace: false },
+    { address: 'q=a&status=on&sort=name', replace: false },
+    { address: 'q=a&status=on&sort=name&cols=name', replace: true },
+    { address: 'q=a&status=on&sort=name&cols=name&density=compact', replace: true },
+  ]);
+});
+
+it('an address restores all of it', async () => {
+  const { user } = renderPeople('q=i&status=on&sort=-name&cols=name&density=compact');
+  expect(screen.getByRole('searchbox')).toHaveValue('i');
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('on');
+  expect(names()).toEqual(['Élcio', 'Bia']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Nome',
+    'Ações',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  expect(await screen.findByRole('radio', { name: 'Compacta' })).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('-name');
+});
+
+it("'Nada corresponde…' is no empty table, and 'Limpar filtros' brings the rows back", async () => {
+  const { user, written } = renderPeople('q=zzz&status=off&sort=age');
+  expect(screen.getByText('Nada corresponde à busca ou aos filtros.')).toBeVisible();
+  expect(screen.queryByText('Ninguém.')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(names()).toEqual(['Élcio', 'Ana', 'Bia']);
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('region', { name: 'Pessoas' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument();
+  expect(written).toEqual([{ address: 'sort=age', replace: false }]);
+});
+
+it('R35 a table without rows keeps its own text, even with a search, and counts nothing', () => {
+  renderPeople('q=a', { rows: [] });
+  expect(screen.getByText('Ninguém.')).toBeVisible();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it.each(['pending', 'error'] as const)(
+  'R35 %s: the controls stand, and nothing is counted or exported',
+  (state) => {
+    renderPeople('', { state });
+    expect(screen.getByRole('searchbox')).toBeEnabled();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: 'Exportar CSV' })).toBeDisabled();
+    expect(screen.getAllByRole('row')).toHaveLength(1);
+  },
+);
+
+it('one column always stays, and buttons cannot be chosen away', async () => {
+  const { user } = renderPeople('cols=name');
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  expect(await screen.findByRole('checkbox', { name: 'Nome' })).toBeDisabled();
+  expect(screen.queryByRole('checkbox', { name: 'Ações' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Idade' }));
+  expect(screen.getByRole('checkbox', { name: 'Nome' })).toBeEnabled();
+  expect(header('Idade')).toBeVisible();
+});
+
+it('who likes a table compact finds the next one compact, unless its address says otherwise', async () => {
+  const { user, written } = renderPeople();
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  await user.click(await screen.findByRole('radio', { name: 'Compacta' }));
+  expect(written.at(-1)?.address).toBe('density=compact');
+  expect(localStorage.getItem('panel.table-density')).toBe('compact');
+  await user.click(screen.getByRole('radio', { name: 'Confortável' }));
+  expect(screen.getByRole('radio', { name: 'Confortável' })).toBeChecked();
+  expect(written.at(-1)?.address).toBe('density=comfortable');
+});
+
+it('a link to a comfortable table stays one for who likes tables compact', async () => {
+  localStorage.setItem('panel.table-density', 'compact');
+  const { user, written } = renderPeople('density=comfortable');
+  await user.click(sortBy('Nome'));
+  expect(written.at(-1)?.address).toBe('density=comfortable&sort=name');
+});
+
+it.each(['huge', '__proto__', ''])('a stored density of %j is ignored', async (stored) => {
+  localStorage.setItem('panel.table-density', stored);
+  const { user } = renderPeople();
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  expect(await screen.findByRole('radio', { name: 'Confortável' })).toBeChecked();
+});
+
+it("'Exibir' opens and closes by keyboard, and gives the focus back; axe finds nothing in it", async () => {
+  const { user, container } = renderPeople();
+  const button = screen.getByRole('button', { name: 'Exibir' });
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('group', { name: 'Exibir' })).toBeVisible();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
+  expect((await axe.run(container, options)).violations).toEqual([]);
+  await user.tab();
+  expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Exibir' })).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.click(screen.getByRole('searchbox'));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('a long list is counted as it is filtered, and keeps few rows in the document', async () => {
+  const rows = Array.from({ length: 1_500 }, (_, age) => ({
+    name: `pessoa ${age}`,
+    age,
+    status: age % 3 === 0 ? 'on' : 'off',
+  }));
+  const { user } = renderPeople('sort=-age', { rows, RowList: WindowedRows });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501');
+  expect(screen.getByRole('status')).toHaveTextContent('500 de 1.500 pessoas');
+  expect(names().slice(0, 2)).toEqual(['pessoa 1497', 'pessoa 1494']);
+  expect(names().length).toBeLessThanOrEqual(60);
+});
+
+it('while rows are still to come nothing is counted, given up or exported', async () => {
+  const { user } = renderPeople('', { rowCount: 1_500 });
+  const exporting = screen.getByRole('button', { name: 'Exportar CSV' });
+  expect(exporting).toBeDisabled();
+  expect(exporting).toHaveAccessibleDescription('A lista ainda não está completa.');
+  await user.type(screen.getByRole('searchbox'), 'bia');
+  expect(names()).toEqual(['Bia']);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  expect(
+    screen.getByText('Nada encontrado até agora: a lista ainda não está completa.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Nada corresponde/)).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('a search that leaves a few of many rows begins at the first, not at the current one', async () => {
+  const rows = Array.from({ length: 150 }, (_, age) => ({
+    name: `pessoa ${age}`,
+    age,
+    status: '',
+  }));
+  const { user } = renderPeople('', {
+    rows,
+    currentKey: 'pessoa 149',
+    RowList: WindowedRows,
+  });
+  await nextFrame();
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.type(screen.getByRole('searchbox'), '9');
+  expect(names()).toHaveLength(24);
+  await nextFrame();
+  expect(scroll).not.toHaveBeenCalled();
+  scroll.mockRestore();
+});
