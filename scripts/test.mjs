@@ -22,7 +22,7 @@ const totals = { passed: 0, failed: 0 };
 /** Without `--all`, exhaustive tests are left out. */
 const configuration = process.argv.includes('--all') ? 'all' : undefined;
 
-const failed = await runAndCount(['format', 'typecheck', 'lint', 'build', 'test']);
+const failed = await runAndCount(['format', 'typecheck', 'lint', 'rooms', 'build', 'test']);
 if (failed.some((name) => name.endsWith(':build'))) {
   console.log('- browser tests: not run, because the build failed');
 } else {

@@ -2,9 +2,8 @@ import { Button, Message, Spinner } from '@panel/shared-ui';
 import { latePart, useLatePart } from '@panel/shared-ui/late-part';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ReportCommand } from './report-commands.ts';
 import { ReportFrame } from './report-frame.tsx';
-import type { Report } from './report.ts';
+import type { ReportPanelProps } from './report-panel.tsx';
 
 const reportPanel = latePart(async () => (await import('./report-panel.tsx')).ReportPanel);
 
@@ -13,22 +12,8 @@ export function prefetchPanel(): void {
   void reportPanel.load().catch(() => undefined);
 }
 
-export interface OpenReportProps {
-  /** The id that the address names. */
-  id: string;
-  /** The report as the list knows it, if it does. */
-  listed: Report | undefined;
-  /** When the list was read, in milliseconds since 1970; 0 while it is on its way. */
-  listedAt: number;
-  /** Whether it was opened by a link from elsewhere, rather than on this page. */
-  isLinked: boolean;
-  /** The message when no other report is pending; null when one is. */
-  nonePending: string | null;
-  run: (command: ReportCommand) => void;
-}
-
 /** The report that the address names; what shows it is downloaded when it is wanted. */
-export function OpenReport(props: OpenReportProps) {
+export function OpenReport(props: ReportPanelProps) {
   const [hasFailed, setFailed] = useState(false);
   const panel = useLatePart(reportPanel, !hasFailed, () => setFailed(true));
   if (panel) {

@@ -2,14 +2,29 @@ import { Button, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { OpenReportProps } from './open-report.tsx';
+import type { ReportCommand } from './report-commands.ts';
 import { ReportDetails } from './report-details.tsx';
 import { placeMark } from './report-focus.ts';
 import { ReportFrame } from './report-frame.tsx';
+import type { Report } from './report.ts';
 import { useShownReport } from './use-shown-report.ts';
 
+export interface ReportPanelProps {
+  /** The id that the address names. */
+  id: string;
+  /** The report as the list knows it, if it does. */
+  listed: Report | undefined;
+  /** When the list was read, in milliseconds since 1970; 0 while it is on its way. */
+  listedAt: number;
+  /** Whether it was opened by a link from elsewhere, rather than on this page. */
+  isLinked: boolean;
+  /** The message when no other report is pending; null when one is. */
+  nonePending: string | null;
+  run: (command: ReportCommand) => void;
+}
+
 /** One report, whole, with what can be decided about it and the ways to its neighbours. */
-export function ReportPanel(props: OpenReportProps) {
+export function ReportPanel(props: ReportPanelProps) {
   const { id, listed, listedAt, isLinked, nonePending, run } = props;
   const { report, state, isBusy, retry } = useShownReport(id, { report: listed, readAt: listedAt });
   const titleId = useId();
