@@ -37,7 +37,7 @@ test('files do not import each other, not even types', () => {
   expect(violations()).toEqual(['shell/src/ui/a.ts → shell/src/ui/b.ts']);
 });
 
-test('each file stands in a room', () => {
+test('a folder that is no room is refused', () => {
   write('shell/src/new-room/a.ts', `export * from '../ui/b.ts';`);
   write('shell/src/ui/b.ts', `export const b = 1;`);
   expect(violations()).toEqual(['shell/src/new-room/a.ts → shell/src/ui/b.ts']);
