@@ -78,7 +78,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.tsx', '**/use-*.ts'],
+    files: ['{shell,mfe-*,shared-*}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
   restrict(['shell'], 'supabase', 'modules', 'insides', 'tools'),

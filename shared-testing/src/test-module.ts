@@ -1,6 +1,5 @@
 import { type FeatureModule, type FirstReads, isFeatureModule } from '@panel/shared-federation';
 import { createQueryClient } from '@panel/shared-federation/query-client';
-import { waitFor } from '@testing-library/react';
 import { isDeepStrictEqual } from 'node:util';
 import { interceptFetch } from './intercept-fetch.ts';
 import { signedInBackend } from './signed-in-backend.ts';
@@ -43,8 +42,7 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
 async function firstReads(module: FeatureModule, path: string) {
   const { seen, restore } = interceptFetch(() => undefined);
   const queries = createQueryClient({ notify: () => undefined });
-  module.routes.find((route) => route.path === path)?.prefetch?.(queries);
-  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  await module.routes.find((route) => route.path === path)?.prefetch?.(queries);
   restore();
   return Promise.all(seen.map(firstRead));
 }
