@@ -1,4 +1,4 @@
-import type { SiteLock } from '../src/lock.ts';
+import type { SiteLock } from '../src/site/lock.ts';
 
 /** A lock that another command takes over. @param looks how often it is still found to be held */
 export function lockLostAfter(looks: number): SiteLock {

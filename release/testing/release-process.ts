@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PruneOptions } from '../src/prune.ts';
-import type { PublishOptions } from '../src/publish.ts';
-import type { RollbackOptions } from '../src/rollback.ts';
+import type { PruneOptions } from '../src/commands/prune.ts';
+import type { PublishOptions } from '../src/commands/publish.ts';
+import type { RollbackOptions } from '../src/commands/rollback.ts';
 
 export type ReleaseCommand =
   ['publish', PublishOptions] | ['rollback', RollbackOptions] | ['pruneSite', PruneOptions];
@@ -58,9 +58,9 @@ export async function releaseProgram(): Promise<ReleaseProgram> {
 }
 
 const script = `
-  import { pruneSite } from '../src/prune.ts';
-  import { publish } from '../src/publish.ts';
-  import { rollback } from '../src/rollback.ts';
+  import { pruneSite } from '../src/commands/prune.ts';
+  import { publish } from '../src/commands/publish.ts';
+  import { rollback } from '../src/commands/rollback.ts';
   const [name, options] = JSON.parse(process.argv[2]);
   await { publish, pruneSite, rollback }[name](options);
 `;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
-import { assembleSite } from '../src/assemble.ts';
-import { renewHostFiles } from '../src/host-files.ts';
-import { publish, type PublishOptions } from '../src/publish.ts';
-import { rollback, type RollbackOptions } from '../src/rollback.ts';
-import { embeddedBackend, writeSiteConfig } from '../src/site-config.ts';
+import { assembleSite } from '../src/commands/assemble.ts';
+import { renewHostFiles } from '../src/host/host-files.ts';
+import { publish, type PublishOptions } from '../src/commands/publish.ts';
+import { rollback, type RollbackOptions } from '../src/commands/rollback.ts';
+import { embeddedBackend, writeSiteConfig } from '../src/site/config-file.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {

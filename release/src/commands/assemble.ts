@@ -1,0 +1,77 @@
+import type { Registry, SiteConfigFile } from '@panel/shared-federation';
+import { assertSiteOrEmpty } from '../site/assert-site.ts';
+import { packageNames, readBuilds } from '../build/packages.ts';
+import { recover, type SiteState } from '../site/change/apply-change.ts';
+import { writeHostFiles } from '../host/host-files.ts';
+import { type SiteLock, withSiteLock } from '../site/lock.ts';
+import { readLog } from '../site/log.ts';
+import { saysNothing, systemUser } from '../site/operator.ts';
+import { inUse, removeVersions } from './prune.ts';
+import {
+  emptyRegistry,
+  readSiteRegistry,
+  type SiteRegistry,
+  writeRegistry,
+} from '../site/registry-file.ts';
+import { releaseBuilds } from './release-builds.ts';
+import { currentShell } from '../site/shells.ts';
+import { writeSiteConfig } from '../site/config-file.ts';
+import { withLogged } from '../site/withdrawn.ts';
+
+export interface AssembleOptions {
+  /** The repository, which holds `shell/` and every `mfe-*` with their builds. */
+  root: string;
+  /** The web root to write. */
+  site: string;
+  /** Takes the place of fields of a `config.json` that is there. Left out, that stays as it is. */
+  config?: SiteConfigFile | undefined;
+}
+
+/**
+ * Makes a site from the builds of the shell and of every module, as one release, and puts right what
+ * was tampered with. What a page may be loading stays until everything new is there; then every
+ * version is removed that is not current. Files that belong to none stay.
+ *
+ * @throws Error when something is not built, or does not fit together, or the folder is no site
+ */
+export async function assembleSite({ root, site, config }: AssembleOptions): Promise<Registry> {
+  await assertSiteOrEmpty(site);
+  const builds = await readBuilds(root, await packageNames(root));
+  return withSiteLock(site, saysNothing, async (lock) => {
+    await writeHostFiles(site, await writeSiteConfig(site, config));
+    const before = await readState(site, lock);
+    const built = builds.modules.map(({ name }) => name);
+    const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
+    const released = await releaseBuilds(site, lock, before, {
+      ...{ action: 'assemble', by: systemUser(), why: '', say: saysNothing },
+      ...{ modules: Object.fromEntries(kept), builds, base: '', files: undefined, repairs: true },
+    });
+    await lock.assertHeld();
+    const registry = await writeRegistry(site, withoutPrevious(released));
+    const shell = await currentShell(site);
+    await removeVersions(site, lock, saysNothing, (name) =>
+      inUse({ registry, shell, log: before.log }, name),
+    );
+    return registry;
+  });
+}
+
+/** A registry that cannot be read is made anew, and says nothing of how far a change has come. */
+async function readState(site: string, lock: SiteLock): Promise<SiteState> {
+  const registry = await readSiteRegistry(site).catch(() => undefined);
+  return registry ? recover(site, lock, registry, saysNothing) : newState(site);
+}
+
+async function newState(site: string): Promise<SiteState> {
+  const log = await readLog(site);
+  return { registry: withLogged(emptyRegistry, log), shell: await currentShell(site), log };
+}
+
+function withoutPrevious(registry: SiteRegistry): SiteRegistry {
+  const current = Object.entries(registry.modules).map(([name, module]) => {
+    return [name, { routes: module.routes, current: module.current }] as const;
+  });
+  const assembled = { ...registry, modules: Object.fromEntries(current) };
+  delete assembled.malformed;
+  return assembled;
+}

@@ -1,0 +1,177 @@
+import { cp, readdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recover } from '../site/change/apply-change.ts';
+import { assertFits } from './gate.ts';
+import { ifMissing } from '../site/files/write-files.ts';
+import { readLog } from '../site/log.ts';
+import { checkFile, releaseProblems } from '../site/check/check-release.ts';
+import { pruneSite } from './prune.ts';
+import { publish } from './publish.ts';
+import { readRegistry } from '../site/registry-file.ts';
+import { rollback } from './rollback.ts';
+import { currentShell } from '../site/shells.ts';
+import { verifySite } from './verify.ts';
+import { lockLostAfter } from '../../testing/lost-lock.ts';
+import {
+  type ReleaseCommand,
+  type ReleaseProgram,
+  releaseProgram,
+} from '../../testing/release-process.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+let workspace: ReleasedWorkspace;
+let program: ReleaseProgram;
+const who = { by: 'ana', why: '' };
+
+beforeAll(async () => {
+  program = await releaseProgram();
+  workspace = await releasedWorkspace();
+  await workspace.publishPlayers('second()');
+  await workspace.buildShell('segundo');
+  await workspace.publish(['shell']);
+  await workspace.buildModule('mfe-players', 'third()');
+  await workspace.buildShell('terceiro');
+});
+afterAll(async () => {
+  await workspace.remove();
+  await program.remove();
+});
+
+type CommandOn = (site: string) => ReleaseCommand;
+
+/** The two that change the shell and modules together have the most states: of them every step counts. */
+const commands: [what: string, every: number, CommandOn][] = [
+  ['publishing a module', 3, (site) => publishing(site, 'mfe-players')],
+  ['publishing a shell and a module', 1, publishingBoth],
+  [
+    'going back with the shell and a module',
+    1,
+    (site) => ['rollback', { site, name: ['shell', 'mfe-players'], ...who }],
+  ],
+  ['pruning', 3, (site) => ['pruneSite', { site, keep: 1 }]],
+];
+
+function publishingBoth(site: string): ReleaseCommand {
+  return publishing(site, 'shell', 'mfe-players');
+}
+
+/** In milliseconds: each step means files that have to be on the disk, which others may be using. */
+const patience = 120_000;
+
+function publishing(site: string, ...names: string[]): ReleaseCommand {
+  return ['publish', { root: workspace.root, site, names, ...who }];
+}
+
+test.each(commands)(
+  'what kill -9 leaves at any step of %s works',
+  async (_, every, commandOn) => {
+    const states = [await served(workspace.site), await servedAfter(commandOn)];
+    const site = await copyOfSite();
+    const copies = await temporaryFolder('release-steps');
+    await program.run(commandOn(site), { copiesIn: copies });
+    const steps = (await readdir(copies)).filter((_step, index) => index % every === 0);
+    expect(steps.length).toBeGreaterThan(2);
+    await Promise.all(steps.map((step) => assertSurvived(commandOn, join(copies, step), states)));
+    await Promise.all([site, copies].map((folder) => rm(folder, { recursive: true })));
+  },
+  patience,
+);
+
+test.each([10, 35, 60])('a process that is killed at step %i leaves what works', async (killAt) => {
+  const states = [await served(workspace.site), await servedAfter(publishingBoth)];
+  const site = await copyOfSite();
+  expect(await program.run(publishingBoth(site), { killAt })).toBe(false);
+  await assertSurvived(publishingBoth, site, states);
+  await rm(site, { recursive: true });
+});
+
+/** @param states what visitors get before and after the command; they get nothing between the two */
+async function assertSurvived(commandOn: CommandOn, site: string, states: string[]): Promise<void> {
+  await assertWorks(site);
+  const registryAtCrash = await served(site);
+  // As when the next command comes after the lock has become stale.
+  await utimes(join(site, '.release/lock'), 0, 0).catch(ifMissing);
+  await pruneSite({ site, keep: 5 });
+  expect(await verifySite(site)).toEqual([]);
+  const settled = await served(site);
+  expect(states).toContain(settled);
+  if (states.includes(registryAtCrash)) {
+    expect(settled).toBe(registryAtCrash);
+  }
+  // Whatever it still wanted to write it could not.
+  const { log, registry, shell } = await recover(
+    site,
+    lockLostAfter(0),
+    await readRegistry(site),
+    fail,
+  );
+  const isOld = settled === states[0] && states[0] !== states[1];
+  const [command] = commandOn(site);
+  if (command !== 'pruneSite') {
+    const logged = log.length > (await readLog(workspace.site)).length;
+    expect(!logged || log.at(-1)!.isAbandoned).toBe(isOld);
+  }
+  expect(shell?.version).toBe(registry.shell?.version);
+
+  if (isOld) {
+    await runHere(commandOn(site));
+    expect(await served(site)).toBe(states[1]);
+    expect(await verifySite(site)).toEqual([]);
+  }
+}
+
+async function runHere(command: ReleaseCommand): Promise<unknown> {
+  const [name, options] = command;
+  return name === 'publish'
+    ? publish(options)
+    : name === 'rollback'
+      ? rollback(options)
+      : pruneSite(options);
+}
+
+/** Whatever has happened, visitors get a whole shell, and modules that are whole and fit it. */
+async function assertWorks(site: string): Promise<void> {
+  const registry = await readRegistry(site);
+  const shell = await currentShell(site);
+  const scripts = Object.entries(shell?.files ?? {}).filter(([path]) => path.endsWith('.js'));
+  for (const [path, hash] of scripts) {
+    expect(await checkFile(site, path, hash)).toEqual([]);
+  }
+  for (const [name, { current, previous }] of Object.entries(registry.modules)) {
+    for (const release of previous ? [current, previous] : [current]) {
+      expect(await releaseProblems(site, name, release)).toEqual([]);
+    }
+  }
+  assertFits({
+    after: { shell, modules: registry.modules },
+    names: [],
+    changesShell: true,
+    command: 'publish',
+  });
+}
+
+/** Which versions visitors get. */
+async function served(site: string): Promise<string> {
+  const { modules, shell } = await readRegistry(site);
+  const versions = Object.entries(modules).map(([name, { current }]) => [name, current.version]);
+  return JSON.stringify([versions, shell?.version, (await currentShell(site))?.version]);
+}
+
+async function servedAfter(commandOn: CommandOn): Promise<string> {
+  const site = await copyOfSite();
+  await runHere(commandOn(site));
+  const state = await served(site);
+  await rm(site, { recursive: true });
+  return state;
+}
+
+async function copyOfSite(): Promise<string> {
+  const site = await temporaryFolder('release-crash');
+  await cp(workspace.site, site, { recursive: true });
+  return site;
+}
+
+function fail(line: string): never {
+  throw new Error(`There was still something to recover: ${line}`);
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pruneSite, removeVersions } from './prune.ts';
+import { verifySite } from './verify.ts';
+import { lockLostAfter } from '../../testing/lost-lock.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+
+let workspace: ReleasedWorkspace;
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+});
+afterEach(() => workspace.remove());
+
+function prune(keep: number): Promise<void> {
+  const { site, said } = workspace;
+  return pruneSite({ site, keep, say: (line) => void said.push(line) });
+}
+
+function playersVersions(): Promise<string[]> {
+  return readdir(join(workspace.site, 'modules/mfe-players'));
+}
+
+test('the last versions stay, the others go, and it is said which', async () => {
+  const second = await workspace.publishPlayers('second()');
+  const third = await workspace.publishPlayers('third()');
+  const fourth = await workspace.publishPlayers('fourth()');
+  const first = (await playersVersions()).find((name) => ![second, third, fourth].includes(name));
+  await prune(3);
+  expect((await playersVersions()).sort()).toEqual([second, third, fourth].sort());
+  expect(workspace.said.at(-1)).toBe(`mfe-players ${first}: removida.`);
+  expect(await readdir(join(workspace.site, 'modules/mfe-games'))).toHaveLength(1);
+});
+
+test('the current and the previous version stay, whatever their age', async () => {
+  const second = await workspace.publishPlayers('second()');
+  await workspace.publishPlayers('third()');
+  const fourth = await workspace.publishPlayers('fourth()');
+  await workspace.rollback('mfe-players', { to: second });
+  await prune(1);
+  const versions = await playersVersions();
+  expect(versions).toContain(second);
+  expect(versions).toHaveLength(2);
+  expect(versions).not.toContain(fourth);
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('an old shell goes with the scripts that no other one needs', async () => {
+  await workspace.buildShell('segundo');
+  await workspace.publish(['shell']);
+  await workspace.buildShell('terceiro');
+  await workspace.publish(['shell']);
+  await prune(2);
+  expect((await readdir(join(workspace.site, 'static/js'))).sort()).toEqual([
+    'index.segundo.js',
+    'index.terceiro.js',
+  ]);
+  expect(await readdir(join(workspace.site, '.release/shell'))).toHaveLength(2);
+  expect(await workspace.text('favicon.svg')).toContain('terceiro');
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test("what a crash left behind goes; where every version stays, 'Nenhuma versão a remover.'", async () => {
+  const drafts = ['modules/mfe-players/.draft-1', 'static/.draft-2', '.release/shell/.draft-3'];
+  for (const draft of drafts) {
+    await mkdir(join(workspace.site, draft, 'deep'), { recursive: true });
+  }
+  await prune(5);
+  expect(drafts.filter((draft) => existsSync(join(workspace.site, draft)))).toEqual([]);
+  expect(workspace.said.at(-1)).toBe('Nenhuma versão a remover.');
+});
+
+test('a command that has lost the site removes no further', async () => {
+  await workspace.publishPlayers('second()');
+  const removed: string[] = [];
+  const remove = (looks: number) =>
+    removeVersions(
+      workspace.site,
+      lockLostAfter(looks),
+      (line) => removed.push(line),
+      (name, versions) => (name === 'mfe-players' ? [] : versions),
+    );
+  await expect(remove(0)).rejects.toThrow('lost');
+  expect(await playersVersions()).toHaveLength(2);
+  // Drafts, the shells' scripts, the first of the versions.
+  await expect(remove(3)).rejects.toThrow('lost');
+  expect(removed).toHaveLength(1);
+  expect(await playersVersions()).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { isPlainAddress, type Registry } from '@panel/shared-federation';
+import { assertSite } from '../site/assert-site.ts';
+import { readBuilds } from '../build/packages.ts';
+import { recover } from '../site/change/apply-change.ts';
+import { withSiteLock } from '../site/lock.ts';
+import { type Say, saysNothing } from '../site/operator.ts';
+import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
+import { releaseBuilds } from './release-builds.ts';
+import { readSiteConfig } from '../site/config-file.ts';
+
+export interface PublishOptions {
+  /** The repository, whose packages are built. */
+  root: string;
+  /** The web root. */
+  site: string;
+  /** Packages such as 'mfe-players'; 'shell' is one, too. All of them are one change. */
+  names: readonly string[];
+  /** Another web root for the modules' files, which browsers reach under the address `at`. */
+  files?: string | undefined;
+  at?: string | undefined;
+  by: string;
+  why: string;
+  say?: Say | undefined;
+}
+
+/**
+ * Publishes builds that are there already: their files, then one line in the log, then the switch.
+ *
+ * @returns the site's registry afterwards
+ * @throws Error when a package is not built, or the site could not run what would be served
+ */
+export async function publish(options: PublishOptions): Promise<Registry> {
+  const { root, site, names, files, by, why, say = saysNothing } = options;
+  assertSite(site);
+  const builds = await readBuilds(root, names);
+  const base = await baseAddress(options);
+  return withSiteLock(site, say, async (lock) => {
+    const before = await recover(site, lock, await readSiteRegistry(site), say);
+    const { modules } = before.registry;
+    const change = { action: 'publish', by, why, modules } as const;
+    const registry = await releaseBuilds(site, lock, before, {
+      ...change,
+      builds,
+      base,
+      files,
+      repairs: false,
+      say,
+    });
+    malformedTexts(registry).forEach(say);
+    return registry;
+  });
+}
+
+/** The Content-Security-Policy of the site decides from where scripts may come. */
+async function baseAddress({ site, files, at }: PublishOptions): Promise<string> {
+  if (files === undefined && at === undefined) {
+    return '';
+  }
+  if (files === undefined || at === undefined || !/^https?:\/\//.test(at) || !URL.canParse(at)) {
+    throw new Error('--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.');
+  }
+  if (/[?#]/.test(at) || !isPlainAddress(at, at)) {
+    throw new Error(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
+  }
+  const { origin, href } = new URL(at);
+  const { moduleOrigins } = await readSiteConfig(site);
+  if (!moduleOrigins.includes(origin)) {
+    throw new Error(
+      `A política de segurança deste site não aceita scripts de ${origin}. Inclua essa origem em ` +
+        `moduleOrigins de ${join(site, 'config.json')}, rode npm run release -- headers --site ${site} ` +
+        'e publique de novo.',
+    );
+  }
+  return href.endsWith('/') ? href : `${href}/`;
+}

@@ -1,0 +1,220 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@panel/shared-federation';
+import { assertSite } from '../site/assert-site.ts';
+import { progressOf } from '../site/change/apply-change.ts';
+import {
+  ifLink,
+  isDraft,
+  listFiles,
+  listLinks,
+  readBytes,
+  subfolders,
+} from '../site/files/write-files.ts';
+import { hostFileNames, hostFiles } from '../host/host-files.ts';
+import { isAtWork, releaseFolder } from '../site/lock.ts';
+import { type LoggedChange, loggedSerial, loggedVersions, logPath, readLog } from '../site/log.ts';
+import { modulePath } from '../site/module-versions.ts';
+import {
+  checkFile,
+  type Problem,
+  releaseProblems,
+  shellProblems,
+} from '../site/check/check-release.ts';
+import { readRegistry, registryPath } from '../site/registry-file.ts';
+import { isDescribed, readDescription, releaseFile } from '../site/release-file.ts';
+import { readSiteConfig } from '../site/config-file.ts';
+import { currentShell, isPage, readShell, shellVersions } from '../site/shells.ts';
+import { stateProblems } from '../site/check/manifest.ts';
+import { isWithdrawn, withLogged } from '../site/withdrawn.ts';
+import type { ShellDescription } from '../build/shell.ts';
+
+/**
+ * Compares every file of a site with what was published: the registry's modules by their hashes,
+ * every version kept by its content, shells by theirs, what the host reads by `config.json`; then
+ * what belongs to none of them. The current versions have to be those of the log. Changes nothing.
+ * Scripts on other origins are fetched from the site's `moduleOrigins`.
+ *
+ * An attacker who can write to the site can make all of this agree: only a state that is kept elsewhere
+ * detects that (decision 0022).
+ *
+ * @param keptIn a file outside the site that holds its state; see `stateProblems`
+ * @throws Error when the registry or `config.json` cannot be read
+ */
+export async function verifySite(site: string, keptIn?: string): Promise<Problem[]> {
+  assertSite(site);
+  // Read first: a change in the log that the site does not show belongs to a running or crashed command.
+  const log = await readLog(site);
+  const isLocked = await isAtWork(site);
+  const registry = await readRegistry(site);
+  const shell = await currentShell(site);
+  const versions = await shellVersions(site);
+  const shells = (await Promise.all(versions.map((version) => readShell(site, version)))).filter(
+    (each) => each !== undefined,
+  );
+  const found = [
+    ...(await registryProblems(site, registry)),
+    ...(await keptProblems(site)),
+    ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
+    ...servedPageProblems(registry, shell),
+    ...(await pageProblems(site, shell)),
+    ...logProblems(registry, shell, isLocked ? withoutUnseen(log, registry, shell) : log),
+    ...withdrawnProblems(registry, shell, log),
+    ...(await hostFileProblems(site)),
+    ...(await unlistedFiles(site, shells)),
+    ...(await listLinks(site)).map((path): Problem => ({ kind: 'linked', path })),
+    ...(keptIn === undefined ? [] : await stateProblems(site, keptIn)),
+  ];
+  const lines = new Map(found.map((problem) => [`${problem.kind} ${problem.path}`, problem]));
+  return [...lines.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** What the registry names, and whether it names it as each version describes itself. */
+async function registryProblems(site: string, { modules }: Registry): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const [name, module] of Object.entries(modules)) {
+    const { routes, current, previous } = module;
+    for (const release of previous ? [current, previous] : [current]) {
+      found.push(...(await releaseProblems(site, name, release)));
+      const described = await readDescription(site, name, release.version);
+      const named = {
+        routes: release === current ? routes : (described?.routes ?? []),
+        current: release,
+      };
+      if (described && !isDescribed(named, described)) {
+        found.push({ kind: 'different', path: `${registryPath} (${name} ${release.version})` });
+      }
+    }
+  }
+  return found;
+}
+
+/** The versions that lie on the site, whether the registry names them or not. */
+async function keptProblems(site: string): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const name of await subfolders(site, 'modules')) {
+    for (const version of await subfolders(site, modulePath(name))) {
+      const release = await readDescription(site, name, version);
+      found.push(
+        ...(release
+          ? await releaseProblems(site, name, release)
+          : [{ kind: 'missing' as const, path: `modules/${name}/${version}/${releaseFile}` }]),
+      );
+    }
+  }
+  return found;
+}
+
+/** The served page has to be that of the shell that the registry names. */
+function servedPageProblems(registry: Registry, shell: ShellDescription | undefined): Problem[] {
+  if (!shell) {
+    return [{ kind: 'different', path: 'index.html' }];
+  }
+  const isNamed = registry.shell?.version === shell.version;
+  return isNamed ? [] : [{ kind: 'different', path: `${registryPath} (shell)` }];
+}
+
+/** The served pages of the shell have to have the bytes of that shell. */
+async function pageProblems(site: string, shell: ShellDescription | undefined): Promise<Problem[]> {
+  const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
+  const found = await Promise.all(pages.map(([path, hash]) => checkFile(site, path, hash)));
+  return found.flat();
+}
+
+/** Versions that are served and were not released last, as after an earlier copy was restored. */
+function logProblems(
+  registry: Registry,
+  shell: ShellDescription | undefined,
+  log: readonly LoggedChange[],
+): Problem[] {
+  if (log.length === 0) {
+    return [{ kind: 'missing', path: logPath }];
+  }
+  const logged = loggedVersions(log);
+  const served = new Map(
+    Object.entries(registry.modules).map(([name, { current }]) => [name, current.version]),
+  );
+  if (shell) {
+    served.set('shell', shell.version);
+  } else {
+    // `servedPageProblems` reports a page of no shell.
+    logged.delete('shell');
+  }
+  const known = loggedSerial(log);
+  const isOld = (registry.serial ?? 0) < known;
+  const serial = `${registryPath} (serial: ${registry.serial ?? 0} em vez de ${known})`;
+  const different = [...new Set([...served.keys(), ...logged.keys()])]
+    .filter((name) => served.get(name) !== logged.get(name))
+    .map((name) => {
+      const [has, should] = [served, logged].map(
+        (versions) => versions.get(name) ?? 'nenhuma versão',
+      );
+      const path = name === 'shell' ? 'index.html' : registryPath;
+      return { kind: 'unlogged' as const, path: `${path} (${name}: ${has} em vez de ${should})` };
+    });
+  return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];
+}
+
+/** Withdrawn versions, by the registry or the log, that would run. */
+function withdrawnProblems(
+  registry: Registry,
+  shell: ShellDescription | undefined,
+  log: readonly LoggedChange[],
+): Problem[] {
+  const complete = withLogged(registry, log);
+  const modules = Object.entries(registry.modules).flatMap(([name, { current, previous }]) =>
+    [current, ...(previous ? [previous] : [])].map(({ version }) => [name, version] as const),
+  );
+  return [...modules, ...(shell ? [['shell', shell.version] as const] : [])]
+    .filter(([name, version]) => isWithdrawn(complete, name, version))
+    .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
+}
+
+/** The log without the change of a running command, which is not on the site yet. */
+function withoutUnseen(
+  log: readonly LoggedChange[],
+  registry: Registry,
+  shell: ShellDescription | undefined,
+): readonly LoggedChange[] {
+  const last = log.at(-1);
+  const isSeen =
+    last &&
+    progressOf(last, registry, shell) === 'done' &&
+    (registry.serial ?? 0) >= (last.serial ?? 0);
+  return isSeen ? log : log.slice(0, -1);
+}
+
+/** What the host reads to answer with the headers that the settings want. */
+async function hostFileProblems(site: string): Promise<Problem[]> {
+  if (!existsSync(join(site, 'config.json'))) {
+    return [{ kind: 'missing', path: 'config.json' }];
+  }
+  const wanted = Object.entries(hostFiles(await readSiteConfig(site)));
+  const found = await Promise.all(
+    wanted.map(async ([path, content]): Promise<Problem[]> => {
+      const present = await readBytes(site, path).catch(ifLink);
+      return present?.toString() === content ? [] : [{ kind: 'changed', path }];
+    }),
+  );
+  return found.flat();
+}
+
+async function unlistedFiles(
+  site: string,
+  shells: readonly ShellDescription[],
+): Promise<Problem[]> {
+  const listed = new Set([
+    ...hostFileNames,
+    'config.json',
+    registryPath,
+    ...shells.flatMap(({ files }) => Object.keys(files)),
+  ]);
+  const isKnown = (path: string) =>
+    listed.has(path) ||
+    isDraft(path) ||
+    path.startsWith(`${releaseFolder}/`) ||
+    /^modules\/[^/]+\/[^/]+\//.test(path);
+  return (await listFiles(site))
+    .filter((path) => !isKnown(path))
+    .map((path) => ({ kind: 'unlisted', path }));
+}

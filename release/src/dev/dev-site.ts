@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { SiteConfigFile } from '@panel/shared-federation';
+import { type DevModule, devRegistry } from './dev-registry.ts';
+import { registryPath } from '../site/registry-file.ts';
+import { readSiteFile, type SiteFile } from '../host/served-file.ts';
+
+export interface DevSite {
+  /** The repository, which holds every `mfe-*`. */
+  root: string;
+  config: SiteConfigFile;
+  modules: readonly DevModule[];
+}
+
+/**
+ * What a site under development holds besides its shell: config, registry, and the files of the
+ * modules that come from their builds. Read afresh, so that a module built meanwhile shows on reload.
+ *
+ * @param path as it stands in the request's URL
+ * @returns undefined for what is none of these, or does not exist
+ */
+export async function readDevFile(site: DevSite, path: string): Promise<SiteFile | undefined> {
+  if (path === '/config.json') {
+    return jsonFile('config.json', site.config);
+  }
+  if (path === `/${registryPath}`) {
+    return jsonFile(registryPath, await devRegistry(site.root, site.modules));
+  }
+  const [, name, file] = /^\/modules\/(mfe-[a-z0-9-]+)\/[^/]+(\/.+)$/.exec(path) ?? [];
+  return name && file ? readSiteFile(join(site.root, name, 'dist'), file) : undefined;
+}
+
+function jsonFile(path: string, content: unknown): SiteFile {
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  return { path, bytes, type: 'application/json' };
+}

@@ -1,0 +1,75 @@
+import type { SiteConfig } from '@panel/shared-federation';
+import { assertSite } from '../site/assert-site.ts';
+import { putFile } from '../site/files/write-files.ts';
+import {
+  cacheHeaders,
+  crossOriginHeaders,
+  immutableCache,
+  revalidatedCache,
+  securityHeaders,
+} from './headers.ts';
+import { nginxConf } from './nginx-conf.ts';
+import { registryPath } from '../site/registry-file.ts';
+import { readSiteConfig } from '../site/config-file.ts';
+
+/** What static hosts and nginx read to answer as our own server does, by path inside the site. */
+export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
+  return {
+    _headers: headersFile(config),
+    _redirects: redirectsFile,
+    'nginx.conf': nginxConf(config),
+  };
+}
+
+/** What is in the web root for the host to read, not for visitors. */
+export const hostFileNames = ['_headers', '_redirects', 'nginx.conf'] as const;
+
+type HostFileName = (typeof hostFileNames)[number];
+
+/** Writes what a site's host reads, as its settings want it. */
+export async function writeHostFiles(site: string, config: SiteConfig): Promise<void> {
+  for (const [path, content] of Object.entries(hostFiles(config))) {
+    await putFile(site, path, Buffer.from(content));
+  }
+}
+
+/**
+ * Writes what a site's host reads anew, after its `config.json` was edited.
+ *
+ * @throws Error when the folder is no site, or its `config.json` is missing or malformed
+ */
+export async function renewHostFiles(site: string): Promise<void> {
+  assertSite(site);
+  await writeHostFiles(site, await readSiteConfig(site));
+}
+
+/** Rules that match the same path add up, so no two of them set the same header. */
+function headersFile(config: SiteConfig): string {
+  const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
+  const revalidated = [...pages, '/config.json'];
+  const rules: [path: string, headers: Record<string, string>][] = [
+    ['/*', securityHeaders(config)],
+    ['/static/*', { 'Cache-Control': immutableCache }],
+    ['/modules/:name/:version/*', { 'Cache-Control': immutableCache }],
+    ['/modules/*', crossOriginHeaders('modules/')],
+    [`/${registryPath}`, { 'Cache-Control': revalidatedCache }],
+    ...revalidated.map((path): [string, Record<string, string>] => [path, cacheHeaders(path)]),
+  ];
+  return rules
+    .flatMap(([path, headers]) => [
+      path,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      '',
+    ])
+    .join('\n');
+}
+
+/**
+ * A missing script is a 404, never the page: a page in place of a script helps nobody. `404!` hides
+ * files that are there, on hosts that know it.
+ */
+const redirectsFile = `/.release/* /not-found          404!
+/static/*   /static/not-found   404
+/modules/*  /modules/not-found  404
+/*          /index.html         200
+`;

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ifMissing } from './files/write-files.ts';
+import { releaseFolder } from './lock.ts';
+import { registryPath } from './registry-file.ts';
+
+/** @throws Error when a folder is no site, and how to make one */
+export function assertSite(site: string): void {
+  if (!existsSync(join(site, 'index.html')) || !isMarked(site)) {
+    throw new Error(
+      `Não há site em ${site}. Faça um: npm run build e npm run release -- assemble --site ${site}`,
+    );
+  }
+}
+
+/** @throws Error when a folder holds something else than a site, which would be mixed with one */
+export async function assertSiteOrEmpty(site: string): Promise<void> {
+  const found = (await readdir(site).catch(ifMissing)) ?? [];
+  if (found.length > 0 && !isMarked(site)) {
+    throw new Error(
+      `${site} não está vazia e não é um site do painel. Indique uma pasta nova ou vazia.`,
+    );
+  }
+}
+
+/** Sites that were made before releases had a log have a registry only. */
+function isMarked(site: string): boolean {
+  return [releaseFolder, registryPath].some((path) => existsSync(join(site, path)));
+}

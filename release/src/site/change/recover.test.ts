@@ -1,0 +1,53 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recover } from './apply-change.ts';
+import { appendLog, readLog } from '../log.ts';
+import { readSiteRegistry } from '../registry-file.ts';
+import { lockLostAfter } from '../../../testing/lost-lock.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+
+let workspace: ReleasedWorkspace;
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+});
+afterEach(() => workspace.remove());
+
+async function abandoned(): Promise<boolean[]> {
+  return (await readLog(workspace.site)).map(({ isAbandoned }) => isAbandoned);
+}
+
+test('a publish that is done stays so when its module is removed from the site later', async () => {
+  await workspace.buildModule('mfe-games', 'later()');
+  await workspace.publish(['mfe-games']);
+  await rm(join(workspace.root, 'mfe-games'), { recursive: true });
+  await workspace.assemble();
+  expect((await readLog(workspace.site)).at(-1)?.removed).toEqual(['mfe-games']);
+  await workspace.publish(['mfe-players']);
+  expect(workspace.said.join()).not.toContain('abandonada');
+  expect(await abandoned()).toEqual([false, false, false]);
+});
+
+test('nor does damage to the registry make it one that never came about', async () => {
+  await workspace.publishPlayers('later()');
+  const registry = JSON.parse(await workspace.text('modules/registry.json')) as {
+    modules: Record<string, unknown>;
+  };
+  registry.modules['mfe-players'] = {};
+  await workspace.write('dist/modules/registry.json', JSON.stringify(registry));
+  await workspace.publish(['mfe-games']);
+  await workspace.write('dist/modules/registry.json', 'garbage');
+  await workspace.assemble();
+  expect((await abandoned()).includes(true)).toBe(false);
+});
+
+test('a command that has lost the site marks nothing as abandoned', async () => {
+  const { site } = workspace;
+  const at = '2026-11-20T12:00:00.000Z';
+  const versions = { 'mfe-players': '1.2.0-never' };
+  await appendLog(site, { at, by: 'ana', why: '', action: 'publish', versions });
+  await writeFile(join(site, 'favicon.svg'), 'never');
+  const registry = await readSiteRegistry(site);
+  await expect(recover(site, lockLostAfter(0), registry, () => undefined)).rejects.toThrow('lost');
+  expect((await abandoned()).at(-1)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  contractVersion,
+  firstReads,
+  type RegistryModule,
+  type Release,
+  releaseVersion,
+  sharedRanges,
+} from '@panel/shared-federation';
+import * as v from 'valibot';
+import { readJson } from './files/write-files.ts';
+import { insidePath } from './files/inside-path.ts';
+import type { ModuleBuild } from '../build/module.ts';
+
+/** Lies in the folder of each version: what the registry needs to name that version again. */
+export const releaseFile = 'release.json';
+
+/** Whether a URL of the registry leads to another web root. */
+export function isElsewhere(url: string): boolean {
+  return URL.canParse(url);
+}
+
+/** Whether a text is an address that the registry may name: http(s), or a path inside the site. */
+export function isModuleUrl(url: string): boolean {
+  return isElsewhere(url) ? /^https?:\/\//.test(url) : v.is(insidePath, url);
+}
+
+const moduleUrl = v.pipe(v.string(), v.check(isModuleUrl));
+
+const description = v.object({
+  version: releaseVersion,
+  routes: v.array(v.string()),
+  entry: moduleUrl,
+  preload: v.array(moduleUrl),
+  reads: v.optional(firstReads),
+  integrity: v.record(moduleUrl, v.string()),
+  builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
+});
+
+/** One version of a module, as the registry names it; the same for the same build and address. */
+export type ReleaseDescription = v.InferOutput<typeof description>;
+
+/**
+ * @param base what the module's URLs begin with: '' where they are relative to the registry, or the
+ *   address of another web root, which ends with a slash
+ */
+export function describeBuild(build: ModuleBuild, base: string): ReleaseDescription {
+  const url = (file: string) => `${base}${build.name}/${build.version}/${file}`;
+  return {
+    version: build.version,
+    routes: build.routes,
+    entry: url(build.entry),
+    preload: build.preload.map(url),
+    ...(build.reads && { reads: build.reads }),
+    integrity: Object.fromEntries(
+      Object.entries(build.integrity).map(([file, hash]) => [url(file), hash]),
+    ),
+    builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
+  };
+}
+
+/** What lies beside a version's files; undefined when it is missing or malformed. */
+export async function readDescription(
+  site: string,
+  name: string,
+  named: string,
+): Promise<ReleaseDescription | undefined> {
+  const path = `modules/${name}/${named}/${releaseFile}`;
+  const parsed = v.safeParse(description, await readJson(site, path).catch(() => undefined));
+  return parsed.success && parsed.output.version === named ? parsed.output : undefined;
+}
+
+export function releaseText(release: ReleaseDescription): string {
+  return `${JSON.stringify(release, null, 2)}\n`;
+}
+
+/** A version as the registry's current one. */
+export function toRegistryModule(
+  { routes, ...release }: ReleaseDescription,
+  publishedAt: string,
+  previous: Release | undefined,
+): RegistryModule {
+  return { routes, current: { ...release, publishedAt }, ...(previous && { previous }) };
+}
+
+/** Whether the registry names a module's current version as that version's own description does. */
+export function isDescribed(module: RegistryModule, release: ReleaseDescription): boolean {
+  const { current, previous } = module;
+  return isDeepStrictEqual(module, toRegistryModule(release, current.publishedAt, previous));
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
+import {
+  ifLink,
+  putFile,
+  putFolder,
+  readBytes,
+  readJson,
+  scriptIntegrity,
+  subfolders,
+} from './files/write-files.ts';
+import { insidePath } from './files/inside-path.ts';
+import { releaseFolder } from './lock.ts';
+import type { ShellBuild, ShellDescription } from '../build/shell.ts';
+
+/**
+ * A shell's files have hashes in their names (`static/…`) and stay side by side with those of other
+ * versions, or have names of their own (the pages: `index.html`, icons) and are one version's only.
+ * The pages of every version are kept in `.release/shell/<version>/`. Which shell is current is
+ * decided by the bytes of the site's `index.html`, so that nothing can disagree with it.
+ */
+
+const description = v.object({
+  version: releaseVersion,
+  contract: v.number(),
+  provides: v.record(v.string(), v.string()),
+  files: v.record(insidePath, v.string()),
+});
+
+/** Puts a shell's files on a site; it is not seen yet. */
+export async function placeShell(site: string, { shell, contents }: ShellBuild): Promise<void> {
+  const files = [...contents];
+  for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {
+    await putFile(site, file, bytes);
+  }
+  const pages = files.filter(([path]) => isPage(path));
+  if (!(await arePagesKept(site, shell))) {
+    await putFolder(site, shellPath(shell.version), [
+      ...pages,
+      ['shell.json', `${JSON.stringify(shell, null, 2)}\n`],
+    ]);
+  }
+}
+
+/** Makes a shell that is on the site the current one: its `index.html` comes last. */
+export async function activateShell(site: string, version: string): Promise<void> {
+  const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
+  if (!index) {
+    throw pagesMissing(site, version);
+  }
+  for (const [path, bytes] of [...Object.entries(others), ['index.html', index] as const]) {
+    await putFile(site, path, bytes);
+  }
+}
+
+/** The shell whose page the site serves; undefined when no release put it there. */
+export async function currentShell(site: string): Promise<ShellDescription | undefined> {
+  let found: ShellDescription | undefined;
+  for (const version of await shellVersions(site)) {
+    const shell = await readShell(site, version);
+    const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
+    const served = await Promise.all(
+      pages.map(async ([path, hash]) => ((await hasHash(site, path, hash)) ? [path] : [])),
+    );
+    const isServed = served.flat().includes('index.html');
+    // Two shells may differ in an icon only: the one with all its pages there is meant.
+    if (isServed && (!found || served.flat().length === pages.length)) {
+      found = shell;
+    }
+  }
+  return found;
+}
+
+/** One of a site's shells; undefined when it is not there, or its description is damaged. */
+export async function readShell(
+  site: string,
+  named: string,
+): Promise<ShellDescription | undefined> {
+  const path = `${shellPath(named)}/shell.json`;
+  const shell = v.safeParse(description, await readJson(site, path).catch(() => undefined));
+  return shell.success && shell.output.version === named ? shell.output : undefined;
+}
+
+/** The versions of the shell that a site keeps. */
+export function shellVersions(site: string): Promise<string[]> {
+  return subfolders(site, shellsPath);
+}
+
+/** Where a shell's pages are kept while another one's are served. */
+export function shellPath(version: string): string {
+  return `${shellsPath}/${version}`;
+}
+
+const shellsPath = `${releaseFolder}/shell`;
+
+/** Whether a file of a shell is one version's only. */
+export function isPage(path: string): boolean {
+  return !path.startsWith('static/');
+}
+
+async function readPages(site: string, version: string): Promise<[string, Buffer][]> {
+  const shell = await readShell(site, version);
+  const paths = Object.keys(shell?.files ?? {}).filter(isPage);
+  return Promise.all(
+    paths.map(async (path): Promise<[string, Buffer]> => {
+      const bytes = await readBytes(site, `${shellPath(version)}/${path}`);
+      if (!bytes) {
+        throw pagesMissing(site, version);
+      }
+      return [path, bytes];
+    }),
+  );
+}
+
+function pagesMissing(site: string, version: string): Error {
+  return new Error(
+    `As páginas do painel ${version} não estão em ${join(site, shellPath(version))}.`,
+  );
+}
+
+async function arePagesKept(site: string, shell: ShellDescription): Promise<boolean> {
+  const kept = await readShell(site, shell.version);
+  const pages = await readPages(site, shell.version).catch(() => undefined);
+  return (
+    isDeepStrictEqual(kept, shell) &&
+    (pages?.every(([path, bytes]) => scriptIntegrity(bytes) === shell.files[path]) ?? false)
+  );
+}
+
+async function hasHash(site: string, path: string, hash: string): Promise<boolean> {
+  const bytes = await readBytes(site, path).catch(ifLink);
+  return bytes !== undefined && scriptIntegrity(bytes) === hash;
+}
