@@ -76,7 +76,7 @@ function contentSecurityPolicy(config: SiteConfig): string {
   const overrides = allowedOverrides(config);
   const modules = [...config.moduleOrigins, ...overrides];
   const asked = [
-    ...withSocket(new URL(config.supabaseUrl).origin),
+    new URL(config.supabaseUrl).origin,
     ...[config.registryUrl, config.loadEventsUrl].flatMap(originElsewhere),
     // A development server sends changes to the page that shows its module.
     ...overrides.flatMap(withSocket),
