@@ -33,8 +33,8 @@ export interface PublishOptions {
 export async function publish(options: PublishOptions): Promise<Registry> {
   const { root, site, names, files, by, why, say = saysNothing } = options;
   assertSite(site);
-  const builds = await readBuilds(root, names);
   const base = await baseAddress(options);
+  const builds = await readBuilds(root, names);
   return withSiteLock(site, say, async (lock) => {
     const before = await recover(site, lock, await readSiteRegistry(site), say);
     const { modules } = before.registry;
@@ -52,8 +52,17 @@ export async function publish(options: PublishOptions): Promise<Registry> {
   });
 }
 
-/** The Content-Security-Policy of the site decides from where scripts may come. */
-async function baseAddress({ site, files, at }: PublishOptions): Promise<string> {
+/**
+ * What the URLs of published modules begin with; '' where their files go to the site itself.
+ *
+ * @throws Error when `files` and `at` do not go together, or the site's Content-Security-Policy accepts
+ *   no scripts from `at`
+ */
+export async function baseAddress({
+  site,
+  files,
+  at,
+}: Pick<PublishOptions, 'site' | 'files' | 'at'>): Promise<string> {
   if (files === undefined && at === undefined) {
     return '';
   }

@@ -169,3 +169,20 @@ test('a command that is not known, or is used otherwise, is answered with how it
     /Não há site em .*nada\. Faça um: npm run build/,
   );
 });
+
+test.each([
+  [['--at', 'ftp://modules.example.org', '--files', 'x'], 'andam juntos'],
+  [['--at', 'https://modules.example.org/?x', '--files', 'x'], 'é o endereço de uma pasta'],
+  [['--at', 'https://modules.example.org', '--files', 'x'], 'não aceita scripts de'],
+  [['--files', 'x'], 'andam juntos'],
+])('publish refuses %j before it builds anything', async (options, refusal) => {
+  await expect(run('publish', 'mfe-players', ...options)).rejects.toThrow(refusal);
+  const late = join(workspace.root, 'mfe-players/dist/static/js/async/late.js');
+  expect(await readFile(late, 'utf8')).toBe('late()');
+});
+
+test.each(['abc', '-1', '65536', '3000.5', ''])('serve refuses the port %j', async (port) => {
+  await expect(run('serve', `--port=${port}`)).rejects.toThrow(
+    `--port não é um número de porta: ${port}`,
+  );
+});

@@ -7,7 +7,7 @@ import { listReleases } from '../list.ts';
 import { printable, type Say } from '../../site/operator.ts';
 import { problemText } from '../../site/check/check-release.ts';
 import { pruneSite } from '../prune.ts';
-import { publish } from '../publish.ts';
+import { baseAddress, publish } from '../publish.ts';
 import { rollback } from '../rollback.ts';
 import { serveSite } from '../../host/serve-site.ts';
 import { backendFromEnvironment, checkedConfig } from '../../site/config-file.ts';
@@ -50,9 +50,13 @@ const commands: Record<CommandName, Command> = {
 
   async serve({ site, values }, { cwd, say }) {
     const config = checkedConfig(values['supabase-url'], values['supabase-anon-key']);
+    const { port = '3000' } = values;
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+      throw new Error(`--port não é um número de porta: ${port}\n\n${usages.serve}`);
+    }
     const served = await serveSite({
       dir: resolve(cwd, site),
-      port: Number(values.port ?? 3000),
+      port: Number(port),
       host: values.host ?? 'localhost',
       ...(config && { config }),
     });
@@ -62,11 +66,14 @@ const commands: Record<CommandName, Command> = {
   },
 
   publish: changing(async ({ site, names, values, by, why }, { root, cwd, say }) => {
-    await assertKnown(root, names);
-    assertSite(resolve(cwd, site));
-    await buildPackages(root, names);
     const files = values.files && resolve(cwd, values.files);
-    await publish({ root, site: resolve(cwd, site), names, files, at: values.at, by, why, say });
+    const target = { site: resolve(cwd, site), files, at: values.at };
+    // A build takes a minute: refuse first what can be refused without it.
+    await assertKnown(root, names);
+    assertSite(target.site);
+    await baseAddress(target);
+    await buildPackages(root, names);
+    await publish({ root, ...target, names, by, why, say });
   }),
 
   rollback: changing(async ({ site, names, values, by, why, withdraw }, { cwd, say }) => {
