@@ -7,18 +7,24 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
 const { KILL_AT_STEP: fatalStep, STEPS_OF: site, STEPS_IN: copies } = process.env;
-const { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, truncateSync } = fs;
-const { statSync, writeFileSync } = fs;
+const { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } = fs;
+const { rmSync, statSync, truncateSync, writeFileSync } = fs;
 let steps = 0;
 let lastKept = '';
 
-for (const name of ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'open']) {
+for (const name of ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'open', 'utimes']) {
   before(fs.promises, name, step);
 }
-before(fs.promises, 'writeFile', (path, content) => {
+before(fs.promises, 'writeFile', (path, content, { flag } = {}) => {
   step();
+  if (flag === 'wx' && existsSync(path)) {
+    return;
+  }
   writeFileSync(path, half(content));
   step();
+  if (flag === 'wx') {
+    rmSync(path);
+  }
 });
 before(fs.promises, 'appendFile', (path, content) => {
   step();
@@ -26,9 +32,6 @@ before(fs.promises, 'appendFile', (path, content) => {
   step();
   truncateSync(path, statSync(path).size - half(content).length);
 });
-for (const name of ['mkdir', 'rmdir', 'utimes']) {
-  before(fs, name, step);
-}
 syncBuiltinESMExports();
 
 function before(object, name, act) {

@@ -7,14 +7,9 @@ import {
   releaseVersion,
 } from '@panel/shared-federation';
 import * as v from 'valibot';
-import {
-  contentHash,
-  type Contents,
-  integrityOf,
-  readBuild,
-  readJson,
-} from '../site/files/write-files.ts';
-import { readBuiltJson, versionRule } from './output.ts';
+import { contentHash, integrityOf } from '../site/files/hashes.ts';
+import { type Contents, readJson } from '../site/files/read-files.ts';
+import { readBuild, readBuiltJson, versionRule } from './output.ts';
 
 /** What the build of a module left in its `dist/`, ready to be put on a site. */
 export interface ModuleBuild {

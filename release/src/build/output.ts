@@ -1,4 +1,4 @@
-import type { Contents } from '../site/files/write-files.ts';
+import { type Contents, listFiles, readContents } from '../site/files/read-files.ts';
 
 /** What a package.json must say of its version, for the person who wrote it. */
 export const versionRule = 'version deve começar por um algarismo e só ter 0-9, A-Z, a-z, ., + e -';
@@ -10,4 +10,13 @@ export function readBuiltJson(contents: Contents, path: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What a build holds that belongs on a site. Source maps stay behind: they name folders of the
+ * machine that built them, and the same sources would give another version elsewhere.
+ */
+export async function readBuild(folder: string): Promise<Contents> {
+  const files = (await listFiles(folder)).filter((file) => !/\.map$|^mf-stats\.json$/.test(file));
+  return readContents(folder, files);
 }

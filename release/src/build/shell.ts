@@ -1,22 +1,10 @@
 import { join } from 'node:path';
-import { contractVersion, type Host, releaseVersion } from '@panel/shared-federation';
+import { contractVersion, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import {
-  contentHash,
-  type Contents,
-  integrityOf,
-  readBuild,
-  readJson,
-} from '../site/files/write-files.ts';
-import { readBuiltJson, versionRule } from './output.ts';
-
-/** What a shell is, and what it offers to modules. */
-export interface ShellDescription extends Host {
-  /** `<package version>-<content hash>`. */
-  version: string;
-  /** The hash of each of its files by the path inside the site. */
-  files: Record<string, string>;
-}
+import { contentHash, integrityOf } from '../site/files/hashes.ts';
+import { type Contents, readJson } from '../site/files/read-files.ts';
+import type { ShellDescription } from '../site/shells.ts';
+import { readBuild, readBuiltJson, versionRule } from './output.ts';
 
 export interface ShellBuild {
   shell: ShellDescription;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRegistry, type Registry } from '@panel/shared-federation';
-import { assembleSite } from './assemble.ts';
-import { listFiles } from '../site/files/write-files.ts';
+import { embeddedBackend } from '../site/backend.ts';
+import { listFiles } from '../site/files/read-files.ts';
 import { readLog } from '../site/log.ts';
-import { embeddedBackend } from '../site/config-file.ts';
+import { assembleSite } from './assemble.ts';
 import { verifySite } from './verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 

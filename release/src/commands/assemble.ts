@@ -1,22 +1,22 @@
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
-import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { packageNames, readBuilds } from '../build/packages.ts';
-import { recover, type SiteState } from '../site/change/apply-change.ts';
 import { writeHostFiles } from '../host/host-files.ts';
-import { type SiteLock, withSiteLock } from '../site/lock.ts';
+import { assertSiteOrEmpty } from '../site/assert-site.ts';
+import { recover, type SiteState } from '../site/change/recover.ts';
+import { writeSiteConfig } from '../site/config-file.ts';
 import { readLog } from '../site/log.ts';
 import { saysNothing, systemUser } from '../site/operator.ts';
-import { inUse, removeVersions } from './prune.ts';
 import {
   emptyRegistry,
   readSiteRegistry,
   type SiteRegistry,
   writeRegistry,
 } from '../site/registry-file.ts';
-import { releaseBuilds } from './release-builds.ts';
 import { currentShell } from '../site/shells.ts';
-import { writeSiteConfig } from '../site/config-file.ts';
+import { type OpenSite, withSite } from '../site/with-site.ts';
 import { withLogged } from '../site/withdrawn.ts';
+import { releaseBuilds } from './release-builds.ts';
+import { inUse, removeVersions } from './remove-versions.ts';
 
 export interface AssembleOptions {
   /** The repository, which holds `shell/` and every `mfe-*` with their builds. */
@@ -34,32 +34,33 @@ export interface AssembleOptions {
  *
  * @throws Error when something is not built, or does not fit together, or the folder is no site
  */
-export async function assembleSite({ root, site, config }: AssembleOptions): Promise<Registry> {
-  await assertSiteOrEmpty(site);
+export async function assembleSite({
+  root,
+  site: path,
+  config,
+}: AssembleOptions): Promise<Registry> {
+  await assertSiteOrEmpty(path);
   const builds = await readBuilds(root, await packageNames(root));
-  return withSiteLock(site, saysNothing, async (lock) => {
+  return withSite(path, saysNothing, async (site) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
-    const before = await readState(site, lock);
+    const before = await readState(site);
     const built = builds.modules.map(({ name }) => name);
     const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
-    const released = await releaseBuilds(site, lock, before, {
-      ...{ action: 'assemble', by: systemUser(), why: '', say: saysNothing },
+    const released = await releaseBuilds(site, before, {
+      ...{ action: 'assemble', by: systemUser(), why: '' },
       ...{ modules: Object.fromEntries(kept), builds, base: '', files: undefined, repairs: true },
     });
-    await lock.assertHeld();
     const registry = await writeRegistry(site, withoutPrevious(released));
-    const shell = await currentShell(site);
-    await removeVersions(site, lock, saysNothing, (name) =>
-      inUse({ registry, shell, log: before.log }, name),
-    );
+    const shell = await currentShell(path);
+    await removeVersions(site, (name) => inUse({ registry, shell, log: before.log }, name));
     return registry;
   });
 }
 
 /** A registry that cannot be read is made anew, and says nothing of how far a change has come. */
-async function readState(site: string, lock: SiteLock): Promise<SiteState> {
-  const registry = await readSiteRegistry(site).catch(() => undefined);
-  return registry ? recover(site, lock, registry, saysNothing) : newState(site);
+async function readState(site: OpenSite): Promise<SiteState> {
+  const registry = await readSiteRegistry(site.path).catch(() => undefined);
+  return registry ? recover(site, registry) : newState(site.path);
 }
 
 async function newState(site: string): Promise<SiteState> {

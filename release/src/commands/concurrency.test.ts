@@ -1,8 +1,14 @@
-import { mkdir, utimes } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
-import { lineage, readLog } from '../site/log.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lineage } from '../site/history.ts';
+import { isAtWork, lockPath } from '../site/lock.ts';
+import { readLog } from '../site/log.ts';
+import { saysNothing } from '../site/operator.ts';
 import { readRegistry } from '../site/registry-file.ts';
+import { withSite } from '../site/with-site.ts';
+import { renewHostFiles } from './headers.ts';
 import { verifySite } from './verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 import { type ReleaseProgram, releaseProgram } from '../../testing/release-process.ts';
@@ -52,28 +58,58 @@ test('six processes that publish at once, two of them the same module, lose noth
 });
 
 test('a command that has to wait says for whom, and goes on when its turn comes', async () => {
-  const { site } = workspace;
-  const release = await lock(site, { lockfilePath: join(site, '.release/lock') });
-  const published = workspace.publish(['mfe-games'], {
+  let end = () => undefined as void;
+  const working = withSite(workspace.site, saysNothing, () => {
+    return new Promise<void>((resolve) => (end = resolve));
+  });
+  await workspace.publish(['mfe-games'], {
     say(line) {
       workspace.said.push(line);
       if (line.endsWith('esperando...')) {
-        void release();
+        end();
       }
     },
   });
-  await published;
+  await working;
   expect(workspace.said[0]).toMatch(
     /^Outro comando trabalha neste site desde .* \(.+\); esperando/,
   );
 });
 
-test('a lock that nobody holds any more is taken over at once', async () => {
+test.each(['publish', 'headers', 'assemble'] as const)('%s waits for its turn', async (name) => {
   const { site } = workspace;
-  // All that is left of a process that was killed.
-  await mkdir(join(site, '.release/lock'));
-  await utimes(join(site, '.release/lock'), 0, 0);
+  const commands = {
+    publish: () => workspace.publish(['mfe-games']),
+    headers: () => renewHostFiles(site),
+    assemble: () => workspace.assemble(),
+  };
+  let isDone = false;
+  const command = await withSite(site, saysNothing, async () => {
+    const started = commands[name]().then(() => (isDone = true));
+    await sleep(300);
+    expect(isDone).toBe(false);
+    return { started };
+  });
+  await command.started;
+});
+
+test('a lock that a killed process left behind is taken over at once', async () => {
+  const lock = join(workspace.site, lockPath);
+  await writeFile(lock, JSON.stringify({ id: 'killed', by: 'bia', at: '2026-11-20' }));
+  await utimes(lock, 0, 0);
   workspace.said.length = 0;
   await workspace.publish(['mfe-games']);
   expect(workspace.said.join()).not.toContain('esperando');
+});
+
+test('a command keeps its lock fresh while it works, and removes it at the end', async () => {
+  const { site } = workspace;
+  const lock = join(site, lockPath);
+  await withSite(site, saysNothing, async () => {
+    await utimes(lock, 0, 0);
+    expect(await isAtWork(site)).toBe(false);
+    await sleep(1_500);
+    expect(await isAtWork(site)).toBe(true);
+  });
+  expect(existsSync(lock)).toBe(false);
 });

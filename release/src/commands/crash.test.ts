@@ -1,17 +1,19 @@
 import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recover } from '../site/change/apply-change.ts';
-import { assertFits } from './gate.ts';
-import { ifMissing } from '../site/files/write-files.ts';
+import { recover } from '../site/change/recover.ts';
+import { checkFile } from '../site/check/check-file.ts';
+import { releaseProblems } from '../site/check/check-release.ts';
+import { ifMissing } from '../site/files/read-files.ts';
+import { lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log.ts';
-import { checkFile, releaseProblems } from '../site/check/check-release.ts';
+import { readRegistry } from '../site/registry-file.ts';
+import { currentShell } from '../site/shells.ts';
+import { assertFits } from './gate.ts';
 import { pruneSite } from './prune.ts';
 import { publish } from './publish.ts';
-import { readRegistry } from '../site/registry-file.ts';
 import { rollback } from './rollback.ts';
-import { currentShell } from '../site/shells.ts';
 import { verifySite } from './verify.ts';
-import { lockLostAfter } from '../../testing/lost-lock.ts';
+import { withLostSite } from '../../testing/lost-site.ts';
 import {
   type ReleaseCommand,
   type ReleaseProgram,
@@ -49,15 +51,15 @@ const commands: [what: string, every: number, CommandOn][] = [
     1,
     (site) => ['rollback', { site, name: ['shell', 'mfe-players'], ...who }],
   ],
-  ['pruning', 3, (site) => ['pruneSite', { site, keep: 1 }]],
+  ['pruning', 2, (site) => ['pruneSite', { site, keep: 1 }]],
 ];
 
 function publishingBoth(site: string): ReleaseCommand {
   return publishing(site, 'shell', 'mfe-players');
 }
 
-/** In milliseconds: each step means files that have to be on the disk, which others may be using. */
-const patience = 120_000;
+/** Each step waits for the disk, which other processes may be using. */
+const timeoutMs = 120_000;
 
 function publishing(site: string, ...names: string[]): ReleaseCommand {
   return ['publish', { root: workspace.root, site, names, ...who }];
@@ -75,7 +77,7 @@ test.each(commands)(
     await Promise.all(steps.map((step) => assertSurvived(commandOn, join(copies, step), states)));
     await Promise.all([site, copies].map((folder) => rm(folder, { recursive: true })));
   },
-  patience,
+  timeoutMs,
 );
 
 test.each([10, 35, 60])('a process that is killed at step %i leaves what works', async (killAt) => {
@@ -90,8 +92,8 @@ test.each([10, 35, 60])('a process that is killed at step %i leaves what works',
 async function assertSurvived(commandOn: CommandOn, site: string, states: string[]): Promise<void> {
   await assertWorks(site);
   const registryAtCrash = await served(site);
-  // As when the next command comes after the lock has become stale.
-  await utimes(join(site, '.release/lock'), 0, 0).catch(ifMissing);
+  // The next command comes after the lock has become stale.
+  await utimes(join(site, lockPath), 0, 0).catch(ifMissing);
   await pruneSite({ site, keep: 5 });
   expect(await verifySite(site)).toEqual([]);
   const settled = await served(site);
@@ -99,12 +101,12 @@ async function assertSurvived(commandOn: CommandOn, site: string, states: string
   if (states.includes(registryAtCrash)) {
     expect(settled).toBe(registryAtCrash);
   }
-  // Whatever it still wanted to write it could not.
-  const { log, registry, shell } = await recover(
+  // Fails if there is still something to recover, because that would be written.
+  const registryNow = await readRegistry(site);
+  const { log, registry, shell } = await withLostSite(
     site,
-    lockLostAfter(0),
-    await readRegistry(site),
-    fail,
+    () => true,
+    (open) => recover(open, registryNow),
   );
   const isOld = settled === states[0] && states[0] !== states[1];
   const [command] = commandOn(site);
@@ -170,8 +172,4 @@ async function copyOfSite(): Promise<string> {
   const site = await temporaryFolder('release-crash');
   await cp(workspace.site, site, { recursive: true });
   return site;
-}
-
-function fail(line: string): never {
-  throw new Error(`There was still something to recover: ${line}`);
 }

@@ -5,7 +5,7 @@ import {
   type Registry,
 } from '@panel/shared-federation';
 import { printable } from '../site/operator.ts';
-import type { ShellDescription } from '../build/shell.ts';
+import type { ShellDescription } from '../site/shells.ts';
 
 /** What a site serves, or would serve after a change. */
 export interface Served {

@@ -1,6 +1,6 @@
 import { assertSite } from '../site/assert-site.ts';
-import { progressOf } from '../site/change/apply-change.ts';
-import { subfolders } from '../site/files/write-files.ts';
+import { progressOf } from '../site/change/progress.ts';
+import { subfolders } from '../site/files/read-files.ts';
 import { isAtWork } from '../site/lock.ts';
 import { type LoggedChange, readLog } from '../site/log.ts';
 import { modulePath } from '../site/module-versions.ts';

@@ -1,5 +1,5 @@
-import { pruneSite } from './prune.ts';
 import { readRegistry } from '../site/registry-file.ts';
+import { pruneSite } from './prune.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appendLog } from '../site/log.ts';
-import { problemText } from '../site/check/check-release.ts';
-import { pruneSite } from './prune.ts';
-import { readRegistry } from '../site/registry-file.ts';
 import { serveSite } from '../host/serve-site.ts';
+import { problemText } from '../site/check/problem.ts';
+import { readRegistry } from '../site/registry-file.ts';
+import { pruneSite } from './prune.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
@@ -78,7 +77,7 @@ test('a change that seems to be cut short makes publish write nothing outside', 
   const { modules } = await readRegistry(workspace.site);
   const players = modules['mfe-players']!.current.version;
   const versions = { shell: '0.0.1-bad', 'mfe-players': players };
-  await appendLog(workspace.site, {
+  await workspace.appendLog({
     ...{ at: '2026-11-20T12:00:00.000Z', by: 'eva', why: '', action: 'publish', versions },
   });
   await workspace.buildModule('mfe-games', 'later()');

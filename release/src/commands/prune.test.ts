@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pruneSite, removeVersions } from './prune.ts';
+import { pruneSite } from './prune.ts';
+import { removeVersions } from './remove-versions.ts';
 import { verifySite } from './verify.ts';
-import { lockLostAfter } from '../../testing/lost-lock.ts';
+import { withLostSite } from '../../testing/lost-site.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
@@ -73,18 +74,19 @@ test("what a crash left behind goes; where every version stays, 'Nenhuma versão
 
 test('a command that has lost the site removes no further', async () => {
   await workspace.publishPlayers('second()');
+  const [first, second] = await playersVersions();
   const removed: string[] = [];
-  const remove = (looks: number) =>
-    removeVersions(
+  const removeAllBefore = (isLostBefore: (path: string) => boolean) =>
+    withLostSite(
       workspace.site,
-      lockLostAfter(looks),
+      isLostBefore,
+      (site) => removeVersions(site, (name, versions) => (name === 'mfe-players' ? [] : versions)),
       (line) => removed.push(line),
-      (name, versions) => (name === 'mfe-players' ? [] : versions),
     );
-  await expect(remove(0)).rejects.toThrow('lost');
-  expect(await playersVersions()).toHaveLength(2);
-  // Drafts, the shells' scripts, the first of the versions.
-  await expect(remove(3)).rejects.toThrow('lost');
-  expect(removed).toHaveLength(1);
-  expect(await playersVersions()).toHaveLength(1);
+  const refusal = 'Outro comando assumiu este site';
+  await expect(removeAllBefore(() => true)).rejects.toThrow(refusal);
+  expect(await playersVersions()).toEqual([first, second]);
+  await expect(removeAllBefore((path) => path.endsWith(second!))).rejects.toThrow(refusal);
+  expect(removed).toEqual([`mfe-players ${first}: removida.`]);
+  expect(await playersVersions()).toEqual([second]);
 });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { isPlainAddress, type Registry } from '@panel/shared-federation';
-import { assertSite } from '../site/assert-site.ts';
 import { readBuilds } from '../build/packages.ts';
-import { recover } from '../site/change/apply-change.ts';
-import { withSiteLock } from '../site/lock.ts';
+import { assertSite } from '../site/assert-site.ts';
+import { recover } from '../site/change/recover.ts';
+import { readSiteConfig } from '../site/config-file.ts';
 import { type Say, saysNothing } from '../site/operator.ts';
 import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
+import { withSite } from '../site/with-site.ts';
 import { releaseBuilds } from './release-builds.ts';
-import { readSiteConfig } from '../site/config-file.ts';
 
 export interface PublishOptions {
   /** The repository, whose packages are built. */
@@ -31,21 +31,20 @@ export interface PublishOptions {
  * @throws Error when a package is not built, or the site could not run what would be served
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
-  const { root, site, names, files, by, why, say = saysNothing } = options;
-  assertSite(site);
+  const { root, site: path, names, files, by, why, say = saysNothing } = options;
+  assertSite(path);
   const base = await baseAddress(options);
   const builds = await readBuilds(root, names);
-  return withSiteLock(site, say, async (lock) => {
-    const before = await recover(site, lock, await readSiteRegistry(site), say);
+  return withSite(path, say, async (site) => {
+    const before = await recover(site, await readSiteRegistry(path));
     const { modules } = before.registry;
     const change = { action: 'publish', by, why, modules } as const;
-    const registry = await releaseBuilds(site, lock, before, {
+    const registry = await releaseBuilds(site, before, {
       ...change,
       builds,
       base,
       files,
       repairs: false,
-      say,
     });
     malformedTexts(registry).forEach(say);
     return registry;

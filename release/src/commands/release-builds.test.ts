@@ -1,13 +1,13 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuilds } from '../build/packages.ts';
-import { recover } from '../site/change/apply-change.ts';
-import { type SiteLock, withSiteLock } from '../site/lock.ts';
+import { recover } from '../site/change/recover.ts';
 import { saysNothing } from '../site/operator.ts';
 import { readRegistry } from '../site/registry-file.ts';
+import { type OpenSite, withSite } from '../site/with-site.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { verifySite } from './verify.ts';
-import { lockLostAfter } from '../../testing/lost-lock.ts';
+import { withLostSite } from '../../testing/lost-site.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
@@ -20,16 +20,23 @@ beforeEach(async () => {
 afterEach(() => workspace.remove());
 
 /** Publishes the shell and the module. @param meanwhile once they have been read */
-async function release(lock: SiteLock, meanwhile?: () => Promise<void>): Promise<void> {
-  const { root, site } = workspace;
+async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise<void> {
+  const { root } = workspace;
   const builds = await readBuilds(root, ['shell', 'mfe-players']);
   await meanwhile?.();
-  const registry = await readRegistry(site);
-  const before = await recover(site, lock, registry, saysNothing);
-  await releaseBuilds(site, lock, before, {
-    ...{ action: 'publish', by: 'ana', why: '', modules: registry.modules, say: saysNothing },
+  const registry = await readRegistry(site.path);
+  const before = await recover(site, registry);
+  await releaseBuilds(site, before, {
+    ...{ action: 'publish', by: 'ana', why: '', modules: registry.modules },
     ...{ builds, base: '', files: undefined, repairs: false },
   });
+}
+
+const lost = 'Outro comando assumiu este site';
+
+/** Publishes them on a site that another command takes over just before this file is written. */
+function releaseUntil(file: string): Promise<void> {
+  return withLostSite(workspace.site, (path) => path === file, release);
 }
 
 async function players() {
@@ -37,8 +44,8 @@ async function players() {
 }
 
 test('what is served are the bytes that were hashed, whatever is built meanwhile', async () => {
-  await withSiteLock(workspace.site, saysNothing, (lock) =>
-    release(lock, async () => {
+  await withSite(workspace.site, saysNothing, (site) =>
+    release(site, async () => {
       await workspace.buildModule('mfe-players', 'built meanwhile()');
       await workspace.write('shell/dist/static/js/index.novo.js', 'built meanwhile()');
     }),
@@ -51,7 +58,7 @@ test('what is served are the bytes that were hashed, whatever is built meanwhile
 
 test('while the shell changes, a module can fall back on the version it was, if that is whole', async () => {
   const { current } = await players();
-  await expect(release(lockLostAfter(2))).rejects.toThrow('lost');
+  await expect(releaseUntil('index.html')).rejects.toThrow(lost);
   expect((await players()).current.version).not.toBe(current.version);
   expect((await players()).previous).toEqual(current);
 });
@@ -59,30 +66,21 @@ test('while the shell changes, a module can fall back on the version it was, if 
 test('a former version that is damaged is not fallen back on, not even while the shell changes', async () => {
   const { current } = await players();
   await appendFile(join(workspace.site, 'modules', current.entry), '//');
-  await expect(release(lockLostAfter(2))).rejects.toThrow('lost');
+  await expect(releaseUntil('index.html')).rejects.toThrow(lost);
   expect((await players()).current.version).not.toBe(current.version);
   expect((await players()).previous).toBeUndefined();
 });
 
 test.each([
-  [0, []],
-  [1, ['log']],
-  [2, ['log', 'registry']],
-  [3, ['log', 'registry', 'page']],
-])(
-  'a command that has lost the site after %i looks at the lock writes no further',
-  async (looks, written) => {
-    const files = {
-      log: '.release/log.jsonl',
-      registry: 'modules/registry.json',
-      page: 'index.html',
-    };
-    const read = () => Promise.all(Object.values(files).map(workspace.text));
-    const before = await read();
-    await expect(release(lockLostAfter(looks))).rejects.toThrow('lost');
-    const after = await read();
-    expect(Object.keys(files).filter((_, index) => before[index] !== after[index])).toEqual(
-      written,
-    );
-  },
-);
+  ['.release/log.jsonl', []],
+  ['modules/registry.json', ['.release/log.jsonl']],
+  ['favicon.svg', ['.release/log.jsonl', 'modules/registry.json']],
+  ['index.html', ['.release/log.jsonl', 'modules/registry.json', 'favicon.svg']],
+])('a command that loses the site before it writes %s writes no further', async (file, written) => {
+  const files = ['.release/log.jsonl', 'modules/registry.json', 'favicon.svg', 'index.html'];
+  const read = () => Promise.all(files.map(workspace.text));
+  const before = await read();
+  await expect(releaseUntil(file)).rejects.toThrow(lost);
+  const after = await read();
+  expect(files.filter((_, index) => before[index] !== after[index])).toEqual(written);
+});

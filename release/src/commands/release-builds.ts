@@ -1,26 +1,21 @@
 import type { RegistryModule } from '@panel/shared-federation';
+import { describeBuild } from '../build/describe-module.ts';
 import type { Builds } from '../build/packages.ts';
-import { applyChange, type Change, type SiteState } from '../site/change/apply-change.ts';
-import { assertFits } from './gate.ts';
-import type { SiteLock } from '../site/lock.ts';
-import { placeModule, type Placement } from '../site/module-versions.ts';
-import type { Say } from '../site/operator.ts';
+import { applyChange, type Change } from '../site/change/apply-change.ts';
+import type { SiteState } from '../site/change/recover.ts';
 import { releaseProblems } from '../site/check/check-release.ts';
 import type { SiteRegistry } from '../site/registry-file.ts';
-import {
-  describeBuild,
-  isDescribed,
-  type ReleaseDescription,
-  toRegistryModule,
-} from '../site/release-file.ts';
-import { placeShell } from '../site/shells.ts';
+import { isDescribed, type ReleaseDescription, toRegistryModule } from '../site/release-file.ts';
+import type { OpenSite } from '../site/with-site.ts';
 import { assertNotWithdrawn } from '../site/withdrawn.ts';
+import { assertFits } from './gate.ts';
+import { type Placement, placeModule } from './place-module.ts';
+import { placeShell } from './place-shell.ts';
 
-export interface BuildsChange extends Omit<Change, 'shell'>, Omit<Placement, 'site'> {
+export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
   builds: Builds;
   /** What the modules' URLs begin with; see `describeBuild`. */
   base: string;
-  say: Say;
 }
 
 /**
@@ -30,10 +25,9 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Omit<Placement, 'si
  * @throws Error when what would be served does not fit together; the site is as it was
  */
 export async function releaseBuilds(
-  site: string,
-  lock: SiteLock,
+  site: OpenSite,
   before: SiteState,
-  { builds, base, say, files, repairs, ...change }: BuildsChange,
+  { builds, base, files, repairs, ...change }: BuildsChange,
 ): Promise<SiteRegistry> {
   if (builds.shell) {
     assertNotWithdrawn(before.registry, 'shell', builds.shell.shell.version);
@@ -44,7 +38,7 @@ export async function releaseBuilds(
   const modules = { ...change.modules };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
   for (const { build, release } of releases) {
-    modules[build.name] = await asCurrent(site, build.name, release, modules[build.name], say);
+    modules[build.name] = await asCurrent(site, build.name, release, modules[build.name]);
   }
   const shell = builds.shell?.shell;
   assertFits({
@@ -57,31 +51,30 @@ export async function releaseBuilds(
     await placeShell(site, builds.shell);
   }
   for (const { build, release } of releases) {
-    await placeModule(build, release, { site, files, repairs });
+    await placeModule(site, build, release, { files, repairs });
   }
   const isShellServed =
     shell?.version === before.shell?.version && shell?.version === before.registry.shell?.version;
-  const registry = await applyChange(site, lock, before, {
+  const registry = await applyChange(site, before, {
     ...change,
     modules,
     shell: isShellServed ? undefined : shell?.version,
   });
   if (shell) {
-    say(outcome('shell', shell.version, before.shell?.version));
+    site.say(outcome('shell', shell.version, before.shell?.version));
   }
   for (const { name, version } of builds.modules) {
-    say(outcome(name, version, before.registry.modules[name]?.current.version));
+    site.say(outcome(name, version, before.registry.modules[name]?.current.version));
   }
   return registry;
 }
 
 /** A build's module as the registry will name it, with the former version to fall back on. */
 async function asCurrent(
-  site: string,
+  site: OpenSite,
   name: string,
   release: ReleaseDescription,
   module: RegistryModule | undefined,
-  say: Say,
 ): Promise<RegistryModule> {
   const former = module?.current;
   if (module && former?.version === release.version) {
@@ -89,9 +82,9 @@ async function asCurrent(
       ? module
       : toRegistryModule(release, former.publishedAt, module.previous);
   }
-  const isIntact = former && (await releaseProblems(site, name, former)).length === 0;
+  const isIntact = former && (await releaseProblems(site.path, name, former)).length === 0;
   if (former && !isIntact) {
-    say(`${name}: a versão ${former.version} não está íntegra e não fica como anterior.`);
+    site.say(`${name}: a versão ${former.version} não está íntegra e não fica como anterior.`);
   }
   return toRegistryModule(release, new Date().toISOString(), isIntact ? former : undefined);
 }

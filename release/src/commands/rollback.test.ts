@@ -1,7 +1,7 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLog } from '../site/log.ts';
-import { readRegistry, writeRegistry } from '../site/registry-file.ts';
+import { readRegistry } from '../site/registry-file.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
@@ -149,7 +149,7 @@ describe('a change of the contract', () => {
     for (const { current } of Object.values(registry.modules)) {
       current.builtWith.contract = 2;
     }
-    await writeRegistry(workspace.site, registry);
+    await workspace.writeRegistry(registry);
     for (const path of paths) {
       const text = await workspace.text(path);
       await workspace.write(`dist/${path}`, text.replace('"contract": 1', '"contract": 2'));

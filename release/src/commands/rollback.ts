@@ -1,28 +1,14 @@
-import { type Registry, type Release, releaseVersion } from '@panel/shared-federation';
-import * as v from 'valibot';
 import { assertSite } from '../site/assert-site.ts';
-import { applyChange, recover, type SiteState } from '../site/change/apply-change.ts';
-import { subfolders } from '../site/files/write-files.ts';
-import { assertFits, type Served } from './gate.ts';
-import { withSiteLock } from '../site/lock.ts';
-import { lineage, type LoggedChange, publishedAt, wentBack } from '../site/log.ts';
-import { modulePath } from '../site/module-versions.ts';
+import { applyChange } from '../site/change/apply-change.ts';
+import { recover, type SiteState } from '../site/change/recover.ts';
 import { printable, type Say, saysNothing } from '../site/operator.ts';
-import {
-  type Problem,
-  problemText,
-  releaseProblems,
-  shellProblems,
-} from '../site/check/check-release.ts';
 import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
-import { readDescription, toRegistryModule } from '../site/release-file.ts';
-import { readShell, shellVersions } from '../site/shells.ts';
-import {
-  assertNotWithdrawn,
-  isWithdrawn,
-  type Withdrawn,
-  withWithdrawn,
-} from '../site/withdrawn.ts';
+import { withSite } from '../site/with-site.ts';
+import { type Withdrawn, withWithdrawn } from '../site/withdrawn.ts';
+import { assertFits, type Served } from './gate.ts';
+import { targetOf, withModule, withShell } from './rollback-target.ts';
+import { type Registry, releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
 
 export interface RollbackOptions {
   site: string;
@@ -48,11 +34,11 @@ export interface RollbackOptions {
  * @throws Error when there is no such version, its files are damaged, or it does not fit the site
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
-  const { site, by, why, say = saysNothing } = options;
+  const { site: path, by, why, say = saysNothing } = options;
   const names = [options.name].flat();
-  assertSite(site);
-  return withSiteLock(site, say, async (lock) => {
-    const found = await recover(site, lock, await readSiteRegistry(site), say);
+  assertSite(path);
+  return withSite(path, say, async (site) => {
+    const found = await recover(site, await readSiteRegistry(path));
     const withdrawn = options.withdraw ? versionsToWithdraw(found, names) : {};
     const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
@@ -65,12 +51,12 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       if (withdrawn[name] && !withdrawn[name].includes(current ?? '')) {
         continue;
       }
-      const { to, versions } = await targetOf(site, before, name, current, options.to);
+      const { to, versions } = await targetOf(path, before, name, current, options.to);
       outcomes.push(`${name} ${to}: ${to === current ? 'já era' : 'voltou a ser'} a versão atual.`);
       if (to !== current) {
         after = await (name === 'shell'
-          ? withShell(site, after, to)
-          : withModule(site, after, before.log, name, versions));
+          ? withShell(path, after, to)
+          : withModule(path, after, before.log, name, versions));
       }
     }
     const changesShell = after.shell !== before.shell;
@@ -78,7 +64,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       .map(nameIn)
       .filter((name) => after.modules[name] !== before.registry.modules[name]);
     assertFits({ after, names: modules, changesShell, command: 'rollback' });
-    const registry = await applyChange(site, lock, found, {
+    const registry = await applyChange(site, found, {
       ...{ action: 'rollback', by, why, modules: after.modules, withdrawn },
       shell: changesShell ? after.shell?.version : undefined,
     });
@@ -114,83 +100,4 @@ function currentVersion({ registry, shell }: SiteState, name: string): string | 
     throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
   }
   return name === 'shell' ? shell?.version : modules[name]?.current.version;
-}
-
-/** Where to go, and what one can go back through from there; the target is its last one. */
-async function targetOf(
-  site: string,
-  { registry, log }: SiteState,
-  name: string,
-  current: string | undefined,
-  named: string | undefined,
-): Promise<{ to: string; versions: string[] }> {
-  const isUsable = (version: string) => !isWithdrawn(registry, name, version);
-  const versions = lineage(log, name, current).filter(
-    (version) => version === current || isUsable(version),
-  );
-  const previous = registry.modules[name]?.previous?.version;
-  const to = named ?? (previous && isUsable(previous) ? previous : versions.at(-2));
-  if (to === undefined) {
-    throw new Error(`${name} não tem versão anterior. ${await onSite(site, name)}`);
-  }
-  assertNotWithdrawn(registry, name, to);
-  return { to, versions: wentBack(versions, to) };
-}
-
-async function withShell(site: string, { modules }: Served, to: string): Promise<Served> {
-  const shell = await readShell(site, to);
-  if (!shell) {
-    throw new Error(`shell ${to} não está neste site. ${await onSite(site, 'shell')}`);
-  }
-  assertWhole('shell', to, await shellProblems(site, shell));
-  return { shell, modules };
-}
-
-async function withModule(
-  site: string,
-  { shell, modules }: Served,
-  log: readonly LoggedChange[],
-  name: string,
-  versions: readonly string[],
-): Promise<Served> {
-  const [former, to = ''] = [versions.at(-2), versions.at(-1)];
-  const release = await readDescription(site, name, to);
-  if (!release) {
-    throw new Error(`${name} ${to} não está neste site. ${await onSite(site, name)}`);
-  }
-  assertWhole(name, to, await releaseProblems(site, name, release));
-  const previous = former && (await wholeRelease(site, log, name, former));
-  const module = toRegistryModule(release, publication(log, name, to), previous || undefined);
-  return { shell, modules: { ...modules, [name]: module } };
-}
-
-/** A version to fall back on; undefined when it is gone or not as it was published. */
-async function wholeRelease(
-  site: string,
-  log: readonly LoggedChange[],
-  name: string,
-  version: string,
-): Promise<Release | undefined> {
-  const release = await readDescription(site, name, version);
-  if (!release || (await releaseProblems(site, name, release)).length > 0) {
-    return undefined;
-  }
-  return toRegistryModule(release, publication(log, name, version), undefined).current;
-}
-
-function publication(log: readonly LoggedChange[], name: string, version: string): string {
-  return publishedAt(log, name, version) ?? new Date().toISOString();
-}
-
-function assertWhole(name: string, version: string, problems: readonly Problem[]): void {
-  if (problems.length > 0) {
-    const lines = problems.map(problemText).join('\n');
-    throw new Error(`${name} ${version} não está como foi publicada:\n${lines}`);
-  }
-}
-
-async function onSite(site: string, name: string): Promise<string> {
-  const versions =
-    name === 'shell' ? await shellVersions(site) : await subfolders(site, modulePath(name));
-  return printable(`Versões no site: ${versions.join(', ')}.`);
 }

@@ -2,9 +2,9 @@ import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { problemText } from '../site/check/check-release.ts';
-import { readRegistry, writeRegistry } from '../site/registry-file.ts';
 import { serveSite } from '../host/serve-site.ts';
+import { problemText } from '../site/check/problem.ts';
+import { readRegistry } from '../site/registry-file.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
@@ -68,7 +68,7 @@ test('a hash that the registry lacks or names otherwise is found', async () => {
   const registry = await readRegistry(workspace.site);
   const { current } = registry.modules['mfe-players']!;
   delete current.integrity[current.entry];
-  await writeRegistry(workspace.site, registry);
+  await workspace.writeRegistry(registry);
   expect(await problems()).toEqual([
     `sem hash no registro: modules/${current.entry}`,
     `difere do publicado: modules/registry.json (mfe-players ${version})`,

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Registry } from '@panel/shared-federation';
+import { hostFileNames, hostFiles } from '../host/host-files.ts';
 import { assertSite } from '../site/assert-site.ts';
-import { progressOf } from '../site/change/apply-change.ts';
+import { checkFile } from '../site/check/check-file.ts';
+import { releaseProblems, shellProblems } from '../site/check/check-release.ts';
+import { stateProblems } from '../site/check/manifest.ts';
+import type { Problem } from '../site/check/problem.ts';
+import { readSiteConfig } from '../site/config-file.ts';
 import {
   ifLink,
   isDraft,
@@ -10,24 +12,23 @@ import {
   listLinks,
   readBytes,
   subfolders,
-} from '../site/files/write-files.ts';
-import { hostFileNames, hostFiles } from '../host/host-files.ts';
+} from '../site/files/read-files.ts';
 import { isAtWork, releaseFolder } from '../site/lock.ts';
-import { type LoggedChange, loggedSerial, loggedVersions, logPath, readLog } from '../site/log.ts';
+import { readLog } from '../site/log.ts';
 import { modulePath } from '../site/module-versions.ts';
-import {
-  checkFile,
-  type Problem,
-  releaseProblems,
-  shellProblems,
-} from '../site/check/check-release.ts';
 import { readRegistry, registryPath } from '../site/registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from '../site/release-file.ts';
-import { readSiteConfig } from '../site/config-file.ts';
-import { currentShell, isPage, readShell, shellVersions } from '../site/shells.ts';
-import { stateProblems } from '../site/check/manifest.ts';
-import { isWithdrawn, withLogged } from '../site/withdrawn.ts';
-import type { ShellDescription } from '../build/shell.ts';
+import {
+  currentShell,
+  isPage,
+  readShell,
+  type ShellDescription,
+  shellVersions,
+} from '../site/shells.ts';
+import { logProblems, withdrawnProblems, withoutUnseen } from './verify-log.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@panel/shared-federation';
 
 /**
  * Compares every file of a site with what was published: the registry's modules by their hashes,
@@ -119,69 +120,6 @@ async function pageProblems(site: string, shell: ShellDescription | undefined): 
   const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
   const found = await Promise.all(pages.map(([path, hash]) => checkFile(site, path, hash)));
   return found.flat();
-}
-
-/** Versions that are served and were not released last, as after an earlier copy was restored. */
-function logProblems(
-  registry: Registry,
-  shell: ShellDescription | undefined,
-  log: readonly LoggedChange[],
-): Problem[] {
-  if (log.length === 0) {
-    return [{ kind: 'missing', path: logPath }];
-  }
-  const logged = loggedVersions(log);
-  const served = new Map(
-    Object.entries(registry.modules).map(([name, { current }]) => [name, current.version]),
-  );
-  if (shell) {
-    served.set('shell', shell.version);
-  } else {
-    // `servedPageProblems` reports a page of no shell.
-    logged.delete('shell');
-  }
-  const known = loggedSerial(log);
-  const isOld = (registry.serial ?? 0) < known;
-  const serial = `${registryPath} (serial: ${registry.serial ?? 0} em vez de ${known})`;
-  const different = [...new Set([...served.keys(), ...logged.keys()])]
-    .filter((name) => served.get(name) !== logged.get(name))
-    .map((name) => {
-      const [has, should] = [served, logged].map(
-        (versions) => versions.get(name) ?? 'nenhuma versão',
-      );
-      const path = name === 'shell' ? 'index.html' : registryPath;
-      return { kind: 'unlogged' as const, path: `${path} (${name}: ${has} em vez de ${should})` };
-    });
-  return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];
-}
-
-/** Withdrawn versions, by the registry or the log, that would run. */
-function withdrawnProblems(
-  registry: Registry,
-  shell: ShellDescription | undefined,
-  log: readonly LoggedChange[],
-): Problem[] {
-  const complete = withLogged(registry, log);
-  const modules = Object.entries(registry.modules).flatMap(([name, { current, previous }]) =>
-    [current, ...(previous ? [previous] : [])].map(({ version }) => [name, version] as const),
-  );
-  return [...modules, ...(shell ? [['shell', shell.version] as const] : [])]
-    .filter(([name, version]) => isWithdrawn(complete, name, version))
-    .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
-}
-
-/** The log without the change of a running command, which is not on the site yet. */
-function withoutUnseen(
-  log: readonly LoggedChange[],
-  registry: Registry,
-  shell: ShellDescription | undefined,
-): readonly LoggedChange[] {
-  const last = log.at(-1);
-  const isSeen =
-    last &&
-    progressOf(last, registry, shell) === 'done' &&
-    (registry.serial ?? 0) >= (last.serial ?? 0);
-  return isSeen ? log : log.slice(0, -1);
 }
 
 /** What the host reads to answer with the headers that the settings want. */

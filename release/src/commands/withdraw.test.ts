@@ -1,10 +1,10 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from './cli/commands.ts';
+import { problemText } from '../site/check/problem.ts';
 import { readLog } from '../site/log.ts';
-import { problemText } from '../site/check/check-release.ts';
+import { readRegistry } from '../site/registry-file.ts';
+import { runCommand } from './cli/commands.ts';
 import { pruneSite } from './prune.ts';
-import { readRegistry, writeRegistry } from '../site/registry-file.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
@@ -63,7 +63,7 @@ describe('the serial number of the registry', () => {
     const now = Math.floor(Date.now() / 1000);
     const present = await registry();
     expect(present.serial).toBeGreaterThanOrEqual(now - 60);
-    await writeRegistry(workspace.site, { ...present, serial: now + 9_999 });
+    await workspace.writeRegistry({ ...present, serial: now + 9_999 });
     expect((await workspace.rollback('mfe-players')).serial).toBe(now + 10_001);
   });
 
@@ -88,7 +88,7 @@ describe('the serial number of the registry', () => {
 
   test('continues from the number of a lost registry, under another site identifier', async () => {
     const before = await registry();
-    await writeRegistry(workspace.site, { ...before, serial: before.serial! + 500 });
+    await workspace.writeRegistry({ ...before, serial: before.serial! + 500 });
     await workspace.rollback('mfe-players');
     const { serial: highest = 0 } = await registry();
     await rm(registryFile());

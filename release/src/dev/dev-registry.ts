@@ -6,8 +6,9 @@ import {
   type RegistryModule,
   sharedRanges,
 } from '@panel/shared-federation';
+import { describeBuild } from '../build/describe-module.ts';
 import { readModuleBuild, readRoutes } from '../build/module.ts';
-import { describeBuild, toRegistryModule } from '../site/release-file.ts';
+import { toRegistryModule } from '../site/release-file.ts';
 
 export interface DevModule {
   /** The package's folder name, such as 'mfe-players'. */

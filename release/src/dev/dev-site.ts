@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { SiteConfigFile } from '@panel/shared-federation';
-import { type DevModule, devRegistry } from './dev-registry.ts';
-import { registryPath } from '../site/registry-file.ts';
 import { readSiteFile, type SiteFile } from '../host/served-file.ts';
+import { registryPath } from '../site/registry-file.ts';
+import { type DevModule, devRegistry } from './dev-registry.ts';
 
 export interface DevSite {
   /** The repository, which holds every `mfe-*`. */

@@ -1,7 +1,7 @@
 import { siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { hostFiles } from './host-files.ts';
 import { securityHeaders } from './headers.ts';
+import { hostFiles } from './host-files.ts';
 
 const config = v.parse(siteConfig, {
   supabaseUrl: 'https://panel.example.org',

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@panel/shared-federation';
-import { assertSite } from '../site/assert-site.ts';
-import { putFile } from '../site/files/write-files.ts';
+import { registryPath } from '../site/registry-file.ts';
+import type { OpenSite } from '../site/with-site.ts';
 import {
   cacheHeaders,
   crossOriginHeaders,
@@ -9,8 +9,6 @@ import {
   securityHeaders,
 } from './headers.ts';
 import { nginxConf } from './nginx-conf.ts';
-import { registryPath } from '../site/registry-file.ts';
-import { readSiteConfig } from '../site/config-file.ts';
 
 /** What static hosts and nginx read to answer as our own server does, by path inside the site. */
 export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
@@ -27,20 +25,10 @@ export const hostFileNames = ['_headers', '_redirects', 'nginx.conf'] as const;
 type HostFileName = (typeof hostFileNames)[number];
 
 /** Writes what a site's host reads, as its settings want it. */
-export async function writeHostFiles(site: string, config: SiteConfig): Promise<void> {
+export async function writeHostFiles(site: OpenSite, config: SiteConfig): Promise<void> {
   for (const [path, content] of Object.entries(hostFiles(config))) {
-    await putFile(site, path, Buffer.from(content));
+    await site.putFile(path, Buffer.from(content));
   }
-}
-
-/**
- * Writes what a site's host reads anew, after its `config.json` was edited.
- *
- * @throws Error when the folder is no site, or its `config.json` is missing or malformed
- */
-export async function renewHostFiles(site: string): Promise<void> {
-  assertSite(site);
-  await writeHostFiles(site, await readSiteConfig(site));
 }
 
 /** Rules that match the same path add up, so no two of them set the same header. */

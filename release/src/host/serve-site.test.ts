@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { assembleSite } from '../commands/assemble.ts';
+import { embeddedBackend } from '../site/backend.ts';
 import { type ServedSite, serveSite } from './serve-site.ts';
-import { embeddedBackend } from '../site/config-file.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 
 let workspace: BuiltWorkspace;

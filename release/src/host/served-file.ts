@@ -1,5 +1,5 @@
 import { getMimeType } from 'hono/utils/mime';
-import { readBytes } from '../site/files/write-files.ts';
+import { readBytes } from '../site/files/read-files.ts';
 import { hostFileNames } from './host-files.ts';
 
 export interface SiteFile {

@@ -1,9 +1,9 @@
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { embeddedBackend } from '../site/backend.ts';
 import { chooseEncoding, compress, contentTag } from './compression.ts';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
-import { embeddedBackend } from '../site/config-file.ts';
 import { readSiteFile, type SiteFile } from './served-file.ts';
 
 export interface SiteAppOptions {

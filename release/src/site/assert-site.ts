@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifMissing } from './files/write-files.ts';
+import { ifMissing } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
 import { registryPath } from './registry-file.ts';
 

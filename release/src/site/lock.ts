@@ -1,98 +1,89 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { check, lock } from 'proper-lockfile';
 import * as v from 'valibot';
-import { makeFolder, readJson, writeWhole } from './files/write-files.ts';
+import { modifiedAt, readJson } from './files/read-files.ts';
+import { createFile, makeFolder, removeFile, touchFile } from './files/write-files.ts';
 import { onOneLine, type Say, systemUser } from './operator.ts';
 
-/** Where a site keeps what only releases need; what starts with a dot is never served. */
+/** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
 export const releaseFolder = '.release';
 
-/** Names the user whose command works on the site. */
-export const holderPath = `${releaseFolder}/holder.json`;
+/** The lock: exists while a command works on the site, and names its user. */
+export const lockPath = `${releaseFolder}/holder.json`;
 
-/** A holder that shows no life for so long has crashed, in milliseconds. */
-const staleAfter = 5_000;
+/** A lock without a heartbeat for this long belongs to a process that was killed. */
+const staleAfterMs = 5_000;
 
-/** How long a command waits for another one, in milliseconds. */
-const patience = 30_000;
+const heartbeatMs = 1_000;
 
-export interface SiteLock {
-  /** @throws Error when another command has taken the site over */
-  assertHeld: () => Promise<void>;
-}
+const waitTimeoutMs = 30_000;
 
 /**
- * Runs one command on a site at a time, whichever process or machine it comes from. A lock that a
- * crash left behind is taken over once it is stale.
+ * Runs one command on a site at a time, across processes and machines. A lock that a crash left behind
+ * is taken over once it is stale. A process that slept, and so missed its heartbeats, may lose its lock:
+ * it has to call `assertHeld` before each write.
  *
  * @throws Error that names the holder when the site stays in use
  */
-export async function withSiteLock<T>(
+export async function withLock<T>(
   site: string,
   say: Say,
-  work: (lock: SiteLock) => Promise<T>,
+  work: (assertHeld: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   await makeFolder(site, releaseFolder);
-  let isCompromised = false;
-  const release = await acquire(site, say, () => (isCompromised = true));
+  const holder: Holder = { id: randomUUID(), by: systemUser(), at: new Date().toISOString() };
+  await acquire(site, holder, say);
+  const isHeld = async () => (await readHolder(site))?.id === holder.id;
+  const beat = async () => (await isHeld()) && touchFile(site, lockPath);
+  const heartbeat = setInterval(() => void beat().catch(() => undefined), heartbeatMs).unref();
   try {
-    const id = randomUUID();
-    const holder: Holder = { id, by: systemUser(), at: new Date().toISOString() };
-    await writeWhole(site, holderPath, JSON.stringify(holder));
-    return await work({
-      async assertHeld() {
-        if (isCompromised || (await readHolder(site))?.id !== id) {
-          throw new Error(
-            'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
-          );
-        }
-      },
+    return await work(async () => {
+      if (!(await isHeld())) {
+        throw new Error(
+          'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
+        );
+      }
     });
   } finally {
-    await release().catch(() => undefined);
-  }
-}
-
-/** Whether a command is at work on a site. */
-export function isAtWork(site: string): Promise<boolean> {
-  return check(site, lockOf(site));
-}
-
-async function acquire(
-  site: string,
-  say: Say,
-  onCompromised: () => void,
-): Promise<() => Promise<void>> {
-  const deadline = Date.now() + patience;
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      return await lock(site, {
-        ...lockOf(site),
-        update: 1_000,
-        onCompromised,
-      });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') {
-        throw error;
-      }
-      const inUse = await describeHolder(site);
-      if (Date.now() > deadline) {
-        throw new Error(`${inUse} e não terminou. Espere por ele e tente de novo.`, {
-          cause: error,
-        });
-      }
-      if (isFirst) {
-        say(`${inUse}; esperando...`);
-      }
-      await sleep(50 + Math.random() * 100);
+    clearInterval(heartbeat);
+    if (await isHeld()) {
+      await removeFile(site, lockPath);
     }
   }
 }
 
-function lockOf(site: string): { lockfilePath: string; stale: number } {
-  return { lockfilePath: join(site, releaseFolder, 'lock'), stale: staleAfter };
+/** Whether a command is at work on a site. */
+export async function isAtWork(site: string): Promise<boolean> {
+  const lastHeartbeat = await modifiedAt(site, lockPath);
+  return lastHeartbeat !== undefined && !isStale(lastHeartbeat);
+}
+
+function isStale(lastHeartbeat: number): boolean {
+  return Date.now() - lastHeartbeat >= staleAfterMs;
+}
+
+async function acquire(site: string, holder: Holder, say: Say): Promise<void> {
+  const deadline = Date.now() + waitTimeoutMs;
+  let hasSaid = false;
+  while (!(await createFile(site, lockPath, JSON.stringify(holder)))) {
+    const lastHeartbeat = await modifiedAt(site, lockPath);
+    if (lastHeartbeat === undefined) {
+      continue; // The holder has just finished.
+    }
+    if (isStale(lastHeartbeat)) {
+      await removeFile(site, lockPath);
+      continue;
+    }
+    const inUse = await describeHolder(site);
+    if (Date.now() > deadline) {
+      throw new Error(`${inUse} e não terminou. Espere por ele e tente de novo.`);
+    }
+    if (!hasSaid) {
+      say(`${inUse}; esperando...`);
+      hasSaid = true;
+    }
+    await sleep(50 + Math.random() * 100);
+  }
 }
 
 const holderFile = v.object({ id: v.string(), by: onOneLine, at: v.string() });
@@ -100,7 +91,7 @@ const holderFile = v.object({ id: v.string(), by: onOneLine, at: v.string() });
 type Holder = v.InferOutput<typeof holderFile>;
 
 async function readHolder(site: string): Promise<Holder | undefined> {
-  const holder = v.safeParse(holderFile, await readJson(site, holderPath).catch(() => undefined));
+  const holder = v.safeParse(holderFile, await readJson(site, lockPath).catch(() => undefined));
   return holder.success ? holder.output : undefined;
 }
 

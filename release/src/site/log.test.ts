@@ -1,7 +1,10 @@
 import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendLog, lineage, readLog, wentBack } from './log.ts';
+import { lineage, wentBack } from './history.ts';
+import { appendLog, type LogLine, readLog } from './log.ts';
+import { saysNothing } from './operator.ts';
+import { withSite } from './with-site.ts';
 
 let site: string;
 
@@ -11,14 +14,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
+/** Adds a line to the log. */
+function append(entry: LogLine): Promise<void> {
+  return withSite(site, saysNothing, (open) => appendLog(open, entry));
+}
+
 function change(version: string, action: 'publish' | 'rollback' = 'publish') {
   return { at: '2026-11-20T12:00:00.000Z', by: 'ana', why: '', action, versions: { m: version } };
 }
 
 test('a line that a crash cut short is no line, and costs no later one', async () => {
-  await appendLog(site, change('1'));
+  await append(change('1'));
   await appendFile(join(site, '.release/log.jsonl'), '{"at":"2026-11-');
-  await appendLog(site, change('2'));
+  await append(change('2'));
   expect((await readLog(site)).map(({ versions }) => versions.m)).toEqual(['1', '2']);
   expect(await readFile(join(site, '.release/log.jsonl'), 'utf8')).toMatch(
     /^[^\n]+\n[^\n]+\n[^\n]+\n$/,
@@ -27,7 +35,7 @@ test('a line that a crash cut short is no line, and costs no later one', async (
 
 test('what somebody has written stays on its line', async () => {
   const by = 'ana\u001b[2J';
-  await appendLog(site, { ...change('1'), by, why: 'um\ndois\r\u202etrês\u2028' });
+  await append({ ...change('1'), by, why: 'um\ndois\r\u202etrês\u2028' });
   const [logged] = await readLog(site);
   expect([logged?.by, logged?.why]).toEqual(['ana [2J', 'um dois três']);
   const written = JSON.stringify({ ...change('2'), by });
@@ -36,9 +44,9 @@ test('what somebody has written stays on its line', async () => {
 });
 
 test('a change that was abandoned is marked, and is part of no history', async () => {
-  await appendLog(site, change('1'));
-  await appendLog(site, change('2'));
-  await appendLog(site, { at: '2026-11-20T12:00:01.000Z', action: 'abandoned' });
+  await append(change('1'));
+  await append(change('2'));
+  await append({ at: '2026-11-20T12:00:01.000Z', action: 'abandoned' });
   const log = await readLog(site);
   expect(log.map(({ isAbandoned }) => isAbandoned)).toEqual([false, true]);
   expect(lineage(log, 'm', '1')).toEqual(['1']);
@@ -54,9 +62,9 @@ test.each([
 });
 
 test('what is current counts, whatever the log says', async () => {
-  await appendLog(site, change('1'));
-  await appendLog(site, change('2'));
-  await appendLog(site, change('1', 'rollback'));
+  await append(change('1'));
+  await append(change('2'));
+  await append(change('1', 'rollback'));
   const log = await readLog(site);
   expect(lineage(log, 'm', '1')).toEqual(['1']);
   expect(lineage(log, 'm', '9')).toEqual(['1', '9']);

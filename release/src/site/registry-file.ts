@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
-import { ifLink, putFile, readBytes, readJson } from './files/write-files.ts';
 import { LinkError } from './files/inside-path.ts';
+import { ifLink, readBytes, readJson } from './files/read-files.ts';
 import { printable } from './operator.ts';
 import { isModuleUrl } from './release-file.ts';
+import type { OpenSite } from './with-site.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /** Where the registry lies on a site; the URLs in it are relative to it. */
@@ -78,7 +79,7 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
  * @returns the registry as it was written
  */
 export async function writeRegistry(
-  site: string,
+  site: OpenSite,
   registry: SiteRegistry,
   atLeast = 0,
 ): Promise<SiteRegistry> {
@@ -88,12 +89,12 @@ export async function writeRegistry(
     const reasons = rejected.map(({ name, reason }) => printable(`${name}: ${reason}`));
     throw new Error(`O registro ficaria malformado. ${reasons.join('; ')}`);
   }
-  const present = (await readBytes(site, registryPath).catch(ifLink))?.toString();
+  const present = (await readBytes(site.path, registryPath).catch(ifLink))?.toString();
   if (present === textOf(next) && (next.serial ?? 0) >= atLeast) {
     return next;
   }
   const serial = Math.max(atLeast, nextSerial(next.serial, serialIn(present)));
-  await putFile(site, registryPath, Buffer.from(textOf({ ...next, serial })));
+  await site.putFile(registryPath, Buffer.from(textOf({ ...next, serial })));
   return { ...next, serial };
 }
 

@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  contractVersion,
   firstReads,
   type RegistryModule,
   type Release,
   releaseVersion,
-  sharedRanges,
 } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { readJson } from './files/write-files.ts';
 import { insidePath } from './files/inside-path.ts';
-import type { ModuleBuild } from '../build/module.ts';
+import { readJson } from './files/read-files.ts';
 
 /** Lies in the folder of each version: what the registry needs to name that version again. */
 export const releaseFile = 'release.json';
@@ -39,25 +36,6 @@ const description = v.object({
 
 /** One version of a module, as the registry names it; the same for the same build and address. */
 export type ReleaseDescription = v.InferOutput<typeof description>;
-
-/**
- * @param base what the module's URLs begin with: '' where they are relative to the registry, or the
- *   address of another web root, which ends with a slash
- */
-export function describeBuild(build: ModuleBuild, base: string): ReleaseDescription {
-  const url = (file: string) => `${base}${build.name}/${build.version}/${file}`;
-  return {
-    version: build.version,
-    routes: build.routes,
-    entry: url(build.entry),
-    preload: build.preload.map(url),
-    ...(build.reads && { reads: build.reads }),
-    integrity: Object.fromEntries(
-      Object.entries(build.integrity).map(([file, hash]) => [url(file), hash]),
-    ),
-    builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
-  };
-}
 
 /** What lies beside a version's files; undefined when it is missing or malformed. */
 export async function readDescription(

@@ -1,19 +1,11 @@
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import {
-  ifLink,
-  putFile,
-  putFolder,
-  readBytes,
-  readJson,
-  scriptIntegrity,
-  subfolders,
-} from './files/write-files.ts';
+import { scriptIntegrity } from './files/hashes.ts';
 import { insidePath } from './files/inside-path.ts';
+import { ifLink, readBytes, readJson, subfolders } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
-import type { ShellBuild, ShellDescription } from '../build/shell.ts';
+import type { OpenSite } from './with-site.ts';
 
 /**
  * A shell's files have hashes in their names (`static/…`) and stay side by side with those of other
@@ -23,35 +15,28 @@ import type { ShellBuild, ShellDescription } from '../build/shell.ts';
  */
 
 const description = v.object({
+  /** `<package version>-<content hash>`. */
   version: releaseVersion,
   contract: v.number(),
+  /** The version of each library that it offers to modules. */
   provides: v.record(v.string(), v.string()),
+  /** The hash of each of its files, by the path inside the site. */
   files: v.record(insidePath, v.string()),
 });
 
-/** Puts a shell's files on a site; it is not seen yet. */
-export async function placeShell(site: string, { shell, contents }: ShellBuild): Promise<void> {
-  const files = [...contents];
-  for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {
-    await putFile(site, file, bytes);
-  }
-  const pages = files.filter(([path]) => isPage(path));
-  if (!(await arePagesKept(site, shell))) {
-    await putFolder(site, shellPath(shell.version), [
-      ...pages,
-      ['shell.json', `${JSON.stringify(shell, null, 2)}\n`],
-    ]);
-  }
-}
+/** A version of the shell, and what it offers to modules. */
+export type ShellDescription = v.InferOutput<typeof description>;
 
 /** Makes a shell that is on the site the current one: its `index.html` comes last. */
-export async function activateShell(site: string, version: string): Promise<void> {
-  const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
+export async function activateShell(site: OpenSite, version: string): Promise<void> {
+  const { 'index.html': index, ...others } = Object.fromEntries(
+    await readPages(site.path, version),
+  );
   if (!index) {
-    throw pagesMissing(site, version);
+    throw pagesMissing(site.path, version);
   }
   for (const [path, bytes] of [...Object.entries(others), ['index.html', index] as const]) {
-    await putFile(site, path, bytes);
+    await site.putFile(path, bytes);
   }
 }
 
@@ -100,7 +85,7 @@ export function isPage(path: string): boolean {
   return !path.startsWith('static/');
 }
 
-async function readPages(site: string, version: string): Promise<[string, Buffer][]> {
+export async function readPages(site: string, version: string): Promise<[string, Buffer][]> {
   const shell = await readShell(site, version);
   const paths = Object.keys(shell?.files ?? {}).filter(isPage);
   return Promise.all(
@@ -117,15 +102,6 @@ async function readPages(site: string, version: string): Promise<[string, Buffer
 function pagesMissing(site: string, version: string): Error {
   return new Error(
     `As páginas do painel ${version} não estão em ${join(site, shellPath(version))}.`,
-  );
-}
-
-async function arePagesKept(site: string, shell: ShellDescription): Promise<boolean> {
-  const kept = await readShell(site, shell.version);
-  const pages = await readPages(site, shell.version).catch(() => undefined);
-  return (
-    isDeepStrictEqual(kept, shell) &&
-    (pages?.every(([path, bytes]) => scriptIntegrity(bytes) === shell.files[path]) ?? false)
   );
 }
 

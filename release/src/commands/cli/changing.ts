@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
-import { withSiteLock } from '../../site/lock.ts';
-import { problemText } from '../../site/check/check-release.ts';
 import { siteManifest, stateProblems, stateText } from '../../site/check/manifest.ts';
+import { problemText } from '../../site/check/problem.ts';
+import { withSite } from '../../site/with-site.ts';
 import type { Command } from './command.ts';
 
 /**
@@ -26,7 +26,7 @@ export function changing(run: Command): Command {
       throw new Error(`O site não está no estado guardado; nada foi mudado.\n${lines}`);
     }
     const code = await run(parsed, context);
-    const state = await withSiteLock(site, say, () => siteManifest(site));
+    const state = await withSite(site, say, ({ path }) => siteManifest(path));
     if (keepIn) {
       await writeFile(keepIn, state);
     }

@@ -1,9 +1,9 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
-import { withSiteLock } from '../../site/lock.ts';
 import { saysNothing } from '../../site/operator.ts';
 import { readRegistry } from '../../site/registry-file.ts';
+import { withSite } from '../../site/with-site.ts';
 import { runCommand } from './commands.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
@@ -84,7 +84,7 @@ test('a change that a command is making now is under way; without one it was aba
   };
   const path = join(workspace.site, '.release/log.jsonl');
   await appendFile(path, `${JSON.stringify({ ...line, at: new Date().toISOString() })}\n`);
-  await withSiteLock(workspace.site, saysNothing, async () => {
+  await withSite(workspace.site, saysNothing, async () => {
     const { output } = await run('list', 'mfe-players');
     expect(output).toMatch(/publicada por bia: novo \(em andamento\)$/);
   });

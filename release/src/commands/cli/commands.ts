@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
-import { assembleSite } from '../assemble.ts';
-import { assertSite } from '../../site/assert-site.ts';
+import { buildPackages } from '../../build/compile.ts';
 import { assertKnown } from '../../build/packages.ts';
-import { renewHostFiles } from '../../host/host-files.ts';
-import { listReleases } from '../list.ts';
+import { serveSite } from '../../host/serve-site.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { backendFromEnvironment, checkedConfig } from '../../site/backend.ts';
+import { problemText } from '../../site/check/problem.ts';
 import { printable, type Say } from '../../site/operator.ts';
-import { problemText } from '../../site/check/check-release.ts';
+import { assembleSite } from '../assemble.ts';
+import { renewHostFiles } from '../headers.ts';
+import { listReleases } from '../list.ts';
 import { pruneSite } from '../prune.ts';
 import { baseAddress, publish } from '../publish.ts';
 import { rollback } from '../rollback.ts';
-import { serveSite } from '../../host/serve-site.ts';
-import { backendFromEnvironment, checkedConfig } from '../../site/config-file.ts';
 import { verifySite } from '../verify.ts';
 import { parseArguments } from './arguments.ts';
-import { buildPackages } from '../../build/compile.ts';
 import { changing } from './changing.ts';
 import type { Command, CommandContext } from './command.ts';
 import { listLines } from './list-text.ts';
@@ -123,7 +123,7 @@ const commands: Record<CommandName, Command> = {
   }),
 
   headers: changing(async ({ site }, { cwd, say }) => {
-    await renewHostFiles(resolve(cwd, site));
+    await renewHostFiles(resolve(cwd, site), say);
     say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
   }),
 };

@@ -3,13 +3,13 @@ import { appendFile, cp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { runCommand } from './commands.ts';
-import { contentHash, readContents, scriptIntegrity } from '../../site/files/write-files.ts';
-import { appendLog } from '../../site/log.ts';
+import { contentHash, scriptIntegrity } from '../../site/files/hashes.ts';
+import { readContents } from '../../site/files/read-files.ts';
 import { versionFiles } from '../../site/module-versions.ts';
-import { readRegistry, writeRegistry } from '../../site/registry-file.ts';
+import { readRegistry } from '../../site/registry-file.ts';
 import { type ReleaseDescription, toRegistryModule } from '../../site/release-file.ts';
 import { currentShell } from '../../site/shells.ts';
+import { runCommand } from './commands.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 /** A state that is kept outside the site detects the changes of an attacker who can write to the site. */
@@ -108,7 +108,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     await rename(inSite(folder), inSite(moved(folder)));
     await writeFile(inSite(`${moved(folder)}/release.json`), JSON.stringify(release));
     registry.modules['mfe-players'] = toRegistryModule(release, current.publishedAt, undefined);
-    await writeRegistry(workspace.site, registry);
+    await workspace.writeRegistry(registry);
     expect(await run('verify')).toEqual([
       `difere do histórico (.release/log.jsonl): modules/registry.json ` +
         `(mfe-players: ${version} em vez de ${current.version})`,
@@ -116,7 +116,7 @@ describe('an attack that makes every file of the site agree with the others', ()
 
     const line = { by: 'ana', why: '', action: 'publish' as const };
     const at = '2026-11-20T12:00:00.000Z';
-    await appendLog(workspace.site, { ...line, at, versions: { 'mfe-players': version } });
+    await workspace.appendLog({ ...line, at, versions: { 'mfe-players': version } });
     expect(await run('verify')).toEqual(['O site está como foi publicado.']);
     expect(await against()).toEqual(
       expect.arrayContaining([

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recover } from './apply-change.ts';
-import { appendLog, readLog } from '../log.ts';
+import { readLog } from '../log.ts';
 import { readSiteRegistry } from '../registry-file.ts';
-import { lockLostAfter } from '../../../testing/lost-lock.ts';
+import { recover } from './recover.ts';
+import { withLostSite } from '../../../testing/lost-site.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
@@ -45,9 +45,15 @@ test('a command that has lost the site marks nothing as abandoned', async () => 
   const { site } = workspace;
   const at = '2026-11-20T12:00:00.000Z';
   const versions = { 'mfe-players': '1.2.0-never' };
-  await appendLog(site, { at, by: 'ana', why: '', action: 'publish', versions });
+  await workspace.appendLog({ at, by: 'ana', why: '', action: 'publish', versions });
   await writeFile(join(site, 'favicon.svg'), 'never');
   const registry = await readSiteRegistry(site);
-  await expect(recover(site, lockLostAfter(0), registry, () => undefined)).rejects.toThrow('lost');
+  await expect(
+    withLostSite(
+      site,
+      () => true,
+      (open) => recover(open, registry),
+    ),
+  ).rejects.toThrow('Outro comando assumiu este site');
   expect((await abandoned()).at(-1)).toBe(false);
 });

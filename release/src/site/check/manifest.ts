@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ifMissing, listFiles, readContents, scriptIntegrity } from '../files/write-files.ts';
-import { holderPath } from '../lock.ts';
-import type { Problem } from './check-release.ts';
+import { scriptIntegrity } from '../files/hashes.ts';
+import { ifMissing, listFiles, readContents } from '../files/read-files.ts';
+import { lockPath } from '../lock.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * The state of a site: each of its files with the SHA-384 of its bytes, in the format of `sha384sum`.
@@ -10,7 +11,7 @@ import type { Problem } from './check-release.ts';
  * decision 0022.
  */
 export async function siteManifest(site: string): Promise<string> {
-  const files = (await listFiles(site)).filter((path) => path !== holderPath);
+  const files = (await listFiles(site)).filter((path) => path !== lockPath);
   return [...(await readContents(site, files))].map(manifestLine).join('');
 }
 

@@ -1,103 +1,26 @@
-import type { Dirent } from 'node:fs';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   appendFile,
   mkdir,
   open,
   readdir,
-  readFile,
   rename,
   rm,
   stat,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { LinkError, resolveInside } from './inside-path.ts';
-
-/**
- * Every access to the files of a site, or of another web root, goes through this file. A `path` is
- * relative to its `root`, with forward slashes. No function follows a symbolic link below the root.
- */
-
-/** The files below a folder as sorted paths with forward slashes; [] when there is no folder. */
-export async function listFiles(root: string, path?: string): Promise<string[]> {
-  const folder = await resolveFolder(root, path);
-  const entries =
-    folder && (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing));
-  return (entries || [])
-    .filter((entry) => entry.isFile())
-    .map((entry) => insideOf(folder!, entry))
-    .sort();
-}
-
-/** The symbolic links below a folder, as sorted paths. */
-export async function listLinks(root: string): Promise<string[]> {
-  return (await readdir(root, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isSymbolicLink())
-    .map((entry) => insideOf(root, entry))
-    .sort();
-}
-
-/** Files by their path, with their bytes. */
-export type Contents = ReadonlyMap<string, Buffer>;
-
-/** Reads files of a folder by the paths that `listFiles` returns. */
-export async function readContents(folder: string, files: readonly string[]): Promise<Contents> {
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => [file, await readFile(join(folder, file))] as const),
-    ),
-  );
-}
-
-/**
- * The bytes of a file; undefined when there is none.
- *
- * @throws LinkError when the file, or a folder above it, is a symbolic link
- */
-export async function readBytes(root: string, path: string): Promise<Buffer | undefined> {
-  return readFile(await resolveInside(root, path, { follows: true })).catch(ifMissing);
-}
-
-/**
- * What a build holds that belongs on a site. Source maps stay behind: they name folders of the
- * machine that built them, and the same sources would give another version elsewhere.
- */
-export async function readBuild(folder: string): Promise<Contents> {
-  const files = (await listFiles(folder)).filter((file) => !/\.map$|^mf-stats\.json$/.test(file));
-  return readContents(folder, files);
-}
-
-/** The first 10 hexadecimal digits of a sha256 over the files' paths and bytes, in their order. */
-export function contentHash(contents: Contents): string {
-  const hash = createHash('sha256');
-  for (const [file, bytes] of contents) {
-    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
-  }
-  return hash.digest('hex').slice(0, 10);
-}
-
-/** What `integrity` wants for a script with these bytes. */
-export function scriptIntegrity(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
-
-/** What `integrity` wants for each of some files, by their paths. */
-export function integrityOf(
-  files: Iterable<readonly [path: string, bytes: Uint8Array]>,
-): Record<string, string> {
-  return Object.fromEntries([...files].map(([path, bytes]) => [path, scriptIntegrity(bytes)]));
-}
-
-/**
- * The parsed content of a JSON file; undefined when there is no such file.
- *
- * @throws LinkError as `readBytes` does, SyntaxError when it is no JSON
- */
-export async function readJson(root: string, path: string): Promise<unknown> {
-  const bytes = await readBytes(root, path);
-  return bytes && JSON.parse(bytes.toString());
-}
+import { dirname, join } from 'node:path';
+import { resolveInside } from './inside-path.ts';
+import {
+  draftPrefix,
+  ifLink,
+  ifMissing,
+  insideOf,
+  isDraft,
+  readBytes,
+  resolveFolder,
+} from './read-files.ts';
 
 /**
  * Writes a file so that a reader sees the former content or the new one, never a part, and what was
@@ -128,6 +51,30 @@ export async function putFile(root: string, path: string, content: Uint8Array): 
   if (!present?.equals(content)) {
     await writeWhole(root, path, content);
   }
+}
+
+/**
+ * Creates a file.
+ *
+ * @returns false when there is one already
+ */
+export async function createFile(root: string, path: string, content: string): Promise<boolean> {
+  const target = await resolveInside(root, path, { follows: true });
+  try {
+    await writeFile(target, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** Sets a file's time of modification to now. */
+export async function touchFile(root: string, path: string): Promise<void> {
+  const now = new Date();
+  await utimes(await resolveInside(root, path, { follows: true }), now, now);
 }
 
 /** Adds to the end of a file; it is on the disk when this returns. */
@@ -178,21 +125,6 @@ export async function removeFile(root: string, path: string): Promise<void> {
   await rm(await resolveInside(root, path, { follows: false }), { force: true });
 }
 
-/** The names of the folders in a folder, sorted, without unfinished ones; [] when there is none. */
-export async function subfolders(root: string, path: string): Promise<string[]> {
-  const folder = await resolveFolder(root, path);
-  const entries = folder && (await readdir(folder, { withFileTypes: true }).catch(ifMissing));
-  return (entries || [])
-    .filter((entry) => entry.isDirectory() && !isDraft(entry.name))
-    .map(({ name }) => name)
-    .sort();
-}
-
-/** Whether a path leads to or into something unfinished, which a crash may leave behind. */
-export function isDraft(path: string): boolean {
-  return path.split('/').some((part) => part.startsWith(draftPrefix));
-}
-
 /**
  * Removes what crashes have left below a folder.
  *
@@ -210,37 +142,9 @@ export async function removeDrafts(root: string, path?: string, age = 0): Promis
   }
 }
 
-const draftPrefix = '.draft-';
-
 /** A name for something unfinished; what starts with a dot is never served. */
 function draftName(): string {
   return `${draftPrefix}${randomUUID()}`;
-}
-
-/** For `catch`: a missing file or folder is undefined, anything else stays an error. */
-export function ifMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-    return undefined;
-  }
-  throw error;
-}
-
-/** For `catch`: treats a file behind a symbolic link as missing. */
-export function ifLink(error: unknown): undefined {
-  if (!(error instanceof LinkError)) {
-    throw error;
-  }
-}
-
-/** A folder to list; undefined when it, or a folder above it, is a symbolic link. */
-function resolveFolder(root: string, path: string | undefined): Promise<string | undefined> {
-  return path === undefined
-    ? Promise.resolve(root)
-    : resolveInside(root, path, { follows: true }).catch(ifLink);
-}
-
-function insideOf(folder: string, { parentPath, name }: Dirent): string {
-  return relative(folder, join(parentPath, name)).split(sep).join('/');
 }
 
 /** Some systems cannot open folders; there the order of writes is theirs to keep. */
