@@ -9,8 +9,9 @@ import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
 import { appendLog, type LogLine } from '../src/site/log.ts';
 import { saysNothing } from '../src/site/operator.ts';
-import { type SiteRegistry, writeRegistry } from '../src/site/registry-file.ts';
+import type { SiteRegistry } from '../src/site/registry-file.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
+import { writeRegistry } from '../src/site/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Builds packages of the repository one after the other, and no others.
+ * Builds packages of the repository one after the other.
  *
- * @throws Error with what the build printed, when one fails
+ * @throws Error with the build's output, when one fails
  */
 export async function buildPackages(root: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
@@ -14,7 +14,7 @@ export async function buildPackages(root: string, names: readonly string[]): Pro
   }
 }
 
-/** npm names its own script to what it runs; outside npm the one on the PATH is used. */
+/** Runs npm: the one that runs this process, or else the one on the PATH. */
 function npm(root: string, args: string[]): Promise<{ code: number | null; output: string }> {
   const script = process.env.npm_execpath;
   const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];

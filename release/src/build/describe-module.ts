@@ -5,8 +5,8 @@ import type { ModuleBuild } from './module.ts';
 /**
  * Describes a build as a release.
  *
- * @param base what the module's URLs begin with: '' where they are relative to the registry, or the
- *   address of another web root, which ends with a slash
+ * @param base prefix of the module's URLs: '' when they are relative to the registry, or the URL of another
+ *   web root, which ends with a slash
  */
 export function describeBuild(build: ModuleBuild, base: string): ReleaseDescription {
   const url = (file: string) => `${base}${build.name}/${build.version}/${file}`;

@@ -11,7 +11,7 @@ import { contentHash, integrityOf } from '../site/files/hashes.ts';
 import { type Contents, readJson } from '../site/files/read-files.ts';
 import { readBuild, readBuiltJson, versionRule } from './output.ts';
 
-/** What the build of a module left in its `dist/`, ready to be put on a site. */
+/** The build of a module, ready for a site. */
 export interface ModuleBuild {
   /** The package's folder name, such as 'mfe-players'. */
   name: string;
@@ -19,7 +19,7 @@ export interface ModuleBuild {
   version: string;
   routes: string[];
   reads: FirstReads | undefined;
-  /** Read once: what has been hashed is what will be served, whatever is built meanwhile. */
+  /** Read once, so that a build in the meantime cannot replace the bytes that were hashed. */
   contents: Contents;
   /** Paths inside the build, as are the keys of `integrity`. */
   entry: string;
@@ -35,7 +35,7 @@ const packageFile = v.object({
   }),
 });
 
-/** The part of Module Federation's manifest that tells which scripts do what. */
+/** The part of Module Federation's manifest that names the entry and the exposed scripts. */
 const manifestFile = v.object({
   metaData: v.object({ remoteEntry: v.object({ name: v.string(), path: v.string() }) }),
   exposes: v.array(
@@ -47,11 +47,11 @@ const manifestFile = v.object({
 });
 
 /**
- * Reads what the build of one module left.
+ * Reads the build of a module.
  *
  * @param packageFolder the module's folder, whose `dist/` holds the build
- * @throws Error when the module is not built, names no routes, has no name for an address, or names a
- * first read that is none
+ * @throws Error when the module is not built, names no routes, has an invalid name, or names an invalid first
+ * read
  */
 export async function readModuleBuild(name: string, packageFolder: string): Promise<ModuleBuild> {
   if (!isModuleName(name)) {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type ModuleBuild, readModuleBuild } from './module.ts';
 import { readShellBuild, type ShellBuild } from './shell.ts';
 
-/** What builds left, ready to be put on a site. */
+/** The builds of the shell and of modules, ready for a site. */
 export interface Builds {
   shell: ShellBuild | undefined;
   modules: ModuleBuild[];
 }
 
 /**
- * Reads the builds of the packages that are named; the shell goes by the name 'shell'.
+ * Reads the builds of packages; the shell goes by the name 'shell'.
  *
  * @throws Error when one does not exist, or is not built
  */
@@ -25,7 +25,7 @@ export async function readBuilds(root: string, names: readonly string[]): Promis
   return { shell, modules: builds };
 }
 
-/** @throws Error that lists what there is, when a repository has no such package */
+/** @throws Error that lists the known packages, when a name is not among them or none is given */
 export async function assertKnown(root: string, names: readonly string[]): Promise<void> {
   const known = await packageNames(root);
   const unknown = names.find((name) => !known.includes(name));
@@ -35,10 +35,10 @@ export async function assertKnown(root: string, names: readonly string[]): Promi
   }
 }
 
-/** What a repository can publish: the shell and every module. */
+/** Names of the packages that can be published: 'shell' and every module. */
 export async function packageNames(root: string): Promise<string[]> {
   const modules = (await readdir(root)).filter(
-    // Of a module on another branch, what git ignores may still be there.
+    // The folder of a module from another branch may remain, with files that git ignores.
     (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')),
   );
   return ['shell', ...modules.sort()];

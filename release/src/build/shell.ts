@@ -17,7 +17,7 @@ const packageFile = v.object({ version: releaseVersion });
 const sharedFile = v.record(v.string(), v.string());
 
 /**
- * Reads what the build of the shell left.
+ * Reads the build of the shell.
  *
  * @throws Error when the shell is not built, or has no version
  */

@@ -6,15 +6,11 @@ import { recover, type SiteState } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
 import { readLog } from '../site/log.ts';
 import { saysNothing, systemUser } from '../site/operator.ts';
-import {
-  emptyRegistry,
-  readSiteRegistry,
-  type SiteRegistry,
-  writeRegistry,
-} from '../site/registry-file.ts';
+import { emptyRegistry, readSiteRegistry, type SiteRegistry } from '../site/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
 import { type OpenSite, withSite } from '../site/with-site.ts';
 import { withLogged } from '../site/withdrawn.ts';
+import { writeRegistry } from '../site/write-registry.ts';
 import { releaseBuilds } from './release-builds.ts';
 import { inUse, removeVersions } from './remove-versions.ts';
 
@@ -23,16 +19,15 @@ export interface AssembleOptions {
   root: string;
   /** The web root to write. */
   site: string;
-  /** Takes the place of fields of a `config.json` that is there. Left out, that stays as it is. */
+  /** Fields to replace in an existing `config.json`; without it the file stays as it is. */
   config?: SiteConfigFile | undefined;
 }
 
 /**
- * Makes a site from the builds of the shell and of every module, as one release, and puts right what
- * was tampered with. What a page may be loading stays until everything new is there; then every
- * version is removed that is not current. Files that belong to none stay.
+ * Makes a site from the builds of the shell and of every module, as one release, and repairs damaged files.
+ * Afterwards it removes every version that is not current. Files that belong to no release stay.
  *
- * @throws Error when something is not built, or does not fit together, or the folder is no site
+ * @throws Error when a package is not built, the shell could not run a module, or the folder is no site
  */
 export async function assembleSite({
   root,
@@ -57,7 +52,7 @@ export async function assembleSite({
   });
 }
 
-/** A registry that cannot be read is made anew, and says nothing of how far a change has come. */
+/** A registry that cannot be read is replaced; it cannot tell how far a change came. */
 async function readState(site: OpenSite): Promise<SiteState> {
   const registry = await readSiteRegistry(site.path).catch(() => undefined);
   return registry ? recover(site, registry) : newState(site.path);

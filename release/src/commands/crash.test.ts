@@ -8,7 +8,7 @@ import { lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log.ts';
 import { readRegistry } from '../site/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
-import { assertFits } from './gate.ts';
+import { assertPassesGate } from './gate.ts';
 import { pruneSite } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
@@ -145,7 +145,7 @@ async function assertWorks(site: string): Promise<void> {
       expect(await releaseProblems(site, name, release)).toEqual([]);
     }
   }
-  assertFits({
+  assertPassesGate({
     after: { shell, modules: registry.modules },
     names: [],
     changesShell: true,

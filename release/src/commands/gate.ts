@@ -7,7 +7,7 @@ import {
 import { printable } from '../site/operator.ts';
 import type { ShellDescription } from '../site/shells.ts';
 
-/** What a site serves, or would serve after a change. */
+/** What a site serves, now or after a change. */
 export interface Served {
   shell: ShellDescription | undefined;
   modules: Registry['modules'];
@@ -17,18 +17,19 @@ export interface ServedChange {
   after: Served;
   /** The modules that the change touches. */
   names: readonly string[];
-  /** Whether it brings another shell: then every module has to run in that one. */
+  /** Whether the shell changes: then it has to run every module. */
   changesShell: boolean;
-  /** What the person may do instead is given by the same command. */
+  /** The command to name in the advice. */
   command: 'publish' | 'rollback';
 }
 
 /**
- * The gate before every change: what would be served afterwards has to fit together.
+ * The gate before every change: the shell must be able to run the modules, and no two modules may claim one
+ * route.
  *
  * @throws Error with one refusal a line, and what to do about it
  */
-export function assertFits(change: ServedChange): void {
+export function assertPassesGate(change: ServedChange): void {
   const { names, changesShell } = change;
   const { shell, modules } = change.after;
   if (!shell) {
@@ -65,7 +66,7 @@ function routeRefusals(name: string, modules: Registry['modules']): string[] {
   });
 }
 
-/** The registry's own rule decides: an entry with nothing but a route is rejected, its routes are read. */
+/** Asks the registry's parser: it rejects an entry with only a route, and returns the valid routes. */
 function isAllowed(route: string): boolean {
   const document = { schema: 1, modules: { module: { routes: [route] } } };
   return parseRegistry(document, 'http://localhost/').rejected[0]?.routes.includes(route) ?? false;

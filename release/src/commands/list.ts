@@ -10,10 +10,10 @@ import { currentShell, shellVersions } from '../site/shells.ts';
 export interface ListedModule {
   /** A module's name, or 'shell'. */
   name: string;
-  /** What it can go back to, besides what is current. */
+  /** Versions that are on the site, the current one included. */
   versions: string[];
   current: string | undefined;
-  /** What the shell falls back on by itself. */
+  /** The version that browsers fall back on. */
   previous: string | undefined;
   /** Versions that must never run again. */
   withdrawn: readonly string[];
@@ -27,14 +27,14 @@ export interface ListedChange extends Omit<LoggedChange, 'versions' | 'removed'>
   isUnderWay: boolean;
 }
 
-/** What a site holds and how it came about: the shell, then its modules by name. */
+/** The versions and changes of the shell, then of each module by name. */
 export async function listReleases(site: string): Promise<ListedModule[]> {
   assertSite(site);
   const { log, isLocked, registry, shell } = await readInOrder(site);
   const last = log.at(-1);
-  const isUnseen = last && progressOf(last, registry, shell) === 'never seen';
-  const underWay = isUnseen && isLocked ? last : undefined;
-  if (isUnseen) {
+  const isInvisible = last && progressOf(last, registry, shell) === 'invisible';
+  const underWay = isInvisible && isLocked ? last : undefined;
+  if (isInvisible) {
     last.isAbandoned = !isLocked;
   }
   const folders = await subfolders(site, 'modules');
@@ -61,8 +61,8 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
 }
 
 /**
- * The log first: what stands in it and is not seen on the site later belongs to a command that was
- * still at work in between, or has crashed.
+ * Reads the log first: a change in it that the site does not show belongs to a command that is still at
+ * work, or has crashed.
  */
 async function readInOrder(site: string) {
   const log = await readLog(site);

@@ -12,17 +12,17 @@ import {
 import type { OpenSite } from '../site/with-site.ts';
 
 export interface Placement {
-  /** The web root for the module's files, where it is not the site. */
+  /** Another web root for the module's files; undefined when the site serves them. */
   files?: string | undefined;
-  /** Whether bytes that are not their version's are put right; otherwise they are a refusal. */
+  /** Whether a version with other bytes is replaced; otherwise it is an error. */
   repairs: boolean;
 }
 
 /**
- * Puts the files of one version where they are served from; nothing names them yet. A version that
- * is there already is left as it is.
+ * Writes the files of a version; the registry does not name them yet. A version that is already there stays
+ * as it is.
  *
- * @throws Error when it is there with other bytes, or with another address
+ * @throws Error when the version is already there with other bytes, or under another URL
  */
 export async function placeModule(
   site: OpenSite,
@@ -47,8 +47,8 @@ export async function placeModule(
     );
   }
   if (files) {
-    // Another site's command may be filling one there now: no lock is shared with it.
-    await removeDrafts(files, build.name, anHour);
+    // A command on another site may be writing a draft there now, under a lock of its own.
+    await removeDrafts(files, build.name, hourMs);
   }
   const description = Buffer.from(releaseText(release));
   if (!isPlaced) {
@@ -59,5 +59,4 @@ export async function placeModule(
   await site.putFile(`${own}/${releaseFile}`, description);
 }
 
-/** In milliseconds. */
-const anHour = 3_600_000;
+const hourMs = 3_600_000;

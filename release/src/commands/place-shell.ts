@@ -4,7 +4,7 @@ import { scriptIntegrity } from '../site/files/hashes.ts';
 import { isPage, readPages, readShell, type ShellDescription, shellPath } from '../site/shells.ts';
 import type { OpenSite } from '../site/with-site.ts';
 
-/** Puts a shell's files on a site; it is not seen yet. */
+/** Writes a shell's files; browsers do not see them yet. */
 export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild): Promise<void> {
   const files = [...contents];
   for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {

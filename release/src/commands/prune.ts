@@ -9,7 +9,7 @@ import { inUse, removeVersions } from './remove-versions.ts';
 
 export interface PruneOptions {
   site: string;
-  /** How many versions of each module and of the shell stay; current and previous always do. */
+  /** How many versions of each module and of the shell stay, at least the current and the previous one. */
   keep: number;
   say?: Say | undefined;
 }

@@ -16,7 +16,7 @@ export interface PublishOptions {
   site: string;
   /** Packages such as 'mfe-players'; 'shell' is one, too. All of them are one change. */
   names: readonly string[];
-  /** Another web root for the modules' files, which browsers reach under the address `at`. */
+  /** Another web root for the modules' files, which browsers reach at the URL `at`. */
   files?: string | undefined;
   at?: string | undefined;
   by: string;
@@ -25,7 +25,7 @@ export interface PublishOptions {
 }
 
 /**
- * Publishes builds that are there already: their files, then one line in the log, then the switch.
+ * Publishes existing builds: writes their files, then a line in the log, then switches the registry.
  *
  * @returns the site's registry afterwards
  * @throws Error when a package is not built, or the site could not run what would be served

@@ -8,21 +8,21 @@ import type { SiteRegistry } from '../site/registry-file.ts';
 import { isDescribed, type ReleaseDescription, toRegistryModule } from '../site/release-file.ts';
 import type { OpenSite } from '../site/with-site.ts';
 import { assertNotWithdrawn } from '../site/withdrawn.ts';
-import { assertFits } from './gate.ts';
+import { assertPassesGate } from './gate.ts';
 import { type Placement, placeModule } from './place-module.ts';
 import { placeShell } from './place-shell.ts';
 
 export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
   builds: Builds;
-  /** What the modules' URLs begin with; see `describeBuild`. */
+  /** Prefix of the modules' URLs; see `describeBuild`. */
   base: string;
 }
 
 /**
  * Releases builds on a site as one change: the gate, then the files, then the switch.
  *
- * @param change `modules` are those that the built ones are added to
- * @throws Error when what would be served does not fit together; the site is as it was
+ * @param change its `modules` are those to which the built ones are added
+ * @throws Error when the shell could not run the modules; nothing was written
  */
 export async function releaseBuilds(
   site: OpenSite,
@@ -38,10 +38,10 @@ export async function releaseBuilds(
   const modules = { ...change.modules };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
   for (const { build, release } of releases) {
-    modules[build.name] = await asCurrent(site, build.name, release, modules[build.name]);
+    modules[build.name] = await newEntry(site, build.name, release, modules[build.name]);
   }
   const shell = builds.shell?.shell;
-  assertFits({
+  assertPassesGate({
     after: { shell: shell ?? before.shell, modules },
     names: builds.modules.map(({ name }) => name),
     changesShell: shell !== undefined,
@@ -69,8 +69,8 @@ export async function releaseBuilds(
   return registry;
 }
 
-/** A build's module as the registry will name it, with the former version to fall back on. */
-async function asCurrent(
+/** A build's new registry entry, with the former version as `previous` when it is intact. */
+async function newEntry(
   site: OpenSite,
   name: string,
   release: ReleaseDescription,

@@ -33,7 +33,7 @@ export async function removeVersions(
   return removed;
 }
 
-/** The versions that browsers may ask for now. */
+/** The versions that browsers may request now. */
 export function inUse({ registry, shell }: SiteState, name: string): string[] {
   const { current, previous } = registry.modules[name] ?? {};
   const releases = name === 'shell' ? [shell, registry.shell] : [current, previous];

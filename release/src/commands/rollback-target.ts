@@ -12,7 +12,7 @@ import { readShell, shellVersions } from '../site/shells.ts';
 import { assertNotWithdrawn, isWithdrawn } from '../site/withdrawn.ts';
 import type { Served } from './gate.ts';
 
-/** Where to go, and what one can go back through from there; the target is its last one. */
+/** The target version, and the lineage after the rollback, whose last version is the target. */
 export async function targetOf(
   site: string,
   { registry, log }: SiteState,
@@ -27,7 +27,7 @@ export async function targetOf(
   const previous = registry.modules[name]?.previous?.version;
   const to = named ?? (previous && isUsable(previous) ? previous : versions.at(-2));
   if (to === undefined) {
-    throw new Error(`${name} não tem versão anterior. ${await onSite(site, name)}`);
+    throw new Error(`${name} não tem versão anterior. ${await versionsOnSite(site, name)}`);
   }
   assertNotWithdrawn(registry, name, to);
   return { to, versions: wentBack(versions, to) };
@@ -36,9 +36,9 @@ export async function targetOf(
 export async function withShell(site: string, { modules }: Served, to: string): Promise<Served> {
   const shell = await readShell(site, to);
   if (!shell) {
-    throw new Error(`shell ${to} não está neste site. ${await onSite(site, 'shell')}`);
+    throw new Error(`shell ${to} não está neste site. ${await versionsOnSite(site, 'shell')}`);
   }
-  assertWhole('shell', to, await shellProblems(site, shell));
+  assertIntact('shell', to, await shellProblems(site, shell));
   return { shell, modules };
 }
 
@@ -52,16 +52,16 @@ export async function withModule(
   const [former, to = ''] = [versions.at(-2), versions.at(-1)];
   const release = await readDescription(site, name, to);
   if (!release) {
-    throw new Error(`${name} ${to} não está neste site. ${await onSite(site, name)}`);
+    throw new Error(`${name} ${to} não está neste site. ${await versionsOnSite(site, name)}`);
   }
-  assertWhole(name, to, await releaseProblems(site, name, release));
-  const previous = former && (await wholeRelease(site, log, name, former));
+  assertIntact(name, to, await releaseProblems(site, name, release));
+  const previous = former && (await intactRelease(site, log, name, former));
   const module = toRegistryModule(release, publication(log, name, to), previous || undefined);
   return { shell, modules: { ...modules, [name]: module } };
 }
 
-/** A version to fall back on; undefined when it is gone or not as it was published. */
-async function wholeRelease(
+/** A version to name as `previous`; undefined when it is missing or damaged. */
+async function intactRelease(
   site: string,
   log: readonly LoggedChange[],
   name: string,
@@ -78,14 +78,14 @@ function publication(log: readonly LoggedChange[], name: string, version: string
   return publishedAt(log, name, version) ?? new Date().toISOString();
 }
 
-function assertWhole(name: string, version: string, problems: readonly Problem[]): void {
+function assertIntact(name: string, version: string, problems: readonly Problem[]): void {
   if (problems.length > 0) {
     const lines = problems.map(problemText).join('\n');
     throw new Error(`${name} ${version} não está como foi publicada:\n${lines}`);
   }
 }
 
-async function onSite(site: string, name: string): Promise<string> {
+async function versionsOnSite(site: string, name: string): Promise<string> {
   const versions =
     name === 'shell' ? await shellVersions(site) : await subfolders(site, modulePath(name));
   return printable(`Versões no site: ${versions.join(', ')}.`);

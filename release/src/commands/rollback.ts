@@ -1,3 +1,5 @@
+import { type Registry, releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
 import { assertSite } from '../site/assert-site.ts';
 import { applyChange } from '../site/change/apply-change.ts';
 import { recover, type SiteState } from '../site/change/recover.ts';
@@ -5,10 +7,8 @@ import { printable, type Say, saysNothing } from '../site/operator.ts';
 import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../site/withdrawn.ts';
-import { assertFits, type Served } from './gate.ts';
+import { assertPassesGate, type Served } from './gate.ts';
 import { targetOf, withModule, withShell } from './rollback-target.ts';
-import { type Registry, releaseVersion } from '@panel/shared-federation';
-import * as v from 'valibot';
 
 export interface RollbackOptions {
   site: string;
@@ -17,7 +17,7 @@ export interface RollbackOptions {
    * withdraws that version, and rolls back only if it is current.
    */
   name: string | readonly string[];
-  /** Else the version that was current before. Goes with one name only. */
+  /** The target version; without it, the version that was current before. Needs a single name. */
   to?: string | undefined;
   /** Whether the abandoned versions must never run again. */
   withdraw?: boolean | undefined;
@@ -27,11 +27,11 @@ export interface RollbackOptions {
 }
 
 /**
- * Makes versions that are still on the site current again. The version that is left is never named
- * as `previous`: that is the one which was current before the target.
+ * Makes versions current again that are still on the site. `previous` becomes the version that was current
+ * before the target, never the abandoned one.
  *
  * @returns the site's registry afterwards
- * @throws Error when there is no such version, its files are damaged, or it does not fit the site
+ * @throws Error when there is no such version, its files are damaged, or it could not run on the site
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
   const { site: path, by, why, say = saysNothing } = options;
@@ -63,7 +63,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const modules = names
       .map(nameIn)
       .filter((name) => after.modules[name] !== before.registry.modules[name]);
-    assertFits({ after, names: modules, changesShell, command: 'rollback' });
+    assertPassesGate({ after, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, found, {
       ...{ action: 'rollback', by, why, modules: after.modules, withdrawn },
       shell: changesShell ? after.shell?.version : undefined,
@@ -73,7 +73,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
   });
 }
 
-/** The versions that `rollback --withdraw` names: of `name` the current one, of `name@version` that one. */
+/** The versions to withdraw: for `name` the current one, for `name@version` that one. */
 function versionsToWithdraw(state: SiteState, names: readonly string[]): Withdrawn {
   return Object.fromEntries(
     names.map((each) => {

@@ -7,7 +7,7 @@ import { registryPath } from '../site/registry-file.ts';
 import type { ShellDescription } from '../site/shells.ts';
 import { isWithdrawn, withLogged } from '../site/withdrawn.ts';
 
-/** Versions that are served and were not released last, as after an earlier copy was restored. */
+/** Compares the served versions with the log: they differ after an earlier copy was restored. */
 export function logProblems(
   registry: Registry,
   shell: ShellDescription | undefined,
@@ -41,7 +41,7 @@ export function logProblems(
   return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];
 }
 
-/** Withdrawn versions, by the registry or the log, that would run. */
+/** Finds withdrawn versions that browsers would still run. */
 export function withdrawnProblems(
   registry: Registry,
   shell: ShellDescription | undefined,
@@ -56,16 +56,16 @@ export function withdrawnProblems(
     .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
 }
 
-/** The log without the change of a running command, which is not on the site yet. */
-export function withoutUnseen(
+/** The log without the last change while a running command has not finished it. */
+export function withoutUnfinished(
   log: readonly LoggedChange[],
   registry: Registry,
   shell: ShellDescription | undefined,
 ): readonly LoggedChange[] {
   const last = log.at(-1);
-  const isSeen =
+  const isVisible =
     last &&
     progressOf(last, registry, shell) === 'done' &&
     (registry.serial ?? 0) >= (last.serial ?? 0);
-  return isSeen ? log : log.slice(0, -1);
+  return isVisible ? log : log.slice(0, -1);
 }

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Registry } from '@panel/shared-federation';
 import { hostFileNames, hostFiles } from '../host/host-files.ts';
 import { assertSite } from '../site/assert-site.ts';
 import { checkFile } from '../site/check/check-file.ts';
@@ -25,16 +28,12 @@ import {
   type ShellDescription,
   shellVersions,
 } from '../site/shells.ts';
-import { logProblems, withdrawnProblems, withoutUnseen } from './verify-log.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Registry } from '@panel/shared-federation';
+import { logProblems, withdrawnProblems, withoutUnfinished } from './verify-log.ts';
 
 /**
- * Compares every file of a site with what was published: the registry's modules by their hashes,
- * every version kept by its content, shells by theirs, what the host reads by `config.json`; then
- * what belongs to none of them. The current versions have to be those of the log. Changes nothing.
- * Scripts on other origins are fetched from the site's `moduleOrigins`.
+ * Compares every file of a site with what was published: modules and shells with their hashes, the host's
+ * files with `config.json`, the current versions with the log. Names files that belong to no release.
+ * Changes nothing. Fetches scripts on other origins from the site's `moduleOrigins`.
  *
  * An attacker who can write to the site can make all of this agree: only a state that is kept elsewhere
  * detects that (decision 0022).
@@ -44,7 +43,7 @@ import type { Registry } from '@panel/shared-federation';
  */
 export async function verifySite(site: string, keptIn?: string): Promise<Problem[]> {
   assertSite(site);
-  // Read first: a change in the log that the site does not show belongs to a running or crashed command.
+  // The log first: a change in it that the site does not show belongs to a running or crashed command.
   const log = await readLog(site);
   const isLocked = await isAtWork(site);
   const registry = await readRegistry(site);
@@ -59,7 +58,7 @@ export async function verifySite(site: string, keptIn?: string): Promise<Problem
     ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
     ...servedPageProblems(registry, shell),
     ...(await pageProblems(site, shell)),
-    ...logProblems(registry, shell, isLocked ? withoutUnseen(log, registry, shell) : log),
+    ...logProblems(registry, shell, isLocked ? withoutUnfinished(log, registry, shell) : log),
     ...withdrawnProblems(registry, shell, log),
     ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),
@@ -70,7 +69,7 @@ export async function verifySite(site: string, keptIn?: string): Promise<Problem
   return [...lines.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What the registry names, and whether it names it as each version describes itself. */
+/** Checks the versions that the registry names, and compares its entries with their `release.json`. */
 async function registryProblems(site: string, { modules }: Registry): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const [name, module] of Object.entries(modules)) {
@@ -90,7 +89,7 @@ async function registryProblems(site: string, { modules }: Registry): Promise<Pr
   return found;
 }
 
-/** The versions that lie on the site, whether the registry names them or not. */
+/** Checks every version on the site, also those that the registry does not name. */
 async function keptProblems(site: string): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const name of await subfolders(site, 'modules')) {
@@ -106,7 +105,7 @@ async function keptProblems(site: string): Promise<Problem[]> {
   return found;
 }
 
-/** The served page has to be that of the shell that the registry names. */
+/** Checks that the registry names the served shell. */
 function servedPageProblems(registry: Registry, shell: ShellDescription | undefined): Problem[] {
   if (!shell) {
     return [{ kind: 'different', path: 'index.html' }];
@@ -115,14 +114,14 @@ function servedPageProblems(registry: Registry, shell: ShellDescription | undefi
   return isNamed ? [] : [{ kind: 'different', path: `${registryPath} (shell)` }];
 }
 
-/** The served pages of the shell have to have the bytes of that shell. */
+/** Compares the served pages with the served shell's hashes. */
 async function pageProblems(site: string, shell: ShellDescription | undefined): Promise<Problem[]> {
   const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
   const found = await Promise.all(pages.map(([path, hash]) => checkFile(site, path, hash)));
   return found.flat();
 }
 
-/** What the host reads to answer with the headers that the settings want. */
+/** Compares the host's files with those that `config.json` leads to. */
 async function hostFileProblems(site: string): Promise<Problem[]> {
   if (!existsSync(join(site, 'config.json'))) {
     return [{ kind: 'missing', path: 'config.json' }];

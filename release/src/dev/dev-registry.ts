@@ -13,14 +13,14 @@ import { toRegistryModule } from '../site/release-file.ts';
 export interface DevModule {
   /** The package's folder name, such as 'mfe-players'. */
   name: string;
-  /** Where its development server listens; without one it comes from its build. */
+  /** URL of its development server; undefined when the module comes from its build. */
   url?: string | undefined;
 }
 
 /**
- * The registry of a development session: modules with a development server have their entry there.
- * What it serves changes with every edit, so no script has a hash; only a shell built for development
- * accepts that. A module that comes from its build and is not built is left out.
+ * Makes the registry of a development session. A module with a development server has its entry there,
+ * without hashes, because its scripts change with every edit; only a shell built for development accepts
+ * that. A module without a server and without a build is left out.
  *
  * @param root the repository's folder
  */

@@ -12,11 +12,11 @@ export interface DevSite {
 }
 
 /**
- * What a site under development holds besides its shell: config, registry, and the files of the
- * modules that come from their builds. Read afresh, so that a module built meanwhile shows on reload.
+ * Reads a file of a site under development, other than the shell's: the config, the registry, or a file of a
+ * module's build. Reads it each time, so that a reload shows a new build.
  *
- * @param path as it stands in the request's URL
- * @returns undefined for what is none of these, or does not exist
+ * @param path the path in the request's URL
+ * @returns undefined for any other path, and for a missing file
  */
 export async function readDevFile(site: DevSite, path: string): Promise<SiteFile | undefined> {
   if (path === '/config.json') {

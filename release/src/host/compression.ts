@@ -10,9 +10,9 @@ const compressors = {
 
 type Encoding = keyof typeof compressors;
 
-/** What was compressed before, by encoding and content; a site has few files. */
+/** Cache of compressed bytes by encoding and content. */
 const compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-const mostKept = 200;
+const maxCached = 200;
 
 /** Files of other types (images, fonts) are compressed already. */
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/;
@@ -33,7 +33,7 @@ export function chooseEncoding(
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
 }
 
-/** A file's bytes in an encoding; each content is compressed once. */
+/** Compresses bytes, or returns them from the cache. */
 export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${encoding} ${contentTag(bytes)}`;
   let result = compressed.get(key);
@@ -41,14 +41,14 @@ export function compress(bytes: Uint8Array, encoding: Encoding): Promise<Uint8Ar
     result = compressors[encoding](bytes).then((buffer) => new Uint8Array(buffer));
     compressed.set(key, result);
     const [oldest] = compressed.keys();
-    if (compressed.size > mostKept && oldest) {
+    if (compressed.size > maxCached && oldest) {
       compressed.delete(oldest);
     }
   }
   return result;
 }
 
-/** A short name for these bytes. */
+/** A short hash of the bytes. */
 export function contentTag(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 }

@@ -1,16 +1,16 @@
 import type { SiteConfig } from '@panel/shared-federation';
 
 /**
- * The one source of what a site answers with besides its files, whoever serves it: our own server,
- * nginx (`nginx.conf`) or a static host that reads `_headers`.
+ * The headers of a site, for every host: our own server, nginx (`nginx.conf`) and static hosts that read
+ * `_headers`.
  */
 
-/** The hash of the empty text: styled-components starts with an empty style tag. */
+/** Hash of the empty string: styled-components starts with an empty style tag. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * What browsers would ask the person to allow: no module has a reason to. Not `bluetooth`, of which Chrome
- * complains on every page where it has none (Linux).
+ * Features that need the user's permission, which no module uses. Without `bluetooth`: Chrome on Linux logs
+ * a warning for it on every page.
  */
 const unusedFeatures = [
   'camera',
@@ -24,7 +24,7 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** What every answer carries, whatever the path. */
+/** Headers of every answer, whatever its path. */
 export function securityHeaders(config: SiteConfig): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(config),
@@ -34,12 +34,12 @@ export function securityHeaders(config: SiteConfig): Record<string, string> {
 }
 
 /**
- * The browser refuses every script without a hash, those of `import()` included, which neither the shell
- * nor Trusted Types check. It would refuse overrides, too, whose hashes are unknown (decision 0010).
+ * Makes the browser refuse every script without a hash, also those of `import()`, which neither the shell nor
+ * Trusted Types check. It would refuse overrides, too, whose hashes are unknown (decision 0010).
  */
 const integrityPolicy = 'blocked-destinations=(script)';
 
-/** Those that hold in development, too: hot reload needs inline code, which the policy forbids. */
+/** Headers that also apply in development. Hot reload needs inline code, which the policy forbids. */
 export const hardeningHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -48,12 +48,12 @@ export const hardeningHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** A pattern for what has its content named by its path, and never changes. */
+/** Pattern of paths whose content never changes, because they contain a hash. */
 export const immutablePaths = 'static/|modules/[^/]+/[^/]+/';
 
 export const immutableCache = 'public, max-age=31536000, immutable';
 
-/** Files that are asked for again each time, and answered with 304 when they are the same. */
+/** The browser asks each time, and gets 304 while the file is the same. */
 export const revalidatedCache = 'no-cache';
 
 /** @param path inside the site, without a leading slash */
@@ -63,8 +63,8 @@ export function cacheHeaders(path: string): Record<string, string> {
 }
 
 /**
- * Modules and their registry may be loaded by a shell on another origin, which may also learn how
- * that went: of a script that is missing, the status. So error answers carry them, too.
+ * Lets a shell on another origin load modules and the registry, and measure the load. Error answers carry
+ * these headers, too, so that it can read the status of a missing script.
  */
 export function crossOriginHeaders(path: string): Record<string, string> {
   return path.startsWith('modules/')
@@ -75,26 +75,26 @@ export function crossOriginHeaders(path: string): Record<string, string> {
 function contentSecurityPolicy(config: SiteConfig): string {
   const overrides = allowedOverrides(config);
   const modules = [...config.moduleOrigins, ...overrides];
-  const asked = [
+  const connected = [
     new URL(config.supabaseUrl).origin,
     ...[config.registryUrl, config.loadEventsUrl].flatMap(originElsewhere),
-    // A development server sends changes to the page that shows its module.
+    // A development server sends its updates by WebSocket.
     ...overrides.flatMap(withSocket),
   ];
   return [
     "default-src 'none'",
     sources('script-src', modules),
-    // A worker's script has no hash.
+    // A worker's script cannot have a hash.
     "worker-src 'none'",
     sources('style-src', [emptyStyle, ...modules]),
-    sources('connect-src', asked),
+    sources('connect-src', connected),
     "img-src 'self' https: http: data:",
     sources('font-src', modules),
     "base-uri 'none'",
-    // Forms are sent by scripts: one whose script fails must not put a password into an address.
+    // Scripts send forms: a form whose script failed must not put a password into the URL.
     "form-action 'none'",
     "frame-ancestors 'none'",
-    // Text becomes no markup and no code; the shell's policy decides on the addresses of scripts.
+    // No string becomes markup or code; the shell's policy checks the URLs of scripts.
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
@@ -113,7 +113,7 @@ function withSocket(origin: string): string[] {
   return [origin, origin.replace(/^http/, 'ws')];
 }
 
-/** The registry may be named by a path of the site itself. */
+/** The origin of a URL; none for a path on the site itself. */
 function originElsewhere(url: string | undefined): string[] {
   return url && URL.canParse(url) ? [new URL(url).origin] : [];
 }

@@ -10,7 +10,7 @@ import {
 } from './headers.ts';
 import { nginxConf } from './nginx-conf.ts';
 
-/** What static hosts and nginx read to answer as our own server does, by path inside the site. */
+/** The files that make static hosts and nginx answer as our own server does, by path inside the site. */
 export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
   return {
     _headers: headersFile(config),
@@ -19,12 +19,12 @@ export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
   };
 }
 
-/** What is in the web root for the host to read, not for visitors. */
+/** Files in the web root for the host, which it must not serve. */
 export const hostFileNames = ['_headers', '_redirects', 'nginx.conf'] as const;
 
 type HostFileName = (typeof hostFileNames)[number];
 
-/** Writes what a site's host reads, as its settings want it. */
+/** Writes the files that a site's host reads. */
 export async function writeHostFiles(site: OpenSite, config: SiteConfig): Promise<void> {
   for (const [path, content] of Object.entries(hostFiles(config))) {
     await site.putFile(path, Buffer.from(content));
@@ -53,8 +53,7 @@ function headersFile(config: SiteConfig): string {
 }
 
 /**
- * A missing script is a 404, never the page: a page in place of a script helps nobody. `404!` hides
- * files that are there, on hosts that know it.
+ * A missing script is a 404, never the page. `404!` hides existing files, on hosts that support it.
  */
 const redirectsFile = `/.release/* /not-found          404!
 /static/*   /static/not-found   404

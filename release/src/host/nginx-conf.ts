@@ -8,14 +8,14 @@ import {
   securityHeaders,
 } from './headers.ts';
 
-/** What a site may hold; nginx takes anything else for a download. */
+/** Extensions of a site's files; nginx serves others as downloads. */
 const extensions =
   'css gif html ico jpg js json map mjs png svg txt wasm webmanifest webp woff2 xml'.split(' ');
 
 /**
- * An nginx server that answers as our own does. All headers stand at one level: nginx forgets the
- * outer ones wherever an inner one is added. What depends on the path comes from maps, and a header
- * whose value is empty is not sent.
+ * Configures nginx to answer as our own server does. All headers are at one level, because nginx drops the
+ * outer ones wherever an inner one is added. Values that depend on the path come from maps; nginx omits a
+ * header with an empty value.
  */
 export function nginxConf(config: SiteConfig): string {
   const crossOrigin = Object.keys(crossOriginHeaders('modules/'));

@@ -12,9 +12,9 @@ export interface SiteFile {
 const hidden = new Set<string>(hostFileNames);
 
 /**
- * Reads one file of a site as it is now.
+ * Reads one file of a site.
  *
- * @param path as it stands in the request's URL, still percent-encoded
+ * @param path the path in the request's URL, still percent-encoded
  * @returns undefined for a file that does not exist, is hidden, lies outside the site or behind a link
  */
 export async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
@@ -32,7 +32,7 @@ export async function readSiteFile(site: string, path: string): Promise<SiteFile
   );
 }
 
-/** The decoded path without its leading slash; undefined when it has parts that are never served. */
+/** Decodes a path and drops its leading slash; undefined when it has parts that are never served. */
 function insidePath(path: string): string | undefined {
   let decoded: string;
   try {

@@ -7,13 +7,13 @@ import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts'
 import { readSiteFile, type SiteFile } from './served-file.ts';
 
 export interface SiteAppOptions {
-  /** The web root. Read at each request, so that what is published shows on reload. */
+  /** The web root. Read at each request, so that a reload shows a new release. */
   dir: string;
-  /** Answered as `config.json` in place of the file; the headers go by it. */
+  /** Served as `config.json` in place of the file; the headers follow it. */
   config?: SiteConfigFile;
 }
 
-/** A site's answers, as a production host gives them. */
+/** Answers a site's requests as a production host does. */
 export function siteApp({ dir, config }: SiteAppOptions): Hono {
   const app = new Hono();
   app.all('*', async ({ req }) => {
@@ -26,7 +26,7 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
     if (!['GET', 'HEAD'].includes(req.method)) {
       return refuse(405, 'Only GET and HEAD', { ...headers, Allow: 'GET, HEAD' });
     }
-    // Hosts disagree on which file an escaped slash leads to, and a browser takes it for no slash.
+    // A browser does not treat an escaped slash as a slash; hosts disagree.
     if (/%(2f|5c)/i.test(pathname)) {
       return refuse(404, 'Not found', headers);
     }
@@ -38,7 +38,7 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
   return app;
 }
 
-/** An error may be gone the next time. */
+/** Refuses a request. Errors are not cached: the next request may succeed. */
 function refuse(status: number, text: string, headers: Record<string, string>): Response {
   const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' };
   return new Response(`${text}\n`, { status, headers: { ...headers, ...plain } });
@@ -79,7 +79,7 @@ function pageFor(pathname: string): string {
   return pathname === '/' ? '/index.html' : pathname;
 }
 
-/** Whether a path that is no file may be an address of the page; a missing script never is. */
+/** Whether to answer a path without a file with the page: for navigations, never for scripts. */
 function isNavigation(request: Request, pathname: string): boolean {
   if (/^\/(static|modules)(\/|$)/.test(pathname)) {
     return false;
@@ -99,7 +99,7 @@ async function readConfig(
   return { path: 'config.json', bytes, type: 'application/json' };
 }
 
-/** A site whose config is broken still shows what is wrong with it. */
+/** A site with a malformed config still serves its page, which says what is wrong. */
 function parseConfig(file: SiteFile | undefined): SiteConfig {
   try {
     return v.parse(siteConfig, JSON.parse(new TextDecoder().decode(file?.bytes)));

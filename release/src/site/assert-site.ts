@@ -5,7 +5,7 @@ import { ifMissing } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
 import { registryPath } from './registry-file.ts';
 
-/** @throws Error when a folder is no site, and how to make one */
+/** @throws Error that says how to make a site, when the folder is none */
 export function assertSite(site: string): void {
   if (!existsSync(join(site, 'index.html')) || !isMarked(site)) {
     throw new Error(
@@ -14,7 +14,7 @@ export function assertSite(site: string): void {
   }
 }
 
-/** @throws Error when a folder holds something else than a site, which would be mixed with one */
+/** @throws Error when the folder is neither empty nor a site, because `assemble` would mix the two */
 export async function assertSiteOrEmpty(site: string): Promise<void> {
   const found = (await readdir(site).catch(ifMissing)) ?? [];
   if (found.length > 0 && !isMarked(site)) {
@@ -24,7 +24,7 @@ export async function assertSiteOrEmpty(site: string): Promise<void> {
   }
 }
 
-/** Sites that were made before releases had a log have a registry only. */
+/** A site made before releases had a log has a registry only. */
 function isMarked(site: string): boolean {
   return [releaseFolder, registryPath].some((path) => existsSync(join(site, path)));
 }

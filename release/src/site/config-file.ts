@@ -1,16 +1,16 @@
-import { embeddedBackend } from './backend.ts';
-import { readJson } from './files/read-files.ts';
-import { printable } from './operator.ts';
-import type { OpenSite } from './with-site.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import * as v from 'valibot';
+import { embeddedBackend } from './backend.ts';
+import { readJson } from './files/read-files.ts';
+import { printable } from './operator.ts';
+import type { OpenSite } from './with-site.ts';
 
 const configFile = 'config.json';
 
 /**
- * A site's `config.json`, with what it leaves out.
+ * Reads a site's `config.json` and fills in the defaults.
  *
  * @throws Error when it is missing or malformed
  */
@@ -29,10 +29,10 @@ export async function readSiteConfig(site: string): Promise<SiteConfig> {
 }
 
 /**
- * Writes a site's `config.json`. Fields of the present file that are not given stay; a site without
- * one that is given none gets the embedded backend.
+ * Merges settings into a site's `config.json`. Without settings, an existing file stays as it is, and a
+ * new one gets the embedded backend.
  *
- * @throws Error when one of those is malformed
+ * @throws Error when the result is malformed
  */
 export async function writeSiteConfig(
   site: OpenSite,

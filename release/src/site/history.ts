@@ -1,10 +1,10 @@
 import type { LoggedChange } from './log.ts';
 
 /**
- * The versions of a module one can go back through, oldest first; the last one is current. Going
- * back to a version forgets those that came after it.
+ * The versions of a module that `rollback` can step back through, oldest first; the last one is current. A
+ * rollback drops the versions after its target.
  *
- * @param current what is current on the site, whatever the log says
+ * @param current the current version on the site, which may differ from the log's
  */
 export function lineage(
   log: readonly LoggedChange[],
@@ -21,7 +21,7 @@ export function lineage(
   return current === undefined ? versions : wentTo(versions, current);
 }
 
-/** What `lineage` becomes by a rollback; the version that is left is never named again. */
+/** The lineage after a rollback to a version: without the versions that came after it. */
 export function wentBack(versions: readonly string[], version: string): string[] {
   const index = versions.lastIndexOf(version);
   return index < 0 ? [...versions.slice(0, -1), version] : versions.slice(0, index + 1);
@@ -42,7 +42,7 @@ export function loggedSerial(log: readonly LoggedChange[]): number {
   return Math.max(0, ...log.map(({ serial = 0 }) => serial));
 }
 
-/** When a version was last published, as far as the log knows. */
+/** When a version was last published; undefined when the log does not say. */
 export function publishedAt(
   log: readonly LoggedChange[],
   name: string,

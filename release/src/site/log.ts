@@ -6,13 +6,13 @@ import { onOneLine } from './operator.ts';
 import type { OpenSite } from './with-site.ts';
 
 /**
- * What was changed on a site, one JSON document a line, never rewritten. A line is written before
- * the change it names can be seen; one that never came about is followed by an 'abandoned' line.
+ * The log of a site's changes: one JSON document a line, never rewritten. A line is written before
+ * browsers can see its change. An 'abandoned' line follows a change that never took effect.
  */
 
 export const logPath = `${releaseFolder}/log.jsonl`;
 
-/** A line whose moment was damaged still says what became of the modules. */
+/** A line with a damaged date still says which versions became current. */
 const moment = v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined);
 
 const change = v.object({
@@ -21,13 +21,13 @@ const change = v.object({
   why: onOneLine,
   /** 'restore': the versions found on the site after an earlier copy was restored. */
   action: v.picklist(['publish', 'rollback', 'assemble', 'restore']),
-  /** What each module that changed has become; the shell goes by the name 'shell'. */
+  /** The new version of each module that changed; the shell goes by the name 'shell'. */
   versions: v.record(v.string(), releaseVersion),
   /** Versions that must never run again. */
   withdrawn: v.optional(v.record(v.string(), v.array(releaseVersion))),
   /** The registry's serial number is at least this one after the change. */
   serial: v.optional(v.pipe(v.number(), v.safeInteger())),
-  /** Modules that the site no longer has. */
+  /** Modules that the change removed. */
   removed: v.optional(v.array(v.string())),
 });
 
@@ -39,7 +39,7 @@ export type LogLine = v.InferOutput<typeof line>;
 
 export type LoggedChange = v.InferOutput<typeof change> & { isAbandoned: boolean };
 
-/** The changes of a site, oldest first. What a crash cut short is no line. */
+/** The changes of a site, oldest first. Skips a line that a crash cut short. */
 export async function readLog(site: string): Promise<LoggedChange[]> {
   const text = (await readBytes(site, logPath))?.toString() ?? '';
   const changes: LoggedChange[] = [];
@@ -54,7 +54,7 @@ export async function readLog(site: string): Promise<LoggedChange[]> {
   return changes;
 }
 
-/** Adds a line for good: it is on the disk when this returns. */
+/** Appends a line; it is on the disk when this returns. */
 export async function appendLog(site: OpenSite, entry: LogLine): Promise<void> {
   const text = (await readBytes(site.path, logPath))?.toString() ?? '';
   const isCutShort = text !== '' && !text.endsWith('\n');

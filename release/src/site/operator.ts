@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import * as v from 'valibot';
 
-/** Takes one line of Portuguese for the person who gave the command. */
+/** Shows one line of Portuguese to the user who gave the command. */
 export type Say = (line: string) => void;
 
-/** For callers that nobody watches. */
+/** Discards the lines: for callers without a user. */
 export const saysNothing: Say = () => undefined;
 
 /** Characters that move a terminal's cursor or change the order of its text. */
@@ -21,12 +21,12 @@ export function printable(line: string): string {
   return line.replace(control, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 }
 
-/** Who runs this process, for the log. */
+/** Name of the user who runs this process, for the log. */
 export function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // Containers may run as a user without a name.
+    // A container may run as a user without a name.
     return process.env.USER ?? 'desconhecido';
   }
 }

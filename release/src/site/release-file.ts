@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { insidePath } from './files/inside-path.ts';
 import { readJson } from './files/read-files.ts';
 
-/** Lies in the folder of each version: what the registry needs to name that version again. */
+/** File in each version's folder: the version's registry entry, for a later rollback. */
 export const releaseFile = 'release.json';
 
 /** Whether a URL of the registry leads to another web root. */
@@ -37,7 +37,7 @@ const description = v.object({
 /** One version of a module, as the registry names it; the same for the same build and address. */
 export type ReleaseDescription = v.InferOutput<typeof description>;
 
-/** What lies beside a version's files; undefined when it is missing or malformed. */
+/** Reads a version's `release.json`; undefined when it is missing or malformed. */
 export async function readDescription(
   site: string,
   name: string,
@@ -52,7 +52,7 @@ export function releaseText(release: ReleaseDescription): string {
   return `${JSON.stringify(release, null, 2)}\n`;
 }
 
-/** A version as the registry's current one. */
+/** The registry entry that makes a version current. */
 export function toRegistryModule(
   { routes, ...release }: ReleaseDescription,
   publishedAt: string,
@@ -61,7 +61,7 @@ export function toRegistryModule(
   return { routes, current: { ...release, publishedAt }, ...(previous && { previous }) };
 }
 
-/** Whether the registry names a module's current version as that version's own description does. */
+/** Whether a registry entry agrees with the `release.json` of its current version. */
 export function isDescribed(module: RegistryModule, release: ReleaseDescription): boolean {
   const { current, previous } = module;
   return isDeepStrictEqual(module, toRegistryModule(release, current.publishedAt, previous));

@@ -27,7 +27,7 @@ const description = v.object({
 /** A version of the shell, and what it offers to modules. */
 export type ShellDescription = v.InferOutput<typeof description>;
 
-/** Makes a shell that is on the site the current one: its `index.html` comes last. */
+/** Serves a shell that is on the site: copies its pages into place, `index.html` last. */
 export async function activateShell(site: OpenSite, version: string): Promise<void> {
   const { 'index.html': index, ...others } = Object.fromEntries(
     await readPages(site.path, version),
@@ -40,7 +40,7 @@ export async function activateShell(site: OpenSite, version: string): Promise<vo
   }
 }
 
-/** The shell whose page the site serves; undefined when no release put it there. */
+/** The shell whose `index.html` the site serves; undefined when no release wrote that file. */
 export async function currentShell(site: string): Promise<ShellDescription | undefined> {
   let found: ShellDescription | undefined;
   for (const version of await shellVersions(site)) {
@@ -50,7 +50,7 @@ export async function currentShell(site: string): Promise<ShellDescription | und
       pages.map(async ([path, hash]) => ((await hasHash(site, path, hash)) ? [path] : [])),
     );
     const isServed = served.flat().includes('index.html');
-    // Two shells may differ in an icon only: the one with all its pages there is meant.
+    // Two shells may have the same index.html: take the one whose other pages are served, too.
     if (isServed && (!found || served.flat().length === pages.length)) {
       found = shell;
     }
@@ -58,7 +58,7 @@ export async function currentShell(site: string): Promise<ShellDescription | und
   return found;
 }
 
-/** One of a site's shells; undefined when it is not there, or its description is damaged. */
+/** Reads a shell's description; undefined when it is missing or damaged. */
 export async function readShell(
   site: string,
   named: string,
@@ -73,14 +73,14 @@ export function shellVersions(site: string): Promise<string[]> {
   return subfolders(site, shellsPath);
 }
 
-/** Where a shell's pages are kept while another one's are served. */
+/** Folder that keeps a shell's pages, also while the site serves another shell. */
 export function shellPath(version: string): string {
   return `${shellsPath}/${version}`;
 }
 
 const shellsPath = `${releaseFolder}/shell`;
 
-/** Whether a file of a shell is one version's only. */
+/** Whether a file belongs to one version only; the names in `static/` hold a hash. */
 export function isPage(path: string): boolean {
   return !path.startsWith('static/');
 }

@@ -12,7 +12,7 @@ export function isWithdrawn(
   return withdrawn?.[name]?.includes(version) ?? false;
 }
 
-/** A registry with further withdrawn versions. The list only grows. */
+/** Adds withdrawn versions to a registry. The list only grows. */
 export function withWithdrawn<R extends Pick<Registry, 'withdrawn'>>(
   registry: R,
   ...further: Withdrawn[]
@@ -25,8 +25,8 @@ export function withWithdrawn<R extends Pick<Registry, 'withdrawn'>>(
 }
 
 /**
- * A registry with the withdrawn versions of the log, which an earlier copy may lack. An abandoned change
- * counts, too: its user wanted the version never to run.
+ * Adds the log's withdrawn versions to a registry, because a restored copy may lack them. An abandoned
+ * change counts, too: its user wanted the version never to run.
  */
 export function withLogged<R extends Pick<Registry, 'withdrawn'>>(
   registry: R,
@@ -35,7 +35,7 @@ export function withLogged<R extends Pick<Registry, 'withdrawn'>>(
   return withWithdrawn(registry, ...log.map(({ withdrawn = {} }) => withdrawn));
 }
 
-/** @throws Error when a version was withdrawn, and so must not become current */
+/** @throws Error when a version was withdrawn: it must not become current */
 export function assertNotWithdrawn(
   registry: Pick<Registry, 'withdrawn'>,
   name: string,

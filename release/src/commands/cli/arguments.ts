@@ -5,15 +5,15 @@ import { type CommandName, usages } from './usage.ts';
 export interface ParsedArguments {
   site: string;
   names: string[];
-  /** The system's user, unless somebody else is named. */
+  /** Who makes the change: the system's user, or the value of `--by`. */
   by: string;
   why: string;
   values: Record<string, string | undefined>;
-  /** Of `rollback`. */
+  /** Option of `rollback`. */
   withdraw: boolean;
 }
 
-/** @throws Error with the command's usage when it is used otherwise */
+/** @throws Error with the command's usage when the arguments do not match it */
 export function parseArguments(command: CommandName, args: string[]): ParsedArguments {
   try {
     const { values, positionals } = parseArgs({

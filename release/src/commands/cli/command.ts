@@ -4,7 +4,7 @@ import type { ParsedArguments } from './arguments.ts';
 export interface CommandContext {
   /** The repository. */
   root: string;
-  /** Where relative paths start. */
+  /** The folder that paths in arguments are relative to. */
   cwd: string;
   say: Say;
 }

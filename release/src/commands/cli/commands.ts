@@ -22,8 +22,8 @@ import { type CommandName, usage, usages } from './usage.ts';
 /**
  * Runs one command of `npm run release`.
  *
- * @returns the exit code: 1 when the command is not known, or `verify` has found something
- * @throws Error whose message is for the person who gave the command
+ * @returns the exit code: 1 for an unknown command, and when `verify` finds a problem
+ * @throws Error whose message is for the user
  */
 export async function runCommand(
   [name = '', ...args]: readonly string[],

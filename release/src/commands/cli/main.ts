@@ -7,7 +7,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../../../..');
 
 runCommand(process.argv.slice(2), {
   root,
-  // npm runs this in the package's folder; paths are meant from where the person typed them.
+  // npm starts this in the package's folder; paths are relative to where the user typed the command.
   cwd: process.env.INIT_CWD ?? root,
   say: (line) => console.log(line),
 }).then(

@@ -1,4 +1,4 @@
-/** What each command takes, by its name. */
+/** The arguments of each command. */
 export const usages = {
   assemble: `assemble [--site dist]
       junta as compilações do painel e de todos os módulos em um site`,

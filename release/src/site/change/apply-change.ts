@@ -2,18 +2,24 @@ import type { Registry, Release } from '@panel/shared-federation';
 import { releaseProblems } from '../check/check-release.ts';
 import { loggedSerial } from '../history.ts';
 import type { LoggedChange } from '../log.ts';
-import { nextSerial, type SiteRegistry, writeRegistry } from '../registry-file.ts';
+import type { SiteRegistry } from '../registry-file.ts';
 import type { OpenSite } from '../with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../withdrawn.ts';
+import { nextSerial, writeRegistry } from '../write-registry.ts';
 import type { SiteState } from './recover.ts';
 import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
 
 /**
- * How a site changes, after every new file is in place. 1: a line in the log. 2: the registry with
- * the new modules. 3: the shell's page. 4: the registry with the shell's version. Each step is one
- * rename, and each state between them works: until step 4 the shell that does not fit the new
- * modules finds the former ones as `previous`. After a crash the next command finishes what step 2
- * (3 without modules) has begun, and marks as abandoned what never came so far.
+ * A site changes in four steps, after every new file is in place:
+ *
+ * 1. a line in the log,
+ * 2. the registry with the new modules,
+ * 3. the shell's pages,
+ * 4. the registry with the shell's version.
+ *
+ * Each step is one rename, and the site works between any two: until step 4, a shell that cannot run the new
+ * modules falls back on the old ones, which the registry names as `previous`. After a crash the next command
+ * finishes a change that reached step 2 (step 3 when it has no modules), and marks others as abandoned.
  */
 
 export interface Change {
@@ -21,13 +27,13 @@ export interface Change {
   by: string;
   why: string;
   modules: Registry['modules'];
-  /** The shell's version, where it changes. */
+  /** The new version of the shell, when it changes. */
   shell?: string | undefined;
   /** Versions that must never run again. */
   withdrawn?: Withdrawn | undefined;
 }
 
-/** Makes a change seen. What stays as it is, is not written. */
+/** Makes a change visible to browsers. Writes only what differs. */
 export async function applyChange(
   site: OpenSite,
   { registry, log }: SiteState,
@@ -55,36 +61,38 @@ export async function applyChange(
   if (shell === undefined) {
     return writeRegistry(site, next, serial);
   }
-  const between = await withFormer(site, modules, registry.modules);
+  const transitional = await withFallbacks(site, modules, registry.modules);
   const { serial: written, site: id } = await writeRegistry(
     site,
-    { ...next, modules: between },
+    { ...next, modules: transitional },
     serial,
   );
   return switchShell(site, { ...next, serial: written, site: id }, shell);
 }
 
-/** What was malformed of a module that is released now is put right by that. */
+/** Replaces the modules; releasing a module repairs its malformed entry. */
 function withModules({ malformed, ...registry }: SiteRegistry, modules: Modules): SiteRegistry {
-  const still = Object.entries(malformed ?? {}).filter(([name]) => !Object.hasOwn(modules, name));
+  const remaining = Object.entries(malformed ?? {}).filter(
+    ([name]) => !Object.hasOwn(modules, name),
+  );
   return {
     ...registry,
     modules,
-    ...(still.length > 0 && { malformed: Object.fromEntries(still) }),
+    ...(remaining.length > 0 && { malformed: Object.fromEntries(remaining) }),
   };
 }
 
-/** The modules while the shell changes with them: each can fall back on the one it was, if whole. */
-async function withFormer(site: OpenSite, modules: Modules, former: Modules): Promise<Modules> {
-  const whole = new Map<string, Release>();
+/** The modules for the time between steps 2 and 4: each falls back on its old version, if that is intact. */
+async function withFallbacks(site: OpenSite, modules: Modules, former: Modules): Promise<Modules> {
+  const fallbacks = new Map<string, Release>();
   for (const [name, { current }] of Object.entries(former)) {
-    const isLeft = modules[name] && modules[name].current.version !== current.version;
-    if (isLeft && (await releaseProblems(site.path, name, current)).length === 0) {
-      whole.set(name, current);
+    const isReplaced = modules[name] && modules[name].current.version !== current.version;
+    if (isReplaced && (await releaseProblems(site.path, name, current)).length === 0) {
+      fallbacks.set(name, current);
     }
   }
   return mapModules(modules, (module, name) => {
-    const left = whole.get(name);
-    return left ? { ...module, previous: left } : module;
+    const previous = fallbacks.get(name);
+    return previous ? { ...module, previous } : module;
   });
 }

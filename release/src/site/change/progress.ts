@@ -3,9 +3,9 @@ import type { LoggedChange } from '../log.ts';
 import type { SiteRegistry } from '../registry-file.ts';
 import type { ShellDescription } from '../shells.ts';
 
-export type Progress = 'never seen' | 'begun' | 'done';
+export type Progress = 'invisible' | 'begun' | 'done';
 
-/** How far the last change of the log has come. */
+/** Tells how much of the log's last change the site shows. */
 export function progressOf(
   { versions, removed = [], isAbandoned }: LoggedChange,
   registry: SiteRegistry,
@@ -13,7 +13,7 @@ export function progressOf(
 ): Progress {
   const { shell: newShell, ...modules } = versions;
   const areReleased = Object.entries(modules).every(
-    // Of an entry that was damaged later nothing can be told.
+    // A malformed entry was damaged later; count it as released.
     ([name, version]) =>
       registry.modules[name]?.current.version === version ||
       Object.hasOwn(registry.malformed ?? {}, name),
@@ -26,7 +26,7 @@ export function progressOf(
     return 'done';
   }
   const isBegun = newShell !== undefined && (hasModules ? areModulesSeen : isShellSeen);
-  return isBegun ? 'begun' : 'never seen';
+  return isBegun ? 'begun' : 'invisible';
 }
 
 function isShellNamed({ shell }: Registry, version: string | undefined): boolean {

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { loggedSerial, loggedVersions } from '../history.ts';
 import { appendLog, type LoggedChange, readLog } from '../log.ts';
 import { systemUser } from '../operator.ts';
-import { nextSerial, type SiteRegistry, writeRegistry } from '../registry-file.ts';
+import type { SiteRegistry } from '../registry-file.ts';
 import { activateShell, currentShell, type ShellDescription } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
 import { withLogged } from '../withdrawn.ts';
+import { nextSerial, writeRegistry } from '../write-registry.ts';
 import { progressOf } from './progress.ts';
 import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
 
+/** What a site serves, and how it came about. */
 export interface SiteState {
   registry: SiteRegistry;
   shell: ShellDescription | undefined;
@@ -16,8 +18,8 @@ export interface SiteState {
 }
 
 /**
- * Finishes or marks a change that a crash cut short, then adopts a registry that was restored from an
- * earlier copy.
+ * Repairs a site before a command changes it: finishes a change that a crash interrupted, or marks it as
+ * abandoned, then adopts a registry that was restored from an earlier copy.
  */
 export async function recover(site: OpenSite, registry: SiteRegistry): Promise<SiteState> {
   return adoptRestored(site, await finishOrMark(site, registry));
@@ -32,16 +34,16 @@ async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<Sit
     site.say(`Concluindo a mudança de ${last.by} que ficou pela metade.`);
     const { action, versions } = last;
     const modules =
-      action === 'rollback' ? withoutLeft(registry.modules, versions) : registry.modules;
+      action === 'rollback' ? withoutAbandoned(registry.modules, versions) : registry.modules;
     const next = { ...registry, modules };
     const finished = await switchShell(site, next, versions.shell ?? '');
     return { registry: finished, shell: await currentShell(site.path), log };
   }
-  if (progress === 'never seen') {
+  if (progress === 'invisible') {
     site.say(`A mudança de ${last?.by} que ficou pela metade foi marcada como abandonada.`);
     await appendLog(site, { at: new Date().toISOString(), action: 'abandoned' });
     if (shell) {
-      // Its icons may have come before the page did.
+      // The interrupted change may have written its icons already.
       await activateShell(site, shell.version);
     }
     return { registry, shell, log: await readLog(site.path) };
@@ -88,8 +90,8 @@ function versionsOf(modules: Modules): Record<string, string> {
   );
 }
 
-/** After a rollback, what was left must not be fallen back on. */
-function withoutLeft(modules: Modules, changed: Readonly<Record<string, string>>): Modules {
+/** After a rollback, no module may fall back on the version it abandoned. */
+function withoutAbandoned(modules: Modules, changed: Readonly<Record<string, string>>): Modules {
   return mapModules(modules, ({ routes, current, previous }, name) => ({
     routes,
     current,

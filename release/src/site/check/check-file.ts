@@ -3,10 +3,9 @@ import { LinkError } from '../files/inside-path.ts';
 import { readBytes } from '../files/read-files.ts';
 import { maxMegabytes, type Problem } from './problem.ts';
 
-/** How long another host may take to answer, in milliseconds. */
 const answerTimeoutMs = 10_000;
 
-/** Whether a file of the site has the bytes it should have. */
+/** Compares a file of the site with its hash. */
 export async function checkFile(site: string, path: string, hash: string): Promise<Problem[]> {
   try {
     const bytes = await readBytes(site, path);

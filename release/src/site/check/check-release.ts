@@ -6,7 +6,7 @@ import { isPage, type ShellDescription, shellPath } from '../shells.ts';
 import { checkElsewhere, checkFile } from './check-file.ts';
 import type { Problem } from './problem.ts';
 
-/** What a version of a module lacks of what the registry, or its description, names. */
+/** Compares a version's files with the scripts and hashes that the registry or its `release.json` names. */
 export async function releaseProblems(
   site: string,
   name: string,
@@ -34,7 +34,7 @@ export async function releaseProblems(
   ].filter(({ path }, index, all) => all.findIndex((other) => other.path === path) === index);
 }
 
-/** What a shell lacks: of its pages the kept ones count, since another shell's may be served. */
+/** Compares a shell's files with its hashes; its pages are those in `.release/`, which it keeps. */
 export async function shellProblems(
   site: string,
   { version, files }: ShellDescription,
@@ -56,7 +56,7 @@ async function moduleOrigins(site: string): Promise<readonly string[]> {
   );
 }
 
-/** What a version's folder holds besides its scripts, whose hashes name no one. */
+/** Checks the rest of a version's folder: files that no hash in the registry covers. */
 async function folderProblems(
   site: string,
   name: string,

@@ -15,13 +15,13 @@ export async function siteManifest(site: string): Promise<string> {
   return [...(await readContents(site, files))].map(manifestLine).join('');
 }
 
-/** One line for a state: the hash of its manifest. */
+/** The line that names a site's state: the hash of its manifest. */
 export function stateText(manifest: string): string {
   return `Estado do site: ${scriptIntegrity(Buffer.from(manifest))}`;
 }
 
 /**
- * What of a site is not as a file outside it says.
+ * Compares a site with a state that was kept in a file outside it.
  *
  * @param keptIn holds a manifest, or a line of `stateText`, which cannot tell which files differ
  * @throws Error when it holds neither
@@ -56,7 +56,7 @@ function manifestProblems(
     }));
 }
 
-/** A name that holds a backslash or a line break is escaped, which a leading backslash announces. */
+/** As in `sha384sum`, a leading backslash says that the name is escaped. */
 function manifestLine([path, bytes]: readonly [string, Buffer]): string {
   const escaped = path.replace(/[\\\n\r]/g, (character) => escapes[character]!);
   const mark = escaped === path ? '' : '\\';
@@ -66,7 +66,7 @@ function manifestLine([path, bytes]: readonly [string, Buffer]): string {
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };
 
 function hashesByPath(manifest: string): Map<string, string> {
-  // By hand: what `^` and `$` take for the end of a line may stand in a name.
+  // Not /^…$/gm: a name may contain characters that end a line for a regular expression.
   const lines = manifest.split(/\r?\n/).map((line) => /^(\\?)([0-9a-f]{96}) [ *](.+)$/s.exec(line));
   return new Map(
     lines

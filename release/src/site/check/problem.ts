@@ -1,6 +1,6 @@
 import { printable } from '../operator.ts';
 
-/** Something on a site that is not as it was published. */
+/** A difference between a site and what was published. */
 export interface Problem {
   kind:
     | 'damaged'
@@ -19,7 +19,7 @@ export interface Problem {
     | 'added'
     | 'removed'
     | 'other-state';
-  /** Inside the site, or an address elsewhere. */
+  /** Path inside the site, or a URL on another origin. */
   path: string;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contents } from './read-files.ts';
 
-/** The first 10 hexadecimal digits of a sha256 over the files' paths and bytes, in their order. */
+/** First 10 hexadecimal digits of the SHA-256 of the files' paths and bytes, in the given order. */
 export function contentHash(contents: Contents): string {
   const hash = createHash('sha256');
   for (const [file, bytes] of contents) {
@@ -10,12 +10,12 @@ export function contentHash(contents: Contents): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** What `integrity` wants for a script with these bytes. */
+/** Subresource-integrity value of a script with these bytes. */
 export function scriptIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** What `integrity` wants for each of some files, by their paths. */
+/** Subresource-integrity values of files, by their paths. */
 export function integrityOf(
   files: Iterable<readonly [path: string, bytes: Uint8Array]>,
 ): Record<string, string> {

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { printable } from '../operator.ts';
 
 /**
- * A site's files are untrusted input: they may name paths outside the site, or be links that lead there.
- * Every path in such a file is validated when it is read. Every file that a command reads, writes or
- * removes is resolved here first.
+ * A site's files are untrusted input: they may name paths outside the site, or be links to such paths. Every
+ * path in such a file is validated when the file is read. Every path that a command reads, writes or removes
+ * is resolved here first.
  */
 
 /** A path in a file of a site: relative, with forward slashes, without dot segments. */
@@ -59,7 +59,7 @@ export async function resolveInside(
   return join(root, path);
 }
 
-/** Some systems separate folders by a backslash, too. */
+/** Some systems also separate folders by a backslash. */
 function isInside(path: string): boolean {
   return path.split(/[\\/]/).every((part) => !['', '.', '..'].includes(part));
 }

@@ -8,26 +8,26 @@ import { LinkError, resolveInside } from './inside-path.ts';
  * relative to its `root`, with forward slashes. No function follows a symbolic link below the root.
  */
 
-/** The files below a folder as sorted paths with forward slashes; [] when there is no folder. */
+/** Paths of the files below a folder, sorted; [] when the folder does not exist. */
 export async function listFiles(root: string, path?: string): Promise<string[]> {
   const folder = await resolveFolder(root, path);
   const entries =
     folder && (await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing));
   return (entries || [])
     .filter((entry) => entry.isFile())
-    .map((entry) => insideOf(folder!, entry))
+    .map((entry) => pathFrom(folder!, entry))
     .sort();
 }
 
-/** The symbolic links below a folder, as sorted paths. */
+/** Paths of the symbolic links below a folder, sorted. */
 export async function listLinks(root: string): Promise<string[]> {
   return (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isSymbolicLink())
-    .map((entry) => insideOf(root, entry))
+    .map((entry) => pathFrom(root, entry))
     .sort();
 }
 
-/** Files by their path, with their bytes. */
+/** The bytes of files by their path. */
 export type Contents = ReadonlyMap<string, Buffer>;
 
 /** Reads files of a folder by the paths that `listFiles` returns. */
@@ -51,14 +51,14 @@ export async function readBytes(root: string, path: string): Promise<Buffer | un
 /**
  * The parsed content of a JSON file; undefined when there is no such file.
  *
- * @throws LinkError as `readBytes` does, SyntaxError when it is no JSON
+ * @throws LinkError as `readBytes` does; SyntaxError when the file is not JSON
  */
 export async function readJson(root: string, path: string): Promise<unknown> {
   const bytes = await readBytes(root, path);
   return bytes && JSON.parse(bytes.toString());
 }
 
-/** The names of the folders in a folder, sorted, without unfinished ones; [] when there is none. */
+/** Names of the folders in a folder, sorted, without drafts; [] when the folder does not exist. */
 export async function subfolders(root: string, path: string): Promise<string[]> {
   const folder = await resolveFolder(root, path);
   const entries = folder && (await readdir(folder, { withFileTypes: true }).catch(ifMissing));
@@ -74,10 +74,10 @@ export async function modifiedAt(root: string, path: string): Promise<number | u
   return (await stat(target).catch(ifMissing))?.mtimeMs;
 }
 
-/** What the name of an unfinished file or folder starts with; hosts serve no such name. */
+/** Prefix of a draft: a file or folder that is not complete yet. Hosts serve no name with a dot. */
 export const draftPrefix = '.draft-';
 
-/** Whether a path leads to or into something unfinished, which a crash may leave behind. */
+/** Whether a path leads to or into a draft, which a crash may leave behind. */
 export function isDraft(path: string): boolean {
   return path.split('/').some((part) => part.startsWith(draftPrefix));
 }
@@ -97,13 +97,13 @@ export function ifLink(error: unknown): undefined {
   }
 }
 
-/** A folder to list; undefined when it, or a folder above it, is a symbolic link. */
+/** Resolves a folder to list; undefined when it, or a folder above it, is a symbolic link. */
 export function resolveFolder(root: string, path: string | undefined): Promise<string | undefined> {
   return path === undefined
     ? Promise.resolve(root)
     : resolveInside(root, path, { follows: true }).catch(ifLink);
 }
 
-export function insideOf(folder: string, { parentPath, name }: Dirent): string {
+export function pathFrom(folder: string, { parentPath, name }: Dirent): string {
   return relative(folder, join(parentPath, name)).split(sep).join('/');
 }

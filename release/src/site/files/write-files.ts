@@ -16,15 +16,15 @@ import {
   draftPrefix,
   ifLink,
   ifMissing,
-  insideOf,
   isDraft,
+  pathFrom,
   readBytes,
   resolveFolder,
 } from './read-files.ts';
 
 /**
- * Writes a file so that a reader sees the former content or the new one, never a part, and what was
- * written before it is on the disk before it is.
+ * Replaces a file in one step: a reader sees the old or the new content, never a part. The file is on the
+ * disk when this returns, so later writes cannot overtake it.
  */
 export async function writeWhole(
   root: string,
@@ -45,7 +45,7 @@ export async function writeWhole(
   await syncFolder(folder);
 }
 
-/** Like `writeWhole`, but leaves a file alone that has these bytes already. */
+/** Replaces a file in one step, unless it has these bytes already. */
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
   const present = await readBytes(root, path).catch(ifLink);
   if (!present?.equals(content)) {
@@ -77,19 +77,18 @@ export async function touchFile(root: string, path: string): Promise<void> {
   await utimes(await resolveInside(root, path, { follows: true }), now, now);
 }
 
-/** Adds to the end of a file; it is on the disk when this returns. */
+/** Appends to a file; the text is on the disk when this returns. */
 export async function appendText(root: string, path: string, text: string): Promise<void> {
   await appendFile(await resolveInside(root, path, { follows: true }), text, { flush: true });
 }
 
-/** Makes a folder, if there is none. */
+/** Creates a folder unless it exists. */
 export async function makeFolder(root: string, path: string): Promise<void> {
   await mkdir(await resolveInside(root, path, { follows: true }), { recursive: true });
 }
 
 /**
- * Makes a folder appear whole: it is filled under another name first. What may stand in its place
- * goes.
+ * Replaces a folder in one step: fills a draft, then renames it.
  */
 export async function putFolder(
   root: string,
@@ -112,7 +111,7 @@ export async function putFolder(
   await syncFolder(dirname(target));
 }
 
-/** Takes a folder away in one step: what is half removed has no name that anything asks for. */
+/** Removes a folder in one step: renames it to a draft, then deletes the draft. */
 export async function removeFolder(root: string, path: string): Promise<void> {
   const folder = await resolveInside(root, path, { follows: false });
   const draft = join(dirname(folder), draftName());
@@ -120,34 +119,33 @@ export async function removeFolder(root: string, path: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
 }
 
-/** Removes a file, if there is one. */
+/** Removes a file if it exists. */
 export async function removeFile(root: string, path: string): Promise<void> {
   await rm(await resolveInside(root, path, { follows: false }), { force: true });
 }
 
 /**
- * Removes what crashes have left below a folder.
+ * Removes the drafts that crashes left below a folder.
  *
- * @param age how long ago it must have been touched last, in milliseconds
+ * @param minAgeMs how long ago a draft must have been modified last
  */
-export async function removeDrafts(root: string, path?: string, age = 0): Promise<void> {
+export async function removeDrafts(root: string, path?: string, minAgeMs = 0): Promise<void> {
   const folder = await resolveFolder(root, path);
   const options = { recursive: true, withFileTypes: true } as const;
   for (const entry of (folder && (await readdir(folder, options).catch(ifMissing))) || []) {
     const draft = join(entry.parentPath, entry.name);
-    const touched = isDraft(insideOf(folder!, entry)) && (await stat(draft).catch(ifMissing));
-    if (touched && Date.now() - touched.mtimeMs >= age) {
+    const touched = isDraft(pathFrom(folder!, entry)) && (await stat(draft).catch(ifMissing));
+    if (touched && Date.now() - touched.mtimeMs >= minAgeMs) {
       await rm(draft, { recursive: true, force: true });
     }
   }
 }
 
-/** A name for something unfinished; what starts with a dot is never served. */
 function draftName(): string {
   return `${draftPrefix}${randomUUID()}`;
 }
 
-/** Some systems cannot open folders; there the order of writes is theirs to keep. */
+/** Writes a rename to the disk. Some systems cannot open folders; they order the writes themselves. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
