@@ -1,6 +1,6 @@
-// Loaded by `--import` into a process that works on a site. A step is each call that changes files, and
-// a half of what each call writes. At each step it keeps a copy of the site, which is what a SIGKILL
-// there would leave behind, or, at the step KILL_AT_STEP, is killed for good.
+// Loaded by `--import` into a process that works on a site. A step comes before each call that changes
+// files, and in the middle of each write. At each step the process copies the site as a SIGKILL would leave
+// it; at step KILL_AT_STEP it kills itself.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -58,7 +58,7 @@ function step() {
   }
 }
 
-/** Most steps leave the site as the one before did. */
+/** Copies the site, unless it is as at the step before. */
 function keep() {
   const state = createHash('sha256');
   for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {

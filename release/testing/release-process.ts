@@ -22,9 +22,9 @@ export interface ReleaseProgram {
   remove: () => Promise<void>;
 }
 
-/** What happens at the steps of its work with files; see at-each-step.mjs. */
+/** What the process does at each step; see at-each-step.mjs. */
 export interface Steps {
-  /** Dies by SIGKILL at this step, from 1. */
+  /** Kills itself by SIGKILL at this step, counted from 1. */
   killAt?: number;
   /** A folder for copies of the site at each step, named by its number. */
   copiesIn?: string;
@@ -34,7 +34,7 @@ interface Bundler {
   build: (options: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** The release package as one file: it starts in a tenth of the time. */
+/** Bundles the release package into one file, which starts ten times as fast. */
 export async function releaseProgram(): Promise<ReleaseProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'release-program-'));
   const program = join(folder, 'program.mjs');

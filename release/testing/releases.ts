@@ -15,7 +15,7 @@ import { writeRegistry } from '../src/site/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {
-  /** What the commands have said so far. */
+  /** The lines that the commands have said so far. */
   said: string[];
   assemble: () => Promise<Registry>;
   publish: (names: string[], options?: Partial<PublishOptions>) => Promise<Registry>;
@@ -25,11 +25,11 @@ export interface ReleasedWorkspace extends BuiltWorkspace {
   writeRegistry: (registry: SiteRegistry) => Promise<SiteRegistry>;
   appendLog: (entry: LogLine) => Promise<void>;
   text: (path: string) => Promise<string>;
-  /** Sets fields of the site's `config.json`, and has its host's files follow it. */
+  /** Sets fields of the site's `config.json`, and renews its host's files. */
   configure: (settings: Partial<SiteConfigFile>) => Promise<void>;
 }
 
-/** A built workspace with an assembled site, and the commands on them. */
+/** Creates a built workspace with an assembled site, and commands on them. */
 export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
   const workspace = await builtWorkspace();
   const { root, site } = workspace;

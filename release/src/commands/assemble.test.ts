@@ -30,7 +30,7 @@ async function changePlayers(): Promise<void> {
   await workspace.write('mfe-players/dist/static/js/async/late.js', 'later()');
 }
 
-test('a site holds the page, its settings, the registry, every module and the files for hosts', async () => {
+test('a site holds the page, config.json, the registry, every module and the files for hosts', async () => {
   const registry = await assemble();
   const { version } = registry.modules['mfe-players']!.current;
   expect(await listFiles(workspace.site)).toEqual(
@@ -72,7 +72,7 @@ test('every script of a module has the hash of the bytes that are served', async
   }
 });
 
-test('the same builds give the same site, and keep the moment of publication', async () => {
+test('the same builds give the same site, with the same date of publication', async () => {
   const first = await assemble();
   const registry = await siteText('modules/registry.json');
   const files = await listFiles(workspace.site);
@@ -111,7 +111,7 @@ test('source maps and statistics stay behind and leave the version alone', async
   expect((await listFiles(workspace.site)).join()).not.toMatch(/\.map|mf-stats/);
 });
 
-test('a file that was tampered with is put right', async () => {
+test('assemble repairs a file that was tampered with', async () => {
   const { modules } = await assemble();
   const script = `dist/modules/${modules['mfe-players']!.current.entry}`;
   await workspace.write(script, 'evil()');
@@ -119,7 +119,7 @@ test('a file that was tampered with is put right', async () => {
   expect(await readFile(join(workspace.root, script), 'utf8')).toBe("entry('mfe-players')");
 });
 
-test('what the shell or the modules no longer have disappears from the site', async () => {
+test('assemble removes modules and scripts that no longer exist', async () => {
   await assemble();
   await rm(join(workspace.root, 'mfe-games'), { recursive: true });
   await rm(join(workspace.root, 'shell/dist/static'), { recursive: true });
@@ -137,7 +137,7 @@ test('a module that is not built is named, and the site stays as it was', async 
   expect(await siteText('modules/registry.json')).toBe(before);
 });
 
-test('a site is a release like any other: logged, described, and with its shell named', async () => {
+test("assemble is a release: it writes the log, release.json and the shell's version", async () => {
   const { shell, modules } = await assemble();
   const { version } = modules['mfe-players']!.current;
   expect(await readLog(workspace.site)).toMatchObject([
@@ -160,7 +160,7 @@ test('a site is a release like any other: logged, described, and with its shell 
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('settings that a site has beside its backend stay, and its headers follow them', async () => {
+test('assemble keeps other settings in config.json, and the headers follow them', async () => {
   await assemble();
   await workspace.write(
     'dist/config.json',
@@ -175,7 +175,7 @@ test('settings that a site has beside its backend stay, and its headers follow t
   expect(await siteText('_headers')).toContain("script-src 'self' https://a.example;");
 });
 
-test('a site keeps its backend when no other is named; a new one gets the embedded one', async () => {
+test('a site keeps its backend when none is given; a new site gets the embedded one', async () => {
   const { root, site } = workspace;
   await assembleSite({ root, site });
   expect(JSON.parse(await siteText('config.json'))).toEqual(embeddedBackend);
@@ -192,7 +192,7 @@ test('a folder that holds something else is refused, and stays as it was', async
   expect(await listFiles(workspace.site)).toEqual(['notes/important.txt']);
 });
 
-test('files that operators add to a site stay; what a former shell alone had goes', async () => {
+test('files that operators added stay; files that only a former shell had are removed', async () => {
   await workspace.write('shell/dist/manifest.json', '{}');
   await assemble();
   const added = ['.well-known/security.txt', 'CNAME', 'robots.txt'];
@@ -208,7 +208,7 @@ test('files that operators add to a site stay; what a former shell alone had goe
   expect(files).not.toContain('static/js/index.1a2b.js');
 });
 
-test('a site of the time before releases had a log is made one', async () => {
+test('a site from before releases had a log is converted', async () => {
   await workspace.write('dist/modules/registry.json', '{ "schema": 1, "modules": {} }');
   await workspace.write('dist/index.html', 'old');
   await workspace.write('dist/static/js/old.js', 'old()');
@@ -217,7 +217,7 @@ test('a site of the time before releases had a log is made one', async () => {
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('a registry that nobody can read is made anew', async () => {
+test('assemble replaces a registry that cannot be read', async () => {
   await assemble();
   await workspace.write('dist/modules/registry.json', 'garbage');
   const { modules } = await assemble();
@@ -232,7 +232,7 @@ test('two modules cannot claim the same route', async () => {
   await expect(assemble()).rejects.toThrow("mfe-games: a rota 'players' é de mfe-players.");
 });
 
-describe("what a module's pages read first", () => {
+describe("a module's first read", () => {
   const describePlayers = (read: object) =>
     workspace.write(
       'mfe-players/package.json',
@@ -242,7 +242,7 @@ describe("what a module's pages read first", () => {
       }),
     );
 
-  test('travels in the registry, as its package.json says it', async () => {
+  test('is copied from package.json to the registry', async () => {
     const read = { path: 'profiles?select=*', method: 'HEAD', count: true };
     await describePlayers(read);
     const { modules } = await assemble();
@@ -255,7 +255,7 @@ describe("what a module's pages read first", () => {
     [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
     [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],
     [{ path: 'profiles', method: 'POST' }, 'panel.reads.players.0'],
-  ])('is refused where it is no read, and the place is named: %j', async (read, place) => {
+  ])('is refused when it is not a read, and the error names its place: %j', async (read, place) => {
     await describePlayers(read);
     await expect(assemble()).rejects.toThrow(
       `mfe-players/package.json: ${place} não serve como primeira leitura`,

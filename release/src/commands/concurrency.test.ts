@@ -57,7 +57,7 @@ test('six processes that publish at once, two of them the same module, lose noth
   await Promise.all(others.map((other) => other.remove()));
 });
 
-test('a command that has to wait says for whom, and goes on when its turn comes', async () => {
+test('a command that waits names the holder of the lock, and runs when the lock is free', async () => {
   let end = () => undefined as void;
   const working = withSite(workspace.site, saysNothing, () => {
     return new Promise<void>((resolve) => (end = resolve));
@@ -76,22 +76,25 @@ test('a command that has to wait says for whom, and goes on when its turn comes'
   );
 });
 
-test.each(['publish', 'headers', 'assemble'] as const)('%s waits for its turn', async (name) => {
-  const { site } = workspace;
-  const commands = {
-    publish: () => workspace.publish(['mfe-games']),
-    headers: () => renewHostFiles(site),
-    assemble: () => workspace.assemble(),
-  };
-  let isDone = false;
-  const command = await withSite(site, saysNothing, async () => {
-    const started = commands[name]().then(() => (isDone = true));
-    await sleep(300);
-    expect(isDone).toBe(false);
-    return { started };
-  });
-  await command.started;
-});
+test.each(['publish', 'headers', 'assemble'] as const)(
+  '%s waits while another command works on the site',
+  async (name) => {
+    const { site } = workspace;
+    const commands = {
+      publish: () => workspace.publish(['mfe-games']),
+      headers: () => renewHostFiles(site),
+      assemble: () => workspace.assemble(),
+    };
+    let isDone = false;
+    const command = await withSite(site, saysNothing, async () => {
+      const started = commands[name]().then(() => (isDone = true));
+      await sleep(300);
+      expect(isDone).toBe(false);
+      return { started };
+    });
+    await command.started;
+  },
+);
 
 test('a lock that a killed process left behind is taken over at once', async () => {
   const lock = join(workspace.site, lockPath);

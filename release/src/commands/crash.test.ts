@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type CommandOn = (site: string) => ReleaseCommand;
 
-/** The two that change the shell and modules together have the most states: of them every step counts. */
+/** Commands, and of which steps to test every nth: all for those that change the shell and modules together. */
 const commands: [what: string, every: number, CommandOn][] = [
   ['publishing a module', 3, (site) => publishing(site, 'mfe-players')],
   ['publishing a shell and a module', 1, publishingBoth],
@@ -66,7 +66,7 @@ function publishing(site: string, ...names: string[]): ReleaseCommand {
 }
 
 test.each(commands)(
-  'what kill -9 leaves at any step of %s works',
+  'a site works after kill -9 at any step of %s',
   async (_, every, commandOn) => {
     const states = [await served(workspace.site), await servedAfter(commandOn)];
     const site = await copyOfSite();
@@ -80,7 +80,7 @@ test.each(commands)(
   timeoutMs,
 );
 
-test.each([10, 35, 60])('a process that is killed at step %i leaves what works', async (killAt) => {
+test.each([10, 35, 60])('a site works after its command was killed at step %i', async (killAt) => {
   const states = [await served(workspace.site), await servedAfter(publishingBoth)];
   const site = await copyOfSite();
   expect(await program.run(publishingBoth(site), { killAt })).toBe(false);
@@ -88,7 +88,7 @@ test.each([10, 35, 60])('a process that is killed at step %i leaves what works',
   await rm(site, { recursive: true });
 });
 
-/** @param states what visitors get before and after the command; they get nothing between the two */
+/** @param states the versions that visitors get before and after the command; no other is allowed */
 async function assertSurvived(commandOn: CommandOn, site: string, states: string[]): Promise<void> {
   await assertWorks(site);
   const registryAtCrash = await served(site);
@@ -132,7 +132,7 @@ async function runHere(command: ReleaseCommand): Promise<unknown> {
       : pruneSite(options);
 }
 
-/** Whatever has happened, visitors get a whole shell, and modules that are whole and fit it. */
+/** Visitors get an intact shell, and intact modules that it can run. */
 async function assertWorks(site: string): Promise<void> {
   const registry = await readRegistry(site);
   const shell = await currentShell(site);
@@ -153,7 +153,7 @@ async function assertWorks(site: string): Promise<void> {
   });
 }
 
-/** Which versions visitors get. */
+/** The versions that visitors get. */
 async function served(site: string): Promise<string> {
   const { modules, shell } = await readRegistry(site);
   const versions = Object.entries(modules).map(([name, { current }]) => [name, current.version]);

@@ -28,7 +28,7 @@ async function damagePlayers(): Promise<string> {
 }
 
 test.each(['{ "schema": 1, "mod', '[]', '{ "schema": 2, "modules": {} }'])(
-  'a registry such as %s is refused in Portuguese, with the way out',
+  'a registry such as %s is refused in Portuguese, with how to repair it',
   async (text) => {
     await workspace.write('dist/modules/registry.json', text);
     const refusal = /registry\.json está danificado: .*refaça-o.*assemble --site/;
@@ -39,7 +39,7 @@ test.each(['{ "schema": 1, "mod', '[]', '{ "schema": 2, "modules": {} }'])(
   },
 );
 
-test('one malformed entry refuses no other module, and stays as it was', async () => {
+test('a malformed entry does not keep other modules from a release, and stays as it is', async () => {
   await damagePlayers();
   const before = await entries();
   await workspace.buildModule('mfe-games', 'later()');
@@ -53,7 +53,7 @@ test('one malformed entry refuses no other module, and stays as it was', async (
   );
 });
 
-test('its own module is put right by publishing it, or by going to a version of it', async () => {
+test('publishing its module, or a rollback to a version of it, repairs a malformed entry', async () => {
   const version = await damagePlayers();
   await workspace.rollback('mfe-players', { to: version });
   expect((await readRegistry(workspace.site)).modules['mfe-players']?.current.version).toBe(
@@ -66,7 +66,7 @@ test('its own module is put right by publishing it, or by going to a version of 
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('nothing is pruned while it is not known what a module needs', async () => {
+test('prune refuses while the registry has a malformed entry', async () => {
   await damagePlayers();
   await expect(pruneSite({ site: workspace.site, keep: 1 })).rejects.toThrow(
     'a entrada de mfe-players está malformada',

@@ -99,7 +99,7 @@ test.each(['../../victim/diary.js', '/etc/passwd', 'mfe-players//x.js', 'mfe-pla
   },
 );
 
-test('a description of a version that names a path outside is none', async () => {
+test('a release.json that names a path outside the site is ignored', async () => {
   const { version } = (await readRegistry(workspace.site)).modules['mfe-players']!.current;
   const path = `modules/mfe-players/${version}/release.json`;
   const release = JSON.parse(await workspace.text(path)) as { preload: string[] };
@@ -140,7 +140,7 @@ describe('a symbolic link', () => {
     },
   );
 
-  test('in the place of a file is replaced by the file, and where it led stays as it was', async () => {
+  test('in the place of a file is replaced by the file, and its target stays unchanged', async () => {
     const page = await workspace.text('index.html');
     const real = join(workspace.root, 'index.html');
     await writeFile(real, page);
@@ -153,7 +153,7 @@ describe('a symbolic link', () => {
     expect(await readFile(real, 'utf8')).toBe(page);
   });
 
-  test('among the pages that a shell keeps brings no file of the machine into the web root', async () => {
+  test('among the pages that a shell keeps copies no file from outside into the web root', async () => {
     await workspace.write('secret.txt', 'a private key');
     await addShell('0.0.1-bad', ['secret.txt']);
     await symlink(

@@ -23,7 +23,7 @@ function playersVersions(): Promise<string[]> {
   return readdir(join(workspace.site, 'modules/mfe-players'));
 }
 
-test('the last versions stay, the others go, and it is said which', async () => {
+test('keeps the last versions, removes the others, and says which', async () => {
   const second = await workspace.publishPlayers('second()');
   const third = await workspace.publishPlayers('third()');
   const fourth = await workspace.publishPlayers('fourth()');
@@ -34,7 +34,7 @@ test('the last versions stay, the others go, and it is said which', async () => 
   expect(await readdir(join(workspace.site, 'modules/mfe-games'))).toHaveLength(1);
 });
 
-test('the current and the previous version stay, whatever their age', async () => {
+test('keeps the current and the previous version, whatever their age', async () => {
   const second = await workspace.publishPlayers('second()');
   await workspace.publishPlayers('third()');
   const fourth = await workspace.publishPlayers('fourth()');
@@ -47,7 +47,7 @@ test('the current and the previous version stay, whatever their age', async () =
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('an old shell goes with the scripts that no other one needs', async () => {
+test('removes an old shell with the scripts that no other shell needs', async () => {
   await workspace.buildShell('segundo');
   await workspace.publish(['shell']);
   await workspace.buildShell('terceiro');
@@ -62,7 +62,7 @@ test('an old shell goes with the scripts that no other one needs', async () => {
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test("what a crash left behind goes; where every version stays, 'Nenhuma versão a remover.'", async () => {
+test("removes drafts that a crash left, and says 'Nenhuma versão a remover.' when every version stays", async () => {
   const drafts = ['modules/mfe-players/.draft-1', 'static/.draft-2', '.release/shell/.draft-3'];
   for (const draft of drafts) {
     await mkdir(join(workspace.site, draft, 'deep'), { recursive: true });

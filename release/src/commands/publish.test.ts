@@ -26,7 +26,7 @@ function players({ modules }: Registry) {
   return modules['mfe-players']!;
 }
 
-test('a module is published alone, and its former version is named as the previous one', async () => {
+test('publish changes one module, and names its former version as `previous`', async () => {
   const before = await readRegistry(workspace.site);
   await workspace.buildModule('mfe-players', 'later()');
   await workspace.buildModule('mfe-games', 'later()');
@@ -70,7 +70,7 @@ test('a version never changes: the same one with other bytes is refused', async 
   expect(await snapshot()).toEqual(before);
 });
 
-test('a former version that is damaged is not named as the previous one', async () => {
+test('a damaged former version is not named as `previous`', async () => {
   const { entry } = players(await readRegistry(workspace.site)).current;
   await appendFile(join(workspace.site, 'modules', entry), '//');
   await workspace.buildModule('mfe-players', 'later()');
@@ -78,13 +78,13 @@ test('a former version that is damaged is not named as the previous one', async 
   expect(workspace.said.join()).toContain('não está íntegra e não fica como anterior');
 });
 
-test('unknown names are answered with those there are', async () => {
+test('an unknown name is answered with the known ones', async () => {
   await expect(workspace.publish(['mfe-player'])).rejects.toThrow(
     "Não há 'mfe-player' aqui. Há: shell, mfe-games, mfe-players.",
   );
 });
 
-test('a folder that is no site is told how to become one, and stays as it is', async () => {
+test('publish refuses a folder that is no site, says how to make one, and changes nothing', async () => {
   const site = await mkdtemp(join(workspace.root, 'empty-'));
   const { root } = workspace;
   await expect(publish({ root, site, names: ['mfe-players'], by: 'ana', why: '' })).rejects.toThrow(
@@ -115,7 +115,7 @@ test.each(['../../../evil', '1.0.0/..', 'v1', ''])(
   },
 );
 
-test('what is left of a module that is no package is not taken for one', async () => {
+test('a folder without package.json is no module', async () => {
   await workspace.write('mfe-gone/dist/mf-manifest.json', '{}');
   await expect(workspace.publish(['mfe-gone'])).rejects.toThrow(
     "Não há 'mfe-gone' aqui. Há: shell, mfe-games, mfe-players.",
@@ -225,7 +225,7 @@ describe('the gate', () => {
     });
   });
 
-  test('a site whose page no release has put there is told to publish a shell', async () => {
+  test("asks for a shell when no release wrote the site's page", async () => {
     await rm(join(workspace.site, '.release'), { recursive: true });
     await expect(workspace.publish(['mfe-players'])).rejects.toThrow(
       'npm run release -- publish shell',
@@ -250,7 +250,7 @@ describe('files on another web root', () => {
     }
   });
 
-  test('go there, and the registry names them by their address', async () => {
+  test('are written there, and the registry names their URLs', async () => {
     const files = join(workspace.root, 'elsewhere');
     await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
     await workspace.buildModule('mfe-players', 'later()');
@@ -262,7 +262,7 @@ describe('files on another web root', () => {
     expect(await listFiles(join(workspace.site, 'modules', folder))).toEqual(['release.json']);
   });
 
-  test('what a crash has left there goes; what another site may be writing stays', async () => {
+  test('are free of old drafts of crashes afterwards; recent drafts stay', async () => {
     const files = join(workspace.root, 'elsewhere');
     await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
     await workspace.write('elsewhere/mfe-players/.draft-1/a.js', '');

@@ -43,7 +43,7 @@ async function players() {
   return (await readRegistry(workspace.site)).modules['mfe-players']!;
 }
 
-test('what is served are the bytes that were hashed, whatever is built meanwhile', async () => {
+test('the served bytes are those that were hashed, even if a build runs meanwhile', async () => {
   await withSite(workspace.site, saysNothing, (site) =>
     release(site, async () => {
       await workspace.buildModule('mfe-players', 'built meanwhile()');
@@ -56,14 +56,14 @@ test('what is served are the bytes that were hashed, whatever is built meanwhile
   expect(await workspace.text(late)).toBe('later()');
 });
 
-test('while the shell changes, a module can fall back on the version it was, if that is whole', async () => {
+test('while the shell changes, a module falls back on its old version if that is intact', async () => {
   const { current } = await players();
   await expect(releaseUntil('index.html')).rejects.toThrow(lost);
   expect((await players()).current.version).not.toBe(current.version);
   expect((await players()).previous).toEqual(current);
 });
 
-test('a former version that is damaged is not fallen back on, not even while the shell changes', async () => {
+test('a damaged old version is no fallback, not even while the shell changes', async () => {
   const { current } = await players();
   await appendFile(join(workspace.site, 'modules', current.entry), '//');
   await expect(releaseUntil('index.html')).rejects.toThrow(lost);

@@ -24,7 +24,7 @@ async function numbers(): Promise<(number | undefined)[]> {
   return [current, previous].map((release) => release && versions.indexOf(release.version) + 1);
 }
 
-test('a module goes back to the version before, and never falls back on the one it left', async () => {
+test('a module goes back to the version before, and never falls back on the abandoned one', async () => {
   expect(await numbers()).toEqual([3, 2]);
   await workspace.rollback('mfe-players');
   expect(await numbers()).toEqual([2, 1]);
@@ -36,14 +36,14 @@ test('a module goes back to the version before, and never falls back on the one 
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('it goes to a version that is named, also forwards', async () => {
+test('a rollback goes to a given version, also to a later one', async () => {
   await workspace.rollback('mfe-players', { to: versions[0] });
   expect(await numbers()).toEqual([1, undefined]);
   await workspace.rollback('mfe-players', { to: versions[2] });
   expect(await numbers()).toEqual([3, undefined]);
 });
 
-test('what is published after a rollback has the version before it as the previous one', async () => {
+test('a version published after a rollback has the rolled-back one as `previous`', async () => {
   await workspace.rollback('mfe-players');
   versions.push(await workspace.publishPlayers('fourth()'));
   expect(await numbers()).toEqual([4, 2]);
@@ -51,7 +51,7 @@ test('what is published after a rollback has the version before it as the previo
   expect(await numbers()).toEqual([2, 1]);
 });
 
-test('a version gets its moment of publication back, and the log says who went back and why', async () => {
+test("a rollback keeps the version's date of publication, and logs who made it and why", async () => {
   const before = (await readRegistry(workspace.site)).modules['mfe-players']!.previous!;
   await workspace.rollback('mfe-players', { by: 'bia', why: 'quebrou' });
   const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
@@ -63,7 +63,7 @@ test('a version gets its moment of publication back, and the log says who went b
   });
 });
 
-test('a line of the log whose moment is damaged is no reason against going back', async () => {
+test('a rollback works when a line of the log has a damaged date', async () => {
   const text = await workspace.text('.release/log.jsonl');
   await workspace.write(
     'dist/.release/log.jsonl',
@@ -74,13 +74,13 @@ test('a line of the log whose moment is damaged is no reason against going back'
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('a version is named by its name only, not by a way to it', async () => {
+test('--to takes a version, not a path', async () => {
   await expect(
     workspace.rollback('mfe-players', { to: `../mfe-players/${versions[0]}` }),
   ).rejects.toThrow('não está neste site');
 });
 
-test('a version that is damaged or gone is refused by name, and nothing changes', async () => {
+test('a damaged or missing version is refused by name, and nothing changes', async () => {
   const folder = join(workspace.site, 'modules/mfe-players', versions[1]!);
   await appendFile(join(folder, 'static/js/async/late.js'), '//');
   await expect(workspace.rollback('mfe-players')).rejects.toThrow(
@@ -94,7 +94,7 @@ test('a version that is damaged or gone is refused by name, and nothing changes'
   expect(await numbers()).toEqual([3, 2]);
 });
 
-test('a previous version that is damaged is left out', async () => {
+test('a rollback leaves out a damaged `previous`', async () => {
   await appendFile(
     join(workspace.site, 'modules/mfe-players', versions[0]!, 'mf-manifest.json'),
     ' ',
@@ -115,7 +115,7 @@ test('the shell goes back with its page, its icon and its scripts', async () => 
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
-test('the gate holds for rollbacks, too', async () => {
+test('the gate also checks rollbacks', async () => {
   await workspace.buildShell('novo');
   await workspace.publish(['shell']);
   await workspace.write(
@@ -156,7 +156,7 @@ describe('a change of the contract', () => {
     }
   }
 
-  test('is taken back as a whole, as it was made', async () => {
+  test('is rolled back as a whole', async () => {
     const before = await readRegistry(workspace.site);
     await raiseContract();
     await expect(workspace.rollback('mfe-players')).rejects.toThrow(

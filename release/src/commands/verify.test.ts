@@ -27,7 +27,7 @@ function inSite(path: string): string {
   return join(workspace.site, path);
 }
 
-test('a site as it was published has nothing to complain about', async () => {
+test('verify finds no problem on a site as it was published', async () => {
   expect(await problems()).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('each file that is damaged, missing or of no release is named', async () =>
   ]);
 });
 
-test('a version that is kept is checked by its content, and its description must be there', async () => {
+test('a version that is not current is checked by its content, and needs its release.json', async () => {
   const { previous } = (await readRegistry(workspace.site)).modules['mfe-players']!;
   const folder = `modules/mfe-players/${previous!.version}`;
   await appendFile(inSite(`${folder}/mf-manifest.json`), ' ');
@@ -64,7 +64,7 @@ test('a version that is kept is checked by its content, and its description must
   );
 });
 
-test('a hash that the registry lacks or names otherwise is found', async () => {
+test('verify finds a hash that the registry lacks or has wrong', async () => {
   const registry = await readRegistry(workspace.site);
   const { current } = registry.modules['mfe-players']!;
   delete current.integrity[current.entry];
@@ -75,7 +75,7 @@ test('a hash that the registry lacks or names otherwise is found', async () => {
   ]);
 });
 
-test('what the host reads has to follow config.json, which has to be there', async () => {
+test('verify finds host files that do not follow config.json, and a missing config.json', async () => {
   await appendFile(inSite('_headers'), '/x\n  X-Frame-Options: ALLOWALL\n');
   await rm(inSite('nginx.conf'));
   const renew = 'não segue o config.json (rode npm run release -- headers)';
@@ -86,7 +86,7 @@ test('what the host reads has to follow config.json, which has to be there', asy
   expect(await problems()).toEqual(['ausente: config.json']);
 });
 
-test('a page that no release has put there is found', async () => {
+test('verify finds an index.html that no release wrote', async () => {
   await writeFile(inSite('index.html'), '<!doctype html>');
   expect(await problems()).toEqual(['difere do publicado: index.html']);
 });
@@ -112,7 +112,7 @@ test('scripts on another origin are fetched', async () => {
   expect(await problems()).toContain(`inacessível: ${late}`);
 });
 
-test('a host that answers with an error is not taken for one without the file', async () => {
+test('an error of the other host is not reported as a missing file', async () => {
   const host = createServer((_, answer) => answer.writeHead(503).end()).listen(0);
   await new Promise((resolve) => host.once('listening', resolve));
   const origin = `http://localhost:${(host.address() as AddressInfo).port}`;

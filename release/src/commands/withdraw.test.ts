@@ -40,7 +40,7 @@ function registryFile(): string {
 }
 
 describe('the serial number of the registry', () => {
-  test('grows with every change, and with nothing else; the site keeps its identifier', async () => {
+  test('grows with every change and only then; the site keeps its identifier', async () => {
     const first = await registry();
     await workspace.publish(['mfe-players']);
     expect(await registry()).toEqual(first);
@@ -67,7 +67,7 @@ describe('the serial number of the registry', () => {
     expect((await workspace.rollback('mfe-players')).serial).toBe(now + 10_001);
   });
 
-  test('is raised above the number of the log by the first command after a copy was restored', async () => {
+  test("is raised above the log's by the first command after an earlier registry was restored", async () => {
     const copy = join(workspace.root, 'copy.json');
     await cp(registryFile(), copy);
     versions.push(await workspace.publishPlayers('fourth()'));
@@ -113,7 +113,7 @@ describe('rollback --withdraw', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('of the version before the current one lets a rollback skip it', async () => {
+  test('of the previous version makes a rollback skip it', async () => {
     await workspace.rollback(`mfe-players@${versions[1]}`, { withdraw: true });
     expect(await numbers()).toEqual([3, undefined]);
     await workspace.rollback('mfe-players');
@@ -126,7 +126,7 @@ describe('rollback --withdraw', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('holds for the shell, too, as far as releases go', async () => {
+  test('makes the tool refuse a withdrawn shell, too', async () => {
     await workspace.buildShell('novo');
     const { shell } = await workspace.publish(['shell']);
     await workspace.rollback('shell', { withdraw: true });
@@ -150,7 +150,7 @@ describe('rollback --withdraw', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('is an option of the command line, where `name@version` needs it', async () => {
+  test('is a command-line option, and `name@version` is refused without it', async () => {
     const lines: string[] = [];
     const run = (...args: string[]) =>
       runCommand(args, {

@@ -10,7 +10,7 @@ afterEach(() => workspace.remove());
 const players = { name: 'mfe-players', url: 'http://localhost:3003' };
 const games = { name: 'mfe-games' };
 
-test('modules under development are named at their own servers, without hashes', async () => {
+test('modules under development have their entry on their own servers, without hashes', async () => {
   const { modules } = await devRegistry(workspace.root, [players]);
   expect(modules['mfe-players']).toMatchObject({
     routes: ['players'],
@@ -22,7 +22,7 @@ test('modules under development are named at their own servers, without hashes',
   });
 });
 
-test('the other modules are those of their builds, with their hashes, and each file is there', async () => {
+test('modules without a server come from their builds, with hashes, and all their files are served', async () => {
   const { modules } = await devRegistry(workspace.root, [players, games]);
   const { routes, current } = modules['mfe-games']!;
   expect(routes).toEqual(['games']);
@@ -43,7 +43,7 @@ test('a module whose build failed is left out', async () => {
   expect(Object.keys(modules)).toEqual(['mfe-players']);
 });
 
-test('nothing but config, registry and the files of builds is answered', async () => {
+test('only the config, the registry and files of builds are served', async () => {
   const site = { ...workspace, modules: [players, games], config };
   const read = async (path: string) =>
     new TextDecoder().decode((await readDevFile(site, path))?.bytes);

@@ -4,7 +4,7 @@ import { securityHeaders } from './headers.ts';
 
 const backend = { supabaseUrl: 'https://panel.example.org', supabaseAnonKey: 'key' };
 
-/** What the policy says for one kind of content. */
+/** One directive of the policy. */
 function policy(directive: string, settings: object = {}): string | undefined {
   const headers = securityHeaders(v.parse(siteConfig, { ...backend, ...settings }));
   return headers['Content-Security-Policy']
@@ -39,14 +39,14 @@ test('without further settings only the site and its backend are named', () => {
   });
 });
 
-test('modules may come from the origins that are named for them', () => {
+test('scripts, styles and fonts may come from moduleOrigins', () => {
   const settings = { moduleOrigins: ['https://modules.example.org'] };
   expect(policy('script-src', settings)).toBe("script-src 'self' https://modules.example.org");
   expect(policy('style-src', settings)).toContain(' https://modules.example.org');
   expect(policy('font-src', settings)).toBe("font-src 'self' https://modules.example.org");
 });
 
-test('a registry elsewhere and the address for load events may be asked', () => {
+test('the page may connect to a registry on another origin and to loadEventsUrl', () => {
   const connect = policy('connect-src', {
     registryUrl: 'https://registry.example.org/modules/registry.json',
     loadEventsUrl: 'https://events.example.org/loads?panel=1',
@@ -63,7 +63,7 @@ test('scripts need a hash, but where overrides are allowed, which have none', ()
   expect(headers({ overrideOrigins, allowOverrides: true })).not.toHaveProperty('Integrity-Policy');
 });
 
-test('origins for overrides count only where overrides are allowed', () => {
+test('overrideOrigins apply only when overrides are allowed', () => {
   const overrideOrigins = ['http://localhost:3004'];
   expect(policy('script-src', { overrideOrigins })).toBe("script-src 'self'");
   expect(policy('connect-src', { overrideOrigins })).not.toContain('3004');

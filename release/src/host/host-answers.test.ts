@@ -11,7 +11,7 @@ import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspa
 import { isNginxInstalled, startNginx } from '../../testing/nginx.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
 
-/** What a site answers, whoever serves it: the same questions to each host. */
+/** Sends the same requests to every kind of host. */
 
 interface Host {
   address: RequestOptions;
@@ -79,7 +79,7 @@ function answers(start: (site: string) => Promise<Host>): void {
   });
   afterAll(() => host.stop());
 
-  /** Every security header is there once, whatever is asked. */
+  /** Expects every security header exactly once. */
   async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
     const answer = await rawRequest({ ...host.address, path, headers, method, agent: false });
     const expected = securityHeaders(v.parse(siteConfig, embeddedBackend));
@@ -89,7 +89,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     return answer;
   }
 
-  /** The headers named here are there once, those of other answers are not. */
+  /** Expects these headers exactly once, and none of other kinds of answers. */
   async function expectAnswer(path: string, status: number, headers: object, accept = {}) {
     const answer = await ask(path, accept);
     expect([path, answer.status]).toEqual([path, status]);
@@ -99,7 +99,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     return answer;
   }
 
-  test('addresses of the panel are the page, which is asked for again each time', async () => {
+  test('addresses of the panel are answered with the page, which browsers revalidate', async () => {
     for (const path of [
       '/',
       '/index.html',
@@ -117,7 +117,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     await expectAnswer('/admin/v1.2', 200, page, browser);
   });
 
-  test('what is named by its content is kept for a year', async () => {
+  test('files with a hash in their path are cached for a year', async () => {
     await expectAnswer('/static/js/index.1a2b.js', 200, { ...forGood, ...script });
     await expectAnswer('/static/js/index.js.map', 200, { ...forGood, ...json });
     await expectAnswer('/static/font/inter.woff2', 200, {
@@ -126,7 +126,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     });
   });
 
-  test('what has the same name after a change is asked for again each time', async () => {
+  test('browsers revalidate files that keep their name after a change', async () => {
     await expectAnswer('/config.json', 200, { ...askedAgain, ...json });
     await expectAnswer('/robots.txt', 200, { ...askedAgain, ...text });
     await expectAnswer('/.well-known/security.txt', 200, { ...askedAgain, ...text });
@@ -142,7 +142,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     await expectAnswer(`${modules}/gone.js`, 404, { ...fromAnywhere, ...notFound });
   });
 
-  test('a missing file is never the page, even for a browser, and may come to be', async () => {
+  test('a missing script is a 404, never the page, and the 404 is not cached', async () => {
     const folders = ['/static', '/static/', '/static/js', '/modules/', modules, `${modules}/`];
     for (const path of [...folders, '/static/js/gone.js', '/modules/mfe-players/0/gone']) {
       for (const accept of [{}, browser]) {
@@ -215,7 +215,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
-  test('HEAD says what GET would send', async () => {
+  test('HEAD answers with the headers of GET', async () => {
     const { status, headers, body } = await ask('/static/js/large.js', {}, 'HEAD');
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-length': `${large.length}`, ...forGood });
@@ -232,7 +232,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
-  test('what has not changed is answered with 304', async () => {
+  test('an unchanged file is answered with 304', async () => {
     for (const path of ['/', '/admin/games', '/static/js/large.js', '/modules/registry.json']) {
       const { etag, 'cache-control': caching } = (await ask(path)).headers;
       const again = await ask(path, { 'If-None-Match': etag });
@@ -242,7 +242,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
-  test('text is compressed for who accepts that; small and compressed files are not', async () => {
+  test('text is compressed for clients that accept it; small and compressed files are not', async () => {
     const gzip = { 'Accept-Encoding': 'gzip' };
     const { headers } = await ask('/static/js/large.js', gzip);
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
@@ -252,7 +252,7 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
-  test('no answer names the version of the program that gives it', async () => {
+  test('no answer names the version of the server', async () => {
     expect((await ask('/')).all('server').join()).not.toMatch(/\d/);
     expect((await ask('/static/gone.js')).body).not.toMatch(/\d\.\d/);
   });

@@ -31,7 +31,7 @@ test('the content policy allows no inline code and only the backend that the set
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:54321;");
 });
 
-test('settings given to the server take the place of the file', async () => {
+test('a config given to the server replaces config.json', async () => {
   const config = {
     supabaseUrl: 'https://panel.example.org',
     supabaseAnonKey: 'key',

@@ -23,7 +23,7 @@ function change(version: string, action: 'publish' | 'rollback' = 'publish') {
   return { at: '2026-11-20T12:00:00.000Z', by: 'ana', why: '', action, versions: { m: version } };
 }
 
-test('a line that a crash cut short is no line, and costs no later one', async () => {
+test('a line that a crash cut short is skipped, and later lines are kept', async () => {
   await append(change('1'));
   await appendFile(join(site, '.release/log.jsonl'), '{"at":"2026-11-');
   await append(change('2'));
@@ -33,7 +33,7 @@ test('a line that a crash cut short is no line, and costs no later one', async (
   );
 });
 
-test('what somebody has written stays on its line', async () => {
+test('line breaks in the texts of users do not break a line of the log', async () => {
   const by = 'ana\u001b[2J';
   await append({ ...change('1'), by, why: 'um\ndois\r\u202etrês\u2028' });
   const [logged] = await readLog(site);
@@ -43,7 +43,7 @@ test('what somebody has written stays on its line', async () => {
   expect((await readLog(site)).at(-1)?.by).toBe('ana [2J');
 });
 
-test('a change that was abandoned is marked, and is part of no history', async () => {
+test('an abandoned change is marked, and is not part of the lineage', async () => {
   await append(change('1'));
   await append(change('2'));
   await append({ at: '2026-11-20T12:00:01.000Z', action: 'abandoned' });
@@ -55,13 +55,13 @@ test('a change that was abandoned is marked, and is part of no history', async (
 test.each([
   [['1', '2', '3'], '2', ['1', '2']],
   [['1', '2', '3'], '1', ['1']],
-  // Forwards again: what is left is forgotten.
+  // To a later version: the abandoned one is dropped.
   [['1', '2'], '3', ['1', '3']],
-])('from %j back to %s one can go back through %j', (versions, version, expected) => {
+])('after a rollback from %j to %s the lineage is %j', (versions, version, expected) => {
   expect(wentBack(versions, version)).toEqual(expected);
 });
 
-test('what is current counts, whatever the log says', async () => {
+test('the lineage ends with the current version, whatever the log says', async () => {
   await append(change('1'));
   await append(change('2'));
   await append(change('1', 'rollback'));

@@ -28,10 +28,10 @@ async function describePackage(build: string): Promise<void> {
   );
 }
 
-/** What a command that changes the site says last. */
+/** The last line of a command that changes the site. */
 const stateLine = /^Estado do site: sha384-[A-Za-z0-9+/]{64}$/;
 
-/** Paths are meant from the workspace's folder, where `dist` is the site. */
+/** Paths are relative to the workspace's folder, where `dist` is the site. */
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
@@ -39,7 +39,7 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
   return { code, output: lines.join('\n') };
 }
 
-test('publish builds that module only, for production, and says what came of it', async () => {
+test('publish builds only that module, for production, and prints its versions', async () => {
   const { modules } = await readRegistry(workspace.site);
   const { output } = await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
@@ -61,7 +61,7 @@ test('a build that fails is shown, and the site stays as it was', async () => {
   expect(await readRegistry(workspace.site)).toEqual(before);
 });
 
-test('list shows versions and, of each change, when, what, who and why', async () => {
+test('list shows the versions, and the date, version, user and reason of each change', async () => {
   await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   await run('rollback', 'mfe-players', '--by', 'bia', '--why', 'quebrou');
   const { output } = await run('list', 'mfe-players');
@@ -75,7 +75,7 @@ test('list shows versions and, of each change, when, what, who and why', async (
   await expect(run('list', 'mfe-x')).rejects.toThrow('Há: shell, mfe-games, mfe-players.');
 });
 
-test('a change that a command is making now is under way; without one it was abandoned', async () => {
+test('an unfinished change is shown as under way while a command runs, else as abandoned', async () => {
   const line = {
     by: 'bia',
     why: 'novo',
@@ -91,7 +91,7 @@ test('a change that a command is making now is under way; without one it was aba
   expect((await run('list', 'mfe-players')).output).toMatch(/: novo \(abandonada\)$/);
 });
 
-test('nothing is built for a folder that is no site', async () => {
+test('publish refuses a folder that is no site before it builds anything', async () => {
   await expect(run('publish', 'mfe-players', '--site', 'nada')).rejects.toThrow('Não há site em');
   const late = join(workspace.root, 'mfe-players/dist/static/js/async/late.js');
   expect(await readFile(late, 'utf8')).toBe('late()');
@@ -141,12 +141,12 @@ test('names from the site begin no line of a refusal', async () => {
   expect(refusals.join('\n')).not.toContain('\nO site está');
 });
 
-test('prune wants a number of versions', async () => {
+test('prune refuses a --keep that is no number of versions', async () => {
   await expect(run('prune', '--keep', '0')).rejects.toThrow('--keep não é um número de versões: 0');
   expect((await run('prune', '--keep', '1')).code).toBe(0);
 });
 
-test('headers follows the settings of the site', async () => {
+test('headers writes files that follow config.json', async () => {
   const config = JSON.parse(await workspace.text('config.json')) as object;
   const moduleOrigins = ['https://modules.example.org'];
   await workspace.write('dist/config.json', JSON.stringify({ ...config, moduleOrigins }));
@@ -157,7 +157,7 @@ test('headers follows the settings of the site', async () => {
   expect(await workspace.text('nginx.conf')).toContain('https://modules.example.org');
 });
 
-test('a command that is not known, or is used otherwise, is answered with how it is used', async () => {
+test('an unknown command or wrong arguments are answered with the usage', async () => {
   const unknown = await run('publicar');
   expect(unknown.code).toBe(1);
   expect(unknown.output).toMatch(/^Não há o comando 'publicar'\.\n\nnpm run release -- <comando>/);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-/** Paths are meant from the workspace's folder, where `dist` is the site. */
+/** Paths are relative to the workspace's folder, where `dist` is the site. */
 async function run(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<string[]> {
   return lines;
 }
 
-/** Keeps the present state outside the site. */
+/** Writes the present state to a file outside the site. */
 function keep(): Promise<string[]> {
   return run('headers', '--manifest', 'kept');
 }
@@ -43,7 +43,7 @@ function inSite(path: string): string {
   return join(workspace.site, path);
 }
 
-test('the state is a list for sha384sum of every file, the same as long as no file changes', async () => {
+test('the state lists every file for sha384sum, and changes only with the files', async () => {
   const [, state] = await keep();
   const kept = await readFile(join(workspace.root, 'kept'), 'utf8');
   const page = createHash('sha384')
@@ -61,7 +61,7 @@ test('the state is a list for sha384sum of every file, the same as long as no fi
   expect(await against()).toEqual(['fora da lista: odd\\\\u{a}name.txt']);
 });
 
-test('what publish printed is enough to tell that the site has changed', async () => {
+test('the line that publish printed is enough to detect a change', async () => {
   await workspace.write('kept', `antes\n${(await run('headers')).join('\n')}\n`);
   expect(await against()).toEqual([clean]);
   await appendFile(inSite('config.json'), '\n');
@@ -72,7 +72,7 @@ test('what publish printed is enough to tell that the site has changed', async (
   await expect(against()).rejects.toThrow('não guarda o estado de um site');
 });
 
-test('a command given the state refuses a site that has left it, and says in which file', async () => {
+test('a command with --against refuses a site in another state, and names the file', async () => {
   await keep();
   await writeFile(inSite('robots.txt'), '');
   await workspace.write('dist/.draft-1/login.html', 'a page that static hosts serve');
@@ -150,7 +150,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     );
   });
 
-  test('no file takes the place of another by a name with a Unicode line separator', async () => {
+  test('a name with a Unicode line separator cannot stand for another file', async () => {
     const page = await workspace.text('index.html');
     await keep();
     await writeFile(inSite('index.html'), 'steal()');

@@ -17,7 +17,7 @@ async function abandoned(): Promise<boolean[]> {
   return (await readLog(workspace.site)).map(({ isAbandoned }) => isAbandoned);
 }
 
-test('a publish that is done stays so when its module is removed from the site later', async () => {
+test('a finished publish stays finished when its module is removed later', async () => {
   await workspace.buildModule('mfe-games', 'later()');
   await workspace.publish(['mfe-games']);
   await rm(join(workspace.root, 'mfe-games'), { recursive: true });
@@ -28,7 +28,7 @@ test('a publish that is done stays so when its module is removed from the site l
   expect(await abandoned()).toEqual([false, false, false]);
 });
 
-test('nor does damage to the registry make it one that never came about', async () => {
+test('a finished publish stays finished when the registry is damaged later', async () => {
   await workspace.publishPlayers('later()');
   const registry = JSON.parse(await workspace.text('modules/registry.json')) as {
     modules: Record<string, unknown>;
