@@ -1,24 +1,30 @@
-// Loaded by `--import` into a process that works on a site. A step is each call that changes files, and
-// a half of what each call writes. At each step it keeps a copy of the site, which is what a SIGKILL
-// there would leave behind, or, at the step KILL_AT_STEP, is killed for good.
+// Loaded by `--import` into a process that works on a site. A step comes before each call that changes
+// files, and in the middle of each write. At each step the process copies the site as a SIGKILL would leave
+// it; at step KILL_AT_STEP it kills itself.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
 const { KILL_AT_STEP: fatalStep, STEPS_OF: site, STEPS_IN: copies } = process.env;
-const { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, truncateSync } = fs;
-const { statSync, writeFileSync } = fs;
+const { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } = fs;
+const { rmSync, statSync, truncateSync, writeFileSync } = fs;
 let steps = 0;
 let lastKept = '';
 
-for (const name of ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'open']) {
+for (const name of ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'open', 'utimes']) {
   before(fs.promises, name, step);
 }
-before(fs.promises, 'writeFile', (path, content) => {
+before(fs.promises, 'writeFile', (path, content, { flag } = {}) => {
   step();
+  if (flag === 'wx' && existsSync(path)) {
+    return;
+  }
   writeFileSync(path, half(content));
   step();
+  if (flag === 'wx') {
+    rmSync(path);
+  }
 });
 before(fs.promises, 'appendFile', (path, content) => {
   step();
@@ -26,9 +32,6 @@ before(fs.promises, 'appendFile', (path, content) => {
   step();
   truncateSync(path, statSync(path).size - half(content).length);
 });
-for (const name of ['mkdir', 'rmdir', 'utimes']) {
-  before(fs, name, step);
-}
 syncBuiltinESMExports();
 
 function before(object, name, act) {
@@ -55,7 +58,7 @@ function step() {
   }
 }
 
-/** Most steps leave the site as the one before did. */
+/** Copies the site, unless it is as at the step before. */
 function keep() {
   const state = createHash('sha256');
   for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {

@@ -7,15 +7,15 @@ export interface BuiltWorkspace {
   root: string;
   site: string;
   write: (path: string, content: string) => Promise<void>;
-  /** Builds the shell anew: what it holds, and the versions of the libraries it provides. */
+  /** Rebuilds the shell with this code, and these versions of the libraries that it provides. */
   buildShell: (code: string, provides?: Record<string, string>) => Promise<void>;
   addModule: (name: string, route: string) => Promise<void>;
-  /** Builds a module anew, with a late chunk of its own. */
+  /** Rebuilds a module with this code in its lazy-loaded chunk. */
   buildModule: (name: string, late: string) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** A workspace as the builds leave it: a shell and the modules 'mfe-players' and 'mfe-games'. */
+/** Creates a workspace with builds of a shell and of the modules 'mfe-players' and 'mfe-games'. */
 export async function builtWorkspace(): Promise<BuiltWorkspace> {
   const root = await temporaryFolder('release');
   const write = async (path: string, content: string) => {
@@ -69,7 +69,7 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
   };
 }
 
-/** Of each library that modules may share, the lowest version in their range. */
+/** The lowest version in the range of each shared library. */
 const providedVersions = Object.fromEntries(
   Object.entries(sharedRanges).map(([library, range]) => [library, range.replace('^', '')]),
 );

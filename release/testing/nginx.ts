@@ -3,20 +3,20 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Debian leaves the folder of servers out of people's PATH. */
+/** On Debian, a user's PATH lacks the folder of nginx. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
 export const isNginxInstalled = spawnSync('nginx', ['-v'], { env }).status === 0;
 
 export interface Nginx {
-  /** Where it listens: no port that something else could take first. */
+  /** A Unix socket: another process cannot take it, as it could a port. */
   socketPath: string;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts an nginx of our own, as whoever runs the tests, with the `nginx.conf` of a site. Of that
- * only those lines are changed that an operator is told to change.
+ * Starts nginx with a site's `nginx.conf`, as the user who runs the tests. Changes only the lines that an
+ * operator has to change.
  */
 export async function startNginx(site: string): Promise<Nginx> {
   const folder = await temporaryFolder('nginx');
@@ -45,7 +45,7 @@ export async function startNginx(site: string): Promise<Nginx> {
   };
 }
 
-/** One process that changes no user, and listens before the command that starts it returns. */
+/** Configures one process that keeps its user, and listens before the start command returns. */
 function mainConf(folder: string, server: string): string {
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `master_process off;

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 export interface RawAnswer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** Every value of a header, in the order they came. */
+  /** Every value of a header, in the order of the answer. */
   all: (name: string) => string[];
   body: string;
 }
 
-/** Sends a request as it stands: `fetch` would tidy the path up before it leaves. */
+/** Sends a request with its path unchanged: `fetch` would normalise it. */
 export function rawRequest(options: RequestOptions): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     request(options, (answer) => {

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PruneOptions } from '../src/prune.ts';
-import type { PublishOptions } from '../src/publish.ts';
-import type { RollbackOptions } from '../src/rollback.ts';
+import type { PruneOptions } from '../src/commands/prune.ts';
+import type { PublishOptions } from '../src/commands/publish.ts';
+import type { RollbackOptions } from '../src/commands/rollback.ts';
 
 export type ReleaseCommand =
   ['publish', PublishOptions] | ['rollback', RollbackOptions] | ['pruneSite', PruneOptions];
@@ -22,9 +22,9 @@ export interface ReleaseProgram {
   remove: () => Promise<void>;
 }
 
-/** What happens at the steps of its work with files; see at-each-step.mjs. */
+/** What the process does at each step; see at-each-step.mjs. */
 export interface Steps {
-  /** Dies by SIGKILL at this step, from 1. */
+  /** Kills itself by SIGKILL at this step, counted from 1. */
   killAt?: number;
   /** A folder for copies of the site at each step, named by its number. */
   copiesIn?: string;
@@ -34,7 +34,7 @@ interface Bundler {
   build: (options: Record<string, unknown>) => Promise<unknown>;
 }
 
-/** The release package as one file: it starts in a tenth of the time. */
+/** Bundles the release package into one file, which starts ten times as fast. */
 export async function releaseProgram(): Promise<ReleaseProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'release-program-'));
   const program = join(folder, 'program.mjs');
@@ -58,9 +58,9 @@ export async function releaseProgram(): Promise<ReleaseProgram> {
 }
 
 const script = `
-  import { pruneSite } from '../src/prune.ts';
-  import { publish } from '../src/publish.ts';
-  import { rollback } from '../src/rollback.ts';
+  import { pruneSite } from '../src/commands/prune.ts';
+  import { publish } from '../src/commands/publish.ts';
+  import { rollback } from '../src/commands/rollback.ts';
   const [name, options] = JSON.parse(process.argv[2]);
   await { publish, pruneSite, rollback }[name](options);
 `;

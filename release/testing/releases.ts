@@ -1,27 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
-import { assembleSite } from '../src/assemble.ts';
-import { renewHostFiles } from '../src/host-files.ts';
-import { publish, type PublishOptions } from '../src/publish.ts';
-import { rollback, type RollbackOptions } from '../src/rollback.ts';
-import { embeddedBackend, writeSiteConfig } from '../src/site-config.ts';
+import { assembleSite } from '../src/commands/assemble.ts';
+import { renewHostFiles } from '../src/commands/headers.ts';
+import { publish, type PublishOptions } from '../src/commands/publish.ts';
+import { rollback, type RollbackOptions } from '../src/commands/rollback.ts';
+import { embeddedBackend } from '../src/site/backend.ts';
+import { writeSiteConfig } from '../src/site/config-file.ts';
+import { appendLog, type LogLine } from '../src/site/log.ts';
+import { saysNothing } from '../src/site/operator.ts';
+import type { SiteRegistry } from '../src/site/registry-file.ts';
+import { type OpenSite, withSite } from '../src/site/with-site.ts';
+import { writeRegistry } from '../src/site/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {
-  /** What the commands have said so far. */
+  /** The lines that the commands have said so far. */
   said: string[];
   assemble: () => Promise<Registry>;
   publish: (names: string[], options?: Partial<PublishOptions>) => Promise<Registry>;
   /** Builds 'mfe-players' anew and publishes it. @returns its new version */
   publishPlayers: (late: string) => Promise<string>;
   rollback: (name: string | string[], options?: Partial<RollbackOptions>) => Promise<Registry>;
+  writeRegistry: (registry: SiteRegistry) => Promise<SiteRegistry>;
+  appendLog: (entry: LogLine) => Promise<void>;
   text: (path: string) => Promise<string>;
-  /** Sets fields of the site's `config.json`, and has its host's files follow it. */
+  /** Sets fields of the site's `config.json`, and renews its host's files. */
   configure: (settings: Partial<SiteConfigFile>) => Promise<void>;
 }
 
-/** A built workspace with an assembled site, and the commands on them. */
+/** Creates a built workspace with an assembled site, and commands on them. */
 export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
   const workspace = await builtWorkspace();
   const { root, site } = workspace;
@@ -30,6 +38,7 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
   const assemble = () => assembleSite({ root, site, config: embeddedBackend });
   const publishNames: ReleasedWorkspace['publish'] = (names, options) =>
     publish({ root, site, names, ...who, ...options });
+  const open = <T>(work: (opened: OpenSite) => Promise<T>) => withSite(site, saysNothing, work);
   await assemble();
   return {
     ...workspace,
@@ -42,9 +51,11 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
       return modules['mfe-players']!.current.version;
     },
     rollback: (name, options) => rollback({ site, name, ...who, ...options }),
+    writeRegistry: (registry) => open((opened) => writeRegistry(opened, registry)),
+    appendLog: (entry) => open((opened) => appendLog(opened, entry)),
     text: (path) => readFile(join(site, path), 'utf8'),
     async configure(settings) {
-      await writeSiteConfig(site, { ...embeddedBackend, ...settings });
+      await open((opened) => writeSiteConfig(opened, { ...embeddedBackend, ...settings }));
       await renewHostFiles(site);
     },
   };

@@ -2,12 +2,12 @@ import { access, constants, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Linux keeps the files of this folder in memory. */
 const inMemory = '/dev/shm';
 
 /**
- * A new folder. In memory where that is possible: releases have each file on the disk before they go on,
- * and a busy disk makes tests wait for minutes.
+ * Creates a folder, in memory where possible: releases flush each file to the disk, and on a busy disk tests
+ * would wait for minutes.
  */
 export async function temporaryFolder(name: string): Promise<string> {
   const isWritable = await access(inMemory, constants.W_OK).then(

@@ -4,25 +4,25 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface WorkspaceCopy {
-  /** The copy's folder: commands run there as in the repository. */
+  /** The copy's folder; commands run in it as in the repository. */
   root: string;
   remove: () => Promise<void>;
 }
 
 const original = resolve(fileURLToPath(import.meta.url), '../../..');
 
-/** What is installed, made or not part of the sources. */
+/** Folders that are no sources: installed, generated, or git's own. */
 const leftOut = new Set([
   ...['node_modules', 'dist', '.git', '.nx', '.data', '.cache', 'test-results'],
   ...['playwright-report', 'coverage'],
 ]);
 
-/** Where npm keeps what it has installed. */
+/** npm's record of the installed packages. */
 const installRecord = '.package-lock.json';
 
 /**
- * A temporary copy of the repository in which builds, releases and new modules can be tried. The
- * installed packages are the original's; the workspaces' own packages are the copy's.
+ * Copies the repository to a temporary folder, to try builds, releases and new modules there. Installed
+ * packages are links to the original's; the workspaces are copies.
  */
 export async function copyWorkspace(): Promise<WorkspaceCopy> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'panel-workspace-')));

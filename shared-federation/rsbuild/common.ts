@@ -15,7 +15,7 @@ const importSource = fileURLToPath(new URL('./jsx', import.meta.url));
 
 /**
  * In production the page and its scripts name the hash of each script of the shell that they load: a
- * site's Integrity-Policy refuses others (release/src/headers.ts). The registry names modules' hashes.
+ * site's Integrity-Policy refuses others (release/src/host/headers.ts). The registry names modules' hashes.
  */
 export const ownHashes = { sri: { enable: 'auto' } } as const;
 

@@ -1,0 +1,59 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { systemUser } from '../../site/operator.ts';
+import { type CommandName, usages } from './usage.ts';
+
+export interface ParsedArguments {
+  site: string;
+  names: string[];
+  /** Who makes the change: the system's user, or the value of `--by`. */
+  by: string;
+  why: string;
+  values: Record<string, string | undefined>;
+  /** Option of `rollback`. */
+  withdraw: boolean;
+}
+
+/** @throws Error with the command's usage when the arguments do not match it */
+export function parseArguments(command: CommandName, args: string[]): ParsedArguments {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: options[command],
+      allowPositionals: ['publish', 'rollback', 'list'].includes(command),
+    });
+    const { withdraw, ...others } = values;
+    const texts = others as Record<string, string | undefined>;
+    const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
+    return {
+      site: folder,
+      names: positionals,
+      by,
+      why,
+      values: texts,
+      withdraw: withdraw === true,
+    };
+  } catch {
+    throw new Error(`Uso: npm run release -- ${usages[command]}`);
+  }
+}
+
+const site = { site: { type: 'string' } } as const;
+const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
+const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
+
+const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
+  assemble: { ...site, ...state },
+  serve: {
+    ...site,
+    port: { type: 'string' },
+    host: { type: 'string' },
+    'supabase-url': { type: 'string' },
+    'supabase-anon-key': { type: 'string' },
+  },
+  publish: { ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
+  rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
+  list: site,
+  verify: { ...site, against: { type: 'string' } },
+  prune: { ...site, ...state, keep: { type: 'string' } },
+  headers: { ...site, ...state },
+};

@@ -1,0 +1,188 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from '@panel/shared-federation';
+import { saysNothing } from '../../site/operator.ts';
+import { readRegistry } from '../../site/registry-file.ts';
+import { withSite } from '../../site/with-site.ts';
+import { runCommand } from './commands.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+
+let workspace: ReleasedWorkspace;
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+  const build = `node -e "fs.writeFileSync('dist/static/js/async/late.js', process.env.NODE_ENV)"`;
+  await describePackage(build);
+});
+afterEach(() => workspace.remove());
+
+async function describePackage(build: string): Promise<void> {
+  await workspace.write(
+    'mfe-players/package.json',
+    JSON.stringify({
+      name: '@panel/mfe-players',
+      version: '1.3.0',
+      panel: { routes: ['players'] },
+      scripts: { build },
+    }),
+  );
+}
+
+/** The last line of a command that changes the site. */
+const stateLine = /^Estado do site: sha384-[A-Za-z0-9+/]{64}$/;
+
+/** Paths are relative to the workspace's folder, where `dist` is the site. */
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const code = await runCommand(args, { root: workspace.root, cwd: workspace.root, say });
+  return { code, output: lines.join('\n') };
+}
+
+test('publish builds only that module, for production, and prints its versions', async () => {
+  const { modules } = await readRegistry(workspace.site);
+  const { output } = await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
+  const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  const former = modules['mfe-players']!.current.version;
+  expect(output.split('\n')).toEqual([
+    `mfe-players ${current.version}: publicada (antes ${former}).`,
+    expect.stringMatching(stateLine),
+  ]);
+  const late = `dist/modules/mfe-players/${current.version}/static/js/async/late.js`;
+  expect(await readFile(join(workspace.root, late), 'utf8')).toBe('production');
+});
+
+test('a build that fails is shown, and the site stays as it was', async () => {
+  const before = await readRegistry(workspace.site);
+  await describePackage(`node -e "console.log('linha 7: erro'); process.exit(3)"`);
+  await expect(run('publish', 'mfe-players')).rejects.toThrow(
+    /linha 7: erro[^]*A compilação de mfe-players falhou; o site está como estava\./,
+  );
+  expect(await readRegistry(workspace.site)).toEqual(before);
+});
+
+test('list shows the versions, and the date, version, user and reason of each change', async () => {
+  await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
+  await run('rollback', 'mfe-players', '--by', 'bia', '--why', 'quebrou');
+  const { output } = await run('list', 'mfe-players');
+  expect(output).toMatch(/^mfe-players\n {2}1\.2\.0-\w{10} \(atual\)\n {2}1\.3\.0-\w{10}\n/);
+  expect(output).toMatch(/1\.2\.0-\w{10} {2}montada por \S+\n/);
+  expect(output).toMatch(/1\.3\.0-\w{10} {2}publicada por ana: filtro novo\n/);
+  expect(output).toMatch(/1\.2\.0-\w{10} {2}revertida por bia: quebrou$/);
+  expect((await run('list')).output).toMatch(
+    /^shell\n {2}2\.0\.0-\w{10} \(atual\)\n[^]*\nmfe-games\n/,
+  );
+  await expect(run('list', 'mfe-x')).rejects.toThrow('Há: shell, mfe-games, mfe-players.');
+});
+
+test('an unfinished change is shown as under way while a command runs, else as abandoned', async () => {
+  const line = {
+    by: 'bia',
+    why: 'novo',
+    action: 'publish',
+    versions: { 'mfe-players': '9.0.0-x' },
+  };
+  const path = join(workspace.site, '.release/log.jsonl');
+  await appendFile(path, `${JSON.stringify({ ...line, at: new Date().toISOString() })}\n`);
+  await withSite(workspace.site, saysNothing, async () => {
+    const { output } = await run('list', 'mfe-players');
+    expect(output).toMatch(/publicada por bia: novo \(em andamento\)$/);
+  });
+  expect((await run('list', 'mfe-players')).output).toMatch(/: novo \(abandonada\)$/);
+});
+
+test('publish refuses a folder that is no site before it builds anything', async () => {
+  await expect(run('publish', 'mfe-players', '--site', 'nada')).rejects.toThrow('Não há site em');
+  const late = join(workspace.root, 'mfe-players/dist/static/js/async/late.js');
+  expect(await readFile(late, 'utf8')).toBe('late()');
+});
+
+test('verify names one problem a line and ends with 1', async () => {
+  expect(await run('verify')).toEqual({ code: 0, output: 'O site está como foi publicado.' });
+  await workspace.write('dist/a.txt', '');
+  await workspace.write('dist/static/b.js', '');
+  expect(await run('verify', '--site', 'dist')).toEqual({
+    code: 1,
+    output: 'fora da lista: a.txt\nfora da lista: static/b.js',
+  });
+});
+
+test('names from the site show on the terminal as text (T33)', async () => {
+  await workspace.write('dist/a\n\u001b[2J\u202eb.txt', '');
+  await workspace.write('dist/modules/mfe-players/\u001b]0;x\u0007/y', '');
+  expect((await run('verify')).output.split('\n')).toEqual([
+    'fora da lista: a\\u{a}\\u{1b}[2J\\u{202e}b.txt',
+    'ausente: modules/mfe-players/\\u{1b}]0;x\\u{7}/release.json',
+  ]);
+  expect((await run('list')).output).toContain('  \\u{1b}]0;x\\u{7}');
+});
+
+test('names from the site begin no line of a refusal', async () => {
+  const forged = 'x\nO site está como foi publicado.';
+  const refusal = (...args: string[]): Promise<string> =>
+    run(...args).then(
+      ({ output }) => output,
+      (error: Error) => error.message,
+    );
+  const registry = JSON.parse(await workspace.text('modules/registry.json')) as Registry;
+  await workspace.write(
+    'dist/modules/registry.json',
+    JSON.stringify({ ...registry, modules: { ...registry.modules, [forged]: {} } }),
+  );
+  await mkdir(join(workspace.site, '.release/shell', forged));
+  await workspace.write('dist/config.json', JSON.stringify({ supabaseUrl: forged }));
+  const refusals = [
+    await refusal('verify'),
+    await refusal('headers'),
+    await refusal('rollback', 'mfe-x'),
+    await refusal('rollback', 'shell', '--to', '9.9.9'),
+  ];
+  expect(refusals.join('\n')).toContain('x\\u{a}O site');
+  expect(refusals.join('\n')).not.toContain('\nO site está');
+});
+
+test('prune refuses a --keep that is no number of versions', async () => {
+  await expect(run('prune', '--keep', '0')).rejects.toThrow('--keep não é um número de versões: 0');
+  expect((await run('prune', '--keep', '1')).code).toBe(0);
+});
+
+test('headers writes files that follow config.json', async () => {
+  const config = JSON.parse(await workspace.text('config.json')) as object;
+  const moduleOrigins = ['https://modules.example.org'];
+  await workspace.write('dist/config.json', JSON.stringify({ ...config, moduleOrigins }));
+  await run('headers');
+  expect(await workspace.text('_headers')).toContain(
+    "script-src 'self' https://modules.example.org;",
+  );
+  expect(await workspace.text('nginx.conf')).toContain('https://modules.example.org');
+});
+
+test('an unknown command or wrong arguments are answered with the usage', async () => {
+  const unknown = await run('publicar');
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toMatch(/^Não há o comando 'publicar'\.\n\nnpm run release -- <comando>/);
+  await expect(run('prune', '--kip', '3')).rejects.toThrow(
+    'Uso: npm run release -- prune [--keep 5]',
+  );
+  await expect(run('rollback')).rejects.toThrow('Uso: npm run release -- rollback <nome...>');
+  await expect(run('verify', '--site', 'nada')).rejects.toThrow(
+    /Não há site em .*nada\. Faça um: npm run build/,
+  );
+});
+
+test.each([
+  [['--at', 'ftp://modules.example.org', '--files', 'x'], 'andam juntos'],
+  [['--at', 'https://modules.example.org/?x', '--files', 'x'], 'é o endereço de uma pasta'],
+  [['--at', 'https://modules.example.org', '--files', 'x'], 'não aceita scripts de'],
+  [['--files', 'x'], 'andam juntos'],
+])('publish refuses %j before it builds anything', async (options, refusal) => {
+  await expect(run('publish', 'mfe-players', ...options)).rejects.toThrow(refusal);
+  const late = join(workspace.root, 'mfe-players/dist/static/js/async/late.js');
+  expect(await readFile(late, 'utf8')).toBe('late()');
+});
+
+test.each(['abc', '-1', '65536', '3000.5', ''])('serve refuses the port %j', async (port) => {
+  await expect(run('serve', `--port=${port}`)).rejects.toThrow(
+    `--port não é um número de porta: ${port}`,
+  );
+});

@@ -1,0 +1,34 @@
+/** The arguments of each command. */
+export const usages = {
+  assemble: `assemble [--site dist]
+      junta as compilações do painel e de todos os módulos em um site`,
+  serve: `serve [--site dist] [--port 3000] [--host localhost]
+        [--supabase-url URL --supabase-anon-key CHAVE]
+      serve um site como em produção`,
+  publish: `publish <nome...> [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
+      compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
+      --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
+  rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]
+      volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só
+      --withdraw  a versão abandonada, ou a de nome@VERSÃO, nunca mais é executada`,
+  list: `list [nome] [--site dist]
+      mostra as versões do site e quem mudou o quê, quando e por quê`,
+  verify: `verify [--site dist] [--against ARQUIVO]
+      compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO`,
+  prune: `prune [--keep 5] [--site dist]
+      apaga versões antigas; a atual e a anterior ficam sempre`,
+  headers: `headers [--site dist]
+      refaz _headers, _redirects e nginx.conf a partir do config.json do site`,
+};
+
+export type CommandName = keyof typeof usages;
+
+export const usage = `npm run release -- <comando>
+
+${Object.values(usages)
+  .map((text) => `  ${text}`)
+  .join('\n\n')}
+
+  assemble, publish, rollback, prune e headers mostram no fim o estado do site, e aceitam:
+      --manifest ARQUIVO  guarda o estado em um arquivo fora do site
+      --against ARQUIVO   recusa o comando se o site não está no estado guardado`;

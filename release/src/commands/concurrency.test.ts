@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lineage } from '../site/history.ts';
+import { isAtWork, lockPath } from '../site/lock.ts';
+import { readLog } from '../site/log.ts';
+import { saysNothing } from '../site/operator.ts';
+import { readRegistry } from '../site/registry-file.ts';
+import { withSite } from '../site/with-site.ts';
+import { renewHostFiles } from './headers.ts';
+import { verifySite } from './verify.ts';
+import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+import { type ReleaseProgram, releaseProgram } from '../../testing/release-process.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+
+let workspace: ReleasedWorkspace;
+let program: ReleaseProgram;
+
+beforeAll(async () => {
+  program = await releaseProgram();
+  workspace = await releasedWorkspace();
+});
+afterAll(async () => {
+  await workspace.remove();
+  await program.remove();
+});
+
+test('six processes that publish at once, two of them the same module, lose nothing', async () => {
+  const { site, root } = workspace;
+  const others: BuiltWorkspace[] = [await builtWorkspace(), await builtWorkspace()];
+  const names = ['mfe-chat', 'mfe-posts', 'mfe-news'];
+  await Promise.all(names.map((name) => workspace.addModule(name, name.slice(4))));
+  await workspace.buildModule('mfe-games', 'second()');
+  await Promise.all(others.map((other, n) => other.buildModule('mfe-players', `build${n}()`)));
+  const publishing = [
+    ...[...names, 'mfe-games'].map((name) => ({ root, name })),
+    ...others.map((other) => ({ root: other.root, name: 'mfe-players' })),
+  ];
+  const before = await readLog(site);
+  const results = await Promise.all(
+    publishing.map(({ root: from, name }) =>
+      program.run(['publish', { root: from, site, names: [name], by: 'ana', why: name }]),
+    ),
+  );
+  expect(results).toEqual(publishing.map(() => true));
+
+  const { modules } = await readRegistry(site);
+  const log = (await readLog(site)).slice(before.length);
+  expect(Object.keys(modules).sort()).toEqual(
+    ['mfe-chat', 'mfe-games', 'mfe-news', 'mfe-players', 'mfe-posts'].sort(),
+  );
+  expect(log.map(({ why }) => why).sort()).toEqual(publishing.map(({ name }) => name).sort());
+  const { current, previous } = modules['mfe-players']!;
+  expect(lineage(log, 'mfe-players', undefined)).toEqual([previous?.version, current.version]);
+  expect(await verifySite(site)).toEqual([]);
+  await Promise.all(others.map((other) => other.remove()));
+});
+
+test('a command that waits names the holder of the lock, and runs when the lock is free', async () => {
+  let end = () => undefined as void;
+  const working = withSite(workspace.site, saysNothing, () => {
+    return new Promise<void>((resolve) => (end = resolve));
+  });
+  await workspace.publish(['mfe-games'], {
+    say(line) {
+      workspace.said.push(line);
+      if (line.endsWith('esperando...')) {
+        end();
+      }
+    },
+  });
+  await working;
+  expect(workspace.said[0]).toMatch(
+    /^Outro comando trabalha neste site desde .* \(.+\); esperando/,
+  );
+});
+
+test.each(['publish', 'headers', 'assemble'] as const)(
+  '%s waits while another command works on the site',
+  async (name) => {
+    const { site } = workspace;
+    const commands = {
+      publish: () => workspace.publish(['mfe-games']),
+      headers: () => renewHostFiles(site),
+      assemble: () => workspace.assemble(),
+    };
+    let isDone = false;
+    const command = await withSite(site, saysNothing, async () => {
+      const started = commands[name]().then(() => (isDone = true));
+      await sleep(300);
+      expect(isDone).toBe(false);
+      return { started };
+    });
+    await command.started;
+  },
+);
+
+test('a lock that a killed process left behind is taken over at once', async () => {
+  const lock = join(workspace.site, lockPath);
+  await writeFile(lock, JSON.stringify({ id: 'killed', by: 'bia', at: '2026-11-20' }));
+  await utimes(lock, 0, 0);
+  workspace.said.length = 0;
+  await workspace.publish(['mfe-games']);
+  expect(workspace.said.join()).not.toContain('esperando');
+});
+
+test('a command keeps its lock fresh while it works, and removes it at the end', async () => {
+  const { site } = workspace;
+  const lock = join(site, lockPath);
+  await withSite(site, saysNothing, async () => {
+    await utimes(lock, 0, 0);
+    expect(await isAtWork(site)).toBe(false);
+    await sleep(1_500);
+    expect(await isAtWork(site)).toBe(true);
+  });
+  expect(existsSync(lock)).toBe(false);
+});

@@ -1,0 +1,115 @@
+import {
+  incompatibilities,
+  type Incompatibility,
+  parseRegistry,
+  type Registry,
+} from '@panel/shared-federation';
+import { printable } from '../site/operator.ts';
+import type { ShellDescription } from '../site/shells.ts';
+
+/** What a site serves, now or after a change. */
+export interface Served {
+  shell: ShellDescription | undefined;
+  modules: Registry['modules'];
+}
+
+export interface ServedChange {
+  after: Served;
+  /** The modules that the change touches. */
+  names: readonly string[];
+  /** Whether the shell changes: then it has to run every module. */
+  changesShell: boolean;
+  /** The command to name in the advice. */
+  command: 'publish' | 'rollback';
+}
+
+/**
+ * The gate before every change: the shell must be able to run the modules, and no two modules may claim one
+ * route.
+ *
+ * @throws Error with one refusal a line, and what to do about it
+ */
+export function assertPassesGate(change: ServedChange): void {
+  const { names, changesShell } = change;
+  const { shell, modules } = change.after;
+  if (!shell) {
+    throw new Error(
+      'O painel deste site não é conhecido. Publique um (npm run release -- publish shell --site ' +
+        'PASTA), ou faça o site inteiro: npm run build e npm run release -- assemble --site PASTA.',
+    );
+  }
+  const checked = changesShell ? Object.keys(modules) : names;
+  const refusals = [
+    ...names.flatMap((name) => routeRefusals(name, modules)),
+    ...checked.flatMap((name) => compatibilityRefusals(name, shell, change)),
+  ];
+  if (refusals.length > 0) {
+    throw new Error(refusals.join('\n'));
+  }
+}
+
+function routeRefusals(name: string, modules: Registry['modules']): string[] {
+  return (modules[name]?.routes ?? []).flatMap((route) => {
+    const holder = Object.keys(modules).find(
+      (other) => other !== name && modules[other]?.routes.includes(route),
+    );
+    if (holder) {
+      return (
+        `${name}: a rota '${route}' é de ${holder}. Escolha outra em ${name}/package.json, ou ` +
+        `publique antes ${holder} sem ela.`
+      );
+    }
+    return isAllowed(route)
+      ? []
+      : `${name}: a rota '${route}' não pode ser de um módulo: é do próprio painel, ou contém ` +
+          `outros caracteres além de a-z, 0-9 e -. Escolha outra em ${name}/package.json.`;
+  });
+}
+
+/** Asks the registry's parser: it rejects an entry with only a route, and returns the valid routes. */
+function isAllowed(route: string): boolean {
+  const document = { schema: 1, modules: { module: { routes: [route] } } };
+  return parseRegistry(document, 'http://localhost/').rejected[0]?.routes.includes(route) ?? false;
+}
+
+function compatibilityRefusals(
+  name: string,
+  shell: ShellDescription,
+  { after, changesShell, command }: ServedChange,
+): string[] {
+  const current = after.modules[name]?.current;
+  const found = current ? incompatibilities(current.builtWith, shell) : [];
+  return found.map((item) => {
+    const reason = printable(describe(`${name} ${current?.version}`, item, changesShell));
+    const together = `npm run release -- ${command} shell ${name} ...`;
+    return `${reason} ${advice(name, item, changesShell, command, together)}`;
+  });
+}
+
+function describe(module: string, item: Incompatibility, changesShell: boolean): string {
+  const shell = changesShell ? 'o painel que entraria' : 'o painel deste site';
+  if (item.kind === 'contract') {
+    return `${module} segue o contrato ${item.needs}; ${shell} tem o contrato ${item.has}.`;
+  }
+  const has = item.has === undefined ? 'não a oferece' : `tem ${item.has}`;
+  return `${module} precisa de ${item.library} ${item.needs}; ${shell} ${has}.`;
+}
+
+function advice(
+  name: string,
+  item: Incompatibility,
+  changesShell: boolean,
+  command: ServedChange['command'],
+  together: string,
+): string {
+  if (command === 'rollback') {
+    return `Reverta o painel e o módulo juntos: ${together}`;
+  }
+  if (changesShell) {
+    return `Publique junto um ${name} que sirva: ${together}`;
+  }
+  return item.kind === 'contract'
+    ? `Publique os dois juntos: ${together}`
+    : 'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
+        'módulo com as faixas de versão do painel.';
+}

@@ -1,0 +1,84 @@
+import { assertSite } from '../site/assert-site.ts';
+import { progressOf } from '../site/change/progress.ts';
+import { subfolders } from '../site/files/read-files.ts';
+import { isAtWork } from '../site/lock.ts';
+import { type LoggedChange, readLog } from '../site/log.ts';
+import { modulePath } from '../site/module-versions.ts';
+import { readRegistry } from '../site/registry-file.ts';
+import { currentShell, shellVersions } from '../site/shells.ts';
+
+export interface ListedModule {
+  /** A module's name, or 'shell'. */
+  name: string;
+  /** Versions that are on the site, the current one included. */
+  versions: string[];
+  current: string | undefined;
+  /** The version that browsers fall back on. */
+  previous: string | undefined;
+  /** Versions that must never run again. */
+  withdrawn: readonly string[];
+  /** The changes that touched it, oldest first. */
+  log: ListedChange[];
+}
+
+export interface ListedChange extends Omit<LoggedChange, 'versions' | 'removed'> {
+  version: string;
+  /** Whether a command is making it now. */
+  isUnderWay: boolean;
+}
+
+/** The versions and changes of the shell, then of each module by name. */
+export async function listReleases(site: string): Promise<ListedModule[]> {
+  assertSite(site);
+  const { log, isLocked, registry, shell } = await readInOrder(site);
+  const last = log.at(-1);
+  const isInvisible = last && progressOf(last, registry, shell) === 'invisible';
+  const underWay = isInvisible && isLocked ? last : undefined;
+  if (isInvisible) {
+    last.isAbandoned = !isLocked;
+  }
+  const folders = await subfolders(site, 'modules');
+  const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
+  const modules = names.map(async (name) => ({
+    name,
+    versions: await subfolders(site, modulePath(name)),
+    current: registry.modules[name]?.current.version,
+    previous: registry.modules[name]?.previous?.version,
+    withdrawn: registry.withdrawn?.[name] ?? [],
+    log: changesOf(log, name, underWay),
+  }));
+  return [
+    {
+      name: 'shell',
+      versions: await shellVersions(site),
+      current: shell?.version,
+      previous: undefined,
+      withdrawn: registry.withdrawn?.shell ?? [],
+      log: changesOf(log, 'shell', underWay),
+    },
+    ...(await Promise.all(modules)),
+  ];
+}
+
+/**
+ * Reads the log first: a change in it that the site does not show belongs to a command that is still at
+ * work, or has crashed.
+ */
+async function readInOrder(site: string) {
+  const log = await readLog(site);
+  const isLocked = await isAtWork(site);
+  return { log, isLocked, registry: await readRegistry(site), shell: await currentShell(site) };
+}
+
+function changesOf(
+  log: readonly LoggedChange[],
+  name: string,
+  underWay: LoggedChange | undefined,
+): ListedChange[] {
+  return log.flatMap((change) => {
+    const { at, by, why, action, isAbandoned } = change;
+    const version = change.versions[name];
+    const listed = { at, by, why, action, isAbandoned, isUnderWay: change === underWay };
+    return version === undefined ? [] : [{ ...listed, version }];
+  });
+}

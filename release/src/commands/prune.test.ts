@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pruneSite } from './prune.ts';
+import { removeVersions } from './remove-versions.ts';
+import { verifySite } from './verify.ts';
+import { withLostSite } from '../../testing/lost-site.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+
+let workspace: ReleasedWorkspace;
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+});
+afterEach(() => workspace.remove());
+
+function prune(keep: number): Promise<void> {
+  const { site, said } = workspace;
+  return pruneSite({ site, keep, say: (line) => void said.push(line) });
+}
+
+function playersVersions(): Promise<string[]> {
+  return readdir(join(workspace.site, 'modules/mfe-players'));
+}
+
+test('keeps the last versions, removes the others, and says which', async () => {
+  const second = await workspace.publishPlayers('second()');
+  const third = await workspace.publishPlayers('third()');
+  const fourth = await workspace.publishPlayers('fourth()');
+  const first = (await playersVersions()).find((name) => ![second, third, fourth].includes(name));
+  await prune(3);
+  expect((await playersVersions()).sort()).toEqual([second, third, fourth].sort());
+  expect(workspace.said.at(-1)).toBe(`mfe-players ${first}: removida.`);
+  expect(await readdir(join(workspace.site, 'modules/mfe-games'))).toHaveLength(1);
+});
+
+test('keeps the current and the previous version, whatever their age', async () => {
+  const second = await workspace.publishPlayers('second()');
+  await workspace.publishPlayers('third()');
+  const fourth = await workspace.publishPlayers('fourth()');
+  await workspace.rollback('mfe-players', { to: second });
+  await prune(1);
+  const versions = await playersVersions();
+  expect(versions).toContain(second);
+  expect(versions).toHaveLength(2);
+  expect(versions).not.toContain(fourth);
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('removes an old shell with the scripts that no other shell needs', async () => {
+  await workspace.buildShell('segundo');
+  await workspace.publish(['shell']);
+  await workspace.buildShell('terceiro');
+  await workspace.publish(['shell']);
+  await prune(2);
+  expect((await readdir(join(workspace.site, 'static/js'))).sort()).toEqual([
+    'index.segundo.js',
+    'index.terceiro.js',
+  ]);
+  expect(await readdir(join(workspace.site, '.release/shell'))).toHaveLength(2);
+  expect(await workspace.text('favicon.svg')).toContain('terceiro');
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test("removes drafts that a crash left, and says 'Nenhuma versão a remover.' when every version stays", async () => {
+  const drafts = ['modules/mfe-players/.draft-1', 'static/.draft-2', '.release/shell/.draft-3'];
+  for (const draft of drafts) {
+    await mkdir(join(workspace.site, draft, 'deep'), { recursive: true });
+  }
+  await prune(5);
+  expect(drafts.filter((draft) => existsSync(join(workspace.site, draft)))).toEqual([]);
+  expect(workspace.said.at(-1)).toBe('Nenhuma versão a remover.');
+});
+
+test('a command that has lost the site removes no further', async () => {
+  await workspace.publishPlayers('second()');
+  const [first, second] = await playersVersions();
+  const removed: string[] = [];
+  const removeAllBefore = (isLostBefore: (path: string) => boolean) =>
+    withLostSite(
+      workspace.site,
+      isLostBefore,
+      (site) => removeVersions(site, (name, versions) => (name === 'mfe-players' ? [] : versions)),
+      (line) => removed.push(line),
+    );
+  const refusal = 'Outro comando assumiu este site';
+  await expect(removeAllBefore(() => true)).rejects.toThrow(refusal);
+  expect(await playersVersions()).toEqual([first, second]);
+  await expect(removeAllBefore((path) => path.endsWith(second!))).rejects.toThrow(refusal);
+  expect(removed).toEqual([`mfe-players ${first}: removida.`]);
+  expect(await playersVersions()).toEqual([second]);
+});

@@ -1,0 +1,46 @@
+import { assertSite } from '../site/assert-site.ts';
+import { recover } from '../site/change/recover.ts';
+import type { LoggedChange } from '../site/log.ts';
+import { type Say, saysNothing } from '../site/operator.ts';
+import { readRegistry } from '../site/registry-file.ts';
+import { withSite } from '../site/with-site.ts';
+import { isWithdrawn } from '../site/withdrawn.ts';
+import { inUse, removeVersions } from './remove-versions.ts';
+
+export interface PruneOptions {
+  site: string;
+  /** How many versions of each module and of the shell stay, at least the current and the previous one. */
+  keep: number;
+  say?: Say | undefined;
+}
+
+/** Removes old and withdrawn versions, and drafts that crashes left. Files on other web roots stay. */
+export async function pruneSite({
+  site: path,
+  keep,
+  say = saysNothing,
+}: PruneOptions): Promise<void> {
+  assertSite(path);
+  await withSite(path, say, async (site) => {
+    const state = await recover(site, await readRegistry(path));
+    const removed = await removeVersions(site, (name, versions) => {
+      const usable = versions.filter((version) => !isWithdrawn(state.registry, name, version));
+      const latest = newestFirst(state.log, name, usable).slice(0, keep);
+      return [...latest, ...inUse(state, name)];
+    });
+    if (removed === 0) {
+      say('Nenhuma versão a remover.');
+    }
+  });
+}
+
+/** Sorts versions by their last change in the log, newest first; versions that it lacks come last. */
+function newestFirst(
+  log: readonly LoggedChange[],
+  name: string,
+  versions: readonly string[],
+): string[] {
+  const lastChange = (version: string) =>
+    log.findLastIndex((line) => line.versions[name] === version);
+  return [...versions].sort((a, b) => lastChange(b) - lastChange(a));
+}

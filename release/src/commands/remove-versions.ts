@@ -1,0 +1,67 @@
+import type { SiteState } from '../site/change/recover.ts';
+import { listFiles, subfolders } from '../site/files/read-files.ts';
+import { modulePath, versionPath } from '../site/module-versions.ts';
+import { isPage, readShell, shellPath, shellVersions } from '../site/shells.ts';
+import type { OpenSite } from '../site/with-site.ts';
+
+/**
+ * Removes versions of the shell and of modules, and drafts that crashes left. `static/` and `modules/`
+ * belong to the panel: every file there that no kept version needs is removed, too.
+ *
+ * @param kept the versions to keep of those that a module, or 'shell', has on the site
+ * @returns how many versions were removed
+ */
+export async function removeVersions(
+  site: OpenSite,
+  kept: (name: string, versions: readonly string[]) => readonly string[],
+): Promise<number> {
+  await site.removeDrafts();
+  const shells = await shellVersions(site.path);
+  let removed = await removeShells(site, shells, kept('shell', shells));
+  for (const name of await subfolders(site.path, 'modules')) {
+    const versions = await subfolders(site.path, modulePath(name));
+    const stay = kept(name, versions);
+    for (const version of versions.filter((each) => !stay.includes(each))) {
+      await site.removeFolder(versionPath(name, version));
+      site.say(`${name} ${version}: removida.`);
+      removed += 1;
+    }
+    if (stay.length === 0) {
+      await site.removeFolder(modulePath(name));
+    }
+  }
+  return removed;
+}
+
+/** The versions that browsers may request now. */
+export function inUse({ registry, shell }: SiteState, name: string): string[] {
+  const { current, previous } = registry.modules[name] ?? {};
+  const releases = name === 'shell' ? [shell, registry.shell] : [current, previous];
+  return releases.flatMap((release) => (release ? [release.version] : []));
+}
+
+/** Removes a shell's pages before its description, which names them. */
+async function removeShells(
+  site: OpenSite,
+  versions: readonly string[],
+  kept: readonly string[],
+): Promise<number> {
+  const filesOf = async (version: string) =>
+    Object.keys((await readShell(site.path, version))?.files ?? {});
+  const needed = new Set((await Promise.all(kept.map(filesOf))).flat());
+  const leaving = versions.filter((version) => !kept.includes(version));
+  for (const version of leaving) {
+    const pages = (await filesOf(version)).filter(isPage);
+    for (const file of pages.filter((path) => !needed.has(path))) {
+      await site.removeFile(file);
+    }
+    await site.removeFolder(shellPath(version));
+    site.say(`shell ${version}: removida.`);
+  }
+  // Without the description of a kept shell nothing tells which scripts it needs.
+  const scripts = (await listFiles(site.path, 'static')).map((file) => `static/${file}`);
+  for (const file of scripts.filter((path) => needed.size > 0 && !needed.has(path))) {
+    await site.removeFile(file);
+  }
+  return leaving.length;
+}

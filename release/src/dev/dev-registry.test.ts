@@ -1,0 +1,64 @@
+import { builtWorkspace, type BuiltWorkspace } from '../../testing/built-workspace.ts';
+import { devRegistry } from './dev-registry.ts';
+import { readDevFile } from './dev-site.ts';
+
+let workspace: BuiltWorkspace;
+
+beforeEach(async () => (workspace = await builtWorkspace()));
+afterEach(() => workspace.remove());
+
+const players = { name: 'mfe-players', url: 'http://localhost:3003' };
+const games = { name: 'mfe-games' };
+
+test('modules under development have their entry on their own servers, without hashes', async () => {
+  const { modules } = await devRegistry(workspace.root, [players]);
+  expect(modules['mfe-players']).toMatchObject({
+    routes: ['players'],
+    current: {
+      entry: 'http://localhost:3003/static/js/mfe_players.js',
+      integrity: {},
+      preload: [],
+    },
+  });
+});
+
+test('modules without a server come from their builds, with hashes, and all their files are served', async () => {
+  const { modules } = await devRegistry(workspace.root, [players, games]);
+  const { routes, current } = modules['mfe-games']!;
+  expect(routes).toEqual(['games']);
+  const scripts = Object.entries(current.integrity);
+  expect(scripts).toHaveLength(3);
+  expect(current.integrity).toHaveProperty([current.entry], expect.stringMatching(/^sha384-/));
+  const site = { ...workspace, modules: [players, games], config };
+  for (const [url] of scripts) {
+    expect(await readDevFile(site, `/modules/${url}`)).toMatchObject({
+      type: expect.stringContaining('text/javascript') as string,
+    });
+  }
+});
+
+test('a module whose build failed is left out', async () => {
+  await workspace.write('mfe-games/dist/mf-manifest.json', '{}');
+  const { modules } = await devRegistry(workspace.root, [players, games]);
+  expect(Object.keys(modules)).toEqual(['mfe-players']);
+});
+
+test('only the config, the registry and files of builds are served', async () => {
+  const site = { ...workspace, modules: [players, games], config };
+  const read = async (path: string) =>
+    new TextDecoder().decode((await readDevFile(site, path))?.bytes);
+  expect(JSON.parse(await read('/config.json'))).toEqual(config);
+  expect(JSON.parse(await read('/modules/registry.json'))).toMatchObject({
+    modules: { 'mfe-games': { routes: ['games'] } },
+  });
+  for (const path of [
+    '/admin/games',
+    '/modules/mfe-games/1/none.js',
+    '/modules/mfe-games/1/../../package.json',
+    '/modules/mfe-games/1/%2e%2e/package.json',
+  ]) {
+    expect(await readDevFile(site, path)).toBeUndefined();
+  }
+});
+
+const config = { supabaseUrl: 'http://127.0.0.1:1', supabaseAnonKey: 'key' };

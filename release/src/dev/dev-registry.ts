@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import {
+  containerName,
+  contractVersion,
+  type Registry,
+  type RegistryModule,
+  sharedRanges,
+} from '@panel/shared-federation';
+import { describeBuild } from '../build/describe-module.ts';
+import { readModuleBuild, readRoutes } from '../build/module.ts';
+import { toRegistryModule } from '../site/release-file.ts';
+
+export interface DevModule {
+  /** The package's folder name, such as 'mfe-players'. */
+  name: string;
+  /** URL of its development server; undefined when the module comes from its build. */
+  url?: string | undefined;
+}
+
+/**
+ * Makes the registry of a development session. A module with a development server has its entry there,
+ * without hashes, because its scripts change with every edit; only a shell built for development accepts
+ * that. A module without a server and without a build is left out.
+ *
+ * @param root the repository's folder
+ */
+export async function devRegistry(root: string, modules: readonly DevModule[]): Promise<Registry> {
+  const registry: Registry = { schema: 1, modules: {} };
+  for (const { name, url } of modules) {
+    const module = url ? await servedModule(root, name, url) : await builtModule(root, name);
+    if (module) {
+      registry.modules[name] = module;
+    }
+  }
+  return registry;
+}
+
+async function servedModule(root: string, name: string, url: string): Promise<RegistryModule> {
+  return {
+    routes: await readRoutes(name, join(root, name)),
+    current: {
+      version: '0.0.0-dev',
+      entry: `${url}/static/js/${containerName(name)}.js`,
+      integrity: {},
+      preload: [],
+      builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
+      publishedAt: new Date().toISOString(),
+    },
+  };
+}
+
+async function builtModule(root: string, name: string): Promise<RegistryModule | undefined> {
+  try {
+    const release = describeBuild(await readModuleBuild(name, join(root, name)), '');
+    return toRegistryModule(release, new Date().toISOString(), undefined);
+  } catch {
+    return undefined;
+  }
+}

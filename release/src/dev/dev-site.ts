@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { SiteConfigFile } from '@panel/shared-federation';
+import { readSiteFile, type SiteFile } from '../host/served-file.ts';
+import { registryPath } from '../site/registry-file.ts';
+import { type DevModule, devRegistry } from './dev-registry.ts';
+
+export interface DevSite {
+  /** The repository, which holds every `mfe-*`. */
+  root: string;
+  config: SiteConfigFile;
+  modules: readonly DevModule[];
+}
+
+/**
+ * Reads a file of a site under development, other than the shell's: the config, the registry, or a file of a
+ * module's build. Reads it each time, so that a reload shows a new build.
+ *
+ * @param path the path in the request's URL
+ * @returns undefined for any other path, and for a missing file
+ */
+export async function readDevFile(site: DevSite, path: string): Promise<SiteFile | undefined> {
+  if (path === '/config.json') {
+    return jsonFile('config.json', site.config);
+  }
+  if (path === `/${registryPath}`) {
+    return jsonFile(registryPath, await devRegistry(site.root, site.modules));
+  }
+  const [, name, file] = /^\/modules\/(mfe-[a-z0-9-]+)\/[^/]+(\/.+)$/.exec(path) ?? [];
+  return name && file ? readSiteFile(join(site.root, name, 'dist'), file) : undefined;
+}
+
+function jsonFile(path: string, content: unknown): SiteFile {
+  const bytes = new TextEncoder().encode(JSON.stringify(content));
+  return { path, bytes, type: 'application/json' };
+}

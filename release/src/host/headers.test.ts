@@ -1,0 +1,73 @@
+import { siteConfig } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { securityHeaders } from './headers.ts';
+
+const backend = { supabaseUrl: 'https://panel.example.org', supabaseAnonKey: 'key' };
+
+/** One directive of the policy. */
+function policy(directive: string, settings: object = {}): string | undefined {
+  const headers = securityHeaders(v.parse(siteConfig, { ...backend, ...settings }));
+  return headers['Content-Security-Policy']
+    ?.split('; ')
+    .find((part) => part.startsWith(`${directive} `));
+}
+
+test('without further settings only the site and its backend are named (T18)', () => {
+  expect(securityHeaders(v.parse(siteConfig, backend))).toEqual({
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "worker-src 'none'",
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      "connect-src 'self' https://panel.example.org",
+      "img-src 'self' https: http: data:",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ].join('; '),
+    'Integrity-Policy': 'blocked-destinations=(script)',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), ' +
+      'serial=(), usb=()',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+});
+
+test('scripts, styles and fonts may come from moduleOrigins', () => {
+  const settings = { moduleOrigins: ['https://modules.example.org'] };
+  expect(policy('script-src', settings)).toBe("script-src 'self' https://modules.example.org");
+  expect(policy('style-src', settings)).toContain(' https://modules.example.org');
+  expect(policy('font-src', settings)).toBe("font-src 'self' https://modules.example.org");
+});
+
+test('the page may connect to a registry on another origin and to loadEventsUrl', () => {
+  const connect = policy('connect-src', {
+    registryUrl: 'https://registry.example.org/modules/registry.json',
+    loadEventsUrl: 'https://events.example.org/loads?panel=1',
+  });
+  expect(connect).toContain(' https://registry.example.org https://events.example.org');
+});
+
+test('scripts need a hash, but where overrides are allowed, which have none (T18)', () => {
+  const overrideOrigins = ['http://localhost:3004'];
+  const headers = (settings: object) =>
+    securityHeaders(v.parse(siteConfig, { ...backend, ...settings }));
+  expect(headers({ overrideOrigins })).toHaveProperty('Integrity-Policy');
+  expect(headers({ allowOverrides: true })).toHaveProperty('Integrity-Policy');
+  expect(headers({ overrideOrigins, allowOverrides: true })).not.toHaveProperty('Integrity-Policy');
+});
+
+test('overrideOrigins apply only when overrides are allowed', () => {
+  const overrideOrigins = ['http://localhost:3004'];
+  expect(policy('script-src', { overrideOrigins })).toBe("script-src 'self'");
+  expect(policy('connect-src', { overrideOrigins })).not.toContain('3004');
+  const allowed = { overrideOrigins, allowOverrides: true };
+  expect(policy('script-src', allowed)).toBe("script-src 'self' http://localhost:3004");
+  expect(policy('connect-src', allowed)).toContain(' http://localhost:3004 ws://localhost:3004');
+});

@@ -1,0 +1,259 @@
+import { symlink } from 'node:fs/promises';
+import type { OutgoingHttpHeaders, RequestOptions } from 'node:http';
+import { join } from 'node:path';
+import { siteConfig } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { assembleSite } from '../commands/assemble.ts';
+import { embeddedBackend } from '../site/backend.ts';
+import { securityHeaders } from './headers.ts';
+import { serveSite } from './serve-site.ts';
+import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+import { isNginxInstalled, startNginx } from '../../testing/nginx.ts';
+import { rawRequest } from '../../testing/raw-request.ts';
+
+/** Sends the same requests to every kind of host. */
+
+interface Host {
+  address: RequestOptions;
+  stop: () => Promise<void>;
+}
+
+if (!isNginxInstalled) console.warn('nginx is not installed: its tests are skipped');
+
+async function startOurServer(site: string): Promise<Host> {
+  const { url, close } = await serveSite({ dir: site, port: 0 });
+  return { address: { host: '127.0.0.1', port: new URL(url).port }, stop: close };
+}
+
+async function startInstalledNginx(site: string): Promise<Host> {
+  const { socketPath, stop } = await startNginx(site);
+  return { address: { socketPath }, stop };
+}
+
+const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const large = 'const answer = 42;\n'.repeat(500);
+
+const none = {
+  allow: null,
+  'access-control-allow-origin': null,
+  'timing-allow-origin': null,
+};
+const forGood = { 'cache-control': 'public, max-age=31536000, immutable' };
+const askedAgain = { 'cache-control': 'no-cache' };
+const fromAnywhere = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+const script = { 'content-type': 'text/javascript; charset=utf-8' };
+const page = { ...askedAgain, 'content-type': 'text/html; charset=utf-8' };
+const text = { 'content-type': 'text/plain; charset=utf-8' };
+const json = { 'content-type': 'application/json' };
+const notFound = { 'cache-control': 'no-store' };
+
+let workspace: BuiltWorkspace;
+let modules: string;
+
+beforeAll(async () => {
+  workspace = await builtWorkspace();
+  const { root, site, write } = workspace;
+  const { modules: released } = await assembleSite({ root, site, config: embeddedBackend });
+  modules = `/modules/mfe-players/${released['mfe-players']!.current.version}`;
+  await write('secret.txt', 'outside the site');
+  await write('dist/static/js/large.js', large);
+  await write('dist/static/font/inter.woff2', 'font');
+  await write('dist/static/js/index.js.map', '{}');
+  await write('dist/robots.txt', 'User-agent: *');
+  await write('dist/.well-known/security.txt', 'Contact: mailto:security@example.org');
+  await write('dist/modules/mfe-players/.draft-1/entry.js', 'half');
+  await write('dist/.release/log.jsonl', '{}');
+  await symlink(join(root, 'secret.txt'), join(site, 'static/js/linked.js'));
+  await symlink(join(root, 'secret.txt'), join(site, 'linked.txt'));
+  await symlink(root, join(site, 'modules/linked'));
+});
+afterAll(() => workspace.remove());
+
+describe('our own server', () => answers(startOurServer));
+(isNginxInstalled ? describe : describe.skip)('nginx', () => answers(startInstalledNginx));
+
+function answers(start: (site: string) => Promise<Host>): void {
+  let host: Host;
+  beforeAll(async () => {
+    host = await start(workspace.site);
+  });
+  afterAll(() => host.stop());
+
+  /** Expects every security header exactly once. */
+  async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
+    const answer = await rawRequest({ ...host.address, path, headers, method, agent: false });
+    const expected = securityHeaders(v.parse(siteConfig, embeddedBackend));
+    for (const [name, value] of Object.entries(expected)) {
+      expect([path, name, answer.all(name)]).toEqual([path, name, [value]]);
+    }
+    return answer;
+  }
+
+  /** Expects these headers exactly once, and none of other kinds of answers. */
+  async function expectAnswer(path: string, status: number, headers: object, accept = {}) {
+    const answer = await ask(path, accept);
+    expect([path, answer.status]).toEqual([path, status]);
+    for (const [name, value] of Object.entries({ ...none, ...headers })) {
+      expect([path, name, answer.all(name)]).toEqual([path, name, value === null ? [] : [value]]);
+    }
+    return answer;
+  }
+
+  test('addresses of the panel are answered with the page, which browsers revalidate', async () => {
+    for (const path of [
+      '/',
+      '/index.html',
+      '/login',
+      '/admin',
+      '/admin/',
+      '/admin/games',
+      '/x/y',
+    ]) {
+      for (const accept of [{}, browser]) {
+        const { body } = await expectAnswer(path, 200, page, accept);
+        expect(body).toContain('<title>Admin Panel</title>');
+      }
+    }
+    await expectAnswer('/admin/v1.2', 200, page, browser);
+  });
+
+  test('files with a hash in their path are cached for a year', async () => {
+    await expectAnswer('/static/js/index.1a2b.js', 200, { ...forGood, ...script });
+    await expectAnswer('/static/js/index.js.map', 200, { ...forGood, ...json });
+    await expectAnswer('/static/font/inter.woff2', 200, {
+      ...forGood,
+      'content-type': 'font/woff2',
+    });
+  });
+
+  test('browsers revalidate files that keep their name after a change', async () => {
+    await expectAnswer('/config.json', 200, { ...askedAgain, ...json });
+    await expectAnswer('/robots.txt', 200, { ...askedAgain, ...text });
+    await expectAnswer('/.well-known/security.txt', 200, { ...askedAgain, ...text });
+    const svg = { 'content-type': 'image/svg+xml; charset=utf-8' };
+    await expectAnswer('/favicon.svg', 200, { ...askedAgain, ...svg });
+  });
+
+  test('a shell on another origin may load modules, and learn which are missing', async () => {
+    const entry = `${modules}/static/js/mfe_players.c3d4.js`;
+    await expectAnswer(entry, 200, { ...fromAnywhere, ...forGood, ...script });
+    const registry = { ...fromAnywhere, ...askedAgain, ...json };
+    await expectAnswer('/modules/registry.json', 200, registry);
+    await expectAnswer(`${modules}/gone.js`, 404, { ...fromAnywhere, ...notFound });
+  });
+
+  test('a missing script is a 404, never the page, and the 404 is not cached', async () => {
+    const folders = ['/static', '/static/', '/static/js', '/modules/', modules, `${modules}/`];
+    for (const path of [...folders, '/static/js/gone.js', '/modules/mfe-players/0/gone']) {
+      for (const accept of [{}, browser]) {
+        const headers = path.startsWith('/modules/') ? fromAnywhere : {};
+        const { body } = await expectAnswer(path, 404, { ...headers, ...notFound }, accept);
+        expect(body).not.toContain('<title>Admin Panel');
+      }
+    }
+    await expectAnswer('/nope.js', 404, notFound);
+    await expectAnswer('/favicon.ico', 404, notFound, { Accept: 'image/*,*/*;q=0.8' });
+  });
+
+  test('drafts, the log of releases and what the host reads are hidden (T4)', async () => {
+    for (const path of [
+      '/.release/log.jsonl',
+      '/%2erelease/log.jsonl',
+      '/static/../.release/log.jsonl',
+      '/modules/mfe-players/.draft-1/entry.js',
+      '/_headers',
+      '/%5fheaders',
+      '/_headers/',
+      '/_redirects',
+      '/nginx.conf',
+      '/nginx.conf/',
+      '//nginx.conf',
+    ]) {
+      const { body } = await ask(path);
+      expect([path, body]).toEqual([path, expect.stringMatching(/not found|<title>Admin Panel/i)]);
+    }
+  });
+
+  test('an escaped slash or backslash leads nowhere (T4)', async () => {
+    for (const path of [
+      `/static/..%2f${modules.slice(1)}/static/js/mfe_players.c3d4.js`,
+      `/static/x%2F..%2F..${modules}/static/js/mfe_players.c3d4.js`,
+      '/static%2fjs%2flarge.js',
+      '/static/js%5clarge.js',
+      '/static/js%5C..%5cjs/large.js',
+      '/admin%2fgames',
+    ]) {
+      for (const accept of [{}, browser]) {
+        expect([path, (await ask(path, accept)).status]).toEqual([path, 404]);
+      }
+    }
+    expect((await ask('/static/js/large.js?next=%2Fadmin%5C')).status).toBe(200);
+  });
+
+  test('no path leaves the site (T4)', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/static/../../secret.txt',
+      '/static/..%2f..%2f..%2fsecret.txt',
+      '/static/..%5c..%5csecret.txt',
+      '/%00.txt',
+      '/%zz.txt',
+    ]) {
+      const { status } = await ask(path);
+      expect([path, status]).toEqual([path, expect.any(Number)]);
+      expect([400, 404]).toContain(status);
+    }
+  });
+
+  test('no symbolic link is followed, to a file or a folder (T4)', async () => {
+    for (const path of ['/static/js/linked.js', '/linked.txt', '/modules/linked/secret.txt']) {
+      const { status, body } = await ask(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toContain('outside the site');
+    }
+  });
+
+  test('HEAD answers with the headers of GET', async () => {
+    const { status, headers, body } = await ask('/static/js/large.js', {}, 'HEAD');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-length': `${large.length}`, ...forGood });
+    expect(body).toBe('');
+  });
+
+  test('nothing else may be done than to read (T4)', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      for (const path of ['/', '/config.json', '/static/js/index.1a2b.js', '/nope']) {
+        const { status, headers } = await ask(path, {}, method);
+        expect([method, path, status]).toEqual([method, path, 405]);
+        expect(headers).toMatchObject({ allow: 'GET, HEAD', ...notFound });
+      }
+    }
+  });
+
+  test('an unchanged file is answered with 304', async () => {
+    for (const path of ['/', '/admin/games', '/static/js/large.js', '/modules/registry.json']) {
+      const { etag, 'cache-control': caching } = (await ask(path)).headers;
+      const again = await ask(path, { 'If-None-Match': etag });
+      expect([path, again.status]).toEqual([path, 304]);
+      expect(again.headers['cache-control']).toBe(caching);
+      expect(again.body).toBe('');
+    }
+  });
+
+  test('text is compressed for clients that accept it; small and compressed files are not', async () => {
+    const gzip = { 'Accept-Encoding': 'gzip' };
+    const { headers } = await ask('/static/js/large.js', gzip);
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect((await ask('/static/js/large.js')).headers['content-encoding']).toBeUndefined();
+    for (const path of ['/config.json', '/static/font/inter.woff2']) {
+      expect((await ask(path, gzip)).headers['content-encoding']).toBeUndefined();
+    }
+  });
+
+  test('no answer names the version of the server', async () => {
+    expect((await ask('/')).all('server').join()).not.toMatch(/\d/);
+    expect((await ask('/static/gone.js')).body).not.toMatch(/\d\.\d/);
+  });
+}

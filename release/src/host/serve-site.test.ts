@@ -1,0 +1,86 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { assembleSite } from '../commands/assemble.ts';
+import { embeddedBackend } from '../site/backend.ts';
+import { type ServedSite, serveSite } from './serve-site.ts';
+import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+
+let workspace: BuiltWorkspace;
+let site: ServedSite;
+
+beforeAll(async () => {
+  workspace = await builtWorkspace();
+  const { root } = workspace;
+  await assembleSite({ root, site: workspace.site, config: embeddedBackend });
+  await workspace.write('dist/static/js/large.js', 'const answer = 42;\n'.repeat(500));
+  site = await serveSite({ dir: workspace.site, port: 0 });
+});
+afterAll(async () => {
+  await site.close();
+  await workspace.remove();
+});
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(site.url + path, { headers });
+}
+
+test('the content policy allows no inline code and only the backend that the settings name', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:54321;");
+});
+
+test('a config given to the server replaces config.json', async () => {
+  const config = {
+    supabaseUrl: 'https://panel.example.org',
+    supabaseAnonKey: 'key',
+    moduleOrigins: ['https://modules.example.org'],
+  };
+  const other = await serveSite({ dir: workspace.site, port: 0, config });
+  const answer = await fetch(`${other.url}/config.json`);
+  expect(await answer.json()).toEqual(config);
+  expect(answer.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://panel.example.org;",
+  );
+  expect(answer.headers.get('content-security-policy')).toContain(
+    "script-src 'self' https://modules.example.org;",
+  );
+  await other.close();
+});
+
+test('a file is read at request time', async () => {
+  await workspace.write('dist/static/late.txt', 'first');
+  expect(await (await get('/static/late.txt')).text()).toBe('first');
+  await workspace.write('dist/static/late.txt', 'second');
+  expect(await (await get('/static/late.txt')).text()).toBe('second');
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('a client that accepts %s gets %s', async (accepted, encoding) => {
+  const answer = await get('/static/js/large.js', { 'Accept-Encoding': accepted });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(await answer.text()).toBe('const answer = 42;\n'.repeat(500));
+});
+
+test('a taken port is a clear error', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => holder.once('listening', resolve));
+  const { port } = holder.address() as { port: number };
+  await expect(serveSite({ dir: join(workspace.site), port })).rejects.toThrow(
+    `A porta ${port} já está em uso`,
+  );
+  await new Promise((resolve) => holder.close(resolve));
+});
+
+test('it listens on this machine by IPv4 and IPv6', async () => {
+  const { port } = new URL(site.url);
+  expect(site.url).toBe(`http://localhost:${port}`);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  const byIpv6 = await fetch(`http://[::1]:${port}/`).catch(() => undefined);
+  expect(byIpv6?.status ?? 200).toBe(200);
+});

@@ -1,0 +1,46 @@
+import { getMimeType } from 'hono/utils/mime';
+import { readBytes } from '../site/files/read-files.ts';
+import { hostFileNames } from './host-files.ts';
+
+export interface SiteFile {
+  /** Inside the site, without a leading slash. */
+  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+const hidden = new Set<string>(hostFileNames);
+
+/**
+ * Reads one file of a site.
+ *
+ * @param path the path in the request's URL, still percent-encoded
+ * @returns undefined for a file that does not exist, is hidden, lies outside the site or behind a link
+ */
+export async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
+  const inside = insidePath(path);
+  if (inside === undefined || hidden.has(inside)) {
+    return undefined;
+  }
+  const read = await readBytes(site, inside).catch(() => undefined);
+  return (
+    read && {
+      path: inside,
+      bytes: new Uint8Array(read),
+      type: getMimeType(inside) ?? 'application/octet-stream',
+    }
+  );
+}
+
+/** Decodes a path and drops its leading slash; undefined when it has parts that are never served. */
+function insidePath(path: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path).slice(1);
+  } catch {
+    return undefined;
+  }
+  const parts = decoded.replace(/^\.well-known\//, '').split('/');
+  const isOdd = /[\\\0]/.test(decoded) || parts.some((part) => /^(\.|$)/.test(part));
+  return isOdd ? undefined : decoded;
+}

@@ -1,0 +1,109 @@
+import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { embeddedBackend } from '../site/backend.ts';
+import { chooseEncoding, compress, contentTag } from './compression.ts';
+import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
+import { readSiteFile, type SiteFile } from './served-file.ts';
+
+export interface SiteAppOptions {
+  /** The web root. Read at each request, so that a reload shows a new release. */
+  dir: string;
+  /** Served as `config.json` in place of the file; the headers follow it. */
+  config?: SiteConfigFile;
+}
+
+/** Answers a site's requests as a production host does. */
+export function siteApp({ dir, config }: SiteAppOptions): Hono {
+  const app = new Hono();
+  app.all('*', async ({ req }) => {
+    const { pathname } = new URL(req.url);
+    const settings = await readConfig(dir, config);
+    const headers = {
+      ...securityHeaders(parseConfig(settings)),
+      ...crossOriginHeaders(pathname.slice(1)),
+    };
+    if (!['GET', 'HEAD'].includes(req.method)) {
+      return refuse(405, 'Only GET and HEAD', { ...headers, Allow: 'GET, HEAD' });
+    }
+    // A browser does not treat an escaped slash as a slash; hosts disagree.
+    if (/%(2f|5c)/i.test(pathname)) {
+      return refuse(404, 'Not found', headers);
+    }
+    const file =
+      (pathname === '/config.json' ? settings : await readSiteFile(dir, pageFor(pathname))) ??
+      (isNavigation(req.raw, pathname) ? await readSiteFile(dir, '/index.html') : undefined);
+    return file ? answer(req.raw, file, headers) : refuse(404, 'Not found', headers);
+  });
+  return app;
+}
+
+/** Refuses a request. Errors are not cached: the next request may succeed. */
+function refuse(status: number, text: string, headers: Record<string, string>): Response {
+  const plain = { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' };
+  return new Response(`${text}\n`, { status, headers: { ...headers, ...plain } });
+}
+
+async function answer(
+  request: Request,
+  { path, bytes, type }: SiteFile,
+  common: Record<string, string>,
+): Promise<Response> {
+  const tag = `W/"${contentTag(bytes)}"`;
+  const headers = new Headers({
+    ...common,
+    ...cacheHeaders(path),
+    'Content-Type': type,
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+  });
+  if (
+    request.headers
+      .get('If-None-Match')
+      ?.split(/\s*,\s*/)
+      .includes(tag)
+  ) {
+    return new Response(null, { status: 304, headers });
+  }
+  const accepted = request.headers.get('Accept-Encoding') ?? '';
+  const encoding = chooseEncoding(accepted, type, bytes.length);
+  if (encoding) {
+    headers.set('Content-Encoding', encoding);
+  }
+  const body = encoding ? await compress(bytes, encoding) : bytes;
+  headers.set('Content-Length', String(body.length));
+  return new Response(body, { headers });
+}
+
+function pageFor(pathname: string): string {
+  return pathname === '/' ? '/index.html' : pathname;
+}
+
+/** Whether to answer a path without a file with the page: for navigations, never for scripts. */
+function isNavigation(request: Request, pathname: string): boolean {
+  if (/^\/(static|modules)(\/|$)/.test(pathname)) {
+    return false;
+  }
+  const looksLikeFile = /\.[A-Za-z0-9]+$/.test(pathname);
+  return !looksLikeFile || (request.headers.get('Accept') ?? '').includes('text/html');
+}
+
+async function readConfig(
+  dir: string,
+  config: SiteConfigFile | undefined,
+): Promise<SiteFile | undefined> {
+  if (!config) {
+    return readSiteFile(dir, '/config.json');
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(config));
+  return { path: 'config.json', bytes, type: 'application/json' };
+}
+
+/** A site with a malformed config still serves its page, which says what is wrong. */
+function parseConfig(file: SiteFile | undefined): SiteConfig {
+  try {
+    return v.parse(siteConfig, JSON.parse(new TextDecoder().decode(file?.bytes)));
+  } catch {
+    return v.parse(siteConfig, embeddedBackend);
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ifMissing } from './files/read-files.ts';
+import { releaseFolder } from './lock.ts';
+import { registryPath } from './registry-file.ts';
+
+/** @throws Error that says how to make a site, when the folder is none */
+export function assertSite(site: string): void {
+  if (!existsSync(join(site, 'index.html')) || !isMarked(site)) {
+    throw new Error(
+      `Não há site em ${site}. Faça um: npm run build e npm run release -- assemble --site ${site}`,
+    );
+  }
+}
+
+/** @throws Error when the folder is neither empty nor a site, because `assemble` would mix the two */
+export async function assertSiteOrEmpty(site: string): Promise<void> {
+  const found = (await readdir(site).catch(ifMissing)) ?? [];
+  if (found.length > 0 && !isMarked(site)) {
+    throw new Error(
+      `${site} não está vazia e não é um site do painel. Indique uma pasta nova ou vazia.`,
+    );
+  }
+}
+
+/** A site made before releases had a log has a registry only. */
+function isMarked(site: string): boolean {
+  return [releaseFolder, registryPath].some((path) => existsSync(join(site, path)));
+}

@@ -1,0 +1,51 @@
+import { printable } from '../operator.ts';
+
+/** A difference between a site and what was published. */
+export interface Problem {
+  kind:
+    | 'damaged'
+    | 'missing'
+    | 'linked'
+    | 'unhashed'
+    | 'unlisted'
+    | 'unreachable'
+    | 'different'
+    | 'changed'
+    | 'forbidden'
+    | 'too-large'
+    | 'unlogged'
+    | 'withdrawn'
+    | 'altered'
+    | 'added'
+    | 'removed'
+    | 'other-state';
+  /** Path inside the site, or a URL on another origin. */
+  path: string;
+}
+
+/** The largest script on another host that is read. */
+export const maxMegabytes = 20;
+
+const labels: Record<Problem['kind'], string> = {
+  damaged: 'danificado',
+  missing: 'ausente',
+  linked: 'link simbólico',
+  unhashed: 'sem hash no registro',
+  unlisted: 'fora da lista',
+  unreachable: 'inacessível',
+  different: 'difere do publicado',
+  forbidden: 'origem fora de moduleOrigins',
+  'too-large': `maior que ${maxMegabytes} MB`,
+  unlogged: 'difere do histórico (.release/log.jsonl)',
+  withdrawn: 'versão retirada em uso',
+  altered: 'alterado desde o estado guardado',
+  added: 'acrescentado desde o estado guardado',
+  removed: 'removido desde o estado guardado',
+  'other-state': 'o site não está no estado guardado',
+  changed: 'não segue o config.json (rode npm run release -- headers)',
+};
+
+/** A problem as one line of Portuguese. */
+export function problemText({ kind, path }: Problem): string {
+  return `${labels[kind]}: ${printable(path)}`;
+}

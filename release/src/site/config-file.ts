@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { embeddedBackend } from './backend.ts';
+import { readJson } from './files/read-files.ts';
+import { printable } from './operator.ts';
+import type { OpenSite } from './with-site.ts';
+
+const configFile = 'config.json';
+
+/**
+ * Reads a site's `config.json` and fills in the defaults.
+ *
+ * @throws Error when it is missing or malformed
+ */
+export async function readSiteConfig(site: string): Promise<SiteConfig> {
+  const document = await readJson(site, configFile).catch(() => undefined);
+  const parsed = v.safeParse(siteConfig, document);
+  if (!parsed.success) {
+    const reasons = parsed.issues.map(
+      (issue) => `${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`,
+    );
+    throw new Error(
+      `${join(site, configFile)} não existe ou está malformado. ${printable(reasons.join('; '))}`,
+    );
+  }
+  return parsed.output;
+}
+
+/**
+ * Merges settings into a site's `config.json`. Without settings, an existing file stays as it is, and a
+ * new one gets the embedded backend.
+ *
+ * @throws Error when the result is malformed
+ */
+export async function writeSiteConfig(
+  site: OpenSite,
+  config: SiteConfigFile | undefined,
+): Promise<SiteConfig> {
+  if (!config && existsSync(join(site.path, configFile))) {
+    return readSiteConfig(site.path);
+  }
+  const present = await readJson(site.path, configFile).catch(() => undefined);
+  const isRecord = typeof present === 'object' && present !== null;
+  const merged = { ...(isRecord && present), ...(config ?? embeddedBackend) };
+  await site.putFile(configFile, Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));
+  return readSiteConfig(site.path);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { scriptIntegrity } from './files/hashes.ts';
+import { insidePath } from './files/inside-path.ts';
+import { ifLink, readBytes, readJson, subfolders } from './files/read-files.ts';
+import { releaseFolder } from './lock.ts';
+import type { OpenSite } from './with-site.ts';
+
+/**
+ * A shell's files have hashes in their names (`static/…`) and stay side by side with those of other
+ * versions, or have names of their own (the pages: `index.html`, icons) and are one version's only.
+ * The pages of every version are kept in `.release/shell/<version>/`. Which shell is current is
+ * decided by the bytes of the site's `index.html`, so that nothing can disagree with it.
+ */
+
+const description = v.object({
+  /** `<package version>-<content hash>`. */
+  version: releaseVersion,
+  contract: v.number(),
+  /** The version of each library that it offers to modules. */
+  provides: v.record(v.string(), v.string()),
+  /** The hash of each of its files, by the path inside the site. */
+  files: v.record(insidePath, v.string()),
+});
+
+/** A version of the shell, and what it offers to modules. */
+export type ShellDescription = v.InferOutput<typeof description>;
+
+/** Serves a shell that is on the site: copies its pages into place, `index.html` last. */
+export async function activateShell(site: OpenSite, version: string): Promise<void> {
+  const { 'index.html': index, ...others } = Object.fromEntries(
+    await readPages(site.path, version),
+  );
+  if (!index) {
+    throw pagesMissing(site.path, version);
+  }
+  for (const [path, bytes] of [...Object.entries(others), ['index.html', index] as const]) {
+    await site.putFile(path, bytes);
+  }
+}
+
+/** The shell whose `index.html` the site serves; undefined when no release wrote that file. */
+export async function currentShell(site: string): Promise<ShellDescription | undefined> {
+  let found: ShellDescription | undefined;
+  for (const version of await shellVersions(site)) {
+    const shell = await readShell(site, version);
+    const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
+    const served = await Promise.all(
+      pages.map(async ([path, hash]) => ((await hasHash(site, path, hash)) ? [path] : [])),
+    );
+    const isServed = served.flat().includes('index.html');
+    // Two shells may have the same index.html: take the one whose other pages are served, too.
+    if (isServed && (!found || served.flat().length === pages.length)) {
+      found = shell;
+    }
+  }
+  return found;
+}
+
+/** Reads a shell's description; undefined when it is missing or damaged. */
+export async function readShell(
+  site: string,
+  named: string,
+): Promise<ShellDescription | undefined> {
+  const path = `${shellPath(named)}/shell.json`;
+  const shell = v.safeParse(description, await readJson(site, path).catch(() => undefined));
+  return shell.success && shell.output.version === named ? shell.output : undefined;
+}
+
+/** The versions of the shell that a site keeps. */
+export function shellVersions(site: string): Promise<string[]> {
+  return subfolders(site, shellsPath);
+}
+
+/** Folder that keeps a shell's pages, also while the site serves another shell. */
+export function shellPath(version: string): string {
+  return `${shellsPath}/${version}`;
+}
+
+const shellsPath = `${releaseFolder}/shell`;
+
+/** Whether a file belongs to one version only; the names in `static/` hold a hash. */
+export function isPage(path: string): boolean {
+  return !path.startsWith('static/');
+}
+
+export async function readPages(site: string, version: string): Promise<[string, Buffer][]> {
+  const shell = await readShell(site, version);
+  const paths = Object.keys(shell?.files ?? {}).filter(isPage);
+  return Promise.all(
+    paths.map(async (path): Promise<[string, Buffer]> => {
+      const bytes = await readBytes(site, `${shellPath(version)}/${path}`);
+      if (!bytes) {
+        throw pagesMissing(site, version);
+      }
+      return [path, bytes];
+    }),
+  );
+}
+
+function pagesMissing(site: string, version: string): Error {
+  return new Error(
+    `As páginas do painel ${version} não estão em ${join(site, shellPath(version))}.`,
+  );
+}
+
+async function hasHash(site: string, path: string, hash: string): Promise<boolean> {
+  const bytes = await readBytes(site, path).catch(ifLink);
+  return bytes !== undefined && scriptIntegrity(bytes) === hash;
+}
