@@ -1,8 +1,8 @@
 import type { Database } from './database/database.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
-import type { VerificationKeys } from './keys/caller.ts';
+import type { VerificationKeys } from './rest/protocol/caller.ts';
 import type { Options } from './options.ts';
-import type { Catalogue } from './rest/catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 
 /** What requests are answered with. */
 export type Context = Options & {

@@ -2,12 +2,12 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 
-import { createApp } from './app.ts';
+import { createApp } from './http/app.ts';
 import { startDatabase } from './database/start.ts';
 import { type ApiKeys, createApiKeys, loadSecrets } from './keys/api-keys.ts';
 import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
 import type { Options } from './options.ts';
-import { watchCatalogue } from './rest/catalogue.ts';
+import { watchCatalogue } from './catalogue/catalogue.ts';
 
 /** A running backend. `url` has no path. */
 export type LocalSupabase = ApiKeys & { url: string; stop: () => Promise<void> };

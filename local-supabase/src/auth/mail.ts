@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
-import { answerUser } from './authenticate.ts';
-import { assertEmail } from './credentials.ts';
-import { asAuthAdmin } from './database.ts';
-import { AuthError } from './errors.ts';
-import { readBody, textOf } from './request-body.ts';
-import { findUserByEmail, type UserRow } from './user.ts';
+import { answerUser } from './sessions/authenticate.ts';
+import { assertEmail } from './users/credentials.ts';
+import { asAuthAdmin } from './users/database.ts';
+import { AuthError } from './protocol/errors.ts';
+import { readBody, textOf } from './protocol/request-body.ts';
+import { findUserByEmail, type UserRow } from './users/user.ts';
 
 // Nothing is ever sent from here: what answers the same without a message is answered, the rest is
 // not implemented.

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 
 import type { Context } from '../context.ts';
-import { getUser, updateUser } from './account.ts';
-import { adminRoutes, assertAdmin } from './admin.ts';
-import { answerUser } from './authenticate.ts';
-import { challengeFactor, verifyFactor } from './challenges.ts';
-import { AuthError, authErrorResponse, explain, type Refusal } from './errors.ts';
-import { enrollFactor, unenrollFactor } from './factors.ts';
-import { logOut } from './logout.ts';
+import { getUser, updateUser } from './accounts/account.ts';
+import { adminRoutes, assertAdmin } from './accounts/admin.ts';
+import { answerUser } from './sessions/authenticate.ts';
+import { challengeFactor, verifyFactor } from './factors/challenges.ts';
+import { AuthError, authErrorResponse, explain, type Refusal } from './protocol/errors.ts';
+import { enrollFactor, unenrollFactor } from './factors/factors.ts';
+import { logOut } from './sessions/logout.ts';
 import { reauthenticate, sendAgain, sendCode, verifyCode } from './mail.ts';
-import { refreshSession } from './refresh.ts';
-import { readBody, textOf } from './request-body.ts';
-import { signInWithPassword } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { refreshSession } from './sessions/refresh.ts';
+import { readBody, textOf } from './protocol/request-body.ts';
+import { signInWithPassword } from './sessions/sign-in.ts';
+import { signUp } from './accounts/sign-up.ts';
 
 /** What a project has to switch on, and this one has not: the answer is the auth server's own. */
 const DISABLED: Readonly<Record<string, Refusal>> = {

@@ -1,4 +1,4 @@
-import type { PgliteThread, Session, Transaction } from './pglite-thread.ts';
+import type { PgliteThread, Session, Transaction } from './engine/pglite-thread.ts';
 
 /**
  * The database that requests use. Their statements and transactions run one after the other. When

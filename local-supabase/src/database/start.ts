@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Options } from '../options.ts';
 import { Database } from './database.ts';
 import { lockFolder } from './lock.ts';
-import { migrate, type Migration, readMigrations } from './migrate.ts';
-import { openPrepared } from './open.ts';
-import type { PgliteThread } from './pglite-thread.ts';
-import { loadSnapshot, type Snapshot } from './snapshot.ts';
+import { migrate, type Migration, readMigrations } from './setup/migrate.ts';
+import { openPrepared } from './engine/open.ts';
+import type { PgliteThread } from './engine/pglite-thread.ts';
+import { loadSnapshot, type Snapshot } from './setup/snapshot.ts';
 
 /** An open database, and how to close it. */
 export type RunningDatabase = { database: Database; close: () => Promise<void> };

@@ -1,10 +1,10 @@
-import { isBodiless, RestError } from './errors.ts';
-import { overrideHeaders } from './headers.ts';
-import { contentType } from './media-type.ts';
-import { appliedPreferences, type Wish } from './prefer.ts';
+import { isBodiless, RestError } from './protocol/errors.ts';
+import { overrideHeaders } from './protocol/headers.ts';
+import { contentType } from './protocol/media-type.ts';
+import { appliedPreferences, type Wish } from './protocol/prefer.ts';
 import { contentRange } from './query/range.ts';
-import { namesSchema, type RestRequest } from './request.ts';
-import type { Result } from './result.ts';
+import { namesSchema, type RestRequest } from './protocol/request.ts';
+import type { Result } from './execute/result.ts';
 
 /**
  * The answer to a read or a call: 200, or 206 when a count was asked and not all rows are here.

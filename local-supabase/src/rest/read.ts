@@ -1,6 +1,6 @@
-import { sql } from '../sql.ts';
+import { sql } from './sql/sql.ts';
 import { answerRows } from './answer.ts';
-import type { Table } from './catalogue.ts';
+import type { Table } from '../catalogue/catalogue.ts';
 import {
   limitClause,
   orderClause,
@@ -8,11 +8,11 @@ import {
   sourceOf,
   tableName,
   whereClause,
-} from './query-sql.ts';
+} from './sql/query-sql.ts';
 import { parseQuery } from './query/query.ts';
 import { resolveRange } from './query/range.ts';
-import type { RestRequest } from './request.ts';
-import { fetchResult } from './result.ts';
+import type { RestRequest } from './protocol/request.ts';
+import { fetchResult } from './execute/result.ts';
 
 /** GET and HEAD of a table: rows within range and max-rows, and their total if `count` is asked. */
 export async function readTable(request: RestRequest, table: Table): Promise<Response> {

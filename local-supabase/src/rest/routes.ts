@@ -1,13 +1,13 @@
 import type { Context } from '../context.ts';
 import { bearerOf } from '../keys/api-keys.ts';
-import { identify } from '../keys/caller.ts';
-import type { Table } from './catalogue.ts';
-import { errorResponse, notImplemented, RestError } from './errors.ts';
+import { identify } from './protocol/caller.ts';
+import type { Table } from '../catalogue/catalogue.ts';
+import { errorResponse, notImplemented, RestError } from './protocol/errors.ts';
 import { readTable } from './read.ts';
-import { readRequest, type RestRequest } from './request.ts';
-import { routineMethods } from './routine-match.ts';
-import { callRoutine } from './rpc.ts';
-import { mostSimilar } from './similar.ts';
+import { readRequest, type RestRequest } from './protocol/request.ts';
+import { routineMethods } from './rpc/routine-match.ts';
+import { callRoutine } from './rpc/rpc.ts';
+import { mostSimilar } from './rpc/similar.ts';
 import { deleteRows, insertRows, updateRows } from './write.ts';
 
 /** Answers a request below /rest/v1; `path` is what follows, beginning with a slash. */

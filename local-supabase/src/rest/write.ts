@@ -1,7 +1,7 @@
-import { join, name, nothing, type Sql, sql } from '../sql.ts';
+import { join, name, nothing, type Sql, sql } from './sql/sql.ts';
 import { answer } from './answer.ts';
-import type { Table } from './catalogue.ts';
-import { notImplemented, RestError } from './errors.ts';
+import type { Table } from '../catalogue/catalogue.ts';
+import { notImplemented, RestError } from './protocol/errors.ts';
 import {
   columnOf,
   orderClause,
@@ -9,12 +9,12 @@ import {
   sourceOf,
   tableName,
   whereClause,
-} from './query-sql.ts';
+} from './sql/query-sql.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { contentRange } from './query/range.ts';
-import { readJsonBody, type RestRequest } from './request.ts';
-import { fetchResult, type Result } from './result.ts';
-import { writtenColumns, writtenRows } from './written-rows.ts';
+import { readJsonBody, type RestRequest } from './protocol/request.ts';
+import { fetchResult, type Result } from './execute/result.ts';
+import { writtenColumns, writtenRows } from './sql/written-rows.ts';
 
 /** POST: 201, with the new rows, the address of the one new row, or nothing. */
 export async function insertRows(request: RestRequest, table: Table): Promise<Response> {

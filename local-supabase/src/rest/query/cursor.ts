@@ -1,4 +1,4 @@
-import { notImplemented, RestError } from '../errors.ts';
+import { notImplemented, RestError } from '../protocol/errors.ts';
 
 const BLANKS = /[ \t]*/y;
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;

@@ -1,4 +1,4 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
 /** One condition of a request: a comparison, or several joined by and/or. */

@@ -1,4 +1,4 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
 /** One term of `order=`. Without `nulls` Postgres decides: last when ascending, first when descending. */

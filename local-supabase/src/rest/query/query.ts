@@ -1,4 +1,4 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 import { type Condition, parseFilter, parseGroup } from './filter.ts';
 import { type OrderTerm, parseOrder } from './order.ts';

@@ -1,4 +1,4 @@
-import { RestError } from '../errors.ts';
+import { RestError } from '../protocol/errors.ts';
 
 /** The rows asked for: `limit` undefined means all that the server allows. */
 export type Range = { offset: number; limit?: number };

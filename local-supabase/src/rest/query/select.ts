@@ -1,4 +1,4 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
 /** One entry of `select=`: every column (`*`), or one with an alias and a cast. */

@@ -1,0 +1,67 @@
+import { compare, hash } from 'bcryptjs';
+
+import { AuthError } from '../protocol/errors.ts';
+import { type Body, textOf } from '../protocol/request-body.ts';
+
+const COST = 10;
+const MINIMUM_LENGTH = 6;
+
+/** Of as many rounds: compared when there is no user, so that an unknown address takes as long as a wrong password. */
+const HASH_OF_NOBODY = '$2b$10$g5peSW9YlPjdqFzXIhf0kOre79h4gEpOeN36F10GCQSZIEy2FbhKq';
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/** Whether a password is the one that was hashed; never for a user who has none. */
+export async function isPassword(password: string, passwordHash?: string | null): Promise<boolean> {
+  const isRight = await compare(password, passwordHash || HASH_OF_NOBODY);
+  return isRight && Boolean(passwordHash);
+}
+
+/** What is said of a password that is too short; undefined of any other. */
+export function weaknessOf(password: string): { message: string; reasons: string[] } | undefined {
+  if (password.length >= MINIMUM_LENGTH) return undefined;
+  const message = `Password should be at least ${MINIMUM_LENGTH} characters.`;
+  return { message, reasons: ['length'] };
+}
+
+/** @throws AuthError 422 for a weak password, 400 for one longer than the 72 bytes that bcrypt reads. */
+export function assertPassword(password: string): void {
+  const weakness = weaknessOf(password);
+  if (weakness !== undefined) {
+    const { message, reasons } = weakness;
+    throw new AuthError('weak_password', message, { weak_password: { reasons } });
+  }
+  if (Buffer.byteLength(password) > 72) {
+    throw new AuthError('validation_failed', 'Password cannot be longer than 72 characters');
+  }
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`, 'i');
+
+/** @throws AuthError 400 for what is no e-mail address (the form that HTML's e-mail fields take). */
+export function assertEmail(email: string): void {
+  if (email === '') throw new AuthError('validation_failed', 'An email address is required');
+  if (email.length > 255) throw new AuthError('validation_failed', 'An email address is too long');
+  if (EMAIL.test(email)) return;
+  throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
+}
+
+/** The address of a body in lower case, undefined when absent. @throws AuthError 501 for a telephone number. */
+export function emailOf(body: Body): string | undefined {
+  if (textOf(body, 'phone') !== '') throw new AuthError('not_implemented', 'A telephone number');
+  const email = textOf(body, 'email').toLowerCase();
+  if (email === '') return undefined;
+  assertEmail(email);
+  return email;
+}
+
+/** The new password of a body, undefined when absent. @throws AuthError as `assertPassword` does. */
+export function passwordOf(body: Body): string | undefined {
+  const password = textOf(body, 'password');
+  if (password === '') return undefined;
+  assertPassword(password);
+  return password;
+}

@@ -1,0 +1,215 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  commandLine,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/start-test-backend.ts';
+import { rest } from '../../testing/fixture-backend.ts';
+
+const FIXTURE = '20260101000000_things.sql';
+const PACKAGE = join(__dirname, '../..');
+
+let root: string;
+let folder: string;
+let migrations: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'local-supabase-'));
+  [folder, migrations] = [join(root, 'data'), join(root, 'migrations')];
+  mkdirSync(migrations);
+  copyFileSync(join(PACKAGE, 'testing/fixture', FIXTURE), join(migrations, FIXTURE));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const flags = () => ['--data', folder, '--migrations', migrations, '--no-seed', '--allow-signup'];
+const start = (...more: string[]) => startTestBackend([...flags(), ...more]);
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [...commandLine, '--port', '0', ...words], {
+    cwd: PACKAGE,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+const has = async (backend: TestBackend, id: number) =>
+  (await rest(backend, `/things?id=eq.${id}&select=id`)).text !== '[]';
+const statusOfUser = async (backend: TestBackend, token: string) =>
+  (await fetch(`${backend.url}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } }))
+    .status;
+
+// One life of one folder: each test goes on where the one before left it.
+describe('A data folder', () => {
+  let backend: TestBackend;
+  let token: string;
+  let secretKey: string;
+  afterAll(() => backend?.stop());
+
+  test('is filled anew where a process was killed while filling it', async () => {
+    mkdirSync(join(folder, 'postgres.new'), { recursive: true });
+    writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
+    writeFileSync(join(folder, 'lock'), '999999999');
+    backend = await start();
+    expect(await has(backend, 1)).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual([
+      'lock',
+      'postgres',
+      'secrets.json',
+      'signing-key.json',
+    ]);
+  });
+
+  test('holds nothing that other users of the machine may open', () => {
+    for (const name of ['postgres', 'secrets.json', 'signing-key.json']) {
+      expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('keeps a second process out with a message that names the first; so does its port', async () => {
+    const { pid } = backend.process;
+    const { port } = new URL(backend.url);
+    await Promise.all([
+      expect(start()).rejects.toThrow(`${folder} is in use by process ${pid}`),
+      expect(
+        startTestBackend(['--port', port, '--migrations', migrations, '--no-seed']),
+      ).rejects.toThrow(`Port ${port} is taken; choose another with --port`),
+    ]);
+    expect(await has(backend, 1)).toBe(true);
+  });
+
+  test('is left as it was by a migration that fails, which is named', async () => {
+    await rest(backend, '/things', { method: 'POST', body: '{"id": 100, "name": "kept"}' });
+    const account = { email: 'a@exemplo.com.br', password: 'segredo123' };
+    const signUp = await fetch(`${backend.url}/auth/v1/signup`, {
+      method: 'POST',
+      body: JSON.stringify(account),
+    });
+    token = ((await signUp.json()) as { access_token: string }).access_token;
+    backend.process.kill('SIGKILL');
+    await once(backend.process, 'exit');
+
+    const broken = join(migrations, '20260102000000_broken.sql');
+    writeFileSync(broken, 'create table public.half (id integer); select nonsense;');
+    await expect(start()).rejects.toThrow(
+      /migration 20260102000000_broken: column "nonsense" does not exist; --reset /,
+    );
+    rmSync(broken);
+  });
+
+  test('has all that was answered as written before kill -9, and migrations that are new', async () => {
+    writeFileSync(
+      join(migrations, '20260103000000_more.sql'),
+      'create table public.more (id integer); grant select on public.more to anon;',
+    );
+    ({ secretKey } = backend);
+    backend = await start();
+    expect(await has(backend, 100)).toBe(true);
+    expect(backend.secretKey).toBe(secretKey);
+    expect(await statusOfUser(backend, token)).toBe(200);
+    expect(await rest(backend, '/more')).toMatchObject({ status: 200, text: '[]' });
+    expect(await rest(backend, '/half')).toMatchObject({ status: 404 });
+  });
+
+  test('is free once the process that started the backend is gone; a broken key in it is named', async () => {
+    backend.process.stdin?.end();
+    await once(backend.process, 'exit');
+    const key = join(folder, 'signing-key.json');
+    writeFileSync(key, '{"kty":');
+    await expect(start()).rejects.toThrow(`${key} holds no signing key`);
+  });
+
+  test('tells its keys, which are its own, by --keys', async () => {
+    rmSync(join(folder, 'signing-key.json'));
+    backend = await start();
+    const printed = run('--keys', '--data', folder);
+    expect(JSON.parse(printed.stdout)).toEqual({
+      publishableKey: backend.publishableKey,
+      anonKey: backend.anonKey,
+      secretKey: backend.secretKey,
+      serviceRoleKey: backend.serviceRoleKey,
+    });
+    const other = await startTestBackend(['--migrations', migrations, '--no-seed']);
+    expect(other.secretKey).not.toBe(backend.secretKey);
+    expect(other.serviceRoleKey).not.toBe(backend.serviceRoleKey);
+    await Promise.all([other.stop(), backend.stop()]);
+  });
+
+  test('begins anew with --reset, keys included', async () => {
+    rmSync(join(migrations, '20260103000000_more.sql'));
+    backend = await start('--reset');
+    expect(await has(backend, 100)).toBe(false);
+    expect(await rest(backend, '/more')).toMatchObject({ status: 404 });
+    expect(await statusOfUser(backend, token)).toBe(403);
+    expect(backend.secretKey).not.toBe(secretKey);
+    await backend.stop();
+  });
+});
+
+describe('The cache of prepared databases', () => {
+  const startWith = (cache: string) =>
+    startTestBackend([
+      '--cache',
+      cache,
+      '--migrations',
+      join(PACKAGE, 'testing/fixture'),
+      '--no-seed',
+    ]);
+  const answers = async (cache: string) => {
+    const backend = await startWith(cache);
+    const isThere = await has(backend, 1);
+    await backend.stop();
+    return isThere;
+  };
+
+  test('keeps the eight used last, and a broken one is made again', async () => {
+    const cache = join(root, 'cache');
+    mkdirSync(cache);
+    for (const old of '123456789') writeFileSync(join(cache, `${old}.tar`), old);
+    expect(await answers(cache)).toBe(true);
+    const kept = readdirSync(cache);
+    expect(kept).toHaveLength(8);
+    const ours = join(cache, kept.find((file) => file.length > '1.tar'.length) ?? '');
+    const content = readFileSync(ours);
+
+    writeFileSync(ours, content.subarray(0, content.length / 3));
+    expect(await answers(cache)).toBe(true);
+    expect(readFileSync(ours)).toHaveLength(content.length);
+    // Two databases are made from nothing, which takes a busy machine its time.
+  }, 120_000);
+
+  test('is done without where nothing can be written', async () => {
+    expect(await answers(__filename)).toBe(true);
+  });
+});
+
+describe('The command line', () => {
+  test('tells every flag', () => {
+    expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
+  });
+
+  test.each([
+    ['an unknown flag', ['--nonsense'], "Unknown option '--nonsense'"],
+    ['a file for a folder', ['--data', __filename], `--data ${__filename} cannot be used`],
+    ['keys that were never made', ['--keys', '--data', tmpdir()], 'secrets.json holds no keys'],
+    ['an origin that is none', ['--allow-origin', 'x.org'], '--allow-origin wants origins such as'],
+    ['a port that is none', ['--port', 'x'], '--port wants a whole number, not "x"'],
+    ['keys that are none', ['--memory', '--signing-keys', __filename], 'holds no signing key'],
+    ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed cannot be'],
+    ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no is'],
+  ])('refuses %s', (_, words, message) => {
+    expect(run(...words)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(message) as string,
+    });
+  });
+});

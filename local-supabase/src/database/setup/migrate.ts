@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import type { PgliteThread, Transaction } from '../engine/pglite-thread.ts';
+
+/** A file of supabase/migrations: `<version>_<name>.sql`. */
+export type Migration = { version: string; name: string; sql: string };
+
+/** The migrations of a folder, oldest first; other files are ignored as the CLI does. */
+export function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) throw new Error(`--migrations ${folder} is no folder`);
+  return readdirSync(folder)
+    .filter((file) => /^\d+_.*\.sql$/.test(file))
+    .sort()
+    .map((file) => {
+      const [, version = '', name = ''] = /^(\d+)_(.*)\.sql$/.exec(basename(file)) ?? [];
+      return { version, name, sql: readFileSync(join(folder, file), 'utf8') };
+    });
+}
+
+/**
+ * Applies the migrations that this database has not seen, each in a transaction of its own and
+ * as the role `postgres`, and records them where the Supabase CLI does.
+ * Returns the versions applied.
+ * @throws the database's error, with the migration's name in front of the message.
+ */
+export async function migrate(database: PgliteThread, migrations: Migration[]): Promise<string[]> {
+  const { rows } = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const applied = new Set(rows.map((row) => row.version));
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  for (const { version, name, sql } of pending) {
+    await runAsOwner(database, sql, `migration ${version}_${name}`, async (transaction) => {
+      await transaction.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, [sql]],
+      );
+    });
+  }
+  return pending.map((migration) => migration.version);
+}
+
+/** Runs a seed file as the role `postgres`, in one transaction. */
+export async function seed(database: PgliteThread, sql: string): Promise<void> {
+  await runAsOwner(database, sql, 'seed');
+}
+
+async function runAsOwner(
+  database: PgliteThread,
+  sql: string,
+  what: string,
+  finish?: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(
+        'set local session authorization postgres; set local search_path = "$user", public, extensions;',
+      );
+      await transaction.exec(sql);
+      await finish?.(transaction);
+    });
+  } catch (error) {
+    if (error instanceof Error) error.message = `${what}: ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+
+import { authRoutes } from '../auth/routes.ts';
+import { bodyLimit } from '../limits/body-limit.ts';
+import type { Context } from '../context.ts';
+import { exposeToOrigin, isPreflight, preflightResponse } from './cors.ts';
+import { logFailure } from '../database/engine/failure.ts';
+import { errorResponse, notImplemented, RestError } from '../rest/protocol/errors.ts';
+import { answerRest } from '../rest/routes.ts';
+import { trustedOrigins } from './trusted-origins.ts';
+
+const REST = '/rest/v1';
+
+/** Services of a hosted project that this backend leaves out, by the start of their addresses. */
+const ABSENT: Readonly<Record<string, string>> = {
+  '/storage/v1': 'Storage',
+  '/realtime/v1': 'Realtime',
+  '/functions/v1': 'An Edge Function',
+  '/graphql/v1': 'GraphQL',
+};
+
+/** The HTTP app. Every answer to a trusted origin has CORS headers, errors included. */
+export function createApp(context: Context): Hono {
+  const app = new Hono();
+  app.use(trustedOrigins(context.allowedOrigins));
+  app.use(async (exchange, next) => {
+    const request = exchange.req.raw;
+    if (isPreflight(request)) return preflightResponse(request);
+    await next();
+    exposeToOrigin(request, exchange.res);
+  });
+  app.use(bodyLimit);
+  app.route('/auth/v1', authRoutes(context));
+  app.all(`${REST}/*`, ({ req }) =>
+    answerRest(context, req.raw, new URL(req.url).pathname.slice(REST.length)),
+  );
+  app.all(REST, ({ req }) => answerRest(context, req.raw, '/'));
+  for (const [prefix, feature] of Object.entries(ABSENT)) {
+    app.all(`${prefix}/*`, () => errorResponse(notImplemented(feature)));
+  }
+  app.notFound(() =>
+    Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
+  );
+  app.onError((error) => {
+    logFailure(error);
+    return errorResponse(new RestError(500, 'XX000', 'The local backend failed; its log says why'));
+  });
+  return app;
+}

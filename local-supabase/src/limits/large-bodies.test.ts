@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+
+import type { TestBackend } from '../../testing/start-test-backend.ts';
+import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startFixtureBackend();
+});
+afterAll(() => backend?.stop());
+
+/**
+ * Sends the start of a body that never ends, and resolves with the status of the answer, which has
+ * to come before the end.
+ */
+function statusBeforeEnd(headers: Record<string, string>, megabytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
+    const sent = request(`${backend.url}/rest/v1/things`, options, (response) => {
+      resolve(response.statusCode ?? 0);
+      sent.destroy();
+    });
+    sent.once('error', reject);
+    sent.flushHeaders();
+    for (let count = 0; count < megabytes; count++) sent.write(' '.repeat(MEGABYTE));
+  });
+}
+
+test('A body of more than 10 MB is refused before it has come', async () => {
+  expect(await statusBeforeEnd({ 'Content-Length': String(300 * MEGABYTE) }, 0)).toBe(413);
+  expect(await statusBeforeEnd({ 'Transfer-Encoding': 'chunked' }, 11)).toBe(413);
+  expect(await rest(backend, '/things?id=eq.1&select=id')).toMatchObject({ text: '[{"id":1}]' });
+});
+
+test('A body whose length is not told is read like any other', async () => {
+  const body = new Blob(['{"id": 501, "name": "chunks"}']).stream();
+  const init = { method: 'POST', body, duplex: 'half' };
+  expect(await rest(backend, '/things', init as RequestInit)).toMatchObject({ status: 201 });
+});
+
+test('8 MB of escaped characters are read as any other text', async () => {
+  const facts = { text: '\\'.repeat(4 * MEGABYTE) };
+  const body = JSON.stringify({ id: 500, name: 'escapes', facts });
+  expect(await rest(backend, '/things', { method: 'POST', body })).toMatchObject({ status: 201 });
+});

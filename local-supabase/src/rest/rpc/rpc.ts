@@ -1,0 +1,122 @@
+import { join, name, nothing, type Sql, sql, verbatim } from '../sql/sql.ts';
+import { answer, answerRows } from '../answer.ts';
+import type { Parameter, Routine } from '../../catalogue/catalogue.ts';
+import { notImplemented, RestError } from '../protocol/errors.ts';
+import { mostAffected } from '../protocol/prefer.ts';
+import {
+  arrayLiteral,
+  limitClause,
+  orderClause,
+  projection,
+  whereClause,
+} from '../sql/query-sql.ts';
+import { OPERATORS } from '../query/filter.ts';
+import { parseQuery } from '../query/query.ts';
+import { contentRange, resolveRange } from '../query/range.ts';
+import { readJsonBody, type RestRequest } from '../protocol/request.ts';
+import { fetchResult } from '../execute/result.ts';
+import { findRoutine } from './routine-match.ts';
+
+/** A call of a function: a scalar or an object as it is, sets as arrays, void as 204. */
+export async function callRoutine(request: RestRequest, routineName: string): Promise<Response> {
+  const { method, preferences, context, catalogue } = request;
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+    throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  const { filters, names, values } = await readArguments(request);
+  const query = parseQuery(filters);
+  const given = query.columns ?? names;
+  const routine = findRoutine(request, routineName, given);
+  assertSet(routine, mostAffected(preferences));
+
+  const range = resolveRange(query, method, request.headers.get('range'));
+  const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
+  const columns = projection(source, query.select, catalogue);
+  const filtered = sql`from pgrst_call${whereClause(source, query.where)}`;
+  const order = orderClause(source, query.order);
+  const result = await fetchResult(request, {
+    access: method === 'POST' && routine.isVolatile ? 'read write' : 'read only',
+    isolation: routine.isolation,
+    isLimited: true,
+    prelude: sql`pgrst_call as materialized (${callSql(routine, given, values)}),`,
+    rows: sql`select ${columns} ${filtered}${order}${limitClause(range, context.maxRows)}`,
+    isScalar: routine.returns !== 'row',
+    counted: { rows: sql`select 1 ${filtered}`, isTable: false },
+    ...(!routine.returnsSet && { shape: 'object' }),
+  });
+  if (routine.returns !== 'void') return answerRows(request, result, range.offset);
+  return answer(request, result, {
+    status: 204,
+    body: null,
+    honoured: ['count', 'max-affected'],
+    headers: { 'Content-Range': contentRange(range.offset, result.rows, result.total) },
+  });
+}
+
+const OPERATOR_VALUE = new RegExp(
+  `^(?:not\\.)?(?:${Object.keys(OPERATORS).join('|')}|fts|plfts|phfts|wfts)(?:\\([^)]*\\))?\\.`,
+);
+const RAW_BODY = /^(?:text\/plain|text\/xml|application\/octet-stream)$/;
+const RESERVED = /^(?:select|columns|order|limit|offset|(?:not\.)?(?:and|or))$/;
+
+type Arguments = {
+  /** The parameters of the address that are no arguments. */
+  filters: [string, string][];
+  names: string[];
+  /** The values: a body as it came, or texts by name. */
+  values: string | Map<string, string[]>;
+};
+
+async function readArguments(request: RestRequest): Promise<Arguments> {
+  const { method, parameters, bodyType } = request;
+  if (method !== 'POST') {
+    const isFilter = ([key, value]: [string, string]) =>
+      RESERVED.test(key) || OPERATOR_VALUE.test(value);
+    const values = new Map<string, string[]>();
+    for (const [key, value] of parameters.filter((parameter) => !isFilter(parameter)))
+      values.set(key, [...(values.get(key) ?? []), value]);
+    return { filters: parameters.filter(isFilter), names: [...values.keys()], values };
+  }
+  if (RAW_BODY.test(bodyType)) throw notImplemented('A body that is one argument, except JSON,');
+  const { text, rows } = await readJsonBody(request, '{}');
+  return { filters: parameters, names: Object.keys(rows[0] ?? {}), values: text };
+}
+
+/** The call as a query: of the rows of the function, or of the one column of a scalar. */
+function callSql(routine: Routine, given: string[], values: Arguments['values']): Sql {
+  const used = routine.parameters.filter(({ name }) => name === '' || given.includes(name));
+  const call = sql`${name(routine.schema)}.${name(routine.name)}(${join(
+    used.map((parameter) => argumentSql(parameter, values)),
+    ', ',
+  )})`;
+  const fields = used.map((one) => sql`${name(one.name)} ${verbatim(one.castType)}`);
+  const isRecord = typeof values === 'string' && used.some((one) => one.name !== '');
+  const record = isRecord
+    ? sql`json_to_record(${values}::json) as pgrst_arguments (${join(fields, ', ')})`
+    : nothing;
+  if (routine.returns === 'row')
+    return sql`select pgrst_call.* from ${isRecord ? sql`${record}, ` : nothing}${call} as pgrst_call`;
+  return sql`select ${call} as pgrst_scalar${isRecord ? sql` from ${record}` : nothing}`;
+}
+
+function argumentSql(
+  { name: key, castType, isVariadic }: Parameter,
+  values: Arguments['values'],
+): Sql {
+  if (typeof values === 'string' && key === '') return sql`${values}::${verbatim(castType)}`;
+  const texts = typeof values === 'string' ? [] : (values.get(key) ?? []);
+  const text = isVariadic ? arrayLiteral(texts) : (texts.at(-1) ?? null);
+  const value =
+    typeof values === 'string'
+      ? sql`pgrst_arguments.${name(key)}`
+      : sql`${text}::${verbatim(castType)}`;
+  const argument = key === '' ? value : sql`${name(key)} := ${value}`;
+  return isVariadic ? sql`variadic ${argument}` : argument;
+}
+
+function assertSet({ returnsSet }: Routine, limit: number | undefined): void {
+  if (limit === undefined || returnsSet) return;
+  const message =
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
+  throw new RestError(400, 'PGRST128', message);
+}

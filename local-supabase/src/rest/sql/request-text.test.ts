@@ -1,0 +1,67 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { limitClause, orderClause, projection, whereClause } from './query-sql.ts';
+import { parseQuery } from '../query/query.ts';
+import { compile, name, sql } from './sql.ts';
+
+const MARK = `zz'"; drop table x; --`;
+const source = {
+  name: 'things',
+  alias: name('things'),
+  columns: [
+    { name: 'id', type: 'integer' },
+    { name: 'name', type: 'text' },
+  ],
+};
+const catalogue = {
+  typeNamed: (word: string) => (word === 'text' ? 'text' : undefined),
+} as Catalogue;
+
+function statementOf(parameters: [string, string][]) {
+  const query = parseQuery(parameters);
+  const columns = projection(source, query.select, catalogue);
+  return compile(
+    sql`${columns} ${whereClause(source, query.where)}${orderClause(source, query.order)}${limitClause(query, 1000)}`,
+  );
+}
+
+describe('No text of a request becomes SQL', () => {
+  test.each<[string, [string, string][]]>([
+    ['a value', [['name', `eq.${MARK}`]]],
+    ['a pattern', [['name', `like.*${MARK}*`]]],
+    ['a list', [['name', `in.("${MARK.replaceAll('"', '\\"')}")`]]],
+    ['a value within or', [['or', `(name.eq."${MARK.replaceAll('"', '\\"')}")`]]],
+  ])('%s is a parameter', (_, parameters) => {
+    const { text, values } = statementOf(parameters);
+    expect(text).not.toContain('zz');
+    expect(values.some((value) => value?.includes('zz'))).toBe(true);
+  });
+
+  test.each<[string, [string, string][]]>([
+    ['filter', [[`"${MARK.replaceAll('"', '\\"')}"`, 'eq.1']]],
+    ['order', [['order', `"${MARK.replaceAll('"', '\\"')}"`]]],
+    ['select', [['select', `"${MARK.replaceAll('"', '\\"')}"`]]],
+  ])('a name that the catalogue does not know is refused in a %s', (_, parameters) => {
+    expect(() => statementOf(parameters)).toThrow(/does not exist/);
+  });
+
+  test('a type that the catalogue does not know is refused', () => {
+    expect(() => statementOf([['select', 'id::text_']])).toThrow('type "text_" does not exist');
+  });
+
+  test('an alias is a quoted identifier, and without null characters, which end a statement', () => {
+    const aliased = (alias: string) => statementOf([['select', `"${alias}":name`]]);
+    const { text, values } = aliased(MARK.replaceAll('"', '\\"'));
+    expect(text).toContain(`as "${MARK.replaceAll('"', '""')}" `);
+    expect(values).toEqual(['1000']);
+    expect(() => aliased('a\0b')).toThrow(/failed to parse select parameter/);
+  });
+
+  test('limits and offsets are parameters too', () => {
+    const { text, values } = statementOf([
+      ['limit', '77'],
+      ['offset', '88'],
+    ]);
+    expect(text).not.toMatch(/77|88/);
+    expect(values).toEqual(['77', '88']);
+  });
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+
+import { startTestBackend, type TestBackend } from './start-test-backend.ts';
+
+/** What signs tokens for fixture backends by hand. */
+export const JWT_SECRET = 'a secret of the tests, with at least 32 characters';
+
+/** A backend with the tables and functions of testing/fixture, and nobody signed up. */
+export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
+  return startTestBackend([
+    '--migrations',
+    join(__dirname, 'fixture'),
+    '--no-seed',
+    '--allow-signup',
+    ...['--jwt-secret', JWT_SECRET],
+    ...flags,
+  ]);
+}
+
+export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+
+/** Plain fetch of /rest/v1 as anon, bodies being JSON; `json` is undefined for an empty body. */
+export async function rest(
+  backend: TestBackend,
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const headers = {
+    apikey: backend.anonKey,
+    ...(init.body && { 'Content-Type': 'application/json' }),
+    ...(init.headers as Record<string, string> | undefined),
+  };
+  const response = await fetch(`${backend.url}/rest/v1${path}`, { ...init, headers });
+  return answerOf(response);
+}
+
+/** A response that has been read to its end. */
+export async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const text = await response.text();
+  return { status, headers, text, json: text === '' ? undefined : (JSON.parse(text) as unknown) };
+}
