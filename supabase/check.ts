@@ -25,7 +25,9 @@ const environment = {
 const folder = mkdtempSync(join(tmpdir(), 'db-check-'));
 let server: ChildProcess | undefined;
 process.on('exit', () => {
-  if (server?.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL');
+  if (server?.pid !== undefined && server.exitCode === null) {
+    process.kill(-server.pid, 'SIGKILL');
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
@@ -63,9 +65,13 @@ function spawnServer(port: number): ChildProcess {
 }
 
 async function untilItListens({ stdout }: ChildProcess): Promise<void> {
-  if (stdout === null) return;
+  if (stdout === null) {
+    return;
+  }
   for await (const line of createInterface({ input: stdout })) {
-    if (line.includes('listening')) return;
+    if (line.includes('listening')) {
+      return;
+    }
   }
   throw new Error(`${SOCKET} did not start`);
 }
@@ -77,7 +83,9 @@ async function runCli(...words: string[]): Promise<void> {
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`supabase ${words.slice(0, 2).join(' ')} ended with ${code}`);
+  if (code !== 0) {
+    throw new Error(`supabase ${words.slice(0, 2).join(' ')} ended with ${code}`);
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -86,6 +94,8 @@ async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (typeof address === 'object' && address !== null) return address.port;
+  if (typeof address === 'object' && address !== null) {
+    return address.port;
+  }
   throw new Error('There is no free port');
 }

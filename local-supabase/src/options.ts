@@ -106,13 +106,17 @@ function toggle(says: string) {
 
 /** @throws RangeError for a value that is no origin. */
 function origin(value: string): string {
-  if (URL.canParse(value) && new URL(value).origin === value) return value;
+  if (URL.canParse(value) && new URL(value).origin === value) {
+    return value;
+  }
   throw new RangeError(
     `--allow-origin wants origins such as https://panel.example.org, not "${value}"`,
   );
 }
 
 function wholeNumber(value: string, flag: string): number {
-  if (/^\d{1,9}$/.test(value)) return Number(value);
+  if (/^\d{1,9}$/.test(value)) {
+    return Number(value);
+  }
   throw new RangeError(`--${flag} wants a whole number, not "${value}"`);
 }

@@ -67,6 +67,8 @@ function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
+    if ('closeAllConnections' in server) {
+      server.closeAllConnections();
+    }
   });
 }

@@ -26,7 +26,9 @@ export async function signedIn(
 ): Promise<Client> {
   const client = clientWith(backend);
   const { error } = await client.auth.signInWithPassword({ email, password });
-  if (error !== null) throw error;
+  if (error !== null) {
+    throw error;
+  }
   return client;
 }
 
@@ -40,7 +42,9 @@ export async function signedInWithMfa(backend: TestBackend): Promise<Client> {
   const { factorId } = SIGN_INS.adminWithMfa;
   const client = await signedIn(backend, SIGN_INS.adminWithMfa);
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: currentCode() });
-  if (error !== null) throw error;
+  if (error !== null) {
+    throw error;
+  }
   return client;
 }
 
@@ -52,7 +56,9 @@ export async function newAccount(
   const service = clientWith(backend, backend.serviceRoleKey);
   const account = { email: `${randomUUID()}@exemplo.com.br`, password: 'segredo123' };
   const { data, error } = await service.auth.admin.createUser({ ...account, email_confirm: true });
-  if (error !== null) throw error;
+  if (error !== null) {
+    throw error;
+  }
   if (role !== undefined) {
     await service
       .from('user_roles')
@@ -65,10 +71,14 @@ export async function newAccount(
 /** Enrols an authenticator app for the client's account and verifies it. Returns its secret. */
 export async function addFactor(client: Client, friendlyName = 'Celular'): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
-  if (error !== null) throw error;
+  if (error !== null) {
+    throw error;
+  }
   const { id: factorId, totp } = data;
   const code = currentCode(totp.secret);
   const verification = await client.auth.mfa.challengeAndVerify({ factorId, code });
-  if (verification.error !== null) throw verification.error;
+  if (verification.error !== null) {
+    throw verification.error;
+  }
   return totp.secret;
 }

@@ -17,7 +17,12 @@ export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
   ]);
 }
 
-export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: unknown;
+}
 
 /** Plain fetch of /rest/v1 as anon, bodies being JSON; `json` is undefined for an empty body. */
 export async function rest(

@@ -23,7 +23,9 @@ const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
  */
 export async function startTestBackend(flags: string[] = []): Promise<TestBackend> {
   const words = [...commandLine, '--port', '0', '--json', '--exit-with-parent', ...flags];
-  if (!flags.includes('--data')) words.push('--memory');
+  if (!flags.includes('--data')) {
+    words.push('--memory');
+  }
   // It ends before code that is optimised for long runs would pay.
   const child = spawn(process.execPath, ['--liftoff-only', ...words], {
     cwd: packageFolder,
@@ -47,7 +49,9 @@ function readyLine(child: ChildProcess): Promise<Omit<TestBackend, 'stop' | 'pro
     child.once('exit', (code) =>
       reject(new Error(`The local backend ended with ${code}:\n${complaint}`)),
     );
-    if (child.stdout === null) return;
+    if (child.stdout === null) {
+      return;
+    }
     createInterface({ input: child.stdout }).once('line', (line) => {
       child.stderr?.pipe(process.stderr, { end: false });
       resolve(JSON.parse(line) as Omit<TestBackend, 'stop' | 'process'>);

@@ -20,7 +20,11 @@ type Sight =
   | 'sees his own role'
   | 'sees everything';
 
-type Caller = { who: string; as: (to: TestBackend) => Client | Promise<Client>; sight: Sight };
+interface Caller {
+  who: string;
+  as: (to: TestBackend) => Client | Promise<Client>;
+  sight: Sight;
+}
 
 /** Everybody who may call: signed in, or with a token that the auth server would not issue. */
 export const CALLERS: Caller[] = [

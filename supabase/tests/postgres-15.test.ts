@@ -21,11 +21,15 @@ const SUPABASE = join(__dirname, '..');
 const BOOTSTRAP = join(SUPABASE, '..', 'local-supabase', 'sql');
 
 const isInstalled = existsSync(join(BINARIES, 'initdb'));
-if (!isInstalled) console.warn('PostgreSQL 15 is not installed: its test is skipped');
+if (!isInstalled) {
+  console.warn('PostgreSQL 15 is not installed: its test is skipped');
+}
 
 /** Postgres refuses to run as root: root runs it as the user that the package made. */
 function account(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+  if (process.getuid?.() !== 0) {
+    return {};
+  }
   const idOf = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -68,10 +72,14 @@ function account(): { uid?: number; gid?: number } {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'pg15-'));
     chmodSync(folder, 0o755);
-    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+    if (owner.uid !== undefined && owner.gid !== undefined) {
+      chownSync(folder, owner.uid, owner.gid);
+    }
     const data = join(folder, 'data');
     mkdirSync(data);
-    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
+    if (owner.uid !== undefined && owner.gid !== undefined) {
+      chownSync(data, owner.uid, owner.gid);
+    }
     run(
       'initdb',
       '-D',
@@ -127,7 +135,9 @@ function account(): { uid?: number; gid?: number } {
 
   test('the migrations apply as an ordinary role, and the seed, twice', () => {
     for (const file of copies(...sqlFiles(join(SUPABASE, 'migrations')))) {
-      if (file.endsWith('_database_dates_decisions.sql')) storeImpossibleDates();
+      if (file.endsWith('_database_dates_decisions.sql')) {
+        storeImpossibleDates();
+      }
       expect(psql('postgres', '-1', '-f', file)).toMatchObject({ status: 0, stderr: '' });
     }
     expect(takeImpossibleDates()).toMatchObject({ stdout: 't|t|t|t\n', stderr: '' });

@@ -2,7 +2,12 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-type Report = { id: string; status: string; created_at: string; updated_at: string | null };
+interface Report {
+  id: string;
+  status: string;
+  created_at: string;
+  updated_at: string | null;
+}
 
 const NOW = '2026-11-20T12:00:00+00:00';
 

@@ -41,7 +41,9 @@ async function readAll(client: Client, table: Table) {
       .range(count, count + pageSize - 1);
     const { data, status, error } = await page;
     const rows = data?.length ?? 0;
-    if (rows < pageSize) return { count: count + rows, status, error };
+    if (rows < pageSize) {
+      return { count: count + rows, status, error };
+    }
   }
 }
 

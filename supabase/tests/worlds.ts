@@ -24,7 +24,9 @@ const made: string[] = [];
 
 /** Removes the folders that `flags` made. */
 export function removeMadeFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of made.splice(0)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Flags of a backend that has applied the first migration only. */
@@ -55,6 +57,8 @@ function unexposed(): string {
 function folderWith(migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   made.push(folder);
-  for (const file of migrations) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  for (const file of migrations) {
+    copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  }
   return folder;
 }

@@ -16,18 +16,24 @@ export async function sendAgain(
   isNeeded: (user: UserRow) => boolean,
 ): Promise<Response> {
   const body = await readBody(request);
-  if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled/again');
+  if (textOf(body, 'phone') !== '') {
+    throw new AuthError('phone_provider_disabled/again');
+  }
   const email = textOf(body, 'email');
   assertEmail(email);
   const user = await asAuthAdmin(context.database, (query) => findUserByEmail(query, email));
-  if (user !== undefined && isNeeded(user)) throw new AuthError('not_implemented', 'E-mail');
+  if (user !== undefined && isNeeded(user)) {
+    throw new AuthError('not_implemented', 'E-mail');
+  }
   return Response.json({});
 }
 
 /** POST /otp and /magiclink. */
 export async function sendCode(request: Request): Promise<Response> {
   const body = await readBody(request);
-  if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled');
+  if (textOf(body, 'phone') !== '') {
+    throw new AuthError('phone_provider_disabled');
+  }
   assertEmail(textOf(body, 'email'));
   throw new AuthError('not_implemented', 'E-mail');
 }
@@ -48,7 +54,9 @@ export async function verifyCode(request: Request): Promise<Response> {
 /** GET /reauthenticate. */
 export function reauthenticate(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, (_, { user }) => {
-    if (user.email !== null) throw new AuthError('not_implemented', 'E-mail');
+    if (user.email !== null) {
+      throw new AuthError('not_implemented', 'E-mail');
+    }
     const message = 'Reauthentication requires the user to have an email or a phone number';
     throw new AuthError('validation_failed', message);
   });

@@ -73,13 +73,21 @@ export function authRoutes(context: Context): Hono {
 }
 
 async function grant(context: Context, request: Request, type: string): Promise<Response> {
-  if (type === 'password') return signInWithPassword(context, request);
-  if (type === 'refresh_token') return refreshSession(context, request);
-  if (type === 'web3') throw new AuthError('web3_provider_disabled');
+  if (type === 'password') {
+    return signInWithPassword(context, request);
+  }
+  if (type === 'refresh_token') {
+    return refreshSession(context, request);
+  }
+  if (type === 'web3') {
+    throw new AuthError('web3_provider_disabled');
+  }
   if (type === 'id_token') {
     throw new AuthError('provider_disabled', textOf(await readBody(request), 'provider'));
   }
-  if (type === 'pkce') throw new AuthError('not_implemented', 'Sign-in by pkce');
+  if (type === 'pkce') {
+    throw new AuthError('not_implemented', 'Sign-in by pkce');
+  }
   throw new AuthError('invalid_credentials/grant');
 }
 

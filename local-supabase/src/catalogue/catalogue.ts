@@ -8,10 +8,14 @@ import {
 } from './catalogue.queries.ts';
 
 /** `default` is the column's default as SQL text, null when it has none. */
-export type Column = { name: string; type: string; default?: string | null };
+export interface Column {
+  name: string;
+  type: string;
+  default?: string | null;
+}
 
 /** A table or view of an exposed schema. */
-export type Table = {
+export interface Table {
   schema: string;
   name: string;
   columns: Column[];
@@ -19,20 +23,20 @@ export type Table = {
   insertable: boolean;
   updatable: boolean;
   deletable: boolean;
-};
+}
 
 /** An argument that a function takes; its name is empty when it has none. */
-export type Parameter = {
+export interface Parameter {
   name: string;
   type: string;
   /** The type for a cast that keeps a value whole: `character` alone would cut it to one letter. */
   castType: string;
   isOptional: boolean;
   isVariadic: boolean;
-};
+}
 
 /** A function of an exposed schema. The only column of a scalar is `pgrst_scalar`. */
-export type Routine = {
+export interface Routine {
   schema: string;
   name: string;
   parameters: Parameter[];
@@ -42,10 +46,10 @@ export type Routine = {
   isVolatile: boolean;
   /** What the function sets for default_transaction_isolation. */
   isolation: string | null;
-};
+}
 
 /** What the exposed schemas hold: the only source of names in the SQL of a request. */
-export type Catalogue = {
+export interface Catalogue {
   schemas: readonly string[];
   tables(schema: string): Table[];
   routines(schema: string): Routine[];
@@ -57,7 +61,7 @@ export type Catalogue = {
   allowsRollback: boolean;
   /** The function to call before each request: its schema, if one is named, and its name. */
   preRequest: string[] | undefined;
-};
+}
 
 /** The notifications for which PostgREST reloads its cache or its configuration. */
 const RELOAD = /^(?:reload (?:schema|config))?$/;
@@ -74,7 +78,9 @@ export async function watchCatalogue(
   let catalogue = readCatalogue(database, schemas);
   await catalogue;
   await database.listen('pgrst', (payload) => {
-    if (!RELOAD.test(payload)) return;
+    if (!RELOAD.test(payload)) {
+      return;
+    }
     const last = catalogue;
     catalogue = readCatalogue(database, schemas).catch((error: unknown) => {
       logFailure(error);
@@ -124,7 +130,9 @@ const SINGLE_TYPES = ['json', 'jsonb', 'text'];
  * single one: JSON that is the whole body, or a text, named by the key "".
  */
 function isCallable({ parameters: [first, ...others] }: Routine): boolean {
-  if (first?.name === '' && others.length === 0) return SINGLE_TYPES.includes(first.type);
+  if (first?.name === '' && others.length === 0) {
+    return SINGLE_TYPES.includes(first.type);
+  }
   return first?.name !== '' && others.every(({ name }) => name !== '');
 }
 

@@ -174,7 +174,9 @@ describe('The cache of prepared databases', () => {
   test('keeps the eight used last, and a broken one is made again', async () => {
     const cache = join(root, 'cache');
     mkdirSync(cache);
-    for (const old of '123456789') writeFileSync(join(cache, `${old}.tar`), old);
+    for (const old of '123456789') {
+      writeFileSync(join(cache, `${old}.tar`), old);
+    }
     expect(await answers(cache)).toBe(true);
     const kept = readdirSync(cache);
     expect(kept).toHaveLength(8);

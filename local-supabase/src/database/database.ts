@@ -42,7 +42,9 @@ export class Database implements Pick<Session, 'query'> {
   #takeTurn<T>(work: (thread: PgliteThread) => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(async () => {
       const { end } = this.#thread;
-      if (end !== undefined) await this.#replaceThread(end);
+      if (end !== undefined) {
+        await this.#replaceThread(end);
+      }
       return work(this.#thread);
     });
     this.#lastTurn = turn.catch(() => undefined);

@@ -28,19 +28,25 @@ test('Of several processes exactly one gets a folder, be it new or left behind b
   const folders = Array.from({ length: FOLDERS }, (_, index) => {
     const folder = join(root, String(index));
     mkdirSync(folder);
-    if (index % 3 !== 0) writeFileSync(join(folder, 'lock'), index % 3 === 1 ? NOBODY : '');
+    if (index % 3 !== 0) {
+      writeFileSync(join(folder, 'lock'), index % 3 === 1 ? NOBODY : '');
+    }
     return folder;
   });
   const takers = Array.from({ length: PROCESSES }, startTaker);
   try {
     await Promise.all(takers.map(({ nextLine }) => nextLine()));
-    for (const { child } of takers) child.stdin.write(`${folders.join('\n')}\n`);
+    for (const { child } of takers) {
+      child.stdin.write(`${folders.join('\n')}\n`);
+    }
     const taken = await Promise.all(
       takers.map(async ({ nextLine }) => JSON.parse(await nextLine()) as string[]),
     );
     expect(taken.flat().sort()).toEqual([...folders].sort());
     expect(folders.flatMap((folder) => readdirSync(folder))).toEqual(folders.map(() => 'lock'));
   } finally {
-    for (const { child } of takers) child.stdin.end();
+    for (const { child } of takers) {
+      child.stdin.end();
+    }
   }
 });

@@ -14,7 +14,9 @@ export function lockFolder(folder: string): () => void {
   const mine = `${process.pid} ${randomUUID()}`;
   while (!tryCreate(path, mine)) {
     const found = readIfThere(path);
-    if (found === undefined) continue; // released between the two
+    if (found === undefined) {
+      continue;
+    } // released between the two
     const holder = Number.parseInt(found, 10);
     if (isAlive(holder)) {
       throw new Error(
@@ -22,10 +24,14 @@ export function lockFolder(folder: string): () => void {
           ` (if that process is something else, delete ${path})`,
       );
     }
-    if (takeOver(path, found, mine)) break;
+    if (takeOver(path, found, mine)) {
+      break;
+    }
   }
   return () => {
-    if (readIfThere(path) === mine) rmSync(path, { force: true });
+    if (readIfThere(path) === mine) {
+      rmSync(path, { force: true });
+    }
   };
 }
 
@@ -46,7 +52,9 @@ function tryCreate(path: string, content: string): boolean {
     linkSync(unfinished, path);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') {
+      return false;
+    }
     throw error;
   } finally {
     rmSync(unfinished, { force: true });
@@ -63,15 +71,23 @@ function takeOver(path: string, judged: string, mine: string): boolean {
   try {
     linkSync(path, claim);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
-    if (codeOf(error) !== 'EEXIST') throw error;
-    if (readIfThere(path) !== judged) return false;
+    if (codeOf(error) === 'ENOENT') {
+      return false;
+    }
+    if (codeOf(error) !== 'EEXIST') {
+      throw error;
+    }
+    if (readIfThere(path) !== judged) {
+      return false;
+    }
     throw new Error(`Another process is taking over ${path} (if there is none, delete ${claim})`, {
       cause: error,
     });
   }
   try {
-    if (readFileSync(claim, 'utf8') !== judged) return false;
+    if (readFileSync(claim, 'utf8') !== judged) {
+      return false;
+    }
     const unfinished = `${path}.${randomUUID()}`;
     writeFileSync(unfinished, mine);
     renameSync(unfinished, path);
@@ -85,7 +101,9 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') {
+      return undefined;
+    }
     throw error;
   }
 }
@@ -95,7 +113,9 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function isAlive(pid: number): boolean {
-  if (!(pid > 0) || pid === process.pid) return false;
+  if (!(pid > 0) || pid === process.pid) {
+    return false;
+  }
   try {
     process.kill(pid, 0);
     return true;

@@ -10,7 +10,10 @@ import type { PgliteThread } from './engine/pglite-thread.ts';
 import { loadSnapshot, type Snapshot } from './setup/snapshot.ts';
 
 /** An open database, and how to close it. */
-export type RunningDatabase = { database: Database; close: () => Promise<void> };
+export interface RunningDatabase {
+  database: Database;
+  close: () => Promise<void>;
+}
 
 /**
  * Opens the database: in memory or in a new folder from the snapshot, in a folder that has data
@@ -25,7 +28,9 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
   }
   const unlock = lockFolder(dataFolder);
   try {
-    if (options.resets) rmSync(postgresFolder(dataFolder), { recursive: true, force: true });
+    if (options.resets) {
+      rmSync(postgresFolder(dataFolder), { recursive: true, force: true });
+    }
     const database = await openForRequests(options, () => openFolder(dataFolder, options));
     return { database, close: () => database.close().finally(unlock) };
   } catch (error) {
@@ -52,14 +57,18 @@ function postgresFolder(dataFolder: string): string {
 
 async function openFolder(dataFolder: string, options: Options): Promise<PgliteThread> {
   const folder = postgresFolder(dataFolder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder, options);
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    await createFolder(folder, options);
+  }
   // As Postgres demands of its own: PGlite lets every user of the machine write to the files in it.
   chmodSync(folder, 0o700);
   const migrations = readMigrations(options.migrationsFolder);
   try {
     return await openExisting(folder, migrations);
   } catch (error) {
-    if (error instanceof Error) error.message += '; --reset throws this data away and begins anew';
+    if (error instanceof Error) {
+      error.message += '; --reset throws this data away and begins anew';
+    }
     throw error;
   }
 }
@@ -90,14 +99,18 @@ async function openSnapshot(options: Options, dataDir?: string): Promise<PgliteT
   try {
     return await fill(snapshot.content, dataDir);
   } catch (error) {
-    if (snapshot.discard === undefined) throw error;
+    if (snapshot.discard === undefined) {
+      throw error;
+    }
     snapshot.discard();
     return fill((await snapshotFor(options)).content, dataDir);
   }
 }
 
 function fill(loadDataDir: Blob, dataDir: string | undefined): Promise<PgliteThread> {
-  if (dataDir === undefined) return openPrepared({ loadDataDir });
+  if (dataDir === undefined) {
+    return openPrepared({ loadDataDir });
+  }
   rmSync(dataDir, { recursive: true, force: true });
   return openPrepared({ dataDir, loadDataDir });
 }

@@ -25,7 +25,9 @@ export function createApp(context: Context): Hono {
   app.use(trustedOrigins(context.allowedOrigins));
   app.use(async (exchange, next) => {
     const request = exchange.req.raw;
-    if (isPreflight(request)) return preflightResponse(request);
+    if (isPreflight(request)) {
+      return preflightResponse(request);
+    }
     await next();
     exposeToOrigin(request, exchange.res);
   });

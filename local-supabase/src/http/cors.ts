@@ -28,7 +28,9 @@ export function preflightResponse({ headers }: Request): Response {
 export function exposeToOrigin(request: Request, { headers }: Response): void {
   headers.append('Vary', 'Origin');
   const origin = request.headers.get('origin');
-  if (origin === null) return;
+  if (origin === null) {
+    return;
+  }
   headers.set('Access-Control-Allow-Origin', origin);
   headers.set('Access-Control-Expose-Headers', EXPOSED);
 }

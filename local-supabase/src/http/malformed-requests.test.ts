@@ -42,7 +42,9 @@ async function complaint(request: MalformedRequest): Promise<unknown> {
     : /error=(.*)$/.exec(headers.get('proxy-status') ?? '')?.[1];
   const isRefused = (status >= 400 && status < 500) || status === 501;
   const isInShape = text.startsWith(isAuth ? `{"code":${status}` : `{"code":"${code}"`);
-  if (isRefused && isInShape && code) return undefined;
+  if (isRefused && isInShape && code) {
+    return undefined;
+  }
   const [path, body, answer] = [request.path, request.body, text].map((one) => one?.slice(0, 300));
   return { ...request, path, body, status, answer };
 }
@@ -52,7 +54,9 @@ test(`${REQUESTS} malformed requests are refused in the right shape and change n
   const requests = malformedRequests(SEED, REQUESTS);
   const complaints: unknown[] = [];
   async function sendAll() {
-    for (const request of requests) complaints.push(await complaint(request));
+    for (const request of requests) {
+      complaints.push(await complaint(request));
+    }
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, sendAll));
   expect(complaints).toHaveLength(REQUESTS);

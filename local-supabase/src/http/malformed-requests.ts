@@ -1,9 +1,9 @@
-export type MalformedRequest = {
+export interface MalformedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
   body?: string;
-};
+}
 
 /**
  * `count` requests, the same for the same seed, each malformed in at least one place. All kinds
@@ -13,7 +13,9 @@ export function* malformedRequests(seed: number, count: number): Generator<Malfo
   const random = randomFrom(seed);
   for (let index = 0; index < count; index++) {
     const make = KINDS[index % KINDS.length];
-    if (make !== undefined) yield make(random);
+    if (make !== undefined) {
+      yield make(random);
+    }
   }
 }
 

@@ -13,8 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string };
-type Answer = { status: number | undefined; origin: string | undefined; text: string };
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+interface Answer {
+  status: number | undefined;
+  origin: string | undefined;
+  text: string;
+}
 
 /** As a browser sends it: fetch does not let its caller choose `Host`. */
 function send(path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answer> {

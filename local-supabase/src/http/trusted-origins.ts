@@ -18,9 +18,13 @@ export function trustedOrigins(allowed: readonly string[]): MiddlewareHandler {
 
   return async ({ req }, next) => {
     const origin = req.header('origin');
-    if (origin !== undefined && !isTrusted(origin)) return refuse(`requests of ${origin}`);
+    if (origin !== undefined && !isTrusted(origin)) {
+      return refuse(`requests of ${origin}`);
+    }
     const host = req.header('host') ?? '';
-    if (!hosts.includes(hostnameOf(`http://${host}`))) return refuse(`the name ${host}`);
+    if (!hosts.includes(hostnameOf(`http://${host}`))) {
+      return refuse(`the name ${host}`);
+    }
     return next();
   };
 }

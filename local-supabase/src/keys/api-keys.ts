@@ -13,15 +13,18 @@ const PUBLISHABLE_KEY = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
  * The keys of a project. The first two are for browsers; policies do not bind the other two. Of each pair
  * one is opaque and one a signed token.
  */
-export type ApiKeys = {
+export interface ApiKeys {
   publishableKey: string;
   anonKey: string;
   secretKey: string;
   serviceRoleKey: string;
-};
+}
 
 /** The secrets of a backend. A holder of either is not bound by policies. */
-export type Secrets = { jwtSecret: string; secretKey: string };
+export interface Secrets {
+  jwtSecret: string;
+  secretKey: string;
+}
 
 /**
  * Loads the secrets of a data folder. On first use, and when `resets`, makes random ones and keeps them.
@@ -34,10 +37,16 @@ export function loadSecrets(folder?: string, resets = false): Secrets {
     jwtSecret: randomBytes(48).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
   };
-  if (folder === undefined) return made;
+  if (folder === undefined) {
+    return made;
+  }
   const path = secretsFile(folder);
-  if (resets) rmSync(path, { force: true });
-  if (existsSync(path)) return readSecrets(folder);
+  if (resets) {
+    rmSync(path, { force: true });
+  }
+  if (existsSync(path)) {
+    return readSecrets(folder);
+  }
   writePrivateFile(path, JSON.stringify(made));
   return made;
 }
@@ -47,7 +56,9 @@ export function readSecrets(folder: string): Secrets {
   const path = secretsFile(folder);
   try {
     const { jwtSecret, secretKey } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
-    if (jwtSecret === undefined || secretKey === undefined) throw new Error('a secret is missing');
+    if (jwtSecret === undefined || secretKey === undefined) {
+      throw new Error('a secret is missing');
+    }
     return { jwtSecret, secretKey };
   } catch (error) {
     const { message } = error as Error;
@@ -85,9 +96,13 @@ function secretsFile(folder: string): string {
  */
 export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
   const bearer = bearerIn(headers.get('authorization') ?? '');
-  if (bearer !== undefined && !bearer.startsWith('sb_')) return bearer;
+  if (bearer !== undefined && !bearer.startsWith('sb_')) {
+    return bearer;
+  }
   const apiKey = headers.get('apikey') ?? bearer;
-  if (apiKey === keys.secretKey) return keys.serviceRoleKey;
+  if (apiKey === keys.secretKey) {
+    return keys.serviceRoleKey;
+  }
   return apiKey === keys.publishableKey ? keys.anonKey : undefined;
 }
 

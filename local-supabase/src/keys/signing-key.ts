@@ -12,12 +12,12 @@ import { join } from 'node:path';
 import { writePrivateFile } from './private-file.ts';
 
 /** The key that signs users' tokens, and the public halves of all that verify them. */
-export type SigningKey = {
+export interface SigningKey {
   kid: string;
   alg: string;
   privateKey: CryptoKey;
   publicKeys: ReturnType<typeof createLocalJWKSet>;
-};
+}
 
 /**
  * The key of a file, as `supabase gen signing-key` makes them: one or a list, of which the first
@@ -39,14 +39,18 @@ export async function readSigningKey(path: string, advice = ''): Promise<Signing
  */
 export async function loadSigningKey(folder?: string, resets = false): Promise<SigningKey> {
   const path = folder === undefined ? undefined : join(folder, 'signing-key.json');
-  if (path !== undefined && resets) rmSync(path, { force: true });
+  if (path !== undefined && resets) {
+    rmSync(path, { force: true });
+  }
   if (path !== undefined && existsSync(path)) {
     return readSigningKey(path, '; delete it, or use --reset');
   }
 
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(privateKey);
-  if (path !== undefined) writePrivateFile(path, JSON.stringify(jwk));
+  if (path !== undefined) {
+    writePrivateFile(path, JSON.stringify(jwk));
+  }
   return fromJwks([jwk]);
 }
 

@@ -8,10 +8,14 @@ const MAX_BYTES = 10 * 1024 * 1024;
  */
 export const bodyLimit: MiddlewareHandler = async (exchange, next) => {
   const { raw } = exchange.req;
-  if (Number(raw.headers.get('content-length') ?? 0) > MAX_BYTES) return refuse();
+  if (Number(raw.headers.get('content-length') ?? 0) > MAX_BYTES) {
+    return refuse();
+  }
   if (raw.headers.has('transfer-encoding') && raw.body !== null) {
     const body = await readBody(raw.body);
-    if (body === undefined) return refuse();
+    if (body === undefined) {
+      return refuse();
+    }
     exchange.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
   }
   return next();
@@ -23,7 +27,9 @@ async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | unde
   let bytes = 0;
   for await (const part of stream) {
     bytes += part.length;
-    if (bytes > MAX_BYTES) return undefined;
+    if (bytes > MAX_BYTES) {
+      return undefined;
+    }
     parts.push(part as Uint8Array<ArrayBuffer>);
   }
   return new Blob(parts);

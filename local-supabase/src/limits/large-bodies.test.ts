@@ -24,7 +24,9 @@ function statusBeforeEnd(headers: Record<string, string>, megabytes: number): Pr
     });
     sent.once('error', reject);
     sent.flushHeaders();
-    for (let count = 0; count < megabytes; count++) sent.write(' '.repeat(MEGABYTE));
+    for (let count = 0; count < megabytes; count++) {
+      sent.write(' '.repeat(MEGABYTE));
+    }
   });
 }
 

@@ -19,12 +19,20 @@ function isDeep(text: string, skipsStrings: boolean): boolean {
   let isString = false;
   for (let index = 0; index < text.length; index++) {
     const character = text[index] ?? '';
-    if (skipsStrings && character === '"') isString = !isString;
-    else if (isString && character === '\\') index++;
-    else if (isString) continue;
-    else if ('([{'.includes(character)) depth++;
-    else if (')]}'.includes(character)) depth--;
-    if (depth > DEEPEST) return true;
+    if (skipsStrings && character === '"') {
+      isString = !isString;
+    } else if (isString && character === '\\') {
+      index++;
+    } else if (isString) {
+      continue;
+    } else if ('([{'.includes(character)) {
+      depth++;
+    } else if (')]}'.includes(character)) {
+      depth--;
+    }
+    if (depth > DEEPEST) {
+      return true;
+    }
   }
   return false;
 }

@@ -32,13 +32,13 @@ export function answerRows(
   });
 }
 
-type Answer = {
+interface Answer {
   status: number;
   /** Null for an answer without a Content-Type. */
   body: string | null;
   honoured: readonly Wish[];
   headers: Record<string, string>;
-};
+}
 
 /** Builds an answer with the headers that all answers share; status and headers that SQL has set win. */
 export function answer(request: RestRequest, { chosen }: Result, usual: Answer): Response {
@@ -46,10 +46,14 @@ export function answer(request: RestRequest, { chosen }: Result, usual: Answer):
   const headers = new Headers({ Vary: 'Accept, Prefer, Range', ...usual.headers });
   if (body !== null) {
     headers.set('Content-Type', contentType(request.mediaType));
-    if (namesSchema(request)) headers.set('Content-Profile', request.schema);
+    if (namesSchema(request)) {
+      headers.set('Content-Profile', request.schema);
+    }
   }
   const applied = appliedPreferences(request.preferences, honoured);
-  if (applied !== '') headers.set('Preference-Applied', applied);
+  if (applied !== '') {
+    headers.set('Preference-Applied', applied);
+  }
   overrideHeaders(headers, chosen.headers);
   const status = chosen.status ?? usual.status;
   const isEmpty = request.method === 'HEAD' || isBodiless(status);

@@ -80,10 +80,11 @@ describe('A request that cannot be served', () => {
   ])('wants %s: %d %s', async (accept, status, code) => {
     const answer = await rest(backend, '/things', { headers: { Accept: accept } });
     expect(answer).toMatchObject({ status, json: { code } });
-    if (status === 406)
+    if (status === 406) {
       expect(answer.json).toMatchObject({
         message: `None of these media types are available: ${accept}`,
       });
+    }
   });
 
   test('names a schema that is not exposed: 406 PGRST106', async () => {

@@ -125,8 +125,9 @@ describe('The function that pgrst.db_pre_request names', () => {
     const answer = await rest(backend, path, { method, body, headers: refused });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('proxy-status')).toBe('PostgREST; error=42501');
-    if (method !== 'HEAD')
+    if (method !== 'HEAD') {
       expect(answer.json).toMatchObject({ code: '42501', message: 'not with this mark' });
+    }
     expect((await rest(backend, '/things?name=eq.refused')).json).toEqual([]);
   });
 

@@ -21,7 +21,9 @@ export async function answerRest(
     const catalogue = await context.catalogue();
     return await dispatch(readRequest(context, catalogue, caller, request, path));
   } catch (error) {
-    if (error instanceof RestError) return errorResponse(error);
+    if (error instanceof RestError) {
+      return errorResponse(error);
+    }
     throw error;
   }
 }
@@ -34,14 +36,18 @@ function dispatch(request: RestRequest): Promise<Response> | Response {
     .slice(1)
     .map(decode);
   if (first === '' && second === undefined) {
-    if (method === 'OPTIONS') return allow(['OPTIONS', 'GET', 'HEAD']);
+    if (method === 'OPTIONS') {
+      return allow(['OPTIONS', 'GET', 'HEAD']);
+    }
     throw notImplemented('The OpenAPI description');
   }
   if (second === undefined) {
     const table = findTable(request, first);
     return method === 'OPTIONS' ? allow(tableMethods(table)) : answerTable(request, table);
   }
-  if (first !== 'rpc' || others.length > 0) throw invalidPath();
+  if (first !== 'rpc' || others.length > 0) {
+    throw invalidPath();
+  }
   return method === 'OPTIONS'
     ? allow(routineMethods(request, second))
     : callRoutine(request, second);
@@ -68,7 +74,9 @@ function answerTable(request: RestRequest, table: Table): Promise<Response> {
 function findTable({ catalogue, schema }: RestRequest, name: string): Table {
   const tables = catalogue.tables(schema);
   const table = tables.find((candidate) => candidate.name === name);
-  if (table !== undefined) return table;
+  if (table !== undefined) {
+    return table;
+  }
   const names = tables.map((candidate) => candidate.name);
   const similar = mostSimilar(name, names, 0.75);
   const message = `Could not find the table '${schema}.${name}' in the schema cache`;

@@ -19,7 +19,9 @@ import { writtenColumns, writtenRows } from './sql/written-rows.ts';
 /** POST: 201, with the new rows, the address of the one new row, or nothing. */
 export async function insertRows(request: RestRequest, table: Table): Promise<Response> {
   const { parameters, preferences } = request;
-  if (preferences.resolution !== undefined) throw notImplemented('Upsert');
+  if (preferences.resolution !== undefined) {
+    throw notImplemented('Upsert');
+  }
   const query = parseQuery(parameters);
   const { list, rows } = await readJsonBody(request);
   const columns = writtenColumns(table, rows, query.columns);
@@ -98,7 +100,9 @@ function returnedColumns(table: Table, { select, order }: Shown): Sql {
   const named = [...select, ...order].map(({ column }) => column);
   const all = named.includes('*') ? table.columns.map(({ name }) => name) : [];
   const columns = [...new Set([...all, ...named])].filter((column) => column !== '*');
-  if (columns.length === 0) return sql`1`;
+  if (columns.length === 0) {
+    return sql`1`;
+  }
   const source = sourceOf(table);
   return join(
     columns.map((column) => columnOf(source, column)),
@@ -142,6 +146,8 @@ function addressOf(table: Table, { body }: Result): string {
 }
 
 function assertFiltered(verb: 'UPDATE' | 'DELETE', query: Query): void {
-  if (query.where.length > 0) return;
+  if (query.where.length > 0) {
+    return;
+  }
   throw new RestError(400, '21000', `${verb} requires a WHERE clause`);
 }

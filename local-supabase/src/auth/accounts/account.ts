@@ -27,7 +27,9 @@ export async function updateUser(context: Context, request: Request): Promise<Re
   const answer = await asUser(context, request, async (query, signedIn) => {
     // Others have had their turn meanwhile.
     const { email, data } = await read(query, signedIn);
-    if (passwordHash !== undefined) await endOtherSessions(query, signedIn);
+    if (passwordHash !== undefined) {
+      await endOtherSessions(query, signedIn);
+    }
     await changeUser(query, signedIn.user, {
       email,
       encrypted_password: passwordHash,
@@ -42,12 +44,20 @@ export async function updateUser(context: Context, request: Request): Promise<Re
 async function readChange(query: RunQuery, signedIn: SignedIn, body: Body) {
   const { user } = signedIn;
   const [email, password] = [emailOf(body), passwordOf(body)];
-  if (textOf(body, 'nonce') !== '') throw new AuthError('not_implemented', 'A nonce');
-  if (objectOf(body, 'app_metadata')) throw new AuthError('not_admin/app metadata');
+  if (textOf(body, 'nonce') !== '') {
+    throw new AuthError('not_implemented', 'A nonce');
+  }
+  if (objectOf(body, 'app_metadata')) {
+    throw new AuthError('not_admin/app metadata');
+  }
 
   const isNewEmail = email !== undefined && email !== user.email;
-  if (isNewEmail || password !== undefined) await assertHighestLevel(query, signedIn);
-  if (isNewEmail) await assertFree(query, email);
+  if (isNewEmail || password !== undefined) {
+    await assertHighestLevel(query, signedIn);
+  }
+  if (isNewEmail) {
+    await assertFree(query, email);
+  }
   return { user, email, password, data: objectOf(body, 'data') };
 }
 

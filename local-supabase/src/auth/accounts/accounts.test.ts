@@ -37,7 +37,9 @@ async function newUser(more: Record<string, unknown> = {}) {
   const email = newAddress();
   const account = { email, password: PASSWORD, email_confirm: true, ...more };
   const { data, error } = await admin().createUser(account);
-  if (error !== null) throw error;
+  if (error !== null) {
+    throw error;
+  }
   return { ...account, id: data.user.id };
 }
 async function signIn({ email, password }: { email: string; password: string }) {

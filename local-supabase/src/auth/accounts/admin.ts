@@ -64,7 +64,9 @@ export async function assertAdmin(context: Context, request: Request): Promise<v
   if (claims.session_id) {
     await asAuthAdmin(context.database, (query) => loadSignedIn(query, claims));
   }
-  if (!ADMIN_ROLES.includes(claims.role)) throw new AuthError('not_admin');
+  if (!ADMIN_ROLES.includes(claims.role)) {
+    throw new AuthError('not_admin');
+  }
 }
 
 /** POST: an account, confirmed only by `email_confirm`. Without a password it gets one that nobody knows. */
@@ -89,7 +91,9 @@ async function create({ database }: Context, request: Request): Promise<Response
 /** PUT: what the body names of an account; metadata is laid over what is there. */
 async function update(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
   const [email, password] = [emailOf(body), passwordOf(body)];
-  if (email !== undefined) await assertFree(query, email, user);
+  if (email !== undefined) {
+    await assertFree(query, email, user);
+  }
   const isConfirmed = flagOf(body, 'email_confirm');
   const userMetadata = {
     ...objectOf(body, 'user_metadata'),
@@ -108,7 +112,9 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
 }
 
 async function remove(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
-  if (flagOf(body, 'should_soft_delete')) throw new AuthError('not_implemented', 'Soft deletion');
+  if (flagOf(body, 'should_soft_delete')) {
+    throw new AuthError('not_implemented', 'Soft deletion');
+  }
   await query`delete from users where id = ${user.id}`;
   return {};
 }
@@ -121,15 +127,21 @@ async function removeFactor(query: RunQuery, user: UserRow, _: Body, id: string)
 }
 
 async function findNamed(query: RunQuery, id: string): Promise<UserRow> {
-  if (!isUuid(id)) throw new AuthError('validation_failed/not found', 'user_id must be an UUID');
+  if (!isUuid(id)) {
+    throw new AuthError('validation_failed/not found', 'user_id must be an UUID');
+  }
   const user = await findUser(query, id);
-  if (user === undefined) throw new AuthError('user_not_found/admin');
+  if (user === undefined) {
+    throw new AuthError('user_not_found/admin');
+  }
   return user;
 }
 
 /** When a ban of some time (`24h`) ends; null for `none` and for no time, undefined for nothing. */
 function bannedUntil(duration: string): Date | null | undefined {
-  if (duration === '') return undefined;
+  if (duration === '') {
+    return undefined;
+  }
   const length = duration === 'none' ? 0 : parseDuration(duration);
   if (length === undefined) {
     throw new AuthError('validation_failed', `invalid format for ban duration: ${duration}`);

@@ -15,11 +15,15 @@ const LONGEST = 2 ** 63 / 1e6;
 export function parseDuration(text: string): number | undefined {
   const number = String.raw`(?:\d+(?:\.\d*)?|\.\d+)`;
   const part = `(${number})(${Object.keys(MILLISECONDS).join('|')})`;
-  if (!new RegExp(`^[+-]?(?:0|(?:${part})+)$`).test(text)) return undefined;
+  if (!new RegExp(`^[+-]?(?:0|(?:${part})+)$`).test(text)) {
+    return undefined;
+  }
   const sum = [...text.matchAll(new RegExp(part, 'g'))].reduce(
     (total, [, count, unit = '']) => total + Number(count) * (MILLISECONDS[unit] ?? 0),
     0,
   );
-  if (sum > LONGEST) return undefined;
+  if (sum > LONGEST) {
+    return undefined;
+  }
   return text.startsWith('-') ? -sum : sum;
 }

@@ -12,8 +12,12 @@ import { findUserByEmail, identityOf, insertUser, type NewUser } from '../users/
 export async function signUp(context: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
   const isAnonymous = textOf(body, 'email') === '' && textOf(body, 'phone') === '';
-  if (isAnonymous && !context.allowsAnonymous) throw new AuthError('anonymous_provider_disabled');
-  if (!context.allowsSignup) throw new AuthError('signup_disabled');
+  if (isAnonymous && !context.allowsAnonymous) {
+    throw new AuthError('anonymous_provider_disabled');
+  }
+  if (!context.allowsSignup) {
+    throw new AuthError('signup_disabled');
+  }
 
   const user: NewUser = isAnonymous
     ? { id: randomUUID(), userMetadata: objectOf(body, 'data') }
@@ -31,9 +35,13 @@ export async function signUp(context: Context, request: Request): Promise<Respon
 
 async function userWithPassword(body: Body): Promise<NewUser> {
   const [email, password] = [textOf(body, 'email').toLowerCase(), textOf(body, 'password')];
-  if (password === '') throw new AuthError('validation_failed', 'Signup requires a valid password');
+  if (password === '') {
+    throw new AuthError('validation_failed', 'Signup requires a valid password');
+  }
   assertPassword(password);
-  if (textOf(body, 'phone') !== '') throw new AuthError('phone_provider_disabled/sign-up');
+  if (textOf(body, 'phone') !== '') {
+    throw new AuthError('phone_provider_disabled/sign-up');
+  }
   assertEmail(email);
   const id = randomUUID();
   const identity = { ...objectOf(body, 'data'), ...identityOf(id, email) };

@@ -45,9 +45,13 @@ export function verifyFactor(
     const factor = await findFactor(query, user, factorId);
     const body = readBody();
     const [challengeId, code] = [textOf(body, 'challenge_id'), textOf(body, 'code')];
-    if (code === '') throw new AuthError('validation_failed', 'Code needs to be non-empty');
+    if (code === '') {
+      throw new AuthError('validation_failed', 'Code needs to be non-empty');
+    }
     await assertOpen(query, factor, challengeId);
-    if (!isRight(code, factor)) throw new AuthError('mfa_verification_failed');
+    if (!isRight(code, factor)) {
+      throw new AuthError('mfa_verification_failed');
+    }
     await query`update mfa_challenges set verified_at = now() where id = ${challengeId}`;
     const refreshToken = await raiseSession(query, user.id, session.id, factor);
     return sessionJson(context, query, user.id, session.id, refreshToken);
@@ -65,9 +69,15 @@ async function assertOpen(query: RunQuery, factor: FactorRow, challengeId: strin
       created_at < now() - make_interval(secs => ${FACTOR_LIFETIME}) as is_expired
     from mfa_challenges
     where id = ${isUuid(challengeId) ? challengeId : null} and factor_id = ${factor.id}`;
-  if (challenge === undefined) throw new AuthError('mfa_factor_not_found/challenge');
-  if (challenge.is_verified) throw new AuthError('mfa_ip_address_mismatch');
-  if (challenge.is_expired) throw new AuthError('mfa_challenge_expired', challengeId);
+  if (challenge === undefined) {
+    throw new AuthError('mfa_factor_not_found/challenge');
+  }
+  if (challenge.is_verified) {
+    throw new AuthError('mfa_ip_address_mismatch');
+  }
+  if (challenge.is_expired) {
+    throw new AuthError('mfa_challenge_expired', challengeId);
+  }
 }
 
 /** What a right code changes, in the order of auth's mfa.go. Returns the session's next refresh token. */

@@ -26,7 +26,9 @@ async function enroll(client: Client, friendlyName = 'Celular') {
     friendlyName,
     issuer: 'Painel',
   });
-  if (error !== null) throw error;
+  if (error !== null) {
+    throw error;
+  }
   return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
 }
 const codeAt = (secret: string, timestamp: number) =>
@@ -49,7 +51,9 @@ async function enrollAndVerify(client: Client) {
     factorId,
     code: currentCode(secret),
   });
-  if (error !== null) throw error;
+  if (error !== null) {
+    throw error;
+  }
   return { factorId, secret };
 }
 

@@ -19,7 +19,11 @@ const MAXIMUM_FACTORS = 10;
 const LONGEST_ADDRESS = 2953;
 
 /** A row of auth.mfa_factors, as far as it is used. */
-export type FactorRow = { id: string; status: 'unverified' | 'verified'; secret: string | null };
+export interface FactorRow {
+  id: string;
+  status: 'unverified' | 'verified';
+  secret: string | null;
+}
 
 /** A time-based code as authenticator apps make it: SHA1, 6 digits, 30 seconds, the library's own defaults. */
 export function timeBasedCode(secret: string, issuer?: string, label?: string): TOTP {
@@ -37,8 +41,12 @@ export function answerOwner(
   ) => Promise<unknown>,
 ): Promise<Response> {
   return answerUser(context, request, (query, { user, session }, body) => {
-    if (user.is_anonymous) throw new AuthError('no_authorization/anonymous');
-    if (session === undefined) throw new AuthError('session_not_found');
+    if (user.is_anonymous) {
+      throw new AuthError('no_authorization/anonymous');
+    }
+    if (session === undefined) {
+      throw new AuthError('session_not_found');
+    }
     return work(query, { user, session }, body);
   });
 }
@@ -111,14 +119,22 @@ export async function findFactor(
   }
   const [factor] = await query<FactorRow>`
     select id, status, secret from mfa_factors where id = ${factorId} and user_id = ${user.id}`;
-  if (factor === undefined) throw new AuthError('mfa_factor_not_found');
+  if (factor === undefined) {
+    throw new AuthError('mfa_factor_not_found');
+  }
   return factor;
 }
 
 function assertTotp(type: string): void {
-  if (type === 'totp') return;
-  if (type === 'phone') throw new AuthError('mfa_phone_enroll_not_enabled');
-  if (type === 'webauthn') throw new AuthError('mfa_webauthn_enroll_not_enabled');
+  if (type === 'totp') {
+    return;
+  }
+  if (type === 'phone') {
+    throw new AuthError('mfa_phone_enroll_not_enabled');
+  }
+  if (type === 'webauthn') {
+    throw new AuthError('mfa_webauthn_enroll_not_enabled');
+  }
   throw new AuthError('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
 }
 
@@ -137,7 +153,11 @@ async function assertMayEnroll(
   if (factors.some(({ name }) => name === friendlyName)) {
     throw new AuthError('mfa_factor_name_conflict', friendlyName);
   }
-  if (factors.length >= MAXIMUM_FACTORS) throw new AuthError('too_many_enrolled_mfa_factors');
+  if (factors.length >= MAXIMUM_FACTORS) {
+    throw new AuthError('too_many_enrolled_mfa_factors');
+  }
   const hasFactor = factors.some(({ status }) => status === 'verified');
-  if (hasFactor && session.aal !== 'aal2') throw new AuthError('insufficient_aal/enroll');
+  if (hasFactor && session.aal !== 'aal2') {
+    throw new AuthError('insufficient_aal/enroll');
+  }
 }

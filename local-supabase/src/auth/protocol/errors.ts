@@ -99,7 +99,9 @@ export class AuthError extends Error {
  * client's fault, everything else is 500. The log never holds parameters, which include password hashes.
  */
 export function explain(error: unknown): AuthError {
-  if (error instanceof AuthError) return error;
+  if (error instanceof AuthError) {
+    return error;
+  }
   if (isDatabaseFailure(error) && /^(?:22|54)/.test(error.code)) {
     return new AuthError('validation_failed', `The database refuses a value: ${error.message}`);
   }

@@ -10,7 +10,10 @@ import type { SessionRow } from './session.ts';
 import { findUser, isBanned, type UserRow } from '../users/user.ts';
 
 /** The user and session that a request's token belongs to; a token made by hand may have no session. */
-export type SignedIn = { user: UserRow; session: SessionRow | undefined };
+export interface SignedIn {
+  user: UserRow;
+  session: SessionRow | undefined;
+}
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
@@ -51,7 +54,9 @@ export async function asUser<T>(
 /** The claims of the request's token. @throws AuthError 401 without one, 403 when it is not signed by us. */
 export async function readClaims(context: Context, request: Request): Promise<JWTPayload> {
   const token = bearerOf(request.headers, context.keys);
-  if (!token) throw new AuthError('no_authorization');
+  if (!token) {
+    throw new AuthError('no_authorization');
+  }
   return verify(token, context.keys).catch((error: Error) => {
     throw new AuthError('bad_jwt/signature', error.message);
   });
@@ -60,19 +65,31 @@ export async function readClaims(context: Context, request: Request): Promise<JW
 /** @throws AuthError 400 or 403 for claims that name no user, 403 when user or session are gone. */
 export async function loadSignedIn(query: RunQuery, claims: JWTPayload): Promise<SignedIn> {
   const { sub, session_id: sessionId } = claims;
-  if (!sub) throw new AuthError('bad_jwt/no sub');
-  if (!isUuid(sub)) throw new AuthError('bad_jwt/sub');
+  if (!sub) {
+    throw new AuthError('bad_jwt/no sub');
+  }
+  if (!isUuid(sub)) {
+    throw new AuthError('bad_jwt/sub');
+  }
   const user = await findUser(query, sub);
-  if (user === undefined) throw new AuthError('user_not_found');
+  if (user === undefined) {
+    throw new AuthError('user_not_found');
+  }
   const session = sessionId ? await findSession(query, user, sessionId) : undefined;
-  if (isBanned(user)) throw new AuthError('user_banned');
+  if (isBanned(user)) {
+    throw new AuthError('user_banned');
+  }
   return { user, session };
 }
 
 async function findSession(query: RunQuery, user: UserRow, id: unknown): Promise<SessionRow> {
-  if (!isUuid(id)) throw new AuthError('bad_jwt/session');
+  if (!isUuid(id)) {
+    throw new AuthError('bad_jwt/session');
+  }
   const [session] = await query<SessionRow>`
     select id, aal from sessions where id = ${id} and user_id = ${user.id}`;
-  if (session === undefined) throw new AuthError('session_not_found');
+  if (session === undefined) {
+    throw new AuthError('session_not_found');
+  }
   return session;
 }

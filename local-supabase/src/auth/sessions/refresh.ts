@@ -5,14 +5,14 @@ import { readBody, textOf } from '../protocol/request-body.ts';
 import { createRefreshToken, sessionJson } from './session.ts';
 import { findUser, isBanned } from '../users/user.ts';
 
-type TokenRow = {
+interface TokenRow {
   token: string;
   session_id: string;
   user_id: string;
   revoked: boolean;
   is_fresh: boolean;
   is_expired: boolean;
-};
+}
 
 /**
  * POST /token?grant_type=refresh_token: the session's next tokens. A token is good once; what is
@@ -26,7 +26,9 @@ export async function refreshSession(context: Context, request: Request): Promis
   }
   // The error is returned, not thrown: the revocation that goes with it must be committed.
   const answer = await asAuthAdmin(context.database, (query) => exchange(context, query, token));
-  if (answer instanceof AuthError) throw answer;
+  if (answer instanceof AuthError) {
+    throw answer;
+  }
   return Response.json(answer);
 }
 
@@ -40,11 +42,19 @@ async function exchange(
       coalesce(not_after < now(), false) as is_expired,
       refresh_tokens.updated_at > now() - make_interval(secs => ${context.reuseInterval}) as is_fresh
     from refresh_tokens join sessions on sessions.id = session_id where token = ${token}`;
-  if (row === undefined) return new AuthError('refresh_token_not_found');
+  if (row === undefined) {
+    return new AuthError('refresh_token_not_found');
+  }
   const user = await findUser(query, row.user_id);
-  if (user === undefined) return new AuthError('session_not_found/refresh');
-  if (isBanned(user)) return new AuthError('user_banned/refresh');
-  if (row.is_expired) return new AuthError('session_expired');
+  if (user === undefined) {
+    return new AuthError('session_not_found/refresh');
+  }
+  if (isBanned(user)) {
+    return new AuthError('user_banned/refresh');
+  }
+  if (row.is_expired) {
+    return new AuthError('session_expired');
+  }
 
   const next = await successorOf(query, row);
   if (next === undefined) {
@@ -61,8 +71,12 @@ async function successorOf(query: RunQuery, row: TokenRow): Promise<string | und
   const [active] = await query<{ token: string; parent: string | null }>`
     select token, parent from refresh_tokens
     where session_id = ${row.session_id} and not revoked order by id desc limit 1`;
-  if (row.revoked && active?.parent === row.token) return active.token;
-  if (row.revoked && !row.is_fresh) return undefined;
+  if (row.revoked && active?.parent === row.token) {
+    return active.token;
+  }
+  if (row.revoked && !row.is_fresh) {
+    return undefined;
+  }
   await query`
     update refresh_tokens set revoked = true, updated_at = now()
     where token = ${row.token} and not revoked`;

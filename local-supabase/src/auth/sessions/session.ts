@@ -7,7 +7,10 @@ import { INSTANCE } from '../users/user.ts';
 import { type Json, userJson } from '../users/user-json.ts';
 
 /** A row of auth.sessions, as far as it is used. */
-export type SessionRow = { id: string; aal: 'aal1' | 'aal2' };
+export interface SessionRow {
+  id: string;
+  aal: 'aal1' | 'aal2';
+}
 
 /** How a session was authenticated, as the claim `amr` names it. */
 type Method = 'password' | 'totp' | 'anonymous';

@@ -5,13 +5,13 @@ import type { TestBackend } from '../../../testing/start-test-backend.ts';
 import { type AuthRequest, callAuth, VERSION } from '../../../testing/auth-requests.ts';
 import { startFixtureBackend } from '../../../testing/fixture-backend.ts';
 
-type Session = {
+interface Session {
   access_token: string;
   refresh_token: string;
   expires_in: number;
   expires_at: number;
   user: Record<string, unknown>;
-};
+}
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -18,15 +18,27 @@ export async function signInWithPassword(context: Context, request: Request): Pr
     const message = 'Only an email address or phone number should be provided on login.';
     throw new AuthError('validation_failed', message);
   }
-  if (phone !== '') throw new AuthError('phone_provider_disabled/sign-in');
-  if (email === '') throw new AuthError('validation_failed', 'missing email or phone');
+  if (phone !== '') {
+    throw new AuthError('phone_provider_disabled/sign-in');
+  }
+  if (email === '') {
+    throw new AuthError('validation_failed', 'missing email or phone');
+  }
 
   const user = await asAuthAdmin(context.database, (query) => findUserByEmail(query, email));
   const isRight = await isPassword(password, user?.encrypted_password);
-  if (!user?.encrypted_password) throw new AuthError('invalid_credentials');
-  if (isBanned(user)) throw new AuthError('user_banned/sign-in');
-  if (!isRight) throw new AuthError('invalid_credentials');
-  if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
+  if (!user?.encrypted_password) {
+    throw new AuthError('invalid_credentials');
+  }
+  if (isBanned(user)) {
+    throw new AuthError('user_banned/sign-in');
+  }
+  if (!isRight) {
+    throw new AuthError('invalid_credentials');
+  }
+  if (user.email_confirmed_at === null) {
+    throw new AuthError('email_not_confirmed');
+  }
 
   const session = await asAuthAdmin(context.database, (query) =>
     startSession(context, query, user.id, 'password', request),

@@ -21,7 +21,9 @@ export async function isPassword(password: string, passwordHash?: string | null)
 
 /** What is said of a password that is too short; undefined of any other. */
 export function weaknessOf(password: string): { message: string; reasons: string[] } | undefined {
-  if (password.length >= MINIMUM_LENGTH) return undefined;
+  if (password.length >= MINIMUM_LENGTH) {
+    return undefined;
+  }
   const message = `Password should be at least ${MINIMUM_LENGTH} characters.`;
   return { message, reasons: ['length'] };
 }
@@ -43,17 +45,27 @@ const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL}
 
 /** @throws AuthError 400 for what is no e-mail address (the form that HTML's e-mail fields take). */
 export function assertEmail(email: string): void {
-  if (email === '') throw new AuthError('validation_failed', 'An email address is required');
-  if (email.length > 255) throw new AuthError('validation_failed', 'An email address is too long');
-  if (EMAIL.test(email)) return;
+  if (email === '') {
+    throw new AuthError('validation_failed', 'An email address is required');
+  }
+  if (email.length > 255) {
+    throw new AuthError('validation_failed', 'An email address is too long');
+  }
+  if (EMAIL.test(email)) {
+    return;
+  }
   throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
 }
 
 /** The address of a body in lower case, undefined when absent. @throws AuthError 501 for a telephone number. */
 export function emailOf(body: Body): string | undefined {
-  if (textOf(body, 'phone') !== '') throw new AuthError('not_implemented', 'A telephone number');
+  if (textOf(body, 'phone') !== '') {
+    throw new AuthError('not_implemented', 'A telephone number');
+  }
   const email = textOf(body, 'email').toLowerCase();
-  if (email === '') return undefined;
+  if (email === '') {
+    return undefined;
+  }
   assertEmail(email);
   return email;
 }
@@ -61,7 +73,9 @@ export function emailOf(body: Body): string | undefined {
 /** The new password of a body, undefined when absent. @throws AuthError as `assertPassword` does. */
 export function passwordOf(body: Body): string | undefined {
   const password = textOf(body, 'password');
-  if (password === '') return undefined;
+  if (password === '') {
+    return undefined;
+  }
   assertPassword(password);
   return password;
 }

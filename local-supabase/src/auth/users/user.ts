@@ -3,7 +3,7 @@ import { AuthError } from '../protocol/errors.ts';
 import { type Json, withoutNull } from './user-json.ts';
 
 /** A row of auth.users, as far as it is used. */
-export type UserRow = {
+export interface UserRow {
   id: string;
   email: string | null;
   encrypted_password: string | null;
@@ -12,7 +12,7 @@ export type UserRow = {
   raw_user_meta_data: Json | null;
   banned_until: Date | null;
   is_anonymous: boolean;
-};
+}
 
 /** What the auth server writes into the tables of the only project that it serves. */
 export const INSTANCE = '00000000-0000-0000-0000-000000000000';
@@ -30,7 +30,9 @@ export async function findUserByEmail(
 /** @throws AuthError 422 for an address that another account has. */
 export async function assertFree(query: RunQuery, email: string, owner?: UserRow): Promise<void> {
   const found = await findUserByEmail(query, email);
-  if (found !== undefined && found.id !== owner?.id) throw new AuthError('email_exists');
+  if (found !== undefined && found.id !== owner?.id) {
+    throw new AuthError('email_exists');
+  }
 }
 
 export async function findUser(query: RunQuery, id: string): Promise<UserRow | undefined> {
@@ -44,14 +46,14 @@ export function isBanned(user: UserRow): boolean {
 }
 
 /** What makes an account. One without `email` is anonymous, and has no identity. */
-export type NewUser = {
+export interface NewUser {
   id: string;
   email?: string;
   passwordHash?: string;
   isConfirmed?: boolean;
   userMetadata?: Json;
   identity?: Json;
-};
+}
 
 /** What the auth server itself notes in the identity of an address. */
 export function identityOf(id: string, email: string): Json {
@@ -68,7 +70,9 @@ export async function insertUser(query: RunQuery, user: NewUser): Promise<void> 
     values (${INSTANCE}, ${user.id}, 'authenticated', 'authenticated', ${user.email ?? null},
       ${user.passwordHash ?? ''}, case when ${user.isConfirmed ?? false} then now() end, '', '', '', '',
       ${appMetadata}, ${user.userMetadata ?? {}}, ${isAnonymous}, now(), now())`;
-  if (isAnonymous) return;
+  if (isAnonymous) {
+    return;
+  }
   await query`
     insert into identities
       (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
@@ -76,7 +80,7 @@ export async function insertUser(query: RunQuery, user: NewUser): Promise<void> 
 }
 
 /** Columns of auth.users that requests change. */
-type UserChange = {
+interface UserChange {
   email?: string;
   role?: string;
   encrypted_password?: string;
@@ -84,7 +88,7 @@ type UserChange = {
   banned_until?: Date | null;
   raw_user_meta_data?: Json;
   raw_app_meta_data?: Json;
-};
+}
 
 /** Changes the columns that are not undefined, and the address in the identity too. */
 export async function changeUser(
@@ -102,7 +106,9 @@ export async function changeUser(
           raw_user_meta_data, raw_app_meta_data, now()
         from jsonb_populate_record(users, ${change}))
     where id = ${id}`;
-  if (change.email === undefined) return;
+  if (change.email === undefined) {
+    return;
+  }
   await query`
     update identities
     set identity_data = identity_data || jsonb_build_object('email', ${change.email}::text)

@@ -26,7 +26,9 @@ database.mod._PostgresMainLoopOnce = () => {
   try {
     runOnce();
   } catch (error) {
-    if (error.status !== REFUSED_STATUS) endWith(error);
+    if (error.status !== REFUSED_STATUS) {
+      endWith(error);
+    }
     throw error;
   }
 };
@@ -53,7 +55,9 @@ parentPort.on('message', async ({ id, name, args }) => {
   try {
     say({ id, result: await calls[name](...args) });
   } catch (error) {
-    if (!(error instanceof messages.DatabaseError)) endWith(error);
+    if (!(error instanceof messages.DatabaseError)) {
+      endWith(error);
+    }
     const { code, message, detail, hint, routine } = error;
     say({ id, failure: { code, message, detail, hint, routine } });
   }

@@ -15,13 +15,13 @@ export class DatabaseFailure extends Error {
 }
 
 /** The fields of a failure, sent between threads: a message does not keep an error's class. */
-export type FailureFields = {
+export interface FailureFields {
   code: string;
   message: string;
   detail?: string | undefined;
   hint?: string | undefined;
   routine?: string | undefined;
-};
+}
 
 export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
   return error instanceof DatabaseFailure;
@@ -29,7 +29,9 @@ export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
 
 /** Writes a failure to the log; of the database's only what cannot hold a value of the statement. */
 export function logFailure(error: unknown): void {
-  if (!isDatabaseFailure(error)) return console.error(error);
+  if (!isDatabaseFailure(error)) {
+    return console.error(error);
+  }
   const { code, message, routine } = error;
   console.error(`Postgres: ${code} ${message} (${routine ?? 'unknown routine'})`);
 }

@@ -6,10 +6,10 @@ import type { Call, Calls, EngineMessage } from './engine-messages.ts';
 import { DatabaseFailure } from './failure.ts';
 
 /** Runs statements. With `areTexts` the values are texts, whose types Postgres infers. */
-export type Session = {
+export interface Session {
   query: <Row>(text: string, values?: unknown[], areTexts?: boolean) => Promise<{ rows: Row[] }>;
   exec: (text: string) => Promise<void>;
-};
+}
 
 /** A session within a transaction; `rollback` ends the transaction early. */
 export type Transaction = Session & { rollback: () => Promise<void> };
@@ -20,7 +20,10 @@ export type Transaction = Session & { rollback: () => Promise<void> };
  */
 const STACK_IN_MB = 64;
 
-type Waiting = { resolve: (result: unknown) => void; reject: (reason: Error) => void };
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (reason: Error) => void;
+}
 
 /** How long closing waits for a running statement. */
 const CLOSE_TIMEOUT_IN_MS = 1000;
@@ -67,7 +70,9 @@ export class PgliteThread implements Session {
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let isOpen = true;
     const finish = async (how: 'commit' | 'rollback') => {
-      if (!isOpen) return;
+      if (!isOpen) {
+        return;
+      }
       isOpen = false;
       await this.exec(how);
     };
@@ -81,7 +86,9 @@ export class PgliteThread implements Session {
       await finish('commit');
       return result;
     } catch (error) {
-      if (this.#end === undefined) await finish('rollback');
+      if (this.#end === undefined) {
+        await finish('rollback');
+      }
       throw error;
     }
   }
@@ -112,7 +119,9 @@ export class PgliteThread implements Session {
     name: Name,
     ...args: Parameters<Calls[Name]>
   ): Promise<Awaited<ReturnType<Calls[Name]>>> {
-    if (this.#end !== undefined) throw this.#end;
+    if (this.#end !== undefined) {
+      throw this.#end;
+    }
     const id = this.#callCount++;
     const limit = this.statementTimeoutInMs;
     const timer = limit > 0 ? setTimeout(() => this.#timeOut(), limit) : undefined;
@@ -128,11 +137,15 @@ export class PgliteThread implements Session {
   }
 
   #hear(message: EngineMessage): void {
-    if ('result' in message) this.#calls.get(message.id)?.resolve(message.result);
-    else if ('failure' in message)
+    if ('result' in message) {
+      this.#calls.get(message.id)?.resolve(message.result);
+    } else if ('failure' in message) {
       this.#calls.get(message.id)?.reject(new DatabaseFailure(message.failure));
-    else if ('channel' in message) this.#listeners.get(message.channel)?.(message.payload);
-    else this.#fail(crashed(message.crash));
+    } else if ('channel' in message) {
+      this.#listeners.get(message.channel)?.(message.payload);
+    } else {
+      this.#fail(crashed(message.crash));
+    }
   }
 
   #timeOut(): void {
@@ -143,7 +156,9 @@ export class PgliteThread implements Session {
 
   #fail(reason: Error): void {
     this.#end ??= reason;
-    for (const { reject } of this.#calls.values()) reject(this.#end);
+    for (const { reject } of this.#calls.values()) {
+      reject(this.#end);
+    }
   }
 }
 

@@ -20,7 +20,9 @@ export function readBootstrap(): string[] {
  */
 export async function bootstrap(database: Session, files: string[]): Promise<void> {
   await database.exec('update pg_database set datistemplate = false');
-  for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`);
+  for (const name of ['template0', 'template1']) {
+    await database.exec(`drop database ${name}`);
+  }
   await database.exec(`
     create role renamer superuser login;
     set session authorization renamer;
@@ -28,5 +30,7 @@ export async function bootstrap(database: Session, files: string[]): Promise<voi
     set session authorization supabase_admin;
     drop role renamer;
   `);
-  for (const sql of files) await database.exec(sql);
+  for (const sql of files) {
+    await database.exec(sql);
+  }
 }

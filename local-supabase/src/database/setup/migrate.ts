@@ -4,11 +4,17 @@ import { basename, join } from 'node:path';
 import type { PgliteThread, Transaction } from '../engine/pglite-thread.ts';
 
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
-export type Migration = { version: string; name: string; sql: string };
+export interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+}
 
 /** The migrations of a folder, oldest first; other files are ignored as the CLI does. */
 export function readMigrations(folder: string): Migration[] {
-  if (!existsSync(folder)) throw new Error(`--migrations ${folder} is no folder`);
+  if (!existsSync(folder)) {
+    throw new Error(`--migrations ${folder} is no folder`);
+  }
   return readdirSync(folder)
     .filter((file) => /^\d+_.*\.sql$/.test(file))
     .sort()
@@ -61,7 +67,9 @@ async function runAsOwner(
       await finish?.(transaction);
     });
   } catch (error) {
-    if (error instanceof Error) error.message = `${what}: ${error.message}`;
+    if (error instanceof Error) {
+      error.message = `${what}: ${error.message}`;
+    }
     throw error;
   }
 }

@@ -26,10 +26,17 @@ const pglitePackage = join(
 const KEPT_SNAPSHOTS = 8;
 
 /** A data folder as a tar file's content. `discard` is there when it came from the cache. */
-export type Snapshot = { content: Blob; discard?: () => void };
+export interface Snapshot {
+  content: Blob;
+  discard?: () => void;
+}
 
 /** All the SQL that goes into a snapshot, in the order in which it runs. */
-type Sources = { bootstrapFiles: string[]; migrations: Migration[]; seedSql: string | undefined };
+interface Sources {
+  bootstrapFiles: string[];
+  migrations: Migration[];
+  seedSql: string | undefined;
+}
 
 /**
  * A data folder with roles, migrations and seed applied. Made once and kept in the cache
@@ -63,7 +70,9 @@ async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): P
   try {
     await bootstrap(database, bootstrapFiles);
     await migrate(database, migrations);
-    if (seedSql !== undefined) await seed(database, seedSql);
+    if (seedSql !== undefined) {
+      await seed(database, seedSql);
+    }
     await database.exec('analyze');
     // Without it the copy recovers as after a crash, and every sequence skips up to 32 values.
     await database.exec('checkpoint');
@@ -103,7 +112,9 @@ function removeOldSnapshots(cacheFolder: string): void {
     ...snapshots.sort((a, b) => b.time - a.time).slice(KEPT_SNAPSHOTS),
     ...files.filter(({ path, time }) => !path.endsWith('.tar') && time < Date.now() - 3_600_000),
   ];
-  for (const { path } of unwanted) attempt(() => rmSync(path, { force: true }));
+  for (const { path } of unwanted) {
+    attempt(() => rmSync(path, { force: true }));
+  }
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -3,7 +3,10 @@ import { isAnswerable, RestError } from '../protocol/errors.ts';
 import { headersOf } from '../protocol/headers.ts';
 
 /** The status and headers that SQL has set by `response.status` and `response.headers`. */
-export type ChosenAnswer = { status: number | undefined; headers: Headers };
+export interface ChosenAnswer {
+  status: number | undefined;
+  headers: Headers;
+}
 
 /** The columns that `readChosenAnswer` reads. */
 export const CHOSEN_COLUMNS = sql`
@@ -21,7 +24,9 @@ export function readChosenAnswer(row: Record<string, unknown>): ChosenAnswer {
 
 function readStatus(text: string): number {
   const status = Number(/^\d+/.exec(text)?.[0]);
-  if (isAnswerable(status)) return status;
+  if (isAnswerable(status)) {
+    return status;
+  }
   throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
@@ -37,6 +42,8 @@ function readHeaders(text: string): Headers {
 function entryOf(item: unknown): [string, string] {
   const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
   const [[name, value] = [], ...others] = isObject ? Object.entries(item) : [];
-  if (name !== undefined && others.length === 0 && typeof value === 'string') return [name, value];
+  if (name !== undefined && others.length === 0 && typeof value === 'string') {
+    return [name, value];
+  }
   throw new TypeError('not a header');
 }

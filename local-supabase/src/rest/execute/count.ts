@@ -3,14 +3,23 @@ import type { RestRequest } from '../protocol/request.ts';
 import type { RunStatement } from './transaction.ts';
 
 /** The rows that `Prefer: count` counts. PostgREST plans no count of a function's rows. */
-export type Counted = { rows: Sql; isTable: boolean };
+export interface Counted {
+  rows: Sql;
+  isTable: boolean;
+}
 
 /** The SQL that counts: all rows for an exact count, up to max-rows + 1 for an estimated one, else null. */
 export function totalSql({ preferences, context }: RestRequest, counted?: Counted): Sql {
-  if (counted === undefined) return sql`null`;
+  if (counted === undefined) {
+    return sql`null`;
+  }
   const all = sql`select count(*)::int from`;
-  if (preferences.count === 'exact') return sql`(${all} (${counted.rows}) as counted)`;
-  if (preferences.count !== 'estimated') return sql`null`;
+  if (preferences.count === 'exact') {
+    return sql`(${all} (${counted.rows}) as counted)`;
+  }
+  if (preferences.count !== 'estimated') {
+    return sql`null`;
+  }
   const most = context.maxRows === Infinity ? null : String(context.maxRows + 1);
   return sql`(${all} (${counted.rows} limit ${most}) as counted)`;
 }
@@ -29,7 +38,9 @@ export async function readTotal(
   const isPlanned =
     preferences.count === 'planned' ||
     (preferences.count === 'estimated' && (total ?? 0) > context.maxRows);
-  if (!isPlanned || !counted?.isTable) return total;
+  if (!isPlanned || !counted?.isTable) {
+    return total;
+  }
   const { 'QUERY PLAN': plans } = await run(sql`explain (format json) ${counted.rows}`);
   const [{ Plan: plan }] = plans as [{ Plan: { 'Plan Rows': number } }];
   return Math.max(plan['Plan Rows'], total ?? 0);

@@ -4,7 +4,9 @@ import { readRaisedAnswer } from './raised-answer.ts';
 
 /** An error of the database, with the status PostgREST gives it. */
 export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): RestError {
-  if (error.code === 'PGRST') return readRaisedAnswer(error);
+  if (error.code === 'PGRST') {
+    return readRaisedAnswer(error);
+  }
   const { code, message, detail, hint } = error;
   const status = statusOf(error, isAnonymous);
   const headers = status === 401 && { headers: { 'WWW-Authenticate': 'Bearer' } };
@@ -24,9 +26,15 @@ const STATUSES: readonly (readonly [RegExp, number])[] = [
 ];
 
 function statusOf({ code, message }: DatabaseFailure, isAnonymous: boolean): number {
-  if (code === '42501') return isAnonymous ? 401 : 403;
-  if (code === '22023' && /^role .* does not exist$/s.test(message)) return 401;
+  if (code === '42501') {
+    return isAnonymous ? 401 : 403;
+  }
+  if (code === '22023' && /^role .* does not exist$/s.test(message)) {
+    return 401;
+  }
   const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  if (own !== undefined) return isAnswerable(Number(own)) ? Number(own) : 500;
+  if (own !== undefined) {
+    return isAnswerable(Number(own)) ? Number(own) : 500;
+  }
   return STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }

@@ -8,10 +8,16 @@ import { headersOf } from '../protocol/headers.ts';
  */
 export function readRaisedAnswer({ message, detail }: DatabaseFailure): RestError {
   const body = attempt(() => readBody(message));
-  if (body === undefined) return unreadable('MESSAGE', message, BODY_HINT);
-  if (detail === undefined) return refusal('DETAIL is missing in the RAISE statement', DETAIL_HINT);
+  if (body === undefined) {
+    return unreadable('MESSAGE', message, BODY_HINT);
+  }
+  if (detail === undefined) {
+    return refusal('DETAIL is missing in the RAISE statement', DETAIL_HINT);
+  }
   const start = attempt(() => readStart(detail));
-  if (start === undefined) return unreadable('DETAIL', detail, DETAIL_HINT);
+  if (start === undefined) {
+    return unreadable('DETAIL', detail, DETAIL_HINT);
+  }
   const { details, hint } = body;
   const { status, headers } = start;
   return new RestError(isAnswerable(status) ? status : 500, body.code, body.message, {
@@ -29,20 +35,25 @@ const DETAIL_HINT =
 function readBody(json: string) {
   const { code, message, details, hint } = JSON.parse(json) as Record<string, unknown>;
   const named = text(code);
-  if (!/^[ -~]*$/.test(named)) throw new TypeError('a code that no header can hold');
+  if (!/^[ -~]*$/.test(named)) {
+    throw new TypeError('a code that no header can hold');
+  }
   return { code: named, message: text(message), details: optional(details), hint: optional(hint) };
 }
 
 function readStart(json: string) {
   const { status, headers } = JSON.parse(json) as Record<string, unknown>;
-  if (!Number.isInteger(status) || typeof headers !== 'object' || headers === null)
+  if (!Number.isInteger(status) || typeof headers !== 'object' || headers === null) {
     throw new TypeError('no status or no headers');
+  }
   const entries = Object.entries(headers).map(([name, value]) => [name, text(value)] as const);
   return { status: Number(status), headers: headersOf(entries) };
 }
 
 function text(value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError('not a text');
+  if (typeof value !== 'string') {
+    throw new TypeError('not a text');
+  }
   return value;
 }
 

@@ -8,12 +8,12 @@ import type { RestRequest } from '../protocol/request.ts';
 import { inTransaction, type TransactionMode } from './transaction.ts';
 
 /** Rows as Postgres' own JSON text, how many they are, and how many there are in all if asked. */
-export type Result = {
+export interface Result {
   body: string;
   rows: number;
   total: number | undefined;
   chosen: ChosenAnswer;
-};
+}
 
 /** A statement whose rows become the body of an answer. */
 export type ResultQuery = TransactionMode & {
@@ -54,7 +54,9 @@ export async function fetchResult(request: RestRequest, query: ResultQuery): Pro
     const found = await run(statement);
     const rows = Number(found.rows);
     assertSingular(mediaType, rows);
-    if (query.isLimited) assertAtMost(mostAffected(preferences), rows);
+    if (query.isLimited) {
+      assertAtMost(mostAffected(preferences), rows);
+    }
     const total = await readTotal(request, query.counted, found.total, run);
     return { row: found, body: String(found.body), rows, total };
   });
@@ -63,14 +65,18 @@ export async function fetchResult(request: RestRequest, query: ResultQuery): Pro
 
 /** @throws RestError 406 PGRST116 when one object was asked for and there is not exactly one. */
 function assertSingular(media: MediaType, rows: number): void {
-  if (media.shape !== 'object' || rows === 1) return;
+  if (media.shape !== 'object' || rows === 1) {
+    return;
+  }
   throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
   });
 }
 
 function assertAtMost(limit: number | undefined, rows: number): void {
-  if (limit === undefined || rows <= limit) return;
+  if (limit === undefined || rows <= limit) {
+    return;
+  }
   throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,
   });

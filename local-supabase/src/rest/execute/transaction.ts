@@ -4,7 +4,10 @@ import { fromDatabase } from './database-errors.ts';
 import type { RestRequest } from '../protocol/request.ts';
 
 /** Whether a transaction may write, and its isolation level when a function sets one. */
-export type TransactionMode = { access: 'read only' | 'read write'; isolation?: string | null };
+export interface TransactionMode {
+  access: 'read only' | 'read write';
+  isolation?: string | null;
+}
 
 /** Runs a statement and resolves with its first row. */
 export type RunStatement = (statement: Sql) => Promise<Record<string, unknown>>;
@@ -37,11 +40,15 @@ export async function inTransaction<T>(
       const run: RunStatement = async (statement) => {
         const { text, values } = compile(statement);
         const { rows } = await transaction.query<Record<string, unknown>>(text, values, true);
-        if (rows[0] === undefined) throw new Error('The database answered without a row');
+        if (rows[0] === undefined) {
+          throw new Error('The database answered without a row');
+        }
         return rows[0];
       };
       const { preRequest } = catalogue;
-      if (preRequest !== undefined) await run(sql`select ${join(preRequest.map(name), '.')}()`);
+      if (preRequest !== undefined) {
+        await run(sql`select ${join(preRequest.map(name), '.')}()`);
+      }
       const result = await work(run);
       if (preferences.tx === 'rollback') {
         await transaction.exec('set constraints all immediate');

@@ -4,10 +4,17 @@ import { RestError } from './errors.ts';
 import type { SigningKey } from '../../keys/signing-key.ts';
 
 /** Who makes a request: a database role, and the claims of the token. */
-export type Caller = { role: string; claims: JWTPayload };
+export interface Caller {
+  role: string;
+  claims: JWTPayload;
+}
 
 /** The keys a token may be signed with, and the role of who has none. */
-export type VerificationKeys = { signingKey: SigningKey; jwtSecret: string; anonRole: string };
+export interface VerificationKeys {
+  signingKey: SigningKey;
+  jwtSecret: string;
+  anonRole: string;
+}
 
 const CLOCK_TOLERANCE_IN_SECONDS = 30;
 
@@ -17,10 +24,16 @@ const CLOCK_TOLERANCE_IN_SECONDS = 30;
  */
 export async function identify(token: string | undefined, keys: VerificationKeys): Promise<Caller> {
   const { anonRole } = keys;
-  if (token === undefined) return { role: anonRole, claims: { role: anonRole } };
-  if (token === '') throw unauthorized('PGRST301', 'Empty JWT is sent in Authorization header');
+  if (token === undefined) {
+    return { role: anonRole, claims: { role: anonRole } };
+  }
+  if (token === '') {
+    throw unauthorized('PGRST301', 'Empty JWT is sent in Authorization header');
+  }
   const parts = token.split('.').length;
-  if (parts !== 3) throw unauthorized('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
+  if (parts !== 3) {
+    throw unauthorized('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
+  }
 
   const claims = await verify(token, keys).catch((error: unknown) => {
     throw explain(error);
@@ -65,7 +78,9 @@ function isAudience(claim: unknown): boolean {
 }
 
 function explain(error: unknown): RestError {
-  if (error instanceof errors.JWTExpired) return unauthorized('PGRST303', 'JWT expired');
+  if (error instanceof errors.JWTExpired) {
+    return unauthorized('PGRST303', 'JWT expired');
+  }
   if (error instanceof errors.JWTClaimValidationFailed) {
     const isPremature = error.claim === 'nbf' && error.reason === 'check_failed';
     const malformed = `The JWT '${error.claim}' claim must be a number`;

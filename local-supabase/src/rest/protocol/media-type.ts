@@ -1,7 +1,10 @@
 import { notImplemented, RestError } from './errors.ts';
 
 /** The forms in which rows are answered. */
-export type MediaType = { shape: 'array' | 'object'; stripsNulls: boolean };
+export interface MediaType {
+  shape: 'array' | 'object';
+  stripsNulls: boolean;
+}
 
 const UNSUPPORTED: readonly (readonly [RegExp, string])[] = [
   [/^text\/csv$/, 'CSV output'],
@@ -19,19 +22,26 @@ export function negotiate(accept: string | null): MediaType {
   for (const offer of offers) {
     const [type = '', ...parameters] = offer.split(';').map((part) => part.trim());
     const stripsNulls = parameters.includes('nulls=stripped');
-    if (/^(?:|\*\/\*|application\/(?:\*|json))$/.test(type))
+    if (/^(?:|\*\/\*|application\/(?:\*|json))$/.test(type)) {
       return { shape: 'array', stripsNulls: false };
+    }
     const shape = /^application\/vnd\.pgrst\.(array|object)(?:\+json)?$/.exec(type)?.[1];
-    if (shape === 'array' || shape === 'object') return { shape, stripsNulls };
+    if (shape === 'array' || shape === 'object') {
+      return { shape, stripsNulls };
+    }
     const unsupported = UNSUPPORTED.find(([pattern]) => pattern.test(type));
-    if (unsupported !== undefined) throw notImplemented(unsupported[1]);
+    if (unsupported !== undefined) {
+      throw notImplemented(unsupported[1]);
+    }
   }
   const message = `None of these media types are available: ${offers.join(', ')}`;
   throw new RestError(406, 'PGRST107', message);
 }
 
 export function contentType({ shape, stripsNulls }: MediaType): string {
-  if (shape === 'array' && !stripsNulls) return 'application/json; charset=utf-8';
+  if (shape === 'array' && !stripsNulls) {
+    return 'application/json; charset=utf-8';
+  }
   const nulls = stripsNulls ? ';nulls=stripped' : '';
   return `application/vnd.pgrst.${shape}+json${nulls}; charset=utf-8`;
 }

@@ -26,8 +26,11 @@ export function parsePrefer(header: string | null): Preferences {
   const unknown: string[] = [];
   for (const text of (header ?? '').split(',').map((part) => part.trim())) {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
-    if (isWish(name) && isValueOf(name, value)) wishes[name] ??= value;
-    else if (text !== '') unknown.push(text);
+    if (isWish(name) && isValueOf(name, value)) {
+      wishes[name] ??= value;
+    } else if (text !== '') {
+      unknown.push(text);
+    }
   }
   if (wishes.handling === 'strict' && unknown.length > 0) {
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {

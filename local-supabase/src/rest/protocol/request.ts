@@ -7,7 +7,7 @@ import { type MediaType, negotiate } from './media-type.ts';
 import { parsePrefer, type Preferences } from './prefer.ts';
 
 /** A request below /rest/v1 and who makes it, with all that does not depend on its target. */
-export type RestRequest = {
+export interface RestRequest {
   context: Context;
   catalogue: Catalogue;
   caller: Caller;
@@ -22,7 +22,7 @@ export type RestRequest = {
   /** The media type of the body, without parameters. */
   bodyType: string;
   body: () => Promise<string>;
-};
+}
 
 /** Reads headers and address; the body is read when it is asked for. */
 export function readRequest(
@@ -58,7 +58,11 @@ export function namesSchema({ method, headers, catalogue }: RestRequest): boolea
 }
 
 /** A JSON body: its text, that text as a list, and its objects. */
-export type JsonBody = { text: string; list: string; rows: object[] };
+export interface JsonBody {
+  text: string;
+  list: string;
+  rows: object[];
+}
 
 /**
  * Reads a body that is an object or a list of objects; an empty body stands for `whenEmpty`.
@@ -68,20 +72,29 @@ export async function readJsonBody(
   { bodyType, body }: RestRequest,
   whenEmpty = '',
 ): Promise<JsonBody> {
-  if (bodyType === 'text/csv') throw notImplemented('CSV input');
-  if (bodyType === 'application/x-www-form-urlencoded') throw notImplemented('A form as the body');
-  if (bodyType !== 'application/json')
+  if (bodyType === 'text/csv') {
+    throw notImplemented('CSV input');
+  }
+  if (bodyType === 'application/x-www-form-urlencoded') {
+    throw notImplemented('A form as the body');
+  }
+  if (bodyType !== 'application/json') {
     throw invalidBody(`Content-Type not acceptable: ${bodyType}`);
+  }
   const text = (await body()) || whenEmpty;
   const value = parseJson(text);
   const isList = Array.isArray(value);
   const rows: unknown[] = isList ? value : [value];
-  if (!rows.every(isObject)) throw invalidBody('All object keys must match');
+  if (!rows.every(isObject)) {
+    throw invalidBody('All object keys must match');
+  }
   return { text, list: isList ? text : `[${text}]`, rows };
 }
 
 function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw invalidBody('JSON nested too deeply');
+  if (isTooDeep(text)) {
+    throw invalidBody('JSON nested too deeply');
+  }
   try {
     return JSON.parse(text);
   } catch {
@@ -97,8 +110,9 @@ function invalidBody(message: string): RestError {
 function readParameters(url: string): [string, string][] {
   const parameters = [...new URL(url).searchParams];
   for (const [key, value] of parameters) {
-    if (hasDeepBrackets(value))
+    if (hasDeepBrackets(value)) {
       throw new RestError(400, 'PGRST100', `"failed to parse ${key}": nested too deeply`);
+    }
   }
   return parameters;
 }
@@ -113,7 +127,9 @@ function profileHeader(method: string): string {
 
 function exposedSchema(asked: string | null, schemas: readonly string[]): string {
   const schema = asked ?? schemas[0] ?? 'public';
-  if (schemas.includes(schema)) return schema;
+  if (schemas.includes(schema)) {
+    return schema;
+  }
   throw new RestError(406, 'PGRST106', `Invalid schema: ${schema}`, {
     hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
   });

@@ -18,18 +18,24 @@ export class Cursor {
 
   /** Steps over `expected` if it comes next. */
   take(expected: string): boolean {
-    if (!this.text.startsWith(expected, this.position)) return false;
+    if (!this.text.startsWith(expected, this.position)) {
+      return false;
+    }
     this.position += expected.length;
     return true;
   }
 
   /** Steps over `expected`, which must come next. */
   expect(expected: string): void {
-    if (!this.take(expected)) throw this.failure(`expecting "${expected}"`);
+    if (!this.take(expected)) {
+      throw this.failure(`expecting "${expected}"`);
+    }
   }
 
   expectEnd(expectation = 'expecting end of input'): void {
-    if (!this.isAtEnd) throw this.failure(expectation);
+    if (!this.isAtEnd) {
+      throw this.failure(expectation);
+    }
   }
 
   /** Steps over `expected`, which must come next, and the blanks around it. */
@@ -46,7 +52,9 @@ export class Cursor {
   /** One or more items, separated by commas. */
   list<T>(parseItem: () => T): T[] {
     const items = [parseItem()];
-    while (this.take(',')) items.push(parseItem());
+    while (this.take(',')) {
+      items.push(parseItem());
+    }
     return items;
   }
 
@@ -54,7 +62,9 @@ export class Cursor {
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0];
-    if (found !== undefined) this.position += found.length;
+    if (found !== undefined) {
+      this.position += found.length;
+    }
     return found;
   }
 
@@ -67,10 +77,12 @@ export class Cursor {
   /** A column's name: letters, digits, `_`, `$`, space and dash, or anything in double quotes. */
   fieldName(): string {
     const found = this.text[this.position] === '"' ? this.quoted() : this.match(BARE_NAME)?.trim();
-    if (found === undefined || found === '')
+    if (found === undefined || found === '') {
       throw this.failure('expecting field name (* or [a..z0..9_$])');
-    if (this.text.startsWith('->', this.position))
+    }
+    if (this.text.startsWith('->', this.position)) {
       throw notImplemented('A path into a JSON column');
+    }
     return found;
   }
 
@@ -79,8 +91,12 @@ export class Cursor {
     this.expect('"');
     let content = '';
     while (!this.take('"')) {
-      if (this.isAtEnd) throw this.failure('expecting closing "');
-      if (this.take('\\') && this.isAtEnd) throw this.failure('expecting a character after \\');
+      if (this.isAtEnd) {
+        throw this.failure('expecting closing "');
+      }
+      if (this.take('\\') && this.isAtEnd) {
+        throw this.failure('expecting a character after \\');
+      }
       content += this.text[this.position++];
     }
     return content;

@@ -4,21 +4,21 @@ import { Cursor } from './cursor.ts';
 /** One condition of a request: a comparison, or several joined by and/or. */
 export type Condition = Comparison | Group;
 
-export type Comparison = {
+export interface Comparison {
   kind: 'comparison';
   column: string;
   isNegated: boolean;
   operator: Operator;
   quantifier?: 'any' | 'all';
   value: string | string[];
-};
+}
 
-export type Group = {
+export interface Group {
   kind: 'group';
   join: 'and' | 'or';
   isNegated: boolean;
   conditions: Condition[];
-};
+}
 
 /** Operators as Postgres writes them; `in` and `is` are written out by the SQL builder. */
 export const OPERATORS = {
@@ -68,8 +68,9 @@ export function parseGroup(key: string, text: string): Condition {
 }
 
 function parseMembers(cursor: Cursor, key: string, depth: number): Group {
-  if (depth > DEEPEST_GROUP)
+  if (depth > DEEPEST_GROUP) {
     throw cursor.failure(`expecting at most ${DEEPEST_GROUP} groups in one another`);
+  }
   const conditions = cursor.list(() => parseMember(cursor, depth));
   cursor.expectLexeme(')');
   const join = key.endsWith('or') ? 'or' : 'and';
@@ -102,26 +103,37 @@ function parseComparison(
   parseValue: (cursor: Cursor) => string,
 ): Comparison {
   const isNegated = cursor.take('not.');
-  if (cursor.match(/(?:pl|ph|w)?fts(?=[.(])/y) !== undefined)
+  if (cursor.match(/(?:pl|ph|w)?fts(?=[.(])/y) !== undefined) {
     throw notImplemented('Full-text search');
+  }
   const operator = parseOperator(cursor);
   const quantifier = /^(?:eq|[gl]te?|i?like|i?match)$/.test(operator)
     ? cursor.match(/\((?:any|all)\)(?=\.)/y)
     : undefined;
   cursor.expect('.');
   const comparison = { kind: 'comparison', column, isNegated, operator } as const;
-  if (operator === 'in') return { ...comparison, value: parseList(cursor) };
-  if (operator === 'is') return { ...comparison, value: parseIsWord(cursor) };
+  if (operator === 'in') {
+    return { ...comparison, value: parseList(cursor) };
+  }
+  if (operator === 'is') {
+    return { ...comparison, value: parseIsWord(cursor) };
+  }
   const value = parseValue(cursor);
-  if (operator === 'match' || operator === 'imatch') assertShortPattern(value);
-  if (quantifier === undefined) return { ...comparison, value };
+  if (operator === 'match' || operator === 'imatch') {
+    assertShortPattern(value);
+  }
+  if (quantifier === undefined) {
+    return { ...comparison, value };
+  }
   return { ...comparison, quantifier: quantifier === '(any)' ? 'any' : 'all', value };
 }
 
 function parseOperator(cursor: Cursor): Operator {
   const start = cursor.position;
   const word = cursor.match(/[a-z]+/y) ?? '';
-  if (isOperator(word)) return word;
+  if (isOperator(word)) {
+    return word;
+  }
   cursor.position = start;
   throw cursor.failure('expecting "not" or operator (eq, gt, ...)');
 }
@@ -132,7 +144,9 @@ function isOperator(word: string): word is Operator {
 
 function parseList(cursor: Cursor): string[] {
   cursor.expectLexeme('(');
-  if (cursor.take(')')) return [];
+  if (cursor.take(')')) {
+    return [];
+  }
   const items = cursor.list(() => parseItem(cursor));
   cursor.expectLexeme(')');
   return items;
@@ -144,8 +158,9 @@ function parseItem(cursor: Cursor): string {
 
 function parseIsWord(cursor: Cursor): string {
   const word = cursor.match(/(?:not_null|null|true|false|unknown)(?=$|[ \t]*[,)])/iy);
-  if (word === undefined)
+  if (word === undefined) {
     throw cursor.failure('expecting null or trilean value (unknown, null, true, false)');
+  }
   return word.toLowerCase();
 }
 
@@ -159,6 +174,7 @@ function assertShortPattern(pattern: string): void {
     (product, [, least, most]) => product * Math.max(1, Number(most || least)),
     1,
   );
-  if (pattern.length > 500 || repetitions > 10_000)
+  if (pattern.length > 500 || repetitions > 10_000) {
     throw notImplemented('So long a regular expression');
+  }
 }

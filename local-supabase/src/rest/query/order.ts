@@ -2,7 +2,11 @@ import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
 /** One term of `order=`. Without `nulls` Postgres decides: last when ascending, first when descending. */
-export type OrderTerm = { column: string; isDescending: boolean; nulls?: 'first' | 'last' };
+export interface OrderTerm {
+  column: string;
+  isDescending: boolean;
+  nulls?: 'first' | 'last';
+}
 
 /** `a.desc.nullslast,b` */
 export function parseOrder(text: string): OrderTerm[] {
@@ -14,9 +18,13 @@ export function parseOrder(text: string): OrderTerm[] {
 
 function parseTerm(cursor: Cursor): OrderTerm {
   const column = cursor.fieldName();
-  if (cursor.text[cursor.position] === '(') throw notImplemented('Ordering by an embedded table');
+  if (cursor.text[cursor.position] === '(') {
+    throw notImplemented('Ordering by an embedded table');
+  }
   const isDescending = cursor.match(/\.desc(?=[.,]|$)/y) !== undefined;
-  if (!isDescending) cursor.match(/\.asc(?=[.,]|$)/y);
+  if (!isDescending) {
+    cursor.match(/\.asc(?=[.,]|$)/y);
+  }
   const nulls = cursor.match(/\.nulls(?:first|last)(?=,|$)/y);
   return {
     column,

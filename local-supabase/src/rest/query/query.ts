@@ -5,21 +5,23 @@ import { type OrderTerm, parseOrder } from './order.ts';
 import { parseSelect, type Selected } from './select.ts';
 
 /** What a query string asks for. */
-export type Query = {
+export interface Query {
   select: Selected[];
   where: Condition[];
   order: OrderTerm[];
   limit?: number;
   offset: number;
   columns?: string[];
-};
+}
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 /** Reads the query string of a table request, or the part of a function's that is not arguments. */
 export function parseQuery(parameters: Iterable<[string, string]>): Query {
   const query: Query = { select: [{ column: '*' }], where: [], order: [], offset: 0 };
-  for (const [key, value] of parameters) readParameter(query, key, value);
+  for (const [key, value] of parameters) {
+    readParameter(query, key, value);
+  }
   return query;
 }
 
@@ -64,7 +66,9 @@ function parseColumns(value: string): string[] {
 function parseKey(key: string): string {
   const cursor = new Cursor(key, 'tree path');
   const column = cursor.fieldName();
-  if (cursor.take('.')) throw notImplemented('A condition on an embedded table');
+  if (cursor.take('.')) {
+    throw notImplemented('A condition on an embedded table');
+  }
   cursor.expectEnd();
   return column;
 }

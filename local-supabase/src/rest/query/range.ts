@@ -1,7 +1,10 @@
 import { RestError } from '../protocol/errors.ts';
 
 /** The rows asked for: `limit` undefined means all that the server allows. */
-export type Range = { offset: number; limit?: number };
+export interface Range {
+  offset: number;
+  limit?: number;
+}
 
 /**
  * The query's limit and offset, narrowed by the Range header (`0-49`, `50-`) on GET.
@@ -9,10 +12,13 @@ export type Range = { offset: number; limit?: number };
  * @throws RestError 416 for a negative limit or a header that ends before it begins.
  */
 export function resolveRange(query: Range, method: string, header: string | null): Range {
-  if (query.limit !== undefined && query.limit < 0)
+  if (query.limit !== undefined && query.limit < 0) {
     throw unsatisfiable('Limit should be greater than or equal to zero.');
+  }
   const asked = method === 'GET' ? /^(\d{1,15})-(\d{1,15})?$/.exec(header ?? '') : null;
-  if (asked === null) return query;
+  if (asked === null) {
+    return query;
+  }
 
   const first = Number(asked[1]);
   const last = asked[2] === undefined ? undefined : Number(asked[2]);

@@ -13,8 +13,12 @@ export function findRoutine(request: RestRequest, name: string, given: string[])
   const named = all.filter((routine) => accepts(routine, given));
   const candidates = named.length > 0 ? named : all.filter((one) => takesBody(one, request.method));
   const [found, ...others] = candidates;
-  if (found === undefined) throw notFound(request, name, given);
-  if (others.length === 0) return found;
+  if (found === undefined) {
+    throw notFound(request, name, given);
+  }
+  if (others.length === 0) {
+    return found;
+  }
   const message = `Could not choose the best candidate function between: ${candidates.map(signature).join(', ')}`;
   throw new RestError(300, 'PGRST203', message, {
     hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
@@ -24,7 +28,9 @@ export function findRoutine(request: RestRequest, name: string, given: string[])
 /** What OPTIONS tells of a function, whatever its arguments. @throws RestError 404 PGRST202 when there is none. */
 export function routineMethods(request: RestRequest, name: string): string[] {
   const all = namesakes(request, name);
-  if (all.length === 0) throw notFound(request, name, []);
+  if (all.length === 0) {
+    throw notFound(request, name, []);
+  }
   const isVolatile = all.some((routine) => routine.isVolatile);
   return isVolatile ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST'];
 }
@@ -63,7 +69,9 @@ function notFound(request: RestRequest, name: string, given: string[]): RestErro
 function similarCall(request: RestRequest, name: string, given: string[]): string | undefined {
   const { catalogue, schema } = request;
   const lists = namesakes(request, name).map(({ parameters }) => listOf(parameters.map(nameOf)));
-  if (lists.length === 0) return mostSimilar(name, catalogue.routines(schema).map(nameOf), 0.75);
+  if (lists.length === 0) {
+    return mostSimilar(name, catalogue.routines(schema).map(nameOf), 0.75);
+  }
   const list = mostSimilar(listOf(given), lists, 0.33);
   return list && `${name}${list}`;
 }

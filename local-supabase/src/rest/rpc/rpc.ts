@@ -44,7 +44,9 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
     counted: { rows: sql`select 1 ${filtered}`, isTable: false },
     ...(!routine.returnsSet && { shape: 'object' }),
   });
-  if (routine.returns !== 'void') return answerRows(request, result, range.offset);
+  if (routine.returns !== 'void') {
+    return answerRows(request, result, range.offset);
+  }
   return answer(request, result, {
     status: 204,
     body: null,
@@ -59,13 +61,13 @@ const OPERATOR_VALUE = new RegExp(
 const RAW_BODY = /^(?:text\/plain|text\/xml|application\/octet-stream)$/;
 const RESERVED = /^(?:select|columns|order|limit|offset|(?:not\.)?(?:and|or))$/;
 
-type Arguments = {
+interface Arguments {
   /** The parameters of the address that are no arguments. */
   filters: [string, string][];
   names: string[];
   /** The values: a body as it came, or texts by name. */
   values: string | Map<string, string[]>;
-};
+}
 
 async function readArguments(request: RestRequest): Promise<Arguments> {
   const { method, parameters, bodyType } = request;
@@ -73,11 +75,14 @@ async function readArguments(request: RestRequest): Promise<Arguments> {
     const isFilter = ([key, value]: [string, string]) =>
       RESERVED.test(key) || OPERATOR_VALUE.test(value);
     const values = new Map<string, string[]>();
-    for (const [key, value] of parameters.filter((parameter) => !isFilter(parameter)))
+    for (const [key, value] of parameters.filter((parameter) => !isFilter(parameter))) {
       values.set(key, [...(values.get(key) ?? []), value]);
+    }
     return { filters: parameters.filter(isFilter), names: [...values.keys()], values };
   }
-  if (RAW_BODY.test(bodyType)) throw notImplemented('A body that is one argument, except JSON,');
+  if (RAW_BODY.test(bodyType)) {
+    throw notImplemented('A body that is one argument, except JSON,');
+  }
   const { text, rows } = await readJsonBody(request, '{}');
   return { filters: parameters, names: Object.keys(rows[0] ?? {}), values: text };
 }
@@ -94,8 +99,9 @@ function callSql(routine: Routine, given: string[], values: Arguments['values'])
   const record = isRecord
     ? sql`json_to_record(${values}::json) as pgrst_arguments (${join(fields, ', ')})`
     : nothing;
-  if (routine.returns === 'row')
+  if (routine.returns === 'row') {
     return sql`select pgrst_call.* from ${isRecord ? sql`${record}, ` : nothing}${call} as pgrst_call`;
+  }
   return sql`select ${call} as pgrst_scalar${isRecord ? sql` from ${record}` : nothing}`;
 }
 
@@ -103,7 +109,9 @@ function argumentSql(
   { name: key, castType, isVariadic }: Parameter,
   values: Arguments['values'],
 ): Sql {
-  if (typeof values === 'string' && key === '') return sql`${values}::${verbatim(castType)}`;
+  if (typeof values === 'string' && key === '') {
+    return sql`${values}::${verbatim(castType)}`;
+  }
   const texts = typeof values === 'string' ? [] : (values.get(key) ?? []);
   const text = isVariadic ? arrayLiteral(texts) : (texts.at(-1) ?? null);
   const value =
@@ -115,7 +123,9 @@ function argumentSql(
 }
 
 function assertSet({ returnsSet }: Routine, limit: number | undefined): void {
-  if (limit === undefined || returnsSet) return;
+  if (limit === undefined || returnsSet) {
+    return;
+  }
   const message =
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
   throw new RestError(400, 'PGRST128', message);

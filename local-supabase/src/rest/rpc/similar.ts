@@ -12,7 +12,9 @@ export function mostSimilar(
   enough: number,
 ): string | undefined {
   const text = name.toLowerCase();
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LONGEST) {
+    return undefined;
+  }
   const shared = new Set(pairs(text));
   const [best] = candidates
     .filter((candidate) => pairs(candidate).some((pair) => shared.has(pair)))

@@ -7,7 +7,11 @@ import type { Range } from '../query/range.ts';
 import type { Selected } from '../query/select.ts';
 
 /** Anything with columns that a query reads from: a table, or the rows of a function. */
-export type Source = { name: string; alias: Sql; columns: Column[] };
+export interface Source {
+  name: string;
+  alias: Sql;
+  columns: Column[];
+}
 
 /** The table's name as SQL. */
 export function tableName({ schema, name: table }: Table): Sql {
@@ -33,7 +37,9 @@ export function projection(source: Source, selected: Selected[], catalogue: Cata
 
 /** `where ...`, or nothing. */
 export function whereClause(source: Source, conditions: Condition[]): Sql {
-  if (conditions.length === 0) return nothing;
+  if (conditions.length === 0) {
+    return nothing;
+  }
   return sql` where ${join(
     conditions.map((condition) => conditionSql(source, condition)),
     ' and ',
@@ -42,7 +48,9 @@ export function whereClause(source: Source, conditions: Condition[]): Sql {
 
 /** `order by ...`, or nothing. */
 export function orderClause(source: Source, terms: OrderTerm[]): Sql {
-  if (terms.length === 0) return nothing;
+  if (terms.length === 0) {
+    return nothing;
+  }
   const parts = terms.map(({ column, isDescending, nulls }) => {
     const direction = isDescending ? sql` desc` : sql` asc`;
     const position =
@@ -62,15 +70,18 @@ export function limitClause({ offset, limit }: Range, maxRows: number): Sql {
 /** The column, qualified, if the source has one of that name. */
 export function columnOf(source: Source, column: string): Sql {
   const found = source.columns.find((candidate) => candidate.name === column);
-  if (found === undefined)
+  if (found === undefined) {
     throw new RestError(400, '42703', `column ${source.name}.${column} does not exist`);
+  }
   return sql`${source.alias}.${name(found.name)}`;
 }
 
 function castType(cast: string, catalogue: Catalogue): Sql {
   const isArray = cast.endsWith('[]');
   const type = catalogue.typeNamed(isArray ? cast.slice(0, -2) : cast);
-  if (type === undefined) throw new RestError(400, '42704', `type "${cast}" does not exist`);
+  if (type === undefined) {
+    throw new RestError(400, '42704', `type "${cast}" does not exist`);
+  }
   return verbatim(isArray ? `${type}[]` : type);
 }
 
@@ -96,13 +107,19 @@ const IS_WORDS: Readonly<Record<string, Sql>> = {
 function comparisonSql(source: Source, condition: Comparison): Sql {
   const { column, operator, quantifier, value } = condition;
   const left = columnOf(source, column);
-  if (Array.isArray(value)) return sql`${left} = any (${arrayLiteral(value)})`;
-  if (operator === 'is') return sql`${left} ${IS_WORDS[value] ?? nothing}`;
+  if (Array.isArray(value)) {
+    return sql`${left} = any (${arrayLiteral(value)})`;
+  }
+  if (operator === 'is') {
+    return sql`${left} ${IS_WORDS[value] ?? nothing}`;
+  }
 
   const isPattern = operator === 'like' || operator === 'ilike';
   const right = sql`${isPattern ? value.replaceAll('*', '%') : value}`;
   const symbol = verbatim(OPERATORS[operator]);
-  if (quantifier === undefined) return sql`${left} ${symbol} ${right}`;
+  if (quantifier === undefined) {
+    return sql`${left} ${symbol} ${right}`;
+  }
   return quantifier === 'any'
     ? sql`${left} ${symbol} any (${right})`
     : sql`${left} ${symbol} all (${right})`;

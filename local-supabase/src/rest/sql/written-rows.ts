@@ -14,7 +14,9 @@ export function writtenColumns(
   }
   return [...new Set(keys)].map((key) => {
     const column = table.columns.find((candidate) => candidate.name === key);
-    if (column !== undefined) return column;
+    if (column !== undefined) {
+      return column;
+    }
     const message = `Could not find the '${key}' column of '${table.name}' in the schema cache`;
     throw new RestError(400, 'PGRST204', message);
   });
@@ -26,7 +28,9 @@ function hasKeys(row: object, keys: string[]): boolean {
 
 /** A list of objects as rows `pgrst_row`; what an object leaves out is null, or the column's default if asked. */
 export function writtenRows(list: string, columns: Column[], usesDefaults: boolean): Sql {
-  if (columns.length === 0) return sql`json_array_elements(${list}::json) as pgrst_row`;
+  if (columns.length === 0) {
+    return sql`json_array_elements(${list}::json) as pgrst_row`;
+  }
   const definitions = columns.map((column) => sql`${name(column.name)} ${verbatim(column.type)}`);
   const items = usesDefaults
     ? sql`jsonb_array_elements(${list}::jsonb) as pgrst_item (record), jsonb_to_record(${defaultsOf(columns)} || pgrst_item.record)`
