@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Fetched when they are needed: 142 and 28 MB that `npm ci` spares everyone else. */
-const CLI = 'supabase@3.1.0';
-const SOCKET = '@electric-sql/pglite-socket@0.2.17';
+const cliPackage = 'supabase@3.1.0';
+const socketPackage = '@electric-sql/pglite-socket@0.2.17';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const environment = {
@@ -58,7 +58,7 @@ async function makeDatabase(): Promise<void> {
 function spawnServer(port: number): ChildProcess {
   const flags = ['--db', join(folder, 'postgres'), '--port', String(port)];
   const more = ['--extensions', 'pgcrypto,uuid_ossp', '--max-connections', '8'];
-  return spawn('npx', ['--yes', SOCKET, ...flags, ...more], {
+  return spawn('npx', ['--yes', socketPackage, ...flags, ...more], {
     detached: true, // npx passes no signal on to what it runs, so that the group has to be told
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -73,11 +73,11 @@ async function untilItListens({ stdout }: ChildProcess): Promise<void> {
       return;
     }
   }
-  throw new Error(`${SOCKET} did not start`);
+  throw new Error(`${socketPackage} did not start`);
 }
 
 async function runCli(...words: string[]): Promise<void> {
-  const child = spawn('npx', ['--yes', CLI, ...words], {
+  const child = spawn('npx', ['--yes', cliPackage, ...words], {
     cwd: repository,
     env: environment,
     stdio: 'inherit',

@@ -1,11 +1,11 @@
 import { createApiKeys, readSecrets } from './keys/api-keys.ts';
-import { type Command, type Options, readCommand, USAGE } from './options.ts';
+import { type Command, type Options, readCommand, usage } from './options.ts';
 import { startLocalSupabase } from './start.ts';
 
 try {
   const command = readCommand(process.argv.slice(2), process.env);
   if (command.wantsHelp) {
-    process.stdout.write(USAGE);
+    process.stdout.write(usage);
   } else if (command.wantsKeys) {
     await printKeys(command.options);
   } else {

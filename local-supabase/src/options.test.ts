@@ -7,20 +7,20 @@ import { startTestBackend, type TestBackend } from '../testing/start-test-backen
 import { callAuth } from '../testing/auth-requests.ts';
 import { rest } from '../testing/fixture-backend.ts';
 
-const SECRET = 'a secret of this test, and of no other backend there is';
+const tokenSecret = 'a secret of this test, and of no other backend there is';
 
 let folder: string;
 let backend: TestBackend;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'configuration-'));
-  writeFileSync(join(folder, '20260101000000_two_schemas.sql'), MIGRATION);
+  writeFileSync(join(folder, '20260101000000_two_schemas.sql'), migration);
   writeFileSync(join(folder, 'seed.sql'), 'insert into public.guests values (1), (2), (3);');
   // What the environment says counts where no flag says otherwise.
   Object.assign(process.env, {
     LOCAL_SUPABASE_MIGRATIONS: folder,
     LOCAL_SUPABASE_SEED: join(folder, 'seed.sql'),
     LOCAL_SUPABASE_MAX_ROWS: '1',
-    LOCAL_SUPABASE_JWT_SECRET: SECRET,
+    LOCAL_SUPABASE_JWT_SECRET: tokenSecret,
     LOCAL_SUPABASE_ALLOW_SIGNUP: '0',
   });
   const flags = ['--schemas', 'public,second', '--anon-role', 'guest', '--max-rows', '2'];
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Only the role `guest` may read. */
-const MIGRATION = `
+const migration = `
   create role guest nologin;
   grant guest to authenticator;
   create schema second;
@@ -80,8 +80,8 @@ describe('Flags and environment', () => {
     const read = async (token: string) =>
       (await rest(backend, '/guests', { headers: { Authorization: `Bearer ${token}` } })).status;
     expect(await read(backend.serviceRoleKey)).toBe(200);
-    expect(await read(await signedWith(SECRET))).toBe(200);
-    expect(await read(await signedWith(`${SECRET}!`))).toBe(401);
+    expect(await read(await signedWith(tokenSecret))).toBe(200);
+    expect(await read(await signedWith(`${tokenSecret}!`))).toBe(401);
   });
 
   test('open sign-ups, which are closed by themselves, with and without an address', async () => {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { DEFAULT_PORT } from './keys/api-keys.ts';
+import { defaultPort } from './keys/api-keys.ts';
 import { repositoryFolder } from './package-folder.ts';
 
 /** Every flag: its value when it takes one, what the help says of it, and what holds without it. */
-const FLAGS = {
-  port: text('<number>', 'port on 127.0.0.1; 0 takes a free one', String(DEFAULT_PORT)),
+const optionFlags = {
+  port: text('<number>', 'port on 127.0.0.1; 0 takes a free one', String(defaultPort)),
   data: text('<folder>', 'where the data lives', '.data/local-supabase'),
   memory: toggle('keep the data in memory only'),
   reset: toggle('throw away the data and begin with the seed'),
@@ -35,11 +35,11 @@ const FLAGS = {
   help: toggle('show this text'),
 };
 
-type Flag = keyof typeof FLAGS;
+type Flag = keyof typeof optionFlags;
 
-export const USAGE = `Usage: npm start --workspace @panel/local-supabase -- [options]
+export const usage = `Usage: npm start --workspace @panel/local-supabase -- [options]
 
-${Object.entries(FLAGS)
+${Object.entries(optionFlags)
   .map(
     ([flag, { value, says, otherwise }]) =>
       `  ${`--${flag} ${value}`.padEnd(23)}${says}${otherwise === '' ? '' : ` (${otherwise})`}`,
@@ -58,11 +58,11 @@ export type Options = Command['options'];
 
 /** Flags win over environment variables. @throws TypeError for unknown flags, RangeError for bad numbers. */
 export function readCommand(words: string[], environment: NodeJS.ProcessEnv) {
-  const { values: flags } = parseArgs({ args: words, options: FLAGS });
+  const { values: flags } = parseArgs({ args: words, options: optionFlags });
   const given = (flag: Flag) =>
     flags[flag] ?? environment[`LOCAL_SUPABASE_${flag.toUpperCase().replaceAll('-', '_')}`];
   const isOn = (flag: Flag) => [true, '1'].includes(given(flag) ?? false);
-  const textOf = (flag: Flag) => (given(flag) ?? FLAGS[flag].otherwise).toString();
+  const textOf = (flag: Flag) => (given(flag) ?? optionFlags[flag].otherwise).toString();
   const numberOf = (flag: Flag) => wholeNumber(textOf(flag), flag);
   /** What is given counts from here, what is not from the repository's root. */
   const pathOf = (flag: Flag) =>

@@ -2,7 +2,7 @@ import type { TestBackend } from './start-test-backend.ts';
 import { type Answer, answerOf } from './fixture-backend.ts';
 
 /** What every client of today says of itself. */
-export const VERSION = { 'X-Supabase-Api-Version': '2024-01-01' };
+export const versionHeader = { 'X-Supabase-Api-Version': '2024-01-01' };
 
 export type AuthRequest = [
   method: string,
@@ -14,7 +14,7 @@ export type AuthRequest = [
 /** Plain fetch of /auth/v1; a body that is no text is sent as JSON. `json` is undefined for an empty answer. */
 export async function callAuth(
   backend: TestBackend,
-  ...[method, path, body, headers = VERSION]: AuthRequest
+  ...[method, path, body, headers = versionHeader]: AuthRequest
 ): Promise<Answer> {
   const response = await fetch(`${backend.url}/auth/v1${path}`, {
     method,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startTestBackend, type TestBackend } from './start-test-backend.ts';
 
 /** What signs tokens for fixture backends by hand. */
-export const JWT_SECRET = 'a secret of the tests, with at least 32 characters';
+export const fixtureJwtSecret = 'a secret of the tests, with at least 32 characters';
 
 /** A backend with the tables and functions of testing/fixture, and nobody signed up. */
 export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
@@ -12,7 +12,7 @@ export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
     join(__dirname, 'fixture'),
     '--no-seed',
     '--allow-signup',
-    ...['--jwt-secret', JWT_SECRET],
+    ...['--jwt-secret', fixtureJwtSecret],
     ...flags,
   ]);
 }

@@ -7,7 +7,7 @@ import {
 } from '@panel/local-supabase/testing/clients';
 import type { Database } from '@panel/shared-auth';
 
-import { everyTable, ROWS, type Table } from './tables.ts';
+import { everyTable, seededRows, type Table } from './tables.ts';
 import { tokenWith } from './tokens.ts';
 
 const { admin, adminWithMfa, player } = SIGN_INS;
@@ -27,7 +27,7 @@ interface Caller {
 }
 
 /** Everybody who may call: signed in, or with a token that the auth server would not issue. */
-export const CALLERS: Caller[] = [
+export const callers: Caller[] = [
   { who: 'a visitor', as: (to) => clientWith(to), sight: 'is refused' },
   {
     who: 'a visitor who claims to be an administrator',
@@ -83,7 +83,7 @@ export const CALLERS: Caller[] = [
  * What a sight means: the rows of each table, what each function answers, and how many reports are
  * closed by who tries it with one.
  */
-export const SIGHTS: Record<
+export const sightOf: Record<
   Sight,
   { rows: Record<Table, unknown>; answers: Answers; closed: unknown }
 > = {
@@ -103,7 +103,7 @@ export const SIGHTS: Record<
     answers: answers(null, '403 42501'),
     closed: 0,
   },
-  'sees everything': { rows: ROWS, answers: answers('admin', 200, 300), closed: 1 },
+  'sees everything': { rows: seededRows, answers: answers('admin', 200, 300), closed: 1 },
 };
 
 /** The types refuse a list of functions that lacks one. */

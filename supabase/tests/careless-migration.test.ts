@@ -7,9 +7,9 @@ import {
   signedInWithMfa,
 } from '@panel/local-supabase/testing/clients';
 
-import { DEFENCELESS, GRANTS, RIGHT_GRANTS } from './catalogue.ts';
-import { everyTable, onEveryTable, ROWS } from './tables.ts';
-import { SIGNED_HERE, tokenWith } from './tokens.ts';
+import { defenceless, grants, rightGrants } from './catalogue.ts';
+import { everyTable, onEveryTable, seededRows } from './tables.ts';
+import { signedHere, tokenWith } from './tokens.ts';
 import { removeMadeFolders, withMigration } from './worlds.ts';
 
 const { adminWithMfa, player } = SIGN_INS;
@@ -21,10 +21,10 @@ const owed = everyTable('401 PT401');
  * Writes down what the migrations have left, then does what a careless one may do one day: only
  * the restrictive policies remain to say no.
  */
-const OPEN_EVERYTHING = `
+const openEverything = `
   create schema catalogue;
-  create table catalogue.grants (line) as ${GRANTS};
-  create table catalogue.defenceless (line) as ${DEFENCELESS};
+  create table catalogue.grants (line) as ${grants};
+  create table catalogue.defenceless (line) as ${defenceless};
   grant usage on schema catalogue to service_role;
   grant select on all tables in schema catalogue to service_role;
 
@@ -48,8 +48,8 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
   let service: Client;
 
   beforeAll(async () => {
-    const flags = ['--schemas', 'public,catalogue', ...SIGNED_HERE];
-    backend = await startTestBackend([...withMigration(OPEN_EVERYTHING), ...flags]);
+    const flags = ['--schemas', 'public,catalogue', ...signedHere];
+    backend = await startTestBackend([...withMigration(openEverything), ...flags]);
     service = clientWith(backend, backend.serviceRoleKey);
   });
   afterAll(async () => {
@@ -66,7 +66,7 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
   }
 
   test('until then users read, and write status and updated_at of reports; visitors do nothing', async () => {
-    expect(await writtenDown('grants')).toEqual(RIGHT_GRANTS);
+    expect(await writtenDown('grants')).toEqual(rightGrants);
   });
 
   test('until then every table has row-level security and demands the factor, every function is safe', async () => {
@@ -77,7 +77,7 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
 
   test('an account with a verified factor sees everything only once it has used it', async () => {
     expect(await seen(await signedIn(backend, adminWithMfa))).toEqual(owed);
-    expect(await seen(await signedInWithMfa(backend))).toEqual(ROWS);
+    expect(await seen(await signedInWithMfa(backend))).toEqual(seededRows);
   });
 
   test('and before that it changes nothing', async () => {
@@ -87,7 +87,7 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
     for (const operation of ['insert', 'update', 'delete'] as const) {
       expect(await onEveryTable(operation, client)).toEqual(owed);
     }
-    expect(await seen(service)).toEqual(ROWS);
+    expect(await seen(service)).toEqual(seededRows);
     expect(await aRow()).toMatchObject({ status: 200, data: before });
   });
 
@@ -103,14 +103,14 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
     const [older, client] = [await signedIn(backend, player), await signedIn(backend, player)];
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const factorId = data?.id ?? '';
-    expect(await seen(older)).toEqual(ROWS);
+    expect(await seen(older)).toEqual(seededRows);
 
     const code = currentCode(data?.totp.secret);
     await client.auth.mfa.challengeAndVerify({ factorId, code });
     expect(await seen(older)).toEqual(owed);
-    expect(await seen(client)).toEqual(ROWS);
+    expect(await seen(client)).toEqual(seededRows);
 
     await client.auth.mfa.unenroll({ factorId });
-    expect(await seen(older)).toEqual(ROWS);
+    expect(await seen(older)).toEqual(seededRows);
   });
 });

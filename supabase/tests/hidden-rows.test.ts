@@ -6,7 +6,7 @@ import {
   signedInWithMfa,
 } from '@panel/local-supabase/testing/clients';
 
-import { ROWS, type Table } from './tables.ts';
+import { seededRows, type Table } from './tables.ts';
 
 const { admin, adminWithMfa, player } = SIGN_INS;
 
@@ -21,10 +21,10 @@ describe('How many rows policies hide (R2, R13)', () => {
   });
   afterAll(() => backend?.stop());
 
-  const KINDS = ['planned', 'estimated', 'exact'] as const;
+  const requestKinds = ['planned', 'estimated', 'exact'] as const;
 
   async function countsOf(client: Client, filter = {}): Promise<unknown[]> {
-    const asked = KINDS.flatMap((count) =>
+    const asked = requestKinds.flatMap((count) =>
       [true, false].map((head) =>
         client.from('reports').select('*', { count, head }).match(filter).limit(1),
       ),
@@ -41,12 +41,12 @@ describe('How many rows policies hide (R2, R13)', () => {
 
   test.each(callers)('is not told to %s by any kind of count', async (_, refusal, signIn) => {
     const client = await signIn();
-    const refused = KINDS.flatMap(() => [refusal, refusal]);
+    const refused = requestKinds.flatMap(() => [refusal, refusal]);
     expect(await countsOf(client)).toEqual(refused);
     expect(await countsOf(client, { status: 'PENDING' })).toEqual(refused);
   });
 
-  test.each(Object.keys(ROWS) as Table[])('of %s is not told to a player', async (table) => {
+  test.each(Object.keys(seededRows) as Table[])('of %s is not told to a player', async (table) => {
     const client = await signedIn(backend, player);
     const { count, error } = await client.from(table).select('*', { count: 'planned' });
     expect([count, error?.code, error?.message]).toEqual([
@@ -81,7 +81,7 @@ describe('How many rows policies hide (R2, R13)', () => {
       const [planned, , estimated, , exact] = await countsOf(client);
       expect(planned).toBeGreaterThan(0);
       expect(estimated).toBeGreaterThan(1000);
-      expect(exact).toBe(ROWS.reports);
+      expect(exact).toBe(seededRows.reports);
     }
   });
 

@@ -13,14 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { DEFENCELESS, GRANTS, RIGHT_GRANTS } from './catalogue.ts';
+import { defenceless, grants, rightGrants } from './catalogue.ts';
 
 /** Where Debian and Ubuntu put PostgreSQL 15, the oldest version that migrations have to suit. */
-const BINARIES = '/usr/lib/postgresql/15/bin';
-const SUPABASE = join(__dirname, '..');
-const BOOTSTRAP = join(SUPABASE, '..', 'local-supabase', 'sql');
+const postgresBinaries = '/usr/lib/postgresql/15/bin';
+const supabaseFolder = join(__dirname, '..');
+const bootstrapFolder = join(supabaseFolder, '..', 'local-supabase', 'sql');
 
-const isInstalled = existsSync(join(BINARIES, 'initdb'));
+const isInstalled = existsSync(join(postgresBinaries, 'initdb'));
 if (!isInstalled) {
   console.warn('PostgreSQL 15 is not installed: its test is skipped');
 }
@@ -39,7 +39,7 @@ function account(): { uid?: number; gid?: number } {
   let folder: string;
   const owner = isInstalled ? account() : {};
   const run = (program: string, ...words: string[]): SpawnSyncReturns<string> =>
-    spawnSync(join(BINARIES, program), words, { encoding: 'utf8', cwd: folder, ...owner });
+    spawnSync(join(postgresBinaries, program), words, { encoding: 'utf8', cwd: folder, ...owner });
   const psql = (user: string, ...words: string[]) =>
     run(
       'psql',
@@ -103,7 +103,7 @@ function account(): { uid?: number; gid?: number } {
       `-k ${folder} -c listen_addresses= -c fsync=off`,
       'start',
     );
-    for (const file of copies(...sqlFiles(BOOTSTRAP))) {
+    for (const file of copies(...sqlFiles(bootstrapFolder))) {
       expect(psql('supabase_admin', '-f', file)).toMatchObject({ status: 0, stderr: '' });
     }
   });
@@ -134,14 +134,14 @@ function account(): { uid?: number; gid?: number } {
     );
 
   test('the migrations apply as an ordinary role, and the seed, twice', () => {
-    for (const file of copies(...sqlFiles(join(SUPABASE, 'migrations')))) {
+    for (const file of copies(...sqlFiles(join(supabaseFolder, 'migrations')))) {
       if (file.endsWith('_database_dates_decisions.sql')) {
         storeImpossibleDates();
       }
       expect(psql('postgres', '-1', '-f', file)).toMatchObject({ status: 0, stderr: '' });
     }
     expect(takeImpossibleDates()).toMatchObject({ stdout: 't|t|t|t\n', stderr: '' });
-    const [seed = ''] = copies(join(SUPABASE, 'seed.sql'));
+    const [seed = ''] = copies(join(supabaseFolder, 'seed.sql'));
     for (let round = 0; round < 2; round++) {
       expect(psql('postgres', '-1', '-f', seed)).toMatchObject({ status: 0, stderr: '' });
       expect(psql('postgres', '-c', 'select count(*) from public.reports').stdout).toBe('1500\n');
@@ -201,8 +201,8 @@ function account(): { uid?: number; gid?: number } {
   });
 
   test('visitors, users and the public hold what they should, and no defence is missing', () => {
-    const lines = psql('postgres', '-c', GRANTS).stdout.trim().split('\n');
-    expect(lines.sort()).toEqual(RIGHT_GRANTS);
-    expect(psql('postgres', '-c', DEFENCELESS)).toMatchObject({ stdout: '', stderr: '' });
+    const lines = psql('postgres', '-c', grants).stdout.trim().split('\n');
+    expect(lines.sort()).toEqual(rightGrants);
+    expect(psql('postgres', '-c', defenceless)).toMatchObject({ stdout: '', stderr: '' });
   });
 });

@@ -9,7 +9,7 @@ interface Report {
   updated_at: string | null;
 }
 
-const NOW = '2026-11-20T12:00:00+00:00';
+const now = '2026-11-20T12:00:00+00:00';
 
 describe('Closing a report (R37, R39)', () => {
   let backend: TestBackend;
@@ -34,7 +34,7 @@ describe('Closing a report (R37, R39)', () => {
   const close = (client: SupabaseClient, id: string, status: string) =>
     client
       .from('reports')
-      .update({ status, updated_at: NOW })
+      .update({ status, updated_at: now })
       .eq('id', id)
       .select('id, status, updated_at');
 
@@ -74,7 +74,7 @@ describe('Closing a report (R37, R39)', () => {
   });
 
   test('A new report keeps the dates that the service role imports', async () => {
-    const imported = { status: 'REVIEWED', created_at: NOW, updated_at: NOW };
+    const imported = { status: 'REVIEWED', created_at: now, updated_at: now };
     const { data } = await service.from('reports').insert(imported).select();
     expect(data).toMatchObject([imported]);
   });
@@ -113,7 +113,7 @@ describe('Closing a report (R37, R39)', () => {
     'The column %s cannot be changed',
     async (column) => {
       const id = await newReport();
-      const change = { status: 'REVIEWED', [column]: column === 'id' ? crypto.randomUUID() : NOW };
+      const change = { status: 'REVIEWED', [column]: column === 'id' ? crypto.randomUUID() : now };
       expect(await admin.from('reports').update(change).eq('id', id)).toMatchObject({
         status: 403,
         error: { code: '42501' },

@@ -10,7 +10,7 @@ import { removeMadeFolders, withMigration } from './worlds.ts';
 type Row = Record<string, string | number | null>;
 
 /** The fields that the screens show or count by (R44). */
-const FIELDS: Record<string, string[]> = {
+const fieldsByTable: Record<string, string[]> = {
   games: [
     'id',
     'title',
@@ -35,7 +35,7 @@ const FIELDS: Record<string, string[]> = {
   ],
   reports: ['id', 'content_type', 'reason', 'message', 'status', 'created_at', 'updated_at'],
 };
-const NEVER_EMPTY = ['id', 'created_at', 'reports.status'];
+const neverEmpty = ['id', 'created_at', 'reports.status'];
 
 describe('The seed', () => {
   let backend: TestBackend;
@@ -50,12 +50,12 @@ describe('The seed', () => {
   const rowsOf = async (table: string) =>
     (await admin.from(table).select('*').returns<Row[]>()).data ?? [];
 
-  test.each(Object.keys(FIELDS))(
+  test.each(Object.keys(fieldsByTable))(
     '%s has every field, and rows where a field is empty (R44)',
     async (table) => {
       const rows = await rowsOf(table);
-      for (const field of FIELDS[table] ?? []) {
-        const isRequired = NEVER_EMPTY.includes(field) || NEVER_EMPTY.includes(`${table}.${field}`);
+      for (const field of fieldsByTable[table] ?? []) {
+        const isRequired = neverEmpty.includes(field) || neverEmpty.includes(`${table}.${field}`);
         expect(rows.every((row) => row[field] !== undefined)).toBe(true);
         expect({ field, hasEmpty: rows.some((row) => row[field] === null) }).toEqual({
           field,
@@ -106,7 +106,7 @@ describe('The seed', () => {
 });
 
 /** A project that people use already: one of them has an address that the seed wants, and profiles make themselves. */
-const PROJECT_IN_USE = `
+const projectInUse = `
   create function public.make_profile() returns trigger language plpgsql security definer as $$
   begin
     insert into public.profiles (user_id) values (new.id);
@@ -131,7 +131,7 @@ describe('The seed, run twice in a project that people use already', () => {
     const seed = readFileSync(join(__dirname, '..', 'seed.sql'), 'utf8');
     const twice = join(folder, 'twice.sql');
     writeFileSync(twice, `${seed}\n${seed}`);
-    backend = await startTestBackend([...withMigration(PROJECT_IN_USE), '--seed', twice]);
+    backend = await startTestBackend([...withMigration(projectInUse), '--seed', twice]);
     service = clientWith(backend, backend.serviceRoleKey);
   });
   afterAll(async () => {

@@ -2,10 +2,10 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MIGRATIONS = join(__dirname, '..', 'migrations');
+const migrationsFolder = join(__dirname, '..', 'migrations');
 
 /** What the hosted service runs when "expose new tables" is off (Supabase CLI, db/start). */
-const EXPOSE_NOTHING = `
+const exposeNothing = `
   alter default privileges for role postgres in schema public
     revoke all on tables from anon, authenticated, service_role;
   alter default privileges for role postgres in schema public
@@ -15,7 +15,7 @@ const EXPOSE_NOTHING = `
 `;
 
 /** Flags of the backend for both kinds of project: new objects are exposed, or not. */
-export const WORLDS: { world: string; flags: () => string[] }[] = [
+export const worlds: { world: string; flags: () => string[] }[] = [
   { world: 'a project that exposes new objects', flags: () => [] },
   { world: 'a project that exposes nothing by itself', flags: () => ['--migrations', unexposed()] },
 ];
@@ -31,13 +31,13 @@ export function removeMadeFolders(): void {
 
 /** Flags of a backend that has applied the first migration only. */
 export function withTablesOnly(): string[] {
-  const [first = ''] = readdirSync(MIGRATIONS).sort();
+  const [first = ''] = readdirSync(migrationsFolder).sort();
   return inFolder(folderWith([first]));
 }
 
 /** Flags of a backend with all migrations and one more before its seed. */
 export function withMigration(sql: string): string[] {
-  const folder = folderWith(readdirSync(MIGRATIONS));
+  const folder = folderWith(readdirSync(migrationsFolder));
   writeFileSync(join(folder, '99990101000000_more.sql'), sql);
   return inFolder(folder);
 }
@@ -48,8 +48,8 @@ function inFolder(folder: string): string[] {
 }
 
 function unexposed(): string {
-  const folder = folderWith(readdirSync(MIGRATIONS));
-  writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), EXPOSE_NOTHING);
+  const folder = folderWith(readdirSync(migrationsFolder));
+  writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), exposeNothing);
   return folder;
 }
 
@@ -58,7 +58,7 @@ function folderWith(migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   made.push(folder);
   for (const file of migrations) {
-    copyFileSync(join(MIGRATIONS, file), join(folder, file));
+    copyFileSync(join(migrationsFolder, file), join(folder, file));
   }
   return folder;
 }

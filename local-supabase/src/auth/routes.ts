@@ -15,7 +15,7 @@ import { signInWithPassword } from './sessions/sign-in.ts';
 import { signUp } from './accounts/sign-up.ts';
 
 /** What a project has to switch on, and this one has not: the answer is the auth server's own. */
-const DISABLED: Readonly<Record<string, Refusal>> = {
+const disabledFeatures: Readonly<Record<string, Refusal>> = {
   '/authorize': 'validation_failed/provider',
   '/sso/*': 'saml_provider_disabled',
   '/passkeys/*': 'passkey_disabled',
@@ -46,7 +46,7 @@ export function authRoutes(context: Context): Hono {
   routes.get('/reauthenticate', ({ req }) => reauthenticate(context, req.raw));
   routes.get('/.well-known/jwks.json', () => keySet(context));
   routes.get('/settings', () => Response.json(settings(context)));
-  routes.get('/health', () => Response.json(HEALTH));
+  routes.get('/health', () => Response.json(healthAnswer));
 
   for (const path of ['/admin/*', '/invite']) {
     routes.use(path, async ({ req }, next) => {
@@ -60,7 +60,7 @@ export function authRoutes(context: Context): Hono {
       throw new AuthError('manual_linking_disabled');
     }),
   );
-  for (const [path, refusal] of Object.entries(DISABLED)) {
+  for (const [path, refusal] of Object.entries(disabledFeatures)) {
     routes.all(path, () => {
       throw new AuthError(refusal);
     });
@@ -107,7 +107,7 @@ function settings({ allowsSignup, allowsAnonymous }: Context) {
   };
 }
 
-const HEALTH = {
+const healthAnswer = {
   version: 'local',
   name: 'GoTrue',
   description: 'GoTrue is a user registration and authentication API',

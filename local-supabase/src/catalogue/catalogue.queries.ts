@@ -1,5 +1,5 @@
 /** Tables and views with their columns, primary key and abilities; $1 is the list of schemas. */
-export const TABLES_QUERY = `
+export const tablesQuery = `
   select json_agg(json_build_object(
     'schema', namespace.nspname,
     'name', relation.relname,
@@ -32,7 +32,7 @@ export const TABLES_QUERY = `
   where namespace.nspname = any ($1) and relation.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
 /** Functions that a request can call; $1 is the list of schemas. */
-export const FUNCTIONS_QUERY = `
+export const functionsQuery = `
   select json_agg(json_build_object(
     'schema', namespace.nspname,
     'name', routine.proname,
@@ -88,7 +88,7 @@ export const FUNCTIONS_QUERY = `
     and result.typname not in ('trigger', 'event_trigger')`;
 
 /** What `alter role ... set` says of each role, as far as a session may set it. */
-export const ROLE_SETTINGS_QUERY = `
+export const roleSettingsQuery = `
   select json_agg(json_build_object('role', rolname, 'settings', settings)) as entries
   from pg_db_role_setting
   join pg_roles on pg_roles.oid = setrole
@@ -100,7 +100,7 @@ export const ROLE_SETTINGS_QUERY = `
   ) as readable`;
 
 /** Every word that names a type in a cast: catalogue names, their SQL spellings, and arrays of both. */
-export const TYPES_QUERY = `
+export const typesQuery = `
   select json_agg(json_build_object('word', word, 'type', type)) as entries
   from (
     select typname as word, format_type(oid, null) as type from pg_type

@@ -1,11 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { logFailure } from '../database/engine/failure.ts';
-import {
-  FUNCTIONS_QUERY,
-  ROLE_SETTINGS_QUERY,
-  TABLES_QUERY,
-  TYPES_QUERY,
-} from './catalogue.queries.ts';
+import { functionsQuery, roleSettingsQuery, tablesQuery, typesQuery } from './catalogue.queries.ts';
 
 /** `default` is the column's default as SQL text, null when it has none. */
 export interface Column {
@@ -64,7 +59,7 @@ export interface Catalogue {
 }
 
 /** The notifications for which PostgREST reloads its cache or its configuration. */
-const RELOAD = /^(?:reload (?:schema|config))?$/;
+const reloadPayload = /^(?:reload (?:schema|config))?$/;
 
 /**
  * Reads the catalogue, and again after each `notify pgrst, 'reload schema'` or 'reload config'. Returns a
@@ -78,7 +73,7 @@ export async function watchCatalogue(
   let catalogue = readCatalogue(database, schemas);
   await catalogue;
   await database.listen('pgrst', (payload) => {
-    if (!RELOAD.test(payload)) {
+    if (!reloadPayload.test(payload)) {
       return;
     }
     const last = catalogue;
@@ -91,14 +86,14 @@ export async function watchCatalogue(
 }
 
 async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
-  const tables = await readJson<Table>(database, TABLES_QUERY, [schemas]);
-  const routines = (await readJson<Routine>(database, FUNCTIONS_QUERY, [schemas])).filter(
+  const tables = await readJson<Table>(database, tablesQuery, [schemas]);
+  const routines = (await readJson<Routine>(database, functionsQuery, [schemas])).filter(
     isCallable,
   );
-  const types = await readJson<{ word: string; type: string }>(database, TYPES_QUERY);
+  const types = await readJson<{ word: string; type: string }>(database, typesQuery);
   const settings = await readJson<{ role: string; settings: Record<string, string> }>(
     database,
-    ROLE_SETTINGS_QUERY,
+    roleSettingsQuery,
   );
 
   const typeByWord = new Map(types.map(({ word, type }) => [word, type]));
@@ -123,7 +118,7 @@ function qualifiedName(text = ''): string[] | undefined {
   return parts.length === 0 ? undefined : parts;
 }
 
-const SINGLE_TYPES = ['json', 'jsonb', 'text'];
+const wholeBodyTypes = ['json', 'jsonb', 'text'];
 
 /**
  * Arguments are given by name, so a function with unnamed ones cannot be called, except with a
@@ -131,7 +126,7 @@ const SINGLE_TYPES = ['json', 'jsonb', 'text'];
  */
 function isCallable({ parameters: [first, ...others] }: Routine): boolean {
   if (first?.name === '' && others.length === 0) {
-    return SINGLE_TYPES.includes(first.type);
+    return wholeBodyTypes.includes(first.type);
   }
   return first?.name !== '' && others.every(({ name }) => name !== '');
 }

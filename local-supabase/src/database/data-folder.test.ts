@@ -20,8 +20,8 @@ import {
 } from '../../testing/start-test-backend.ts';
 import { rest } from '../../testing/fixture-backend.ts';
 
-const FIXTURE = '20260101000000_things.sql';
-const PACKAGE = join(__dirname, '../..');
+const fixtureMigration = '20260101000000_things.sql';
+const packageFolder = join(__dirname, '../..');
 
 let root: string;
 let folder: string;
@@ -30,7 +30,10 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'local-supabase-'));
   [folder, migrations] = [join(root, 'data'), join(root, 'migrations')];
   mkdirSync(migrations);
-  copyFileSync(join(PACKAGE, 'testing/fixture', FIXTURE), join(migrations, FIXTURE));
+  copyFileSync(
+    join(packageFolder, 'testing/fixture', fixtureMigration),
+    join(migrations, fixtureMigration),
+  );
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -38,7 +41,7 @@ const flags = () => ['--data', folder, '--migrations', migrations, '--no-seed', 
 const start = (...more: string[]) => startTestBackend([...flags(), ...more]);
 const run = (...words: string[]) =>
   spawnSync(process.execPath, [...commandLine, '--port', '0', ...words], {
-    cwd: PACKAGE,
+    cwd: packageFolder,
     encoding: 'utf8',
     timeout: 20_000,
   });
@@ -161,7 +164,7 @@ describe('The cache of prepared databases', () => {
       '--cache',
       cache,
       '--migrations',
-      join(PACKAGE, 'testing/fixture'),
+      join(packageFolder, 'testing/fixture'),
       '--no-seed',
     ]);
   const answers = async (cache: string) => {

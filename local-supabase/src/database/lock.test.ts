@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const PROCESSES = 4;
-const FOLDERS = 300;
-const NOBODY = '999999999';
+const processCount = 4;
+const folderCount = 300;
+const nobody = '999999999';
 
 let root: string;
 beforeAll(() => {
@@ -25,15 +25,15 @@ function startTaker() {
 }
 
 test('Of several processes exactly one gets a folder, be it new or left behind by a killed one', async () => {
-  const folders = Array.from({ length: FOLDERS }, (_, index) => {
+  const folders = Array.from({ length: folderCount }, (_, index) => {
     const folder = join(root, String(index));
     mkdirSync(folder);
     if (index % 3 !== 0) {
-      writeFileSync(join(folder, 'lock'), index % 3 === 1 ? NOBODY : '');
+      writeFileSync(join(folder, 'lock'), index % 3 === 1 ? nobody : '');
     }
     return folder;
   });
-  const takers = Array.from({ length: PROCESSES }, startTaker);
+  const takers = Array.from({ length: processCount }, startTaker);
   try {
     await Promise.all(takers.map(({ nextLine }) => nextLine()));
     for (const { child } of takers) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startTestBackend, type TestBackend } from '../../testing/start-test-backend.ts';
 import { rest } from '../../testing/fixture-backend.ts';
 
-const MIGRATION = `
+const migration = `
   create table public.notes (id integer primary key);
   grant select, insert on public.notes to anon;
 
@@ -48,7 +48,7 @@ const MIGRATION = `
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'runaway-'));
-  writeFileSync(join(root, '20260101000000_mistakes.sql'), MIGRATION);
+  writeFileSync(join(root, '20260101000000_mistakes.sql'), migration);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

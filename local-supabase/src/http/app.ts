@@ -9,10 +9,10 @@ import { errorResponse, notImplemented, RestError } from '../rest/protocol/error
 import { answerRest } from '../rest/routes.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 
-const REST = '/rest/v1';
+const restPath = '/rest/v1';
 
 /** Services of a hosted project that this backend leaves out, by the start of their addresses. */
-const ABSENT: Readonly<Record<string, string>> = {
+const absentServices: Readonly<Record<string, string>> = {
   '/storage/v1': 'Storage',
   '/realtime/v1': 'Realtime',
   '/functions/v1': 'An Edge Function',
@@ -33,11 +33,11 @@ export function createApp(context: Context): Hono {
   });
   app.use(bodyLimit);
   app.route('/auth/v1', authRoutes(context));
-  app.all(`${REST}/*`, ({ req }) =>
-    answerRest(context, req.raw, new URL(req.url).pathname.slice(REST.length)),
+  app.all(`${restPath}/*`, ({ req }) =>
+    answerRest(context, req.raw, new URL(req.url).pathname.slice(restPath.length)),
   );
-  app.all(REST, ({ req }) => answerRest(context, req.raw, '/'));
-  for (const [prefix, feature] of Object.entries(ABSENT)) {
+  app.all(restPath, ({ req }) => answerRest(context, req.raw, '/'));
+  for (const [prefix, feature] of Object.entries(absentServices)) {
     app.all(`${prefix}/*`, () => errorResponse(notImplemented(feature)));
   }
   app.notFound(() =>

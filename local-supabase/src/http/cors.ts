@@ -1,4 +1,4 @@
-const EXPOSED =
+const exposedHeaders =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Link, Location, ' +
   'Range-Unit, Server, Transfer-Encoding, X-Supabase-Api-Version, X-Total-Count';
 
@@ -32,5 +32,5 @@ export function exposeToOrigin(request: Request, { headers }: Response): void {
     return;
   }
   headers.set('Access-Control-Allow-Origin', origin);
-  headers.set('Access-Control-Expose-Headers', EXPOSED);
+  headers.set('Access-Control-Expose-Headers', exposedHeaders);
 }

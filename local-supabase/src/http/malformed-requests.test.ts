@@ -2,9 +2,9 @@ import type { TestBackend } from '../../testing/start-test-backend.ts';
 import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
 import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
 
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
-const REQUESTS = 10_000;
-const IN_FLIGHT = 8;
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
+const requestCount = 10_000;
+const inFlight = 8;
 
 let backend: TestBackend;
 let token: string;
@@ -49,17 +49,17 @@ async function complaint(request: MalformedRequest): Promise<unknown> {
   return { ...request, path, body, status, answer };
 }
 
-test(`${REQUESTS} malformed requests are refused in the right shape and change nothing (FUZZ_SEED=${SEED})`, async () => {
+test(`${requestCount} malformed requests are refused in the right shape and change nothing (FUZZ_SEED=${seed})`, async () => {
   const before = await rowCounts();
-  const requests = malformedRequests(SEED, REQUESTS);
+  const requests = malformedRequests(seed, requestCount);
   const complaints: unknown[] = [];
   async function sendAll() {
     for (const request of requests) {
       complaints.push(await complaint(request));
     }
   }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, sendAll));
-  expect(complaints).toHaveLength(REQUESTS);
+  await Promise.all(Array.from({ length: inFlight }, sendAll));
+  expect(complaints).toHaveLength(requestCount);
   expect(complaints.filter((one) => one !== undefined)).toEqual([]);
   expect(await rowCounts()).toEqual(before);
 }, 300_000);

@@ -4,12 +4,12 @@ import { SIGN_INS } from '../../testing/sign-ins.ts';
 import { startTestBackend, type TestBackend } from '../../testing/start-test-backend.ts';
 
 /** What every Supabase CLI stack has in common, and everybody knows. */
-const WELL_KNOWN_SECRET_KEY = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz';
-const PANEL = 'https://painel.example.org';
+const wellKnownSecretKey = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz';
+const panelOrigin = 'https://painel.example.org';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startTestBackend(['--allow-origin', PANEL]);
+  backend = await startTestBackend(['--allow-origin', panelOrigin]);
 });
 afterAll(() => backend?.stop());
 
@@ -84,14 +84,14 @@ describe('Another website that is open in the same browser', () => {
   );
 
   test('has no key that policies do not bind: the well-known one is any text', async () => {
-    const headers = { apikey: WELL_KNOWN_SECRET_KEY };
+    const headers = { apikey: wellKnownSecretKey };
     const { text } = await send('/rest/v1/profiles', { headers });
     expect(JSON.parse(text)).toMatchObject({ code: '42501' });
   });
 });
 
 describe('The panel', () => {
-  test.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000', PANEL])(
+  test.each(['http://localhost:3000', 'http://127.0.0.1:4000', 'http://[::1]:3000', panelOrigin])(
     'may ask from %s, and read the answer',
     async (origin) => {
       expect(await signIn({ Origin: origin })).toMatchObject({ status: 200, origin });

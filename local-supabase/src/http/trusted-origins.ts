@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /** Host names that always mean the browser's own machine: no DNS server can change them. */
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Refuses (403) requests of other websites. Any website that is open in the same browser can send
@@ -12,9 +12,9 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * @param allowed origins besides those of this machine
  */
 export function trustedOrigins(allowed: readonly string[]): MiddlewareHandler {
-  const hosts = [...LOCAL_HOSTS, ...allowed.map(hostnameOf)];
+  const hosts = [...localHosts, ...allowed.map(hostnameOf)];
   const isTrusted = (origin: string) =>
-    allowed.includes(origin) || LOCAL_HOSTS.includes(hostnameOf(origin));
+    allowed.includes(origin) || localHosts.includes(hostnameOf(origin));
 
   return async ({ req }, next) => {
     const origin = req.header('origin');

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { writePrivateFile } from './private-file.ts';
 
 /** Values that every local Supabase stack has by default (Supabase CLI, pkg/config). */
-export const DEFAULT_PORT = 54321;
-const PUBLISHABLE_KEY = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
+export const defaultPort = 54321;
+const publishableKey = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
 
 /**
  * The keys of a project. The first two are for browsers; policies do not bind the other two. Of each pair
@@ -74,13 +74,13 @@ export async function createApiKeys({ jwtSecret, secretKey }: Secrets): Promise<
     sign('anon', jwtSecret),
     sign('service_role', jwtSecret),
   ]);
-  return { publishableKey: PUBLISHABLE_KEY, anonKey, secretKey, serviceRoleKey };
+  return { publishableKey, anonKey, secretKey, serviceRoleKey };
 }
 
-const EXPIRES_IN_2032 = 1983812996;
+const expiresIn2032 = 1983812996;
 
 function sign(role: string, jwtSecret: string): Promise<string> {
-  return new SignJWT({ iss: 'supabase-demo', role, exp: EXPIRES_IN_2032 })
+  return new SignJWT({ iss: 'supabase-demo', role, exp: expiresIn2032 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret));
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-const MAX_BYTES = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 
 /**
  * Refuses a body over 10 MB, as the gateway of a project does, without reading the rest of it. (Hono's
@@ -8,7 +8,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
  */
 export const bodyLimit: MiddlewareHandler = async (exchange, next) => {
   const { raw } = exchange.req;
-  if (Number(raw.headers.get('content-length') ?? 0) > MAX_BYTES) {
+  if (Number(raw.headers.get('content-length') ?? 0) > maxBytes) {
     return refuse();
   }
   if (raw.headers.has('transfer-encoding') && raw.body !== null) {
@@ -27,7 +27,7 @@ async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | unde
   let bytes = 0;
   for await (const part of stream) {
     bytes += part.length;
-    if (bytes > MAX_BYTES) {
+    if (bytes > maxBytes) {
       return undefined;
     }
     parts.push(part as Uint8Array<ArrayBuffer>);

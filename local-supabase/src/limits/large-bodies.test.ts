@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { TestBackend } from '../../testing/start-test-backend.ts';
 import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
 
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -25,13 +25,13 @@ function statusBeforeEnd(headers: Record<string, string>, megabytes: number): Pr
     sent.once('error', reject);
     sent.flushHeaders();
     for (let count = 0; count < megabytes; count++) {
-      sent.write(' '.repeat(MEGABYTE));
+      sent.write(' '.repeat(megabyte));
     }
   });
 }
 
 test('A body of more than 10 MB is refused before it has come', async () => {
-  expect(await statusBeforeEnd({ 'Content-Length': String(300 * MEGABYTE) }, 0)).toBe(413);
+  expect(await statusBeforeEnd({ 'Content-Length': String(300 * megabyte) }, 0)).toBe(413);
   expect(await statusBeforeEnd({ 'Transfer-Encoding': 'chunked' }, 11)).toBe(413);
   expect(await rest(backend, '/things?id=eq.1&select=id')).toMatchObject({ text: '[{"id":1}]' });
 });
@@ -43,7 +43,7 @@ test('A body whose length is not told is read like any other', async () => {
 });
 
 test('8 MB of escaped characters are read as any other text', async () => {
-  const facts = { text: '\\'.repeat(4 * MEGABYTE) };
+  const facts = { text: '\\'.repeat(4 * megabyte) };
   const body = JSON.stringify({ id: 500, name: 'escapes', facts });
   expect(await rest(backend, '/things', { method: 'POST', body })).toMatchObject({ status: 201 });
 });

@@ -2,7 +2,7 @@
  * The deepest nesting of lists and objects that is accepted. Postgres reads JSON by recursion, and the
  * depth at which it fails depends on the operation; every operation manages this one.
  */
-const DEEPEST = 200;
+const deepestNesting = 200;
 
 /** Whether any text opens more brackets than it closes, by more than the database can read. */
 export function hasDeepBrackets(text: string): boolean {
@@ -30,7 +30,7 @@ function isDeep(text: string, skipsStrings: boolean): boolean {
     } else if (')]}'.includes(character)) {
       depth--;
     }
-    if (depth > DEEPEST) {
+    if (depth > deepestNesting) {
       return true;
     }
   }

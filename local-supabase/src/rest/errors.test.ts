@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 
 import type { TestBackend } from '../../testing/start-test-backend.ts';
-import { JWT_SECRET, rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
+import { fixtureJwtSecret, rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('A request that cannot be served', () => {
 });
 
 describe('A token', () => {
-  const sign = (claims: Record<string, unknown>, secret = JWT_SECRET) =>
+  const sign = (claims: Record<string, unknown>, secret = fixtureJwtSecret) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret));
   const withToken = (token: string) =>
     rest(backend, '/things', { headers: { Authorization: `Bearer ${token}` } });
@@ -174,7 +174,7 @@ describe('A token', () => {
   test('that names a key which nobody has is 401 PGRST301, whatever it is signed with', async () => {
     const named = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256', kid: 'another-key' })
-      .sign(new TextEncoder().encode(JWT_SECRET));
+      .sign(new TextEncoder().encode(fixtureJwtSecret));
     expect(await withToken(named)).toMatchObject({
       status: 401,
       json: { code: 'PGRST301', message: 'No suitable key or wrong key type' },

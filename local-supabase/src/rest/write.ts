@@ -110,7 +110,7 @@ function returnedColumns(table: Table, { select, order }: Shown): Sql {
   );
 }
 
-const HONOURED = {
+const honouredPreferences = {
   POST: ['missing', 'return', 'count'],
   PATCH: ['missing', 'return', 'count', 'max-affected'],
   DELETE: ['return', 'count', 'max-affected'],
@@ -129,7 +129,7 @@ function writeResponse(
   const status = showsRows && emptyStatus === 204 ? 200 : emptyStatus;
   const isCounted = preferences.count === 'exact' || preferences.count === 'estimated';
   const range = contentRange(0, method === 'PATCH' ? rows : 0, isCounted ? rows : undefined);
-  const honoured = HONOURED[method as keyof typeof HONOURED];
+  const honoured = honouredPreferences[method as keyof typeof honouredPreferences];
   return answer(request, result, {
     status,
     body: showsRows ? body : null,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { clientWith, currentCode } from '../../../testing/clients.ts';
 import type { TestBackend } from '../../../testing/start-test-backend.ts';
-import { type AuthRequest, callAuth, VERSION } from '../../../testing/auth-requests.ts';
+import { type AuthRequest, callAuth, versionHeader } from '../../../testing/auth-requests.ts';
 import { startFixtureBackend } from '../../../testing/fixture-backend.ts';
 
 let folder: string;
@@ -24,18 +24,18 @@ afterAll(async () => {
 });
 
 const auth = (...request: AuthRequest) => callAuth(backend, ...request);
-const bearer = (token: string) => ({ ...VERSION, Authorization: `Bearer ${token}` });
+const bearer = (token: string) => ({ ...versionHeader, Authorization: `Bearer ${token}` });
 const admin = () => clientWith(backend, backend.serviceRoleKey).auth.admin;
 
 let accounts = 0;
 const newAddress = () => `conta${++accounts}@exemplo.com.br`;
-const PASSWORD = 'segredo123';
-const NOBODY = '/b0000000-0000-4000-8000-000000000000';
+const testPassword = 'segredo123';
+const nobody = '/b0000000-0000-4000-8000-000000000000';
 
 /** An account that the service role made, confirmed, and a client that has signed in as it. */
 async function newUser(more: Record<string, unknown> = {}) {
   const email = newAddress();
-  const account = { email, password: PASSWORD, email_confirm: true, ...more };
+  const account = { email, password: testPassword, email_confirm: true, ...more };
   const { data, error } = await admin().createUser(account);
   if (error !== null) {
     throw error;
@@ -55,7 +55,7 @@ const refusal = (status: number, code: string, message: unknown = expect.any(Str
 describe('The admin API', () => {
   test('makes accounts that are confirmed only on demand', async () => {
     const email = newAddress();
-    const made = await admin().createUser({ email, password: PASSWORD });
+    const made = await admin().createUser({ email, password: testPassword });
     expect(made.data.user).toMatchObject({
       email,
       role: 'authenticated',
@@ -64,14 +64,14 @@ describe('The admin API', () => {
       identities: [{ provider: 'email', identity_data: { email, email_verified: false } }],
     });
     expect(made.data.user).not.toHaveProperty('email_confirmed_at');
-    expect((await signIn({ email, password: PASSWORD })).error).toMatchObject({
+    expect((await signIn({ email, password: testPassword })).error).toMatchObject({
       status: 400,
       code: 'email_not_confirmed',
     });
     const id = made.data.user?.id ?? '';
     const confirmed = await admin().updateUserById(id, { email_confirm: true });
     expect(confirmed.data.user?.user_metadata).toEqual({ email_verified: true });
-    expect((await signIn({ email, password: PASSWORD })).error).toBeNull();
+    expect((await signIn({ email, password: testPassword })).error).toBeNull();
   });
 
   test('reads an account and lists them all, the newest first, page by page', async () => {
@@ -193,8 +193,8 @@ describe('The admin API', () => {
     ['POST', '', { phone: '+5511999999999' }, 501, 'not_implemented'],
     ['GET', '?page=-1', undefined, 400, 'validation_failed'],
     ['GET', '/x', undefined, 404, 'validation_failed'],
-    ['PUT', NOBODY, { email: 'a@b.co' }, 404, 'user_not_found'],
-    ['DELETE', NOBODY, undefined, 404, 'user_not_found'],
+    ['PUT', nobody, { email: 'a@b.co' }, 404, 'user_not_found'],
+    ['DELETE', nobody, undefined, 404, 'user_not_found'],
   ])('answers %s /admin/users%s with %j by %i %s', async (method, path, body, status, code) => {
     expect(await auth(method, `/admin/users${path}`, body, service())).toMatchObject(
       refusal(status, code),
@@ -364,7 +364,7 @@ describe('What this project has not switched on', () => {
     [
       'POST',
       token('password'),
-      { phone: '+5511999999999', password: PASSWORD },
+      { phone: '+5511999999999', password: testPassword },
       422,
       'phone_provider_disabled',
       'Phone logins are disabled',
@@ -372,7 +372,7 @@ describe('What this project has not switched on', () => {
     [
       'POST',
       '/signup',
-      { phone: '+5511999999999', password: PASSWORD },
+      { phone: '+5511999999999', password: testPassword },
       400,
       'phone_provider_disabled',
       'Phone signups are disabled',

@@ -28,7 +28,7 @@ import {
 } from '../users/user.ts';
 import { factorsJson, userJson } from '../users/user-json.ts';
 
-const ADMIN_ROLES: unknown[] = ['service_role', 'supabase_admin'];
+const adminRoles: unknown[] = ['service_role', 'supabase_admin'];
 
 /** Accounts and their factors, below /auth/v1/admin/users, for the service role. */
 export function adminRoutes(context: Context): Hono {
@@ -64,7 +64,7 @@ export async function assertAdmin(context: Context, request: Request): Promise<v
   if (claims.session_id) {
     await asAuthAdmin(context.database, (query) => loadSignedIn(query, claims));
   }
-  if (!ADMIN_ROLES.includes(claims.role)) {
+  if (!adminRoles.includes(claims.role)) {
     throw new AuthError('not_admin');
   }
 }

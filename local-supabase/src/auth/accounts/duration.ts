@@ -1,4 +1,4 @@
-const MILLISECONDS: Readonly<Record<string, number>> = {
+const millisecondsByUnit: Readonly<Record<string, number>> = {
   ns: 1e-6,
   us: 1e-3,
   µs: 1e-3,
@@ -9,20 +9,20 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
 };
 
 /** Go counts nanoseconds in 64 bits. */
-const LONGEST = 2 ** 63 / 1e6;
+const longest = 2 ** 63 / 1e6;
 
 /** Milliseconds of a duration as Go writes it (`24h`, `1h30m`, `-1.5s`, `0`); undefined for any other text. */
 export function parseDuration(text: string): number | undefined {
   const number = String.raw`(?:\d+(?:\.\d*)?|\.\d+)`;
-  const part = `(${number})(${Object.keys(MILLISECONDS).join('|')})`;
+  const part = `(${number})(${Object.keys(millisecondsByUnit).join('|')})`;
   if (!new RegExp(`^[+-]?(?:0|(?:${part})+)$`).test(text)) {
     return undefined;
   }
   const sum = [...text.matchAll(new RegExp(part, 'g'))].reduce(
-    (total, [, count, unit = '']) => total + Number(count) * (MILLISECONDS[unit] ?? 0),
+    (total, [, count, unit = '']) => total + Number(count) * (millisecondsByUnit[unit] ?? 0),
     0,
   );
-  if (sum > LONGEST) {
+  if (sum > longest) {
     return undefined;
   }
   return text.startsWith('-') ? -sum : sum;

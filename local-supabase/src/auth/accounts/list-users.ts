@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono';
 import type { Context } from '../../context.ts';
 import { asAuthAdmin } from '../users/database.ts';
 import { AuthError } from '../protocol/errors.ts';
-import { INSTANCE } from '../users/user.ts';
+import { instanceId } from '../users/user.ts';
 import { userJson } from '../users/user-json.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function listUsers({ database }: Context, request: HonoRequest): Pr
   const offset = (Number(page) - 1) * Number(perPage);
   return asAuthAdmin(database, async (query) => {
     const all = await query<{ id: string }>`
-      select id from users where instance_id = ${INSTANCE} and deleted_at is null
+      select id from users where instance_id = ${instanceId} and deleted_at is null
       order by created_at desc, id`;
     const users = [];
     for (const { id } of all.slice(offset, offset + Number(perPage))) {

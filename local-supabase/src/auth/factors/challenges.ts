@@ -6,7 +6,7 @@ import type { RunQuery } from '../users/database.ts';
 import { AuthError } from '../protocol/errors.ts';
 import {
   answerOwner,
-  FACTOR_LIFETIME,
+  factorLifetime,
   type FactorRow,
   findFactor,
   timeBasedCode,
@@ -30,7 +30,7 @@ export function challengeFactor(
       values (${id}, ${factor.id}, now(), '127.0.0.1')`;
     await query`
       update mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor.id}`;
-    const expiresAt = Math.floor(Date.now() / 1000) + FACTOR_LIFETIME;
+    const expiresAt = Math.floor(Date.now() / 1000) + factorLifetime;
     return { id, type: 'totp', expires_at: expiresAt };
   });
 }
@@ -66,7 +66,7 @@ function isRight(token: string, { secret }: FactorRow): boolean {
 async function assertOpen(query: RunQuery, factor: FactorRow, challengeId: string): Promise<void> {
   const [challenge] = await query<{ is_verified: boolean; is_expired: boolean }>`
     select verified_at is not null as is_verified,
-      created_at < now() - make_interval(secs => ${FACTOR_LIFETIME}) as is_expired
+      created_at < now() - make_interval(secs => ${factorLifetime}) as is_expired
     from mfa_challenges
     where id = ${isUuid(challengeId) ? challengeId : null} and factor_id = ${factor.id}`;
   if (challenge === undefined) {

@@ -11,12 +11,12 @@ import type { SessionRow } from '../sessions/session.ts';
 import type { UserRow } from '../users/user.ts';
 
 /** Seconds a challenge, or a factor never verified, is kept. */
-export const FACTOR_LIFETIME = 300;
+export const factorLifetime = 300;
 
-const MAXIMUM_FACTORS = 10;
+const maximumFactors = 10;
 
 /** The most bytes that a QR code holds. */
-const LONGEST_ADDRESS = 2953;
+const longestAddress = 2953;
 
 /** A row of auth.mfa_factors, as far as it is used. */
 export interface FactorRow {
@@ -67,7 +67,7 @@ export function enrollFactor(context: Context, request: Request): Promise<Respon
       values (${id}, ${user.id}, ${friendlyName}, 'totp', 'unverified', now(), now(), ${secret})`;
     const issuer = textOf(body, 'issuer') || new URL(context.url()).host;
     const uri = timeBasedCode(secret, issuer, user.email ?? user.id).toString();
-    if (uri.length > LONGEST_ADDRESS) {
+    if (uri.length > longestAddress) {
       throw new AuthError('validation_failed', 'issuer is too long for a QR code');
     }
     // auth-js puts the picture into a data: address, where a '#' would end it.
@@ -147,13 +147,13 @@ async function assertMayEnroll(
   await query`
     delete from mfa_factors
     where user_id = ${user.id} and status = 'unverified'
-      and created_at < now() - make_interval(secs => ${FACTOR_LIFETIME})`;
+      and created_at < now() - make_interval(secs => ${factorLifetime})`;
   const factors = await query<{ name: string; status: string }>`
     select coalesce(friendly_name, '') as name, status from mfa_factors where user_id = ${user.id}`;
   if (factors.some(({ name }) => name === friendlyName)) {
     throw new AuthError('mfa_factor_name_conflict', friendlyName);
   }
-  if (factors.length >= MAXIMUM_FACTORS) {
+  if (factors.length >= maximumFactors) {
     throw new AuthError('too_many_enrolled_mfa_factors');
   }
   const hasFactor = factors.some(({ status }) => status === 'verified');

@@ -4,7 +4,7 @@ import { isDatabaseFailure, logFailure } from '../../database/engine/failure.ts'
  * Every refusal of the auth server: code → status and message. What follows a slash tells apart
  * refusals with one code and is not sent; `{}` stands for a detail.
  */
-const REFUSALS = {
+const refusals = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
   bad_json: [400, 'Could not parse request body as JSON: {}'],
   'bad_jwt/signature': [403, 'invalid JWT: unable to parse or verify signature, {}'],
@@ -75,7 +75,7 @@ const REFUSALS = {
   web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type Refusal = keyof typeof REFUSALS;
+export type Refusal = keyof typeof refusals;
 
 /** An answer in the shape of the auth server's errors. `more` stands beside code and message. */
 export class AuthError extends Error {
@@ -87,7 +87,7 @@ export class AuthError extends Error {
     detail = '',
     readonly more: Record<string, unknown> = {},
   ) {
-    const [status, message] = REFUSALS[refusal];
+    const [status, message] = refusals[refusal];
     super(message.replace('{}', () => detail));
     this.status = status;
     this.code = refusal.replace(/\/.*/, '');
@@ -109,7 +109,7 @@ export function explain(error: unknown): AuthError {
   return new AuthError('unexpected_failure');
 }
 
-const API_VERSION = '2024-01-01';
+const apiVersion = '2024-01-01';
 
 /**
  * The error as a response. Clients that name API version 2024-01-01 get `code` and `message`,
@@ -117,7 +117,7 @@ const API_VERSION = '2024-01-01';
  */
 export function authErrorResponse({ status, code, message, more }: AuthError, headers: Headers) {
   const version = headers.get('x-supabase-api-version') ?? '';
-  const isVersioned = /^\d{4}-\d\d-\d\d$/.test(version) && version >= API_VERSION;
+  const isVersioned = /^\d{4}-\d\d-\d\d$/.test(version) && version >= apiVersion;
   const body = isVersioned ? { code, message } : { code: status, error_code: code, msg: message };
   return Response.json(
     { ...body, ...more },
@@ -125,7 +125,7 @@ export function authErrorResponse({ status, code, message, more }: AuthError, he
       status,
       headers: {
         'x-sb-error-code': code,
-        ...(isVersioned && { 'X-Supabase-Api-Version': API_VERSION }),
+        ...(isVersioned && { 'X-Supabase-Api-Version': apiVersion }),
       },
     },
   );

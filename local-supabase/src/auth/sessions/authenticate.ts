@@ -15,11 +15,11 @@ export interface SignedIn {
   session: SessionRow | undefined;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID in its usual spelling. */
 export function isUuid(text: unknown): text is string {
-  return typeof text === 'string' && UUID.test(text);
+  return typeof text === 'string' && uuidPattern.test(text);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { answerUser } from './authenticate.ts';
 import { AuthError } from '../protocol/errors.ts';
 
-const SCOPES = ['global', 'local', 'others'];
+const logoutScopes = ['global', 'local', 'others'];
 
 /**
  * POST /logout?scope=global|local|others: 204. Refresh tokens end with their sessions; a token that
@@ -11,7 +11,7 @@ const SCOPES = ['global', 'local', 'others'];
 export function logOut(context: Context, request: Request): Promise<Response> {
   const scope = new URL(request.url).searchParams.get('scope') || 'global';
   return answerUser(context, request, async (query, { user, session }) => {
-    if (!SCOPES.includes(scope)) {
+    if (!logoutScopes.includes(scope)) {
       throw new AuthError('validation_failed', `Unsupported logout scope "${scope}"`);
     }
     const current = session?.id ?? null;

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Context } from '../../context.ts';
 import type { RunQuery } from '../users/database.ts';
-import { INSTANCE } from '../users/user.ts';
+import { instanceId } from '../users/user.ts';
 import { type Json, userJson } from '../users/user-json.ts';
 
 /** A row of auth.sessions, as far as it is used. */
@@ -62,7 +62,7 @@ export async function createRefreshToken(
   await query`
     insert into refresh_tokens
       (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
-    values (${INSTANCE}, ${token}, ${userId}, false, now(), now(), ${parent ?? null}, ${sessionId})`;
+    values (${instanceId}, ${token}, ${userId}, false, now(), now(), ${parent ?? null}, ${sessionId})`;
   return token;
 }
 

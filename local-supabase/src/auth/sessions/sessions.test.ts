@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 
 import { clientWith } from '../../../testing/clients.ts';
 import type { TestBackend } from '../../../testing/start-test-backend.ts';
-import { type AuthRequest, callAuth, VERSION } from '../../../testing/auth-requests.ts';
+import { type AuthRequest, callAuth, versionHeader } from '../../../testing/auth-requests.ts';
 import { startFixtureBackend } from '../../../testing/fixture-backend.ts';
 
 interface Session {
@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => backend?.stop());
 
 const auth = (...request: AuthRequest) => callAuth(backend, ...request);
-const as = (session: Session) => ({ ...VERSION, Authorization: `Bearer ${session.access_token}` });
+const as = (session: Session) => ({
+  ...versionHeader,
+  Authorization: `Bearer ${session.access_token}`,
+});
 
 let accounts = 0;
 async function newAccount() {
@@ -255,7 +258,7 @@ describe('The user of a session', () => {
       ['GET', '/user'],
       ['POST', '/logout'],
     ] as const) {
-      expect(await auth(method, path, undefined, { ...VERSION, ...headers })).toMatchObject({
+      expect(await auth(method, path, undefined, { ...versionHeader, ...headers })).toMatchObject({
         status,
         json: { code, message: message as string },
       });
@@ -263,7 +266,7 @@ describe('The user of a session', () => {
   });
 
   test('is refused to the anonymous key', async () => {
-    const headers = { ...VERSION, Authorization: `Bearer ${backend.anonKey}` };
+    const headers = { ...versionHeader, Authorization: `Bearer ${backend.anonKey}` };
     expect(await auth('GET', '/user', undefined, headers)).toMatchObject({
       status: 403,
       json: { code: 'bad_jwt', message: 'invalid claim: missing sub claim' },

@@ -3,28 +3,28 @@ import { compare, hash } from 'bcryptjs';
 import { AuthError } from '../protocol/errors.ts';
 import { type Body, textOf } from '../protocol/request-body.ts';
 
-const COST = 10;
-const MINIMUM_LENGTH = 6;
+const bcryptCost = 10;
+const minimumLength = 6;
 
 /** Of as many rounds: compared when there is no user, so that an unknown address takes as long as a wrong password. */
-const HASH_OF_NOBODY = '$2b$10$g5peSW9YlPjdqFzXIhf0kOre79h4gEpOeN36F10GCQSZIEy2FbhKq';
+const hashOfNobody = '$2b$10$g5peSW9YlPjdqFzXIhf0kOre79h4gEpOeN36F10GCQSZIEy2FbhKq';
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+  return hash(password, bcryptCost);
 }
 
 /** Whether a password is the one that was hashed; never for a user who has none. */
 export async function isPassword(password: string, passwordHash?: string | null): Promise<boolean> {
-  const isRight = await compare(password, passwordHash || HASH_OF_NOBODY);
+  const isRight = await compare(password, passwordHash || hashOfNobody);
   return isRight && Boolean(passwordHash);
 }
 
 /** What is said of a password that is too short; undefined of any other. */
 export function weaknessOf(password: string): { message: string; reasons: string[] } | undefined {
-  if (password.length >= MINIMUM_LENGTH) {
+  if (password.length >= minimumLength) {
     return undefined;
   }
-  const message = `Password should be at least ${MINIMUM_LENGTH} characters.`;
+  const message = `Password should be at least ${minimumLength} characters.`;
   return { message, reasons: ['length'] };
 }
 
@@ -40,8 +40,11 @@ export function assertPassword(password: string): void {
   }
 }
 
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`, 'i');
+const labelPattern = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const emailPattern = new RegExp(
+  `^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${labelPattern}(?:\\.${labelPattern})*$`,
+  'i',
+);
 
 /** @throws AuthError 400 for what is no e-mail address (the form that HTML's e-mail fields take). */
 export function assertEmail(email: string): void {
@@ -51,7 +54,7 @@ export function assertEmail(email: string): void {
   if (email.length > 255) {
     throw new AuthError('validation_failed', 'An email address is too long');
   }
-  if (EMAIL.test(email)) {
+  if (emailPattern.test(email)) {
     return;
   }
   throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');

@@ -15,14 +15,14 @@ export interface UserRow {
 }
 
 /** What the auth server writes into the tables of the only project that it serves. */
-export const INSTANCE = '00000000-0000-0000-0000-000000000000';
+export const instanceId = '00000000-0000-0000-0000-000000000000';
 
 export async function findUserByEmail(
   query: RunQuery,
   email: string,
 ): Promise<UserRow | undefined> {
   const [user] = await query<UserRow>`
-    select * from users where instance_id = ${INSTANCE} and lower(email) = ${email.toLowerCase()}
+    select * from users where instance_id = ${instanceId} and lower(email) = ${email.toLowerCase()}
       and is_sso_user = false and deleted_at is null`;
   return user;
 }
@@ -37,7 +37,7 @@ export async function assertFree(query: RunQuery, email: string, owner?: UserRow
 
 export async function findUser(query: RunQuery, id: string): Promise<UserRow | undefined> {
   const [user] = await query<UserRow>`
-    select * from users where instance_id = ${INSTANCE} and id = ${id} and deleted_at is null`;
+    select * from users where instance_id = ${instanceId} and id = ${id} and deleted_at is null`;
   return user;
 }
 
@@ -67,7 +67,7 @@ export async function insertUser(query: RunQuery, user: NewUser): Promise<void> 
     insert into users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
       confirmation_token, recovery_token, email_change_token_new, email_change,
       raw_app_meta_data, raw_user_meta_data, is_anonymous, created_at, updated_at)
-    values (${INSTANCE}, ${user.id}, 'authenticated', 'authenticated', ${user.email ?? null},
+    values (${instanceId}, ${user.id}, 'authenticated', 'authenticated', ${user.email ?? null},
       ${user.passwordHash ?? ''}, case when ${user.isConfirmed ?? false} then now() end, '', '', '', '',
       ${appMetadata}, ${user.userMetadata ?? {}}, ${isAnonymous}, now(), now())`;
   if (isAnonymous) {

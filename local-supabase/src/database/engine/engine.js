@@ -9,7 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const initDbStartParams = ['--wal-segsize=1', '--set=shared_buffers=16MB'];
 
 /** The status of the exception that Postgres throws when it refuses a statement. */
-const REFUSED_STATUS = 100;
+const refusedStatus = 100;
 
 /** Leaves parameters as the text they are; Postgres infers their types. */
 const serializers = new Proxy({}, { get: () => (value) => value });
@@ -26,7 +26,7 @@ database.mod._PostgresMainLoopOnce = () => {
   try {
     runOnce();
   } catch (error) {
-    if (error.status !== REFUSED_STATUS) {
+    if (error.status !== refusedStatus) {
       endWith(error);
     }
     throw error;

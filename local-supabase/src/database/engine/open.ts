@@ -6,12 +6,12 @@ import { PgliteThread } from './pglite-thread.ts';
  * Postgres' default of 2 MB suits a server. In PGlite a policy that reads its own table takes half a
  * minute to reach it, and half a second to reach this limit. A PL/pgSQL function may call itself 300 times.
  */
-const MAX_STACK_DEPTH = '500kB';
+const maxStackDepth = '500kB';
 
 /** Opens PGlite; times are in UTC as on the hosted service. */
 export async function openPglite(options: PGliteOptions = {}): Promise<PgliteThread> {
   const thread = new PgliteThread(options);
-  await thread.exec(`set timezone to 'UTC'; set max_stack_depth to '${MAX_STACK_DEPTH}'`);
+  await thread.exec(`set timezone to 'UTC'; set max_stack_depth to '${maxStackDepth}'`);
   return thread;
 }
 

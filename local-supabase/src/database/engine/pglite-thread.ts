@@ -18,7 +18,7 @@ export type Transaction = Session & { rollback: () => Promise<void> };
  * The thread's stack. Postgres limits its recursion by `max_stack_depth`, a limit on its own stack. At
  * that limit it uses some 20 MB of this stack; the 1 MB of Node's main thread would overflow first.
  */
-const STACK_IN_MB = 64;
+const stackInMb = 64;
 
 interface Waiting {
   resolve: (result: unknown) => void;
@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** How long closing waits for a running statement. */
-const CLOSE_TIMEOUT_IN_MS = 1000;
+const closeTimeoutInMs = 1000;
 
 /**
  * PGlite in a worker thread, so that the main thread never blocks, and can end the worker. The caller
@@ -46,7 +46,7 @@ export class PgliteThread implements Session {
     this.#worker = new Worker(new URL('engine.js', import.meta.url), {
       workerData: options,
       execArgv: [],
-      resourceLimits: { stackSizeMb: STACK_IN_MB },
+      resourceLimits: { stackSizeMb: stackInMb },
     });
     this.#worker.on('message', (message: EngineMessage) => this.#hear(message));
     this.#worker.once('error', (error: Error) => this.#fail(error));
@@ -107,10 +107,7 @@ export class PgliteThread implements Session {
   async close(): Promise<void> {
     const timer = new AbortController();
     const closed = this.#call('close').catch(() => undefined);
-    await Promise.race([
-      closed,
-      after(CLOSE_TIMEOUT_IN_MS, undefined, timer).catch(() => undefined),
-    ]);
+    await Promise.race([closed, after(closeTimeoutInMs, undefined, timer).catch(() => undefined)]);
     timer.abort();
     await this.#worker.terminate();
   }

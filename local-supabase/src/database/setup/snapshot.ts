@@ -23,7 +23,7 @@ const pglitePackage = join(
 );
 
 /** A snapshot has about 18 MB, and a run of the tests uses six. */
-const KEPT_SNAPSHOTS = 8;
+const keptSnapshots = 8;
 
 /** A data folder as a tar file's content. `discard` is there when it came from the cache. */
 export interface Snapshot {
@@ -109,7 +109,7 @@ function removeOldSnapshots(cacheFolder: string): void {
   });
   const snapshots = files.filter(({ path }) => path.endsWith('.tar'));
   const unwanted = [
-    ...snapshots.sort((a, b) => b.time - a.time).slice(KEPT_SNAPSHOTS),
+    ...snapshots.sort((a, b) => b.time - a.time).slice(keptSnapshots),
     ...files.filter(({ path, time }) => !path.endsWith('.tar') && time < Date.now() - 3_600_000),
   ];
   for (const { path } of unwanted) {

@@ -9,7 +9,7 @@ export interface ChosenAnswer {
 }
 
 /** The columns that `readChosenAnswer` reads. */
-export const CHOSEN_COLUMNS = sql`
+export const chosenColumns = sql`
   nullif(current_setting('response.status', true), '') as chosen_status,
   nullif(current_setting('response.headers', true), '') as chosen_headers`;
 

@@ -14,7 +14,7 @@ export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): Rest
 }
 
 /** HTTP status by SQLSTATE, the first that fits (PostgREST v16, Error.hs); any other is 400. */
-const STATUSES: readonly (readonly [RegExp, number])[] = [
+const statusBySqlState: readonly (readonly [RegExp, number])[] = [
   [/^23503|^23505/, 409],
   [/^25006/, 405],
   [/^42883|^42P01/, 404],
@@ -36,5 +36,5 @@ function statusOf({ code, message }: DatabaseFailure, isAnonymous: boolean): num
   if (own !== undefined) {
     return isAnswerable(Number(own)) ? Number(own) : 500;
   }
-  return STATUSES.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
+  return statusBySqlState.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }

@@ -9,14 +9,14 @@ import { headersOf } from '../protocol/headers.ts';
 export function readRaisedAnswer({ message, detail }: DatabaseFailure): RestError {
   const body = attempt(() => readBody(message));
   if (body === undefined) {
-    return unreadable('MESSAGE', message, BODY_HINT);
+    return unreadable('MESSAGE', message, bodyHint);
   }
   if (detail === undefined) {
-    return refusal('DETAIL is missing in the RAISE statement', DETAIL_HINT);
+    return refusal('DETAIL is missing in the RAISE statement', detailHint);
   }
   const start = attempt(() => readStart(detail));
   if (start === undefined) {
-    return unreadable('DETAIL', detail, DETAIL_HINT);
+    return unreadable('DETAIL', detail, detailHint);
   }
   const { details, hint } = body;
   const { status, headers } = start;
@@ -27,9 +27,9 @@ export function readRaisedAnswer({ message, detail }: DatabaseFailure): RestErro
   });
 }
 
-const BODY_HINT =
+const bodyHint =
   "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.";
-const DETAIL_HINT =
+const detailHint =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
 
 function readBody(json: string) {

@@ -1,5 +1,5 @@
 import { name, nothing, type Sql, sql } from '../sql/sql.ts';
-import { CHOSEN_COLUMNS, type ChosenAnswer, readChosenAnswer } from './chosen-answer.ts';
+import { chosenColumns, type ChosenAnswer, readChosenAnswer } from './chosen-answer.ts';
 import { type Counted, readTotal, totalSql } from './count.ts';
 import { RestError } from '../protocol/errors.ts';
 import type { MediaType } from '../protocol/media-type.ts';
@@ -31,7 +31,7 @@ export type ResultQuery = TransactionMode & {
 };
 
 /** One row of the result; a column of this name would hide it. */
-const RESULT_ROW = name('pgrst_result_row');
+const resultRow = name('pgrst_result_row');
 
 /**
  * Runs the statement; its transaction is undone when the answer cannot be given.
@@ -40,7 +40,7 @@ const RESULT_ROW = name('pgrst_result_row');
  */
 export async function fetchResult(request: RestRequest, query: ResultQuery): Promise<Result> {
   const { mediaType, preferences } = request;
-  const list = sql`json_agg(${RESULT_ROW}${query.isScalar ? sql`.pgrst_scalar` : nothing})`;
+  const list = sql`json_agg(${resultRow}${query.isScalar ? sql`.pgrst_scalar` : nothing})`;
   const stripped = mediaType.stripsNulls ? sql`json_strip_nulls(${list})` : list;
   const body =
     (query.shape ?? mediaType.shape) === 'object'
@@ -49,7 +49,7 @@ export async function fetchResult(request: RestRequest, query: ResultQuery): Pro
   const statement = sql`
     with ${query.prelude ?? nothing} result as (${query.rows})
     select ${body}::text as body, count(*)::int as rows, ${totalSql(request, query.counted)} as total,
-      ${CHOSEN_COLUMNS} from result as ${RESULT_ROW}`;
+      ${chosenColumns} from result as ${resultRow}`;
   const { row, ...result } = await inTransaction(request, query, async (run) => {
     const found = await run(statement);
     const rows = Number(found.rows);

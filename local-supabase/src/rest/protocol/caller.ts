@@ -16,7 +16,7 @@ export interface VerificationKeys {
   anonRole: string;
 }
 
-const CLOCK_TOLERANCE_IN_SECONDS = 30;
+const clockToleranceInSeconds = 30;
 
 /**
  * The caller a bearer token stands for; without a token, or a role in it, the anonymous one.
@@ -43,7 +43,7 @@ export async function identify(token: string | undefined, keys: VerificationKeys
     throw unauthorized('PGRST303', message);
   }
   const now = Date.now() / 1000;
-  if (claims.iat !== undefined && claims.iat > now + CLOCK_TOLERANCE_IN_SECONDS) {
+  if (claims.iat !== undefined && claims.iat > now + clockToleranceInSeconds) {
     throw unauthorized('PGRST303', 'JWT issued at future');
   }
   const role = typeof claims.role === 'string' ? claims.role : anonRole;
@@ -59,7 +59,7 @@ export async function verify(
   { signingKey, jwtSecret }: VerificationKeys,
 ): Promise<JWTPayload> {
   const { kid } = decodeProtectedHeader(token);
-  const options = { clockTolerance: CLOCK_TOLERANCE_IN_SECONDS };
+  const options = { clockTolerance: clockToleranceInSeconds };
   const { payload } =
     kid === undefined
       ? await jwtVerify(token, new TextEncoder().encode(jwtSecret), {

@@ -6,7 +6,7 @@ export interface MediaType {
   stripsNulls: boolean;
 }
 
-const UNSUPPORTED: readonly (readonly [RegExp, string])[] = [
+const unsupportedTypes: readonly (readonly [RegExp, string])[] = [
   [/^text\/csv$/, 'CSV output'],
   [/^application\/geo\+json$/, 'GeoJSON output'],
   [/^application\/vnd\.pgrst\.plan(\+json|\+text)?$/, 'An execution plan'],
@@ -29,7 +29,7 @@ export function negotiate(accept: string | null): MediaType {
     if (shape === 'array' || shape === 'object') {
       return { shape, stripsNulls };
     }
-    const unsupported = UNSUPPORTED.find(([pattern]) => pattern.test(type));
+    const unsupported = unsupportedTypes.find(([pattern]) => pattern.test(type));
     if (unsupported !== undefined) {
       throw notImplemented(unsupported[1]);
     }

@@ -1,7 +1,7 @@
 import { RestError } from './errors.ts';
 
 /** The wishes that mean something, in the order in which they are acknowledged. */
-const VALUES = {
+const preferenceValues = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   return: ['minimal', 'headers-only', 'representation'],
@@ -12,7 +12,7 @@ const VALUES = {
   'max-affected': undefined,
 } as const;
 
-export type Wish = keyof typeof VALUES;
+export type Wish = keyof typeof preferenceValues;
 
 /** The wishes of a Prefer header by name; the first counts where one is made twice. */
 export type Preferences = Partial<Record<Wish, string>>;
@@ -42,7 +42,7 @@ export function parsePrefer(header: string | null): Preferences {
 
 /** The value of Preference-Applied: what was honoured, and what is honoured always. */
 export function appliedPreferences(preferences: Preferences, honoured: readonly Wish[]): string {
-  return Object.keys(VALUES)
+  return Object.keys(preferenceValues)
     .filter(isWish)
     .filter((wish) => honoured.includes(wish) || ['tx', 'handling', 'timezone'].includes(wish))
     .filter((wish) => wish !== 'max-affected' || mostAffected(preferences) !== undefined)
@@ -59,10 +59,10 @@ export function mostAffected(preferences: Preferences): number | undefined {
 }
 
 function isWish(name: string): name is Wish {
-  return Object.hasOwn(VALUES, name);
+  return Object.hasOwn(preferenceValues, name);
 }
 
 function isValueOf(wish: Wish, value: string): boolean {
-  const values: readonly string[] | undefined = VALUES[wish];
+  const values: readonly string[] | undefined = preferenceValues[wish];
   return values === undefined || values.includes(value);
 }

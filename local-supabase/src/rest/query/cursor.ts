@@ -1,7 +1,7 @@
 import { notImplemented, RestError } from '../protocol/errors.ts';
 
-const BLANKS = /[ \t]*/y;
-const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
+const blanksPattern = /[ \t]*/y;
+const bareNamePattern = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 
 /** A reading position in one query parameter; every failure is PGRST100 at that position. */
 export class Cursor {
@@ -46,7 +46,7 @@ export class Cursor {
   }
 
   skipBlanks(): void {
-    this.match(BLANKS);
+    this.match(blanksPattern);
   }
 
   /** One or more items, separated by commas. */
@@ -76,7 +76,8 @@ export class Cursor {
 
   /** A column's name: letters, digits, `_`, `$`, space and dash, or anything in double quotes. */
   fieldName(): string {
-    const found = this.text[this.position] === '"' ? this.quoted() : this.match(BARE_NAME)?.trim();
+    const found =
+      this.text[this.position] === '"' ? this.quoted() : this.match(bareNamePattern)?.trim();
     if (found === undefined || found === '') {
       throw this.failure('expecting field name (* or [a..z0..9_$])');
     }

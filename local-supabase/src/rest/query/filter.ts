@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** Operators as Postgres writes them; `in` and `is` are written out by the SQL builder. */
-export const OPERATORS = {
+export const sqlOperators = {
   eq: '=',
   neq: '<>',
   gt: '>',
@@ -45,10 +45,10 @@ export const OPERATORS = {
   is: 'is',
 } as const;
 
-export type Operator = keyof typeof OPERATORS;
+export type Operator = keyof typeof sqlOperators;
 
 /** How deep and/or may stand in one another: the SQL they become is read by recursion. */
-const DEEPEST_GROUP = 100;
+const deepestGroup = 100;
 
 /** `column=[not.]operator.value`, the value being all that follows. */
 export function parseFilter(column: string, text: string): Condition {
@@ -68,8 +68,8 @@ export function parseGroup(key: string, text: string): Condition {
 }
 
 function parseMembers(cursor: Cursor, key: string, depth: number): Group {
-  if (depth > DEEPEST_GROUP) {
-    throw cursor.failure(`expecting at most ${DEEPEST_GROUP} groups in one another`);
+  if (depth > deepestGroup) {
+    throw cursor.failure(`expecting at most ${deepestGroup} groups in one another`);
   }
   const conditions = cursor.list(() => parseMember(cursor, depth));
   cursor.expectLexeme(')');
@@ -139,7 +139,7 @@ function parseOperator(cursor: Cursor): Operator {
 }
 
 function isOperator(word: string): word is Operator {
-  return Object.hasOwn(OPERATORS, word);
+  return Object.hasOwn(sqlOperators, word);
 }
 
 function parseList(cursor: Cursor): string[] {

@@ -14,7 +14,7 @@ export interface Query {
   columns?: string[];
 }
 
-const WHOLE_NUMBER = /^-?\d{1,15}$/;
+const wholeNumberPattern = /^-?\d{1,15}$/;
 
 /** Reads the query string of a table request, or the part of a function's that is not arguments. */
 export function parseQuery(parameters: Iterable<[string, string]>): Query {
@@ -26,7 +26,7 @@ export function parseQuery(parameters: Iterable<[string, string]>): Query {
 }
 
 function readParameter(query: Query, key: string, value: string): void {
-  const number = WHOLE_NUMBER.test(value) ? Number(value) : undefined;
+  const number = wholeNumberPattern.test(value) ? Number(value) : undefined;
   switch (key) {
     case 'select':
       query.select = parseSelect(value);

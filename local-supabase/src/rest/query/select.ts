@@ -8,7 +8,7 @@ export interface Selected {
   cast?: string;
 }
 
-const END_OF_ITEM = /(?=,|$)/y;
+const endOfItem = /(?=,|$)/y;
 
 /** `id,alias:column,column::type`; an empty text selects every column. */
 export function parseSelect(text: string): Selected[] {
@@ -44,7 +44,7 @@ function parseItem(cursor: Cursor): Selected {
     throw notImplemented('Embedding of related tables');
   }
   const cast = cursor.take('::') ? cursor.match(/[\p{L}\p{N}_ ]+(?:\[\])*/uy)?.trim() : undefined;
-  if (cursor.match(END_OF_ITEM) === undefined) {
+  if (cursor.match(endOfItem) === undefined) {
     throw cursor.failure('expecting ":", "::", "," or end of input');
   }
   return { column, ...(isAliased && { alias: first }), ...(cast !== undefined && { cast }) };

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 
 import type { TestBackend } from '../../../testing/start-test-backend.ts';
-import { JWT_SECRET, rest, startFixtureBackend } from '../../../testing/fixture-backend.ts';
+import { fixtureJwtSecret, rest, startFixtureBackend } from '../../../testing/fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('A function answers', () => {
   test("with the settings of the caller's role", async () => {
     const token = await new SignJWT({ role: 'authenticated' })
       .setProtectedHeader({ alg: 'HS256' })
-      .sign(new TextEncoder().encode(JWT_SECRET));
+      .sign(new TextEncoder().encode(fixtureJwtSecret));
     const headers = { Authorization: `Bearer ${token}` };
     expect((await rest(backend, '/rpc/setting?key=application_name', { headers })).text).toBe(
       '"members"',

@@ -10,7 +10,7 @@ import {
   projection,
   whereClause,
 } from '../sql/query-sql.ts';
-import { OPERATORS } from '../query/filter.ts';
+import { sqlOperators } from '../query/filter.ts';
 import { parseQuery } from '../query/query.ts';
 import { contentRange, resolveRange } from '../query/range.ts';
 import { readJsonBody, type RestRequest } from '../protocol/request.ts';
@@ -55,11 +55,11 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
   });
 }
 
-const OPERATOR_VALUE = new RegExp(
-  `^(?:not\\.)?(?:${Object.keys(OPERATORS).join('|')}|fts|plfts|phfts|wfts)(?:\\([^)]*\\))?\\.`,
+const operatorValue = new RegExp(
+  `^(?:not\\.)?(?:${Object.keys(sqlOperators).join('|')}|fts|plfts|phfts|wfts)(?:\\([^)]*\\))?\\.`,
 );
-const RAW_BODY = /^(?:text\/plain|text\/xml|application\/octet-stream)$/;
-const RESERVED = /^(?:select|columns|order|limit|offset|(?:not\.)?(?:and|or))$/;
+const rawBody = /^(?:text\/plain|text\/xml|application\/octet-stream)$/;
+const reservedKey = /^(?:select|columns|order|limit|offset|(?:not\.)?(?:and|or))$/;
 
 interface Arguments {
   /** The parameters of the address that are no arguments. */
@@ -73,14 +73,14 @@ async function readArguments(request: RestRequest): Promise<Arguments> {
   const { method, parameters, bodyType } = request;
   if (method !== 'POST') {
     const isFilter = ([key, value]: [string, string]) =>
-      RESERVED.test(key) || OPERATOR_VALUE.test(value);
+      reservedKey.test(key) || operatorValue.test(value);
     const values = new Map<string, string[]>();
     for (const [key, value] of parameters.filter((parameter) => !isFilter(parameter))) {
       values.set(key, [...(values.get(key) ?? []), value]);
     }
     return { filters: parameters.filter(isFilter), names: [...values.keys()], values };
   }
-  if (RAW_BODY.test(bodyType)) {
+  if (rawBody.test(bodyType)) {
     throw notImplemented('A body that is one argument, except JSON,');
   }
   const { text, rows } = await readJsonBody(request, '{}');

@@ -1,5 +1,5 @@
 /** No name of the database is longer than 63 letters; the lists of arguments are not much. */
-const LONGEST = 630;
+const longest = 630;
 
 /**
  * The candidate most like a misspelt name, if it is like enough (0 to 1). As in the library that
@@ -12,7 +12,7 @@ export function mostSimilar(
   enough: number,
 ): string | undefined {
   const text = name.toLowerCase();
-  if (text.length > LONGEST) {
+  if (text.length > longest) {
     return undefined;
   }
   const shared = new Set(pairs(text));

@@ -1,7 +1,7 @@
 import { join, name, nothing, type Sql, sql, verbatim } from './sql.ts';
 import type { Catalogue, Column, Table } from '../../catalogue/catalogue.ts';
 import { RestError } from '../protocol/errors.ts';
-import { type Comparison, type Condition, type Group, OPERATORS } from '../query/filter.ts';
+import { type Comparison, type Condition, type Group, sqlOperators } from '../query/filter.ts';
 import type { OrderTerm } from '../query/order.ts';
 import type { Range } from '../query/range.ts';
 import type { Selected } from '../query/select.ts';
@@ -96,7 +96,7 @@ function groupSql(source: Source, group: Group): Sql {
   return sql`(${join(members, group.join === 'or' ? ' or ' : ' and ')})`;
 }
 
-const IS_WORDS: Readonly<Record<string, Sql>> = {
+const sqlOfIsWord: Readonly<Record<string, Sql>> = {
   null: sql`is null`,
   not_null: sql`is not null`,
   true: sql`is true`,
@@ -111,12 +111,12 @@ function comparisonSql(source: Source, condition: Comparison): Sql {
     return sql`${left} = any (${arrayLiteral(value)})`;
   }
   if (operator === 'is') {
-    return sql`${left} ${IS_WORDS[value] ?? nothing}`;
+    return sql`${left} ${sqlOfIsWord[value] ?? nothing}`;
   }
 
   const isPattern = operator === 'like' || operator === 'ilike';
   const right = sql`${isPattern ? value.replaceAll('*', '%') : value}`;
-  const symbol = verbatim(OPERATORS[operator]);
+  const symbol = verbatim(sqlOperators[operator]);
   if (quantifier === undefined) {
     return sql`${left} ${symbol} ${right}`;
   }

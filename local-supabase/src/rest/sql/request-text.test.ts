@@ -3,7 +3,7 @@ import { limitClause, orderClause, projection, whereClause } from './query-sql.t
 import { parseQuery } from '../query/query.ts';
 import { compile, name, sql } from './sql.ts';
 
-const MARK = `zz'"; drop table x; --`;
+const mark = `zz'"; drop table x; --`;
 const source = {
   name: 'things',
   alias: name('things'),
@@ -26,10 +26,10 @@ function statementOf(parameters: [string, string][]) {
 
 describe('No text of a request becomes SQL', () => {
   test.each<[string, [string, string][]]>([
-    ['a value', [['name', `eq.${MARK}`]]],
-    ['a pattern', [['name', `like.*${MARK}*`]]],
-    ['a list', [['name', `in.("${MARK.replaceAll('"', '\\"')}")`]]],
-    ['a value within or', [['or', `(name.eq."${MARK.replaceAll('"', '\\"')}")`]]],
+    ['a value', [['name', `eq.${mark}`]]],
+    ['a pattern', [['name', `like.*${mark}*`]]],
+    ['a list', [['name', `in.("${mark.replaceAll('"', '\\"')}")`]]],
+    ['a value within or', [['or', `(name.eq."${mark.replaceAll('"', '\\"')}")`]]],
   ])('%s is a parameter', (_, parameters) => {
     const { text, values } = statementOf(parameters);
     expect(text).not.toContain('zz');
@@ -37,9 +37,9 @@ describe('No text of a request becomes SQL', () => {
   });
 
   test.each<[string, [string, string][]]>([
-    ['filter', [[`"${MARK.replaceAll('"', '\\"')}"`, 'eq.1']]],
-    ['order', [['order', `"${MARK.replaceAll('"', '\\"')}"`]]],
-    ['select', [['select', `"${MARK.replaceAll('"', '\\"')}"`]]],
+    ['filter', [[`"${mark.replaceAll('"', '\\"')}"`, 'eq.1']]],
+    ['order', [['order', `"${mark.replaceAll('"', '\\"')}"`]]],
+    ['select', [['select', `"${mark.replaceAll('"', '\\"')}"`]]],
   ])('a name that the catalogue does not know is refused in a %s', (_, parameters) => {
     expect(() => statementOf(parameters)).toThrow(/does not exist/);
   });
@@ -50,8 +50,8 @@ describe('No text of a request becomes SQL', () => {
 
   test('an alias is a quoted identifier, and without null characters, which end a statement', () => {
     const aliased = (alias: string) => statementOf([['select', `"${alias}":name`]]);
-    const { text, values } = aliased(MARK.replaceAll('"', '\\"'));
-    expect(text).toContain(`as "${MARK.replaceAll('"', '""')}" `);
+    const { text, values } = aliased(mark.replaceAll('"', '\\"'));
+    expect(text).toContain(`as "${mark.replaceAll('"', '""')}" `);
     expect(values).toEqual(['1000']);
     expect(() => aliased('a\0b')).toThrow(/failed to parse select parameter/);
   });
