@@ -3,7 +3,7 @@ import { type Command, type Options, readCommand, usage } from './options.ts';
 import { startLocalSupabase } from './start.ts';
 
 try {
-  const command = readCommand(process.argv.slice(2), process.env);
+  const command = readCommand(process.argv.slice(2));
   if (command.wantsHelp) {
     process.stdout.write(usage);
   } else if (command.wantsKeys) {
@@ -35,7 +35,7 @@ async function run({ options, isJson, exitsWithParent }: Command): Promise<void>
 
 async function printKeys({ dataFolder, jwtSecret }: Options): Promise<void> {
   if (dataFolder === undefined) {
-    throw new Error('--memory keeps no keys; --json prints them');
+    throw new Error('--memory não guarda chaves; --json as mostra.');
   }
   const kept = readSecrets(dataFolder);
   const keys = await createApiKeys({ ...kept, jwtSecret: jwtSecret ?? kept.jwtSecret });

@@ -10,18 +10,18 @@ import { repositoryFolder } from './package-folder.ts';
 
 const typesFile = join(repositoryFolder, 'shared-auth', 'src', 'database.types.ts');
 
-// Writes the database types; with --check it only says whether they are up to date.
+// Writes the database types. With --check, only compares them.
 const types = await generateDatabaseTypes();
 if (!process.argv.includes('--check')) {
   writeFileSync(typesFile, types);
 } else if (readFileSync(typesFile, 'utf8') !== types) {
-  console.error('shared-auth/src/database.types.ts is stale: run npm run db:types');
+  console.error('shared-auth/src/database.types.ts está desatualizado: execute npm run db:types');
   process.exitCode = 1;
 }
 
-/** The types `supabase gen types` would print for the migrations as they are now, formatted as the repository is. */
+/** Generates the types that `supabase gen types` prints for the migrations, formatted by Prettier. */
 async function generateDatabaseTypes(): Promise<string> {
-  const { options } = readCommand(['--memory'], {});
+  const { options } = readCommand(['--memory']);
   const { database, close } = await startDatabase(options);
   try {
     const metadata = await introspect(database, { includedSchemas: options.schemas });

@@ -1,4 +1,4 @@
-/** Tables and views with their columns, primary key and abilities; $1 is the list of schemas. */
+/** Tables and views with their columns; $1 is the list of schemas. */
 export const tablesQuery = `
   select json_agg(json_build_object(
     'schema', namespace.nspname,
@@ -15,17 +15,7 @@ export const tablesQuery = `
       join pg_type on pg_type.oid = atttypid
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = relation.oid and attnum > 0 and not attisdropped
-    ),
-    'primaryKey', (
-      select coalesce(json_agg(attname order by position), '[]')
-      from pg_constraint
-      cross join unnest(conkey) with ordinality as part (number, position)
-      join pg_attribute on attrelid = conrelid and attnum = part.number
-      where conrelid = relation.oid and contype = 'p'
-    ),
-    'insertable', pg_relation_is_updatable(relation.oid, true) & 8 = 8,
-    'updatable', pg_relation_is_updatable(relation.oid, true) & 4 = 4,
-    'deletable', pg_relation_is_updatable(relation.oid, true) & 16 = 16
+    )
   ) order by relation.relname) as entries
   from pg_class as relation
   join pg_namespace as namespace on namespace.oid = relation.relnamespace
@@ -64,11 +54,7 @@ export const functionsQuery = `
       where attrelid = result.typrelid and result.typrelid <> 0 and attnum > 0 and not attisdropped
     ), json_build_array(json_build_object(
       'name', 'pgrst_scalar', 'type', format_type(routine.prorettype, null)))),
-    'isVolatile', routine.provolatile = 'v',
-    'isolation', (
-      select split_part(setting, '=', 2) from unnest(routine.proconfig) as setting
-      where setting like 'default_transaction_isolation=%'
-    )
+    'isVolatile', routine.provolatile = 'v'
   ) order by routine.proname, routine.pronargs, pg_get_function_arguments(routine.oid)) as entries
   from pg_proc as routine
   join pg_namespace as namespace on namespace.oid = routine.pronamespace
@@ -87,7 +73,7 @@ export const functionsQuery = `
   where namespace.nspname = any ($1) and routine.prokind = 'f'
     and result.typname not in ('trigger', 'event_trigger')`;
 
-/** What `alter role ... set` says of each role, as far as a session may set it. */
+/** The settings that `alter role ... set` gave each role, without those that a session may not set. */
 export const roleSettingsQuery = `
   select json_agg(json_build_object('role', rolname, 'settings', settings)) as entries
   from pg_db_role_setting
@@ -99,7 +85,7 @@ export const roleSettingsQuery = `
     where coalesce(context, 'user') = 'user'
   ) as readable`;
 
-/** Every word that names a type in a cast: catalogue names, their SQL spellings, and arrays of both. */
+/** Every word that names a type in a cast: names of the catalogue and their SQL spellings. */
 export const typesQuery = `
   select json_agg(json_build_object('word', word, 'type', type)) as entries
   from (

@@ -2,10 +2,10 @@ import type { Database } from '../database/database.ts';
 import { logFailure } from '../database/engine/failure.ts';
 import { functionsQuery, roleSettingsQuery, tablesQuery, typesQuery } from './catalogue.queries.ts';
 
-/** `default` is the column's default as SQL text, null when it has none. */
 export interface Column {
   name: string;
   type: string;
+  /** The column's default as SQL text, null without one. */
   default?: string | null;
 }
 
@@ -14,17 +14,13 @@ export interface Table {
   schema: string;
   name: string;
   columns: Column[];
-  primaryKey: string[];
-  insertable: boolean;
-  updatable: boolean;
-  deletable: boolean;
 }
 
-/** An argument that a function takes; its name is empty when it has none. */
+/** An argument of a function. The name of an unnamed argument is empty. */
 export interface Parameter {
   name: string;
   type: string;
-  /** The type for a cast that keeps a value whole: `character` alone would cut it to one letter. */
+  /** The type for a cast. A cast to `type` can truncate: `character` alone means one letter. */
   castType: string;
   isOptional: boolean;
   isVariadic: boolean;
@@ -39,32 +35,30 @@ export interface Routine {
   returnsSet: boolean;
   columns: Column[];
   isVolatile: boolean;
-  /** What the function sets for default_transaction_isolation. */
-  isolation: string | null;
 }
 
-/** What the exposed schemas hold: the only source of names in the SQL of a request. */
+/** The contents of the exposed schemas. Names in the SQL of a request come only from here. */
 export interface Catalogue {
   schemas: readonly string[];
   tables(schema: string): Table[];
   routines(schema: string): Routine[];
-  /** The type's full name, or undefined when the database knows no such type. */
+  /** Returns the full name of a type, undefined for an unknown one. */
   typeNamed(word: string): string | undefined;
-  /** What `alter role ... set` says of a role. */
+  /** Returns the settings that `alter role ... set` gave a role. */
   roleSettings(role: string): Record<string, string>;
-  /** Whether a request may have its transaction undone (`Prefer: tx=rollback`). */
+  /** Whether `Prefer: tx=rollback` is allowed. */
   allowsRollback: boolean;
-  /** The function to call before each request: its schema, if one is named, and its name. */
+  /** The function to call before each request: [name] or [schema, name]. */
   preRequest: string[] | undefined;
 }
 
-/** The notifications for which PostgREST reloads its cache or its configuration. */
+/** Payloads of the notifications that make PostgREST reload its cache or its configuration. */
 const reloadPayload = /^(?:reload (?:schema|config))?$/;
 
 /**
- * Reads the catalogue, and again after each `notify pgrst, 'reload schema'` or 'reload config'. Returns a
- * function that resolves with the latest catalogue, and waits for a read in progress. A read that fails
- * leaves the catalogue as it was.
+ * Reads the catalogue, and reads it again after each `notify pgrst, 'reload schema'` or 'reload config'.
+ * Returns a function that resolves with the latest catalogue and waits for a read in progress. When a
+ * read fails, the previous catalogue stays.
  */
 export async function watchCatalogue(
   database: Database,
@@ -111,19 +105,17 @@ async function readCatalogue(database: Database, schemas: readonly string[]): Pr
   };
 }
 
-/** Splits a configured name at its first dot, as PostgREST does; undefined when it is blank. */
+/** Splits a configured name at its first dot, as PostgREST does. Returns undefined for a blank name. */
 function qualifiedName(text = ''): string[] | undefined {
   const [, schema = '', object = ''] = /^(?:([^.]*)\.)?(.*)$/s.exec(text) ?? [];
   const parts = [schema, object].filter((part) => part !== '');
   return parts.length === 0 ? undefined : parts;
 }
 
+/** Types of a single unnamed argument that a call can give: the whole body, or a text with the key "". */
 const wholeBodyTypes = ['json', 'jsonb', 'text'];
 
-/**
- * Arguments are given by name, so a function with unnamed ones cannot be called, except with a
- * single one: JSON that is the whole body, or a text, named by the key "".
- */
+/** Whether a request can give all arguments. Requests name their arguments. */
 function isCallable({ parameters: [first, ...others] }: Routine): boolean {
   if (first?.name === '' && others.length === 0) {
     return wholeBodyTypes.includes(first.type);

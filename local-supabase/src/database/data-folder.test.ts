@@ -82,10 +82,10 @@ describe('A data folder', () => {
     const { pid } = backend.process;
     const { port } = new URL(backend.url);
     await Promise.all([
-      expect(start()).rejects.toThrow(`${folder} is in use by process ${pid}`),
+      expect(start()).rejects.toThrow(`O processo ${pid} está usando ${folder}`),
       expect(
         startTestBackend(['--port', port, '--migrations', migrations, '--no-seed']),
-      ).rejects.toThrow(`Port ${port} is taken; choose another with --port`),
+      ).rejects.toThrow(`A porta ${port} já está em uso. Escolha outra com --port.`),
     ]);
     expect(await has(backend, 1)).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('A data folder', () => {
     const broken = join(migrations, '20260102000000_broken.sql');
     writeFileSync(broken, 'create table public.half (id integer); select nonsense;');
     await expect(start()).rejects.toThrow(
-      /migration 20260102000000_broken: column "nonsense" does not exist; --reset /,
+      /migração 20260102000000_broken: column "nonsense" does not exist. --reset /,
     );
     rmSync(broken);
   });
@@ -128,7 +128,7 @@ describe('A data folder', () => {
     await once(backend.process, 'exit');
     const key = join(folder, 'signing-key.json');
     writeFileSync(key, '{"kty":');
-    await expect(start()).rejects.toThrow(`${key} holds no signing key`);
+    await expect(start()).rejects.toThrow(`${key} não contém uma chave de assinatura`);
   });
 
   test('tells its keys, which are its own, by --keys', async () => {
@@ -203,14 +203,14 @@ describe('The command line', () => {
   });
 
   test.each([
-    ['an unknown flag', ['--nonsense'], "Unknown option '--nonsense'"],
-    ['a file for a folder', ['--data', __filename], `--data ${__filename} cannot be used`],
-    ['keys that were never made', ['--keys', '--data', tmpdir()], 'secrets.json holds no keys'],
-    ['an origin that is none', ['--allow-origin', 'x.org'], '--allow-origin wants origins such as'],
-    ['a port that is none', ['--port', 'x'], '--port wants a whole number, not "x"'],
-    ['keys that are none', ['--memory', '--signing-keys', __filename], 'holds no signing key'],
-    ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed cannot be'],
-    ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no is'],
+    ['an unknown flag', ['--nonsense'], "Opção inválida (Unknown option '--nonsense'"],
+    ['a file for a folder', ['--data', __filename], `--data ${__filename} não serve como pasta`],
+    ['keys that were never made', ['--keys', '--data', tmpdir()], 'secrets.json não contém chaves'],
+    ['an origin that is none', ['--allow-origin', 'x.org'], '--allow-origin pede origens como'],
+    ['a port that is none', ['--port', 'x'], '--port pede um número inteiro: x'],
+    ['a port that is too high', ['--port', '70000'], '--port pede um número de porta até 65535'],
+    ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed não pode'],
+    ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no não'],
   ])('refuses %s', (_, words, message) => {
     expect(run(...words)).toMatchObject({
       status: 1,

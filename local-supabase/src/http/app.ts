@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 
 import { authRoutes } from '../auth/routes.ts';
-import { bodyLimit } from '../limits/body-limit.ts';
 import type { Context } from '../context.ts';
-import { exposeToOrigin, isPreflight, preflightResponse } from './cors.ts';
 import { logFailure } from '../database/engine/failure.ts';
+import { bodyLimit } from '../limits/body-limit.ts';
+import type { NotBuilt } from '../not-built.ts';
 import { errorResponse, notImplemented, RestError } from '../rest/protocol/errors.ts';
 import { answerRest } from '../rest/routes.ts';
+import { exposeToOrigin, isPreflight, preflightResponse } from './cors.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 
 const restPath = '/rest/v1';
 
-/** Services of a hosted project that this backend leaves out, by the start of their addresses. */
-const absentServices: Readonly<Record<string, string>> = {
-  '/storage/v1': 'Storage',
-  '/realtime/v1': 'Realtime',
-  '/functions/v1': 'An Edge Function',
-  '/graphql/v1': 'GraphQL',
+const servicesNotBuilt: Readonly<Record<string, NotBuilt>> = {
+  '/storage/v1': 'storage',
+  '/realtime/v1': 'realtime',
+  '/functions/v1': 'edgeFunctions',
+  '/graphql/v1': 'graphql',
 };
 
-/** The HTTP app. Every answer to a trusted origin has CORS headers, errors included. */
+/** Creates the HTTP app. Every answer to a trusted origin has CORS headers, errors included. */
 export function createApp(context: Context): Hono {
   const app = new Hono();
   app.use(trustedOrigins(context.allowedOrigins));
@@ -37,7 +37,7 @@ export function createApp(context: Context): Hono {
     answerRest(context, req.raw, new URL(req.url).pathname.slice(restPath.length)),
   );
   app.all(restPath, ({ req }) => answerRest(context, req.raw, '/'));
-  for (const [prefix, feature] of Object.entries(absentServices)) {
+  for (const [prefix, feature] of Object.entries(servicesNotBuilt)) {
     app.all(`${prefix}/*`, () => errorResponse(notImplemented(feature)));
   }
   app.notFound(() =>

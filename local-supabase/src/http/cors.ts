@@ -2,14 +2,14 @@ const exposedHeaders =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Link, Location, ' +
   'Range-Unit, Server, Transfer-Encoding, X-Supabase-Api-Version, X-Total-Count';
 
-/** True for the question a browser asks before a request from another origin. */
+/** Whether a request is a CORS preflight. */
 export function isPreflight({ method, headers }: Request): boolean {
   return (
     method === 'OPTIONS' && headers.has('origin') && headers.has('access-control-request-method')
   );
 }
 
-/** Allows the request's origin, the usual methods, and the requested headers. */
+/** Answers a preflight: allows the request's origin, the usual methods, and the requested headers. */
 export function preflightResponse({ headers }: Request): Response {
   const asked = headers.get('access-control-request-headers');
   const allowed = ['Authorization', asked, 'Accept', 'Accept-Language', 'Content-Language'];
@@ -24,7 +24,7 @@ export function preflightResponse({ headers }: Request): Response {
   });
 }
 
-/** Lets scripts of the request's origin read the answer, counts and API version included. */
+/** Adds the CORS headers to an answer: scripts of the request's origin may read it. */
 export function exposeToOrigin(request: Request, { headers }: Response): void {
   headers.append('Vary', 'Origin');
   const origin = request.headers.get('origin');

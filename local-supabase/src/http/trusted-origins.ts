@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Host names that always mean the browser's own machine: no DNS server can change them. */
+/** Host names that always resolve to the browser's own machine, whatever a DNS server says. */
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses (403) requests of other websites. Any website that is open in the same browser can send
- * requests here, and the publishable key and the seed's accounts are well known. The `Origin` header
- * names the website; after DNS rebinding the `Host` header names it. No website can read the answer to
- * a request without an `Origin` (curl and supabase-js in Node send none).
+ * Refuses requests of other websites with 403. Any website that is open in the same browser can send
+ * requests to this backend, and the publishable key and the seed's accounts are public. The `Origin`
+ * header names the website; after DNS rebinding, the `Host` header does. No website can read the answer
+ * to a request without an `Origin`; curl and supabase-js in Node send none.
  *
  * @param allowed origins besides those of this machine
  */
@@ -29,7 +29,7 @@ export function trustedOrigins(allowed: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** The host name without its port; '' where there is none, as in the origin `null`. */
+/** Returns the host name without its port; '' for an address without one, such as the origin `null`. */
 function hostnameOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 import { writePrivateFile } from './private-file.ts';
 
-/** Values that every local Supabase stack has by default (Supabase CLI, pkg/config). */
+/** The defaults of every local Supabase stack (Supabase CLI, pkg/config). */
 export const defaultPort = 54321;
 const publishableKey = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
 
 /**
- * The keys of a project. The first two are for browsers; policies do not bind the other two. Of each pair
- * one is opaque and one a signed token.
+ * The keys of a project. The first two are for browsers; the other two bypass policies. One of each pair
+ * is opaque, the other a signed token.
  */
 export interface ApiKeys {
   publishableKey: string;
@@ -20,7 +20,7 @@ export interface ApiKeys {
   serviceRoleKey: string;
 }
 
-/** The secrets of a backend. A holder of either is not bound by policies. */
+/** The secrets of a backend. Whoever holds one of them bypasses policies. */
 export interface Secrets {
   jwtSecret: string;
   secretKey: string;
@@ -57,12 +57,12 @@ export function readSecrets(folder: string): Secrets {
   try {
     const { jwtSecret, secretKey } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
     if (jwtSecret === undefined || secretKey === undefined) {
-      throw new Error('a secret is missing');
+      throw new Error('falta um segredo');
     }
     return { jwtSecret, secretKey };
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`${path} holds no keys (${message}); starting without it makes them`, {
+    throw new Error(`${path} não contém chaves (${message}). Apague o arquivo para criar novas.`, {
       cause: error,
     });
   }
@@ -90,9 +90,9 @@ function secretsFile(folder: string): string {
 }
 
 /**
- * The token of a request, after what the gateway of a project does: a bearer token is passed on,
- * an opaque key (`sb_publishable_`, `sb_secret_`) becomes the signed key it stands for. Any other
- * key without a bearer token is no token. An empty bearer token is one, for the caller to refuse.
+ * Returns the token of a request, as the gateway of a project does: a bearer token unchanged, or the
+ * signed key for an opaque one (`sb_publishable_`, `sb_secret_`). Returns undefined for any other key
+ * without a bearer token, and '' for an empty bearer token, which the caller refuses.
  */
 export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
   const bearer = bearerIn(headers.get('authorization') ?? '');
@@ -106,7 +106,7 @@ export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
   return apiKey === keys.publishableKey ? keys.anonKey : undefined;
 }
 
-/** What follows the word in `Authorization: Bearer ...`; undefined when another word stands there. */
+/** Returns the token of `Authorization: Bearer ...`; undefined for another scheme. */
 function bearerIn(header: string): string | undefined {
   const found = /^bearer(?:\s+(.*))?$/i.exec(header);
   return found === null ? undefined : (found[1] ?? '').trim();

@@ -11,31 +11,18 @@ import { join } from 'node:path';
 
 import { writePrivateFile } from './private-file.ts';
 
-/** The key that signs users' tokens, and the public halves of all that verify them. */
+/** The ES256 key that signs users' tokens, and its public half, which verifies them. */
 export interface SigningKey {
   kid: string;
-  alg: string;
   privateKey: CryptoKey;
   publicKeys: ReturnType<typeof createLocalJWKSet>;
 }
 
 /**
- * The key of a file, as `supabase gen signing-key` makes them: one or a list, of which the first
- * signs and all verify. @throws Error that names the file when it holds no key.
- */
-export async function readSigningKey(path: string, advice = ''): Promise<SigningKey> {
-  try {
-    const content = JSON.parse(readFileSync(path, 'utf8')) as JWK | JWK[];
-    return await fromJwks([content].flat());
-  } catch (error) {
-    const { message } = error as Error;
-    throw new Error(`${path} holds no signing key (${message})${advice}`, { cause: error });
-  }
-}
-
-/**
- * The ES256 key kept in a data folder, made on first use or anew when `resets`; without a folder
- * one for this run only. @throws Error that names the file when it holds no key.
+ * Loads the signing key of a data folder. On first use, and when `resets`, makes a new key and keeps
+ * it. Without a folder the key is for this run only.
+ *
+ * @throws Error that names the file when it holds no key
  */
 export async function loadSigningKey(folder?: string, resets = false): Promise<SigningKey> {
   const path = folder === undefined ? undefined : join(folder, 'signing-key.json');
@@ -43,7 +30,7 @@ export async function loadSigningKey(folder?: string, resets = false): Promise<S
     rmSync(path, { force: true });
   }
   if (path !== undefined && existsSync(path)) {
-    return readSigningKey(path, '; delete it, or use --reset');
+    return readSigningKey(path);
   }
 
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
@@ -51,28 +38,25 @@ export async function loadSigningKey(folder?: string, resets = false): Promise<S
   if (path !== undefined) {
     writePrivateFile(path, JSON.stringify(jwk));
   }
-  return fromJwks([jwk]);
+  return fromJwk(jwk);
 }
 
-async function fromJwks(jwks: JWK[]): Promise<SigningKey> {
-  const [signing] = jwks;
-  const keys = await Promise.all(jwks.map(publicHalf));
-  const [{ kid, alg } = {}] = keys;
-  if (signing === undefined || kid === undefined || alg === undefined) {
-    throw new Error('no ES256 or RS256 key');
+async function readSigningKey(path: string): Promise<SigningKey> {
+  try {
+    return await fromJwk(JSON.parse(readFileSync(path, 'utf8')) as JWK);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(
+      `${path} não contém uma chave de assinatura (${message}). Apague o arquivo ou use --reset.`,
+      { cause: error },
+    );
   }
-  const privateKey = (await importJWK({ ...signing, key_ops: ['sign'] }, alg)) as CryptoKey;
-  return { kid, alg, privateKey, publicKeys: createLocalJWKSet({ keys }) };
 }
 
-/** What anyone may know of a key. Without an id of its own it is known by its thumbprint. */
-async function publicHalf({ kid, kty, crv, x, y, n, e }: JWK): Promise<JWK> {
-  const numbers = kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y };
-  return {
-    ...numbers,
-    kid: kid ?? (await calculateJwkThumbprint(numbers)),
-    use: 'sig',
-    key_ops: ['verify'],
-    alg: kty === 'RSA' ? 'RS256' : 'ES256',
-  };
+async function fromJwk(jwk: JWK): Promise<SigningKey> {
+  const { kty, crv, x, y } = jwk;
+  const kid = await calculateJwkThumbprint({ kty, crv, x, y });
+  const privateKey = (await importJWK(jwk, 'ES256')) as CryptoKey;
+  const publicKey = { kid, kty, crv, x, y, use: 'sig', key_ops: ['verify'], alg: 'ES256' };
+  return { kid, privateKey, publicKeys: createLocalJWKSet({ keys: [publicKey] }) };
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Refuses a body over 10 MB, as the gateway of a project does, without reading the rest of it. (Hono's
+ * Refuses a body over 10 MB without reading the rest, as the gateway of a project does. (Hono's
  * `bodyLimit` copies the request, which fails with the requests of this server.)
  */
 export const bodyLimit: MiddlewareHandler = async (exchange, next) => {
@@ -21,7 +21,7 @@ export const bodyLimit: MiddlewareHandler = async (exchange, next) => {
   return next();
 };
 
-/** Reads a body without a Content-Length; undefined when it is too long. */
+/** Reads a body without a Content-Length. Returns undefined when it is too long. */
 async function readBody(stream: ReadableStream<Uint8Array>): Promise<Blob | undefined> {
   const parts: BlobPart[] = [];
   let bytes = 0;

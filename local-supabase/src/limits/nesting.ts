@@ -1,15 +1,15 @@
 /**
- * The deepest nesting of lists and objects that is accepted. Postgres reads JSON by recursion, and the
- * depth at which it fails depends on the operation; every operation manages this one.
+ * The accepted depth of lists and objects. Postgres parses JSON by recursion and fails at a depth that
+ * depends on the operation; every operation supports this depth.
  */
 const deepestNesting = 200;
 
-/** Whether any text opens more brackets than it closes, by more than the database can read. */
+/** Whether brackets in a text nest deeper than the database can parse. */
 export function hasDeepBrackets(text: string): boolean {
   return isDeep(text, false);
 }
 
-/** Whether a JSON text nests deeper than the database can read. The text may be malformed. */
+/** Whether a JSON text, which may be malformed, nests deeper than the database can parse. */
 export function isTooDeep(json: string): boolean {
   return isDeep(json, true);
 }

@@ -190,10 +190,9 @@ describe('Ranges and counts', () => {
     expect(answer.headers.get('content-range')).toBe('0-2/*');
   });
 
-  test('An answer tells its length, its sorted address and what it varies with', async () => {
+  test('An answer tells its length and the headers that it varies with', async () => {
     const { headers, text } = await rest(backend, '/things?select=id&order=id&id=in.(1,2)');
     expect(headers.get('content-length')).toBe(String(text.length));
-    expect(headers.get('content-location')).toBe('/things?id=in.%281%2C2%29&order=id&select=id');
     expect(headers.get('vary')).toBe('Accept, Prefer, Range, Origin');
     expect(headers.has('content-profile')).toBe(false);
   });
@@ -226,8 +225,7 @@ describe('A single object', () => {
   });
 
   test.each([
-    ['application/vnd.pgrst.object+json;nulls=stripped', { id: 3 }],
-    ['application/vnd.pgrst.array+json;nulls=stripped', [{ id: 3 }]],
+    ['application/vnd.pgrst.array+json', [{ id: 3, colour: null }]],
     ['application/vnd.pgrst.object', { id: 3, colour: null }],
     ['image/png, application/json;q=0.9', [{ id: 3, colour: null }]],
   ])('or a list is what Accept: %s asks for', async (accept, json) => {

@@ -148,16 +148,6 @@ describe('PATCH', () => {
       { colour: null, name: 'y' },
     ]);
   });
-
-  test('stops at the number of rows it may affect', async () => {
-    const answer = await send(
-      'PATCH',
-      '/things?id=gte.1',
-      { is_done: true },
-      'handling=strict, max-affected=1',
-    );
-    expect(answer).toMatchObject({ status: 400, json: { code: 'PGRST124' } });
-  });
 });
 
 describe('POST', () => {
@@ -184,14 +174,6 @@ describe('POST', () => {
         { id: 12, colour: 'green' },
       ],
     });
-  });
-
-  test('tells the address of the new row', async () => {
-    const answer = await send('POST', '/things', { id: 13, name: 'x' }, 'return=headers-only');
-    expect(answer.headers.get('location')).toBe('/things?id=eq.13');
-    const elsewhere = encodeURIComponent('łódź');
-    const other = await send('POST', `/${elsewhere}`, { klucz: 'ż' }, 'return=headers-only');
-    expect(other.headers.get('location')).toBe(`/${elsewhere}?klucz=eq.${encodeURIComponent('ż')}`);
   });
 
   test('fills missing keys with null, or with defaults when asked', async () => {
@@ -221,7 +203,7 @@ describe('POST', () => {
     expect((await send('POST', path, { id: 1 }, prefer)).json).toEqual([{ value: 42 }]);
   });
 
-  test('refuses objects with different keys, unknown columns and upserts', async () => {
+  test('refuses objects with different keys and unknown columns', async () => {
     expect(await send('POST', '/things', [{ id: 30 }, { name: 'x' }])).toMatchObject({
       status: 400,
       json: { code: 'PGRST102', message: 'All object keys must match' },
@@ -230,10 +212,6 @@ describe('POST', () => {
       status: 400,
       json: { code: 'PGRST204' },
     });
-    expect(await send('POST', '/things', { id: 1 }, 'resolution=merge-duplicates')).toMatchObject({
-      status: 501,
-    });
-    expect(await send('POST', '/things?on_conflict=id', { id: 1 })).toMatchObject({ status: 501 });
   });
 
   test('of objects without keys inserts rows of defaults', async () => {
@@ -256,13 +234,11 @@ describe('POST', () => {
     });
   });
 
-  test.each([
-    ['text/csv', 501, 'PGRST501', 'CSV input is not implemented by the local backend'],
-    ['text/plain', 400, 'PGRST102', 'Content-Type not acceptable: text/plain'],
-  ])('of %s is %d %s', async (type, status, code, message) => {
-    expect(await send('POST', '/things', 'id\n70', '', { 'Content-Type': type })).toMatchObject({
-      status,
-      json: { code, message },
+  test('of text/plain is 400 PGRST102', async () => {
+    const type = { 'Content-Type': 'text/plain' };
+    expect(await send('POST', '/things', 'id', '', type)).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST102', message: 'Content-Type not acceptable: text/plain' },
     });
   });
 
@@ -333,44 +309,11 @@ describe('Preferences', () => {
     expect((await rest(backend, '/things?name=eq.never')).json).toEqual([]);
   });
 
-  test('choose the time zone', async () => {
-    const answer = await rest(backend, '/things?id=eq.1&select=made_at', {
-      headers: { Prefer: 'timezone=America/Sao_Paulo' },
-    });
-    expect(answer.json).toEqual([{ made_at: '2026-11-20T04:31:39.1-03:00' }]);
-    expect(answer.headers.get('preference-applied')).toBe('timezone=America/Sao_Paulo');
-  });
-
-  test.each([
-    ['-4', '2026-11-20T03:31:39.1-04:00'],
-    ['+05:30', '2026-11-20T02:01:39.1-05:30'],
-  ])('choose the offset %s from UTC, as Postgres reads it', async (offset, madeAt) => {
-    const answer = await rest(backend, '/things?id=eq.1&select=made_at', {
-      headers: { Prefer: `timezone=${offset}` },
-    });
-    expect(answer.json).toEqual([{ made_at: madeAt }]);
-    expect(answer.headers.get('preference-applied')).toBe(`timezone=${offset}`);
-  });
-
-  test.each(['', 'handling=lenient, ', 'handling=strict, '])(
-    'for a time zone that does not exist are refused: %stimezone=Jupiter/Red_Spot',
-    async (handling) => {
-      const headers = { Prefer: `${handling}timezone=Jupiter/Red_Spot` };
-      expect(await rest(backend, '/things', { headers })).toMatchObject({
-        status: 400,
-        json: {
-          code: '22023',
-          message: 'invalid value for parameter "TimeZone": "Jupiter/Red_Spot"',
-        },
-      });
-    },
-  );
-
   test.each([
     ['count=exact, return=minimal, tx=commit', 'count=exact, tx=commit'],
-    ['handling=lenient, colour=blue, max-affected=1', 'handling=lenient'],
+    ['handling=lenient, colour=blue', 'handling=lenient'],
     ['count=exact, count=planned', 'count=exact'],
-    ['handling=strict, max-affected=9', 'handling=strict, max-affected=9'],
+    ['handling=strict', 'handling=strict'],
   ])('%s are acknowledged to a read as %s', async (prefer, applied) => {
     const { headers } = await rest(backend, '/things', { headers: { Prefer: prefer } });
     expect(headers.get('preference-applied')).toBe(applied);

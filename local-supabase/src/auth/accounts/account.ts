@@ -2,12 +2,12 @@ import type { Context } from '../../context.ts';
 import { answerUser, asUser, type SignedIn } from '../sessions/authenticate.ts';
 import { emailOf, hashPassword, isPassword, passwordOf } from '../users/credentials.ts';
 import type { RunQuery } from '../users/database.ts';
-import { AuthError } from '../protocol/errors.ts';
+import { AuthError, notImplemented } from '../protocol/errors.ts';
 import { type Body, objectOf, parseBody, textOf } from '../protocol/request-body.ts';
 import { assertFree, changeUser, mergeMetadata } from '../users/user.ts';
 import { userJson } from '../users/user-json.ts';
 
-/** GET /user: the user object, not wrapped. */
+/** GET /user: the user object. */
 export function getUser(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, (query, { user }) => userJson(query, user.id));
 }
@@ -18,14 +18,14 @@ export async function updateUser(context: Context, request: Request): Promise<Re
   const read = (query: RunQuery, signedIn: SignedIn) =>
     readChange(query, signedIn, parseBody(text));
   const { user, password } = await asUser(context, request, read);
-  // Hashing takes its time: not within a transaction, which all other requests would wait for.
+  // Hashing is slow, and all other requests wait for a transaction: hash outside of it.
   if (password !== undefined && (await isPassword(password, user.encrypted_password))) {
     throw new AuthError('same_password');
   }
   const passwordHash = password && (await hashPassword(password));
 
   const answer = await asUser(context, request, async (query, signedIn) => {
-    // Others have had their turn meanwhile.
+    // Other requests may have changed the user meanwhile: check again.
     const { email, data } = await read(query, signedIn);
     if (passwordHash !== undefined) {
       await endOtherSessions(query, signedIn);
@@ -40,12 +40,12 @@ export async function updateUser(context: Context, request: Request): Promise<Re
   return Response.json(answer);
 }
 
-/** What a body asks to change of the user. @throws AuthError for what he may not change, or not so. */
+/** Reads the changes that a body asks for. @throws AuthError for a change that the user may not make */
 async function readChange(query: RunQuery, signedIn: SignedIn, body: Body) {
   const { user } = signedIn;
   const [email, password] = [emailOf(body), passwordOf(body)];
   if (textOf(body, 'nonce') !== '') {
-    throw new AuthError('not_implemented', 'A nonce');
+    throw notImplemented('reauthentication');
   }
   if (objectOf(body, 'app_metadata')) {
     throw new AuthError('not_admin/app metadata');
@@ -61,7 +61,7 @@ async function readChange(query: RunQuery, signedIn: SignedIn, body: Body) {
   return { user, email, password, data: objectOf(body, 'data') };
 }
 
-/** @throws AuthError 401 for a session below aal2 of a user who has a verified factor. */
+/** @throws AuthError 401 for a session below aal2 of a user with a verified factor */
 async function assertHighestLevel(query: RunQuery, { user, session }: SignedIn): Promise<void> {
   const [factor] = await query`
     select from mfa_factors where user_id = ${user.id} and status = 'verified' limit 1`;

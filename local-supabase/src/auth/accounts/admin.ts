@@ -2,13 +2,8 @@ import { Hono } from 'hono';
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import type { Context } from '../../context.ts';
-import { isUuid, loadSignedIn, readClaims } from '../sessions/authenticate.ts';
-import { emailOf, hashPassword, passwordOf } from '../users/credentials.ts';
-import { asAuthAdmin, type RunQuery } from '../users/database.ts';
-import { parseDuration } from './duration.ts';
-import { AuthError } from '../protocol/errors.ts';
 import { deleteFactor, findFactor } from '../factors/factors.ts';
-import { listUsers } from './list-users.ts';
+import { AuthError, notImplemented } from '../protocol/errors.ts';
 import {
   type Body,
   flagOf,
@@ -17,6 +12,10 @@ import {
   readBody,
   textOf,
 } from '../protocol/request-body.ts';
+import { isUuid, loadSignedIn, readClaims } from '../sessions/authenticate.ts';
+import { emailOf, hashPassword, passwordOf } from '../users/credentials.ts';
+import { asAuthAdmin, type RunQuery } from '../users/database.ts';
+import { factorsJson, type Json, userJson } from '../users/user-json.ts';
 import {
   assertFree,
   changeUser,
@@ -26,19 +25,20 @@ import {
   mergeMetadata,
   type UserRow,
 } from '../users/user.ts';
-import { factorsJson, userJson } from '../users/user-json.ts';
+import { listUsers } from './list-users.ts';
 
 const adminRoles: unknown[] = ['service_role', 'supabase_admin'];
 
-/** Accounts and their factors, below /auth/v1/admin/users, for the service role. */
+/** The routes below /auth/v1/admin/users: accounts and their factors. */
 export function adminRoutes(context: Context): Hono {
   const routes = new Hono();
   routes.get('/', ({ req }) => listUsers(context, req));
   routes.post('/', ({ req }) => create(context, req.raw));
+  routes.put('/:user', ({ req }) => update(context, req.raw, req.param('user')));
 
-  /** Answers what `work` returns for the user that the address names. */
+  /** Answers the result of `work` for the user of the address. */
   const on = (
-    method: 'GET' | 'PUT' | 'DELETE',
+    method: 'GET' | 'DELETE',
     path: string,
     work: (query: RunQuery, user: UserRow, body: Body, factorId: string) => Promise<unknown>,
   ) =>
@@ -51,14 +51,13 @@ export function adminRoutes(context: Context): Hono {
       return Response.json(answer);
     });
   on('GET', '', (query, { id }) => userJson(query, id));
-  on('PUT', '', update);
   on('DELETE', '', remove);
   on('GET', '/factors', (query, { id }) => factorsJson(query, id));
   on('DELETE', '/factors/:factor', removeFactor);
   return routes;
 }
 
-/** @throws AuthError 401 without a token, 403 for one that is no administrator's. */
+/** @throws AuthError 401 without a token, 403 for a token without an administrator's role */
 export async function assertAdmin(context: Context, request: Request): Promise<void> {
   const claims = await readClaims(context, request);
   if (claims.session_id) {
@@ -69,7 +68,7 @@ export async function assertAdmin(context: Context, request: Request): Promise<v
   }
 }
 
-/** POST: an account, confirmed only by `email_confirm`. Without a password it gets one that nobody knows. */
+/** POST: a new account. Without a password it gets a random one; only `email_confirm` confirms it. */
 async function create({ database }: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
   const email = emailOf(body);
@@ -83,16 +82,36 @@ async function create({ database }: Context, request: Request): Promise<Response
   const answer = await asAuthAdmin(database, async (query) => {
     await assertFree(query, email);
     await insertUser(query, { id, email, passwordHash, identity: identityOf(id, email) });
-    return update(query, await findNamed(query, id), { ...body, email: '', password: '' });
+    return applyChange(query, await findNamed(query, id), body);
   });
   return Response.json(answer);
 }
 
-/** PUT: what the body names of an account; metadata is laid over what is there. */
-async function update(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
+/** PUT: changes the fields of the body. */
+async function update({ database }: Context, request: Request, id: string): Promise<Response> {
+  const body = await readBody(request);
   const [email, password] = [emailOf(body), passwordOf(body)];
-  if (email !== undefined) {
-    await assertFree(query, email, user);
+  // Hashing is slow, and all other requests wait for a transaction: hash outside of it.
+  const passwordHash = password && (await hashPassword(password));
+  const answer = await asAuthAdmin(database, async (query) => {
+    const user = await findNamed(query, id);
+    if (email !== undefined) {
+      await assertFree(query, email, user);
+    }
+    return applyChange(query, user, body, { email, encrypted_password: passwordHash });
+  });
+  return Response.json(answer);
+}
+
+/** Changes an account: confirmation, role and metadata of the body, and `credentials`. */
+async function applyChange(
+  query: RunQuery,
+  user: UserRow,
+  body: Body,
+  credentials: { email?: string; encrypted_password?: string } = {},
+): Promise<Json> {
+  if (textOf(body, 'ban_duration') !== '') {
+    throw notImplemented('bans');
   }
   const isConfirmed = flagOf(body, 'email_confirm');
   const userMetadata = {
@@ -100,11 +119,9 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
     ...(isConfirmed && { email_verified: true }),
   };
   await changeUser(query, user, {
-    email,
-    encrypted_password: password && (await hashPassword(password)),
+    ...credentials,
     role: textOf(body, 'role') || undefined,
     email_confirmed_at: isConfirmed ? new Date() : undefined,
-    banned_until: bannedUntil(textOf(body, 'ban_duration')),
     raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userMetadata),
     raw_app_meta_data: mergeMetadata(user.raw_app_meta_data, objectOf(body, 'app_metadata')),
   });
@@ -113,7 +130,7 @@ async function update(query: RunQuery, user: UserRow, body: Body): Promise<unkno
 
 async function remove(query: RunQuery, user: UserRow, body: Body): Promise<unknown> {
   if (flagOf(body, 'should_soft_delete')) {
-    throw new AuthError('not_implemented', 'Soft deletion');
+    throw notImplemented('softDeletion');
   }
   await query`delete from users where id = ${user.id}`;
   return {};
@@ -135,16 +152,4 @@ async function findNamed(query: RunQuery, id: string): Promise<UserRow> {
     throw new AuthError('user_not_found/admin');
   }
   return user;
-}
-
-/** When a ban of some time (`24h`) ends; null for `none` and for no time, undefined for nothing. */
-function bannedUntil(duration: string): Date | null | undefined {
-  if (duration === '') {
-    return undefined;
-  }
-  const length = duration === 'none' ? 0 : parseDuration(duration);
-  if (length === undefined) {
-    throw new AuthError('validation_failed', `invalid format for ban duration: ${duration}`);
-  }
-  return length === 0 ? null : new Date(Date.now() + length);
 }

@@ -7,8 +7,10 @@ import { instanceId } from '../users/user.ts';
 import { userJson } from '../users/user-json.ts';
 
 /**
- * GET /admin/users?page=&per_page=: the newest first, 50 a page. X-Total-Count tells how many there
- * are, Link which page is next and last. @throws AuthError 400 for pages that are none.
+ * GET /admin/users?page=&per_page=: users, newest first, 50 a page. X-Total-Count holds the number of
+ * users, Link the next and the last page.
+ *
+ * @throws AuthError 400 for malformed page numbers
  */
 export async function listUsers({ database }: Context, request: HonoRequest): Promise<Response> {
   const [page, perPage] = [request.query('page') || '1', request.query('per_page') || '50'];
@@ -33,7 +35,7 @@ export async function listUsers({ database }: Context, request: HonoRequest): Pr
   });
 }
 
-/** The next page, unless this is the last, and the last one. */
+/** The value of the header Link. The last page has no next one. */
 function linkTo(page: number, lastPage: number, perPage: string): string {
   const to = (number: number, relation: string) =>
     `</admin/users?page=${number}&per_page=${perPage}>; rel="${relation}"`;

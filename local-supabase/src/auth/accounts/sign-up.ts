@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Context } from '../../context.ts';
-import { assertEmail, assertPassword, hashPassword } from '../users/credentials.ts';
+import { assertEmail, assertPassword, hashPassword, refusePhone } from '../users/credentials.ts';
 import { asAuthAdmin } from '../users/database.ts';
 import { AuthError } from '../protocol/errors.ts';
 import { type Body, objectOf, readBody, textOf } from '../protocol/request-body.ts';
 import { startSession } from '../sessions/session.ts';
 import { findUserByEmail, identityOf, insertUser, type NewUser } from '../users/user.ts';
 
-/** POST /signup: an account that needs no confirmation, and its first session. One without an address is anonymous. */
+/** POST /signup: a new, confirmed account and its first session. An account without an address is anonymous. */
 export async function signUp(context: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
-  const isAnonymous = textOf(body, 'email') === '' && textOf(body, 'phone') === '';
+  refusePhone(body);
+  const isAnonymous = textOf(body, 'email') === '';
   if (isAnonymous && !context.allowsAnonymous) {
     throw new AuthError('anonymous_provider_disabled');
   }
@@ -39,9 +40,6 @@ async function userWithPassword(body: Body): Promise<NewUser> {
     throw new AuthError('validation_failed', 'Signup requires a valid password');
   }
   assertPassword(password);
-  if (textOf(body, 'phone') !== '') {
-    throw new AuthError('phone_provider_disabled/sign-up');
-  }
   assertEmail(email);
   const id = randomUUID();
   const identity = { ...objectOf(body, 'data'), ...identityOf(id, email) };

@@ -6,7 +6,7 @@ import type { RunQuery } from '../users/database.ts';
 import { AuthError } from '../protocol/errors.ts';
 import {
   answerOwner,
-  factorLifetime,
+  factorLifetimeInSeconds,
   type FactorRow,
   findFactor,
   timeBasedCode,
@@ -15,7 +15,7 @@ import { revokeTokens } from '../sessions/refresh.ts';
 import { textOf } from '../protocol/request-body.ts';
 import { addAuthenticationMethod, createRefreshToken, sessionJson } from '../sessions/session.ts';
 
-/** POST /factors/{id}/challenge: a challenge that waits 300 s for its code. `expires_at` is unix seconds. */
+/** POST /factors/{id}/challenge: a challenge that accepts a code for 300 s. `expires_at` is unix seconds. */
 export function challengeFactor(
   context: Context,
   request: Request,
@@ -23,19 +23,19 @@ export function challengeFactor(
 ): Promise<Response> {
   return answerOwner(context, request, async (query, { user }, readBody) => {
     const factor = await findFactor(query, user, factorId);
-    readBody(); // only for its errors: time-based codes take nothing from it
+    readBody(); // Refuses malformed JSON. Time-based codes need nothing of the body.
     const id = randomUUID();
     await query`
       insert into mfa_challenges (id, factor_id, created_at, ip_address)
       values (${id}, ${factor.id}, now(), '127.0.0.1')`;
     await query`
       update mfa_factors set last_challenged_at = clock_timestamp() where id = ${factor.id}`;
-    const expiresAt = Math.floor(Date.now() / 1000) + factorLifetime;
+    const expiresAt = Math.floor(Date.now() / 1000) + factorLifetimeInSeconds;
     return { id, type: 'totp', expires_at: expiresAt };
   });
 }
 
-/** POST /factors/{id}/verify: a right code raises the session to aal2 and answers its new tokens. */
+/** POST /factors/{id}/verify: a right code raises the session to aal2. Answers the session's new tokens. */
 export function verifyFactor(
   context: Context,
   request: Request,
@@ -58,7 +58,7 @@ export function verifyFactor(
   });
 }
 
-/** Clocks may differ by one step. */
+/** Whether a code is right now, or one step of 30 seconds earlier or later: clocks may differ. */
 function isRight(token: string, { secret }: FactorRow): boolean {
   return secret !== null && timeBasedCode(secret).validate({ token, window: 1 }) !== null;
 }
@@ -66,7 +66,7 @@ function isRight(token: string, { secret }: FactorRow): boolean {
 async function assertOpen(query: RunQuery, factor: FactorRow, challengeId: string): Promise<void> {
   const [challenge] = await query<{ is_verified: boolean; is_expired: boolean }>`
     select verified_at is not null as is_verified,
-      created_at < now() - make_interval(secs => ${factorLifetime}) as is_expired
+      created_at < now() - make_interval(secs => ${factorLifetimeInSeconds}) as is_expired
     from mfa_challenges
     where id = ${isUuid(challengeId) ? challengeId : null} and factor_id = ${factor.id}`;
   if (challenge === undefined) {
@@ -80,7 +80,7 @@ async function assertOpen(query: RunQuery, factor: FactorRow, challengeId: strin
   }
 }
 
-/** What a right code changes, in the order of auth's mfa.go. Returns the session's next refresh token. */
+/** Raises a session to aal2, in the order of the auth server's mfa.go. Returns its next refresh token. */
 async function raiseSession(
   query: RunQuery,
   userId: string,

@@ -5,32 +5,32 @@ import { renderSVG } from 'uqr';
 import type { Context } from '../../context.ts';
 import { answerUser, isUuid } from '../sessions/authenticate.ts';
 import type { RunQuery } from '../users/database.ts';
-import { AuthError } from '../protocol/errors.ts';
+import { AuthError, notImplemented } from '../protocol/errors.ts';
 import { type Body, textOf } from '../protocol/request-body.ts';
 import type { SessionRow } from '../sessions/session.ts';
 import type { UserRow } from '../users/user.ts';
 
-/** Seconds a challenge, or a factor never verified, is kept. */
-export const factorLifetime = 300;
+/** Seconds that a challenge, and an unverified factor, stays valid. */
+export const factorLifetimeInSeconds = 300;
 
 const maximumFactors = 10;
 
-/** The most bytes that a QR code holds. */
+/** The capacity of a QR code in bytes. */
 const longestAddress = 2953;
 
-/** A row of auth.mfa_factors, as far as it is used. */
+/** The columns of auth.mfa_factors that requests use. */
 export interface FactorRow {
   id: string;
   status: 'unverified' | 'verified';
   secret: string | null;
 }
 
-/** A time-based code as authenticator apps make it: SHA1, 6 digits, 30 seconds, the library's own defaults. */
+/** The generator of time-based codes. The library's defaults are those of authenticator apps: SHA1, 6 digits, 30 seconds. */
 export function timeBasedCode(secret: string, issuer?: string, label?: string): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label });
 }
 
-/** As `answerUser`, for who may have factors. @throws AuthError 403 for an anonymous user, or without a session. */
+/** Does the same as `answerUser`. @throws AuthError also 403 for an anonymous user and for a token without a session */
 export function answerOwner(
   context: Context,
   request: Request,
@@ -70,7 +70,7 @@ export function enrollFactor(context: Context, request: Request): Promise<Respon
     if (uri.length > longestAddress) {
       throw new AuthError('validation_failed', 'issuer is too long for a QR code');
     }
-    // auth-js puts the picture into a data: address, where a '#' would end it.
+    // auth-js puts the picture into a data: URL, where a '#' would begin the fragment.
     const picture = renderSVG(uri, { whiteColor: 'white', blackColor: 'black' });
     return {
       id,
@@ -97,7 +97,7 @@ export function unenrollFactor(
   });
 }
 
-/** Sessions that the factor raised fall back to aal1. */
+/** Deletes a factor. Sessions that it raised to aal2 fall back to aal1. */
 export async function deleteFactor(query: RunQuery, { id }: FactorRow): Promise<void> {
   await query`delete from mfa_factors where id = ${id}`;
   await query`
@@ -108,7 +108,7 @@ export async function deleteFactor(query: RunQuery, { id }: FactorRow): Promise<
     where authentication_method = 'totp' and session_id in (select id from lowered)`;
 }
 
-/** A factor of the user. @throws AuthError 404 when he has none with that id. */
+/** Finds a factor of the user. @throws AuthError 404 when the user has no factor with that id */
 export async function findFactor(
   query: RunQuery,
   user: UserRow,
@@ -129,11 +129,8 @@ function assertTotp(type: string): void {
   if (type === 'totp') {
     return;
   }
-  if (type === 'phone') {
-    throw new AuthError('mfa_phone_enroll_not_enabled');
-  }
-  if (type === 'webauthn') {
-    throw new AuthError('mfa_webauthn_enroll_not_enabled');
+  if (type === 'phone' || type === 'webauthn') {
+    throw notImplemented('otherFactors');
   }
   throw new AuthError('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
 }
@@ -147,7 +144,7 @@ async function assertMayEnroll(
   await query`
     delete from mfa_factors
     where user_id = ${user.id} and status = 'unverified'
-      and created_at < now() - make_interval(secs => ${factorLifetime})`;
+      and created_at < now() - make_interval(secs => ${factorLifetimeInSeconds})`;
   const factors = await query<{ name: string; status: string }>`
     select coalesce(friendly_name, '') as name, status from mfa_factors where user_id = ${user.id}`;
   if (factors.some(({ name }) => name === friendlyName)) {

@@ -1,8 +1,9 @@
 import { isDatabaseFailure, logFailure } from '../../database/engine/failure.ts';
+import { type NotBuilt, notBuiltMessage } from '../../not-built.ts';
 
 /**
- * Every refusal of the auth server: code → status and message. What follows a slash tells apart
- * refusals with one code and is not sent; `{}` stands for a detail.
+ * Every refusal of the auth server: code → status and message. Text after a slash distinguishes
+ * refusals with the same code and is not sent; `{}` stands for a detail.
  */
 const refusals = {
   anonymous_provider_disabled: [422, 'Anonymous sign-ins are disabled'],
@@ -13,7 +14,6 @@ const refusals = {
   'bad_jwt/session': [403, 'invalid claim: session_id claim must be a UUID'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
-  feature_disabled: [404, 'OAuth server is disabled'],
   'insufficient_aal/update': [
     401,
     'AAL2 session is required to update email or password when MFA is enabled.',
@@ -22,7 +22,6 @@ const refusals = {
   'insufficient_aal/unenroll': [422, 'AAL2 required to unenroll verified factor'],
   invalid_credentials: [400, 'Invalid login credentials'],
   'invalid_credentials/grant': [400, 'unsupported_grant_type'],
-  manual_linking_disabled: [404, 'Manual linking is disabled'],
   mfa_challenge_expired: [
     422,
     'MFA challenge {} has expired, verify against another challenge or create a new challenge.',
@@ -34,25 +33,15 @@ const refusals = {
   mfa_factor_not_found: [404, 'Factor not found'],
   'mfa_factor_not_found/challenge': [422, 'MFA factor with the provided challenge ID not found'],
   mfa_ip_address_mismatch: [422, 'Challenge and verify IP addresses mismatch.'],
-  mfa_phone_enroll_not_enabled: [422, 'MFA enroll is disabled for Phone'],
   mfa_verification_failed: [422, 'Invalid TOTP code entered'],
-  mfa_webauthn_enroll_not_enabled: [422, 'MFA enroll is disabled for WebAuthn'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
   'no_authorization/anonymous': [403, 'Anonymous user not allowed to perform these actions'],
   not_admin: [403, 'User not allowed'],
   'not_admin/app metadata': [403, 'Updating app_metadata requires admin privileges'],
-  not_implemented: [501, '{} is not implemented by the local backend'],
-  otp_expired: [403, 'Token has expired or is invalid'],
-  passkey_disabled: [404, 'Passkeys are disabled'],
-  phone_provider_disabled: [400, 'Unsupported phone provider'],
-  'phone_provider_disabled/sign-in': [422, 'Phone logins are disabled'],
-  'phone_provider_disabled/again': [400, 'Phone logins are disabled'],
-  'phone_provider_disabled/sign-up': [400, 'Phone signups are disabled'],
-  provider_disabled: [400, 'Provider (issuer "{}") is not enabled'],
+  not_implemented: [501, '{}'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   same_password: [422, 'New password should be different from the old password.'],
-  saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   'session_not_found/refresh': [400, 'Invalid Refresh Token: No Valid Session Found'],
@@ -63,21 +52,16 @@ const refusals = {
   ],
   unexpected_failure: [500, 'Unexpected failure, the log says why'],
   user_already_exists: [422, 'User already registered'],
-  user_banned: [403, 'User is banned'],
-  'user_banned/sign-in': [400, 'User is banned'],
-  'user_banned/refresh': [400, 'Invalid Refresh Token: User Banned'],
   user_not_found: [403, 'User from sub claim in JWT does not exist'],
   'user_not_found/admin': [404, 'User not found'],
   validation_failed: [400, '{}'],
   'validation_failed/not found': [404, '{}'],
-  'validation_failed/provider': [400, 'Unsupported provider: provider is not enabled'],
   weak_password: [422, '{}'],
-  web3_provider_disabled: [422, 'Web3 provider is disabled'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type Refusal = keyof typeof refusals;
 
-/** An answer in the shape of the auth server's errors. `more` stands beside code and message. */
+/** A refusal in the shape of the auth server's errors. The body holds the fields of `more` beside code and message. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
@@ -94,9 +78,14 @@ export class AuthError extends Error {
   }
 }
 
+/** The 501 for a feature of the auth server that this backend does not build. */
+export function notImplemented(feature: NotBuilt): AuthError {
+  return new AuthError('not_implemented', notBuiltMessage(feature));
+}
+
 /**
- * Any failure as an error of the auth server: a value that Postgres cannot read or hold is the
- * client's fault, everything else is 500. The log never holds parameters, which include password hashes.
+ * Converts any failure to a refusal: 400 for a value that Postgres cannot read or store, 500 for
+ * everything else. The log never holds parameters, which include password hashes.
  */
 export function explain(error: unknown): AuthError {
   if (error instanceof AuthError) {
@@ -112,8 +101,8 @@ export function explain(error: unknown): AuthError {
 const apiVersion = '2024-01-01';
 
 /**
- * The error as a response. Clients that name API version 2024-01-01 get `code` and `message`,
- * older ones `code` (the status), `error_code` and `msg`.
+ * Converts a refusal to a response. Clients that name API version 2024-01-01 receive `code` and
+ * `message`; others receive `code` (the status), `error_code` and `msg`.
  */
 export function authErrorResponse({ status, code, message, more }: AuthError, headers: Headers) {
   const version = headers.get('x-supabase-api-version') ?? '';

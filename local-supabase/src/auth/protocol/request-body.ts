@@ -1,15 +1,15 @@
 import { isTooDeep } from '../../limits/nesting.ts';
 import { AuthError } from './errors.ts';
 
-/** The JSON object in a request's body. */
+/** A request's body: a JSON object. */
 export type Body = Record<string, unknown>;
 
-/** The JSON object in a request's body; an empty body is an empty object. @throws AuthError 400 bad_json. */
+/** Reads the JSON object of a body; an empty body is an empty object. @throws AuthError 400 bad_json */
 export async function readBody(request: Request): Promise<Body> {
   return parseBody(await request.text());
 }
 
-/** The object in a JSON text; an empty text is an empty object. @throws AuthError 400 bad_json. */
+/** Parses a JSON object; an empty text is an empty object. @throws AuthError 400 bad_json */
 export function parseBody(text: string): Body {
   if (text.trim() === '') {
     return {};
@@ -24,7 +24,7 @@ export function parseBody(text: string): Body {
   return value;
 }
 
-/** A text of the body; '' when absent, which the auth server does not tell from an empty one. */
+/** Reads a text of the body; '' when absent, because the auth server does not distinguish the two. */
 export function textOf(body: Body, key: string): string {
   const value = body[key] ?? '';
   if (typeof value !== 'string') {
@@ -36,7 +36,7 @@ export function textOf(body: Body, key: string): string {
   return value;
 }
 
-/** An object of the body, undefined when absent. */
+/** Reads an object of the body; undefined when absent. */
 export function objectOf(body: Body, key: string): Record<string, unknown> | undefined {
   const value = body[key] ?? undefined;
   if (value === undefined || isObject(value)) {
@@ -45,7 +45,7 @@ export function objectOf(body: Body, key: string): Record<string, unknown> | und
   throw new AuthError('bad_json', `${key} must be an object`);
 }
 
-/** A yes or no of the body, false when absent. */
+/** Reads a boolean of the body; false when absent. */
 export function flagOf(body: Body, key: string): boolean {
   const value = body[key] ?? false;
   if (typeof value !== 'boolean') {

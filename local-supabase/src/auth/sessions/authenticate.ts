@@ -1,15 +1,15 @@
 import type { JWTPayload } from 'jose';
 
 import { bearerOf } from '../../keys/api-keys.ts';
-import { verify } from '../../rest/protocol/caller.ts';
+import { verifyToken } from '../../keys/verify-token.ts';
 import type { Context } from '../../context.ts';
 import { asAuthAdmin, type RunQuery } from '../users/database.ts';
 import { AuthError } from '../protocol/errors.ts';
 import { type Body, parseBody } from '../protocol/request-body.ts';
 import type { SessionRow } from './session.ts';
-import { findUser, isBanned, type UserRow } from '../users/user.ts';
+import { findUser, type UserRow } from '../users/user.ts';
 
-/** The user and session that a request's token belongs to; a token made by hand may have no session. */
+/** The user and session of a request's token. A token that the auth server did not issue may have no session. */
 export interface SignedIn {
   user: UserRow;
   session: SessionRow | undefined;
@@ -17,15 +17,16 @@ export interface SignedIn {
 
 const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID in its usual spelling. */
+/** Whether a value is a UUID in its usual spelling. */
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && uuidPattern.test(text);
 }
 
 /**
- * Answers, as JSON, what `work` returns for the user of the request's token, in one transaction;
- * 204 when that is nothing. `body` reads the request's body, for the work that has one.
- * @throws AuthError 401 without a token, 403 for one of nobody, of an ended session, of a banned user.
+ * Runs `work` for the user of the request's token in one transaction and answers its result as JSON,
+ * or 204 without a result. `body` parses the request's body.
+ *
+ * @throws AuthError 401 without a token, 403 for a token of a deleted user or an ended session
  */
 export async function answerUser(
   context: Context,
@@ -39,7 +40,7 @@ export async function answerUser(
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
 }
 
-/** Runs `work` for the user of the request's token, in one transaction. @throws AuthError as `answerUser` does. */
+/** Runs `work` for the user of the request's token in one transaction. @throws AuthError as `answerUser` does */
 export async function asUser<T>(
   context: Context,
   request: Request,
@@ -51,18 +52,18 @@ export async function asUser<T>(
   );
 }
 
-/** The claims of the request's token. @throws AuthError 401 without one, 403 when it is not signed by us. */
+/** Reads the claims of the request's token. @throws AuthError 401 without one, 403 for a wrong signature */
 export async function readClaims(context: Context, request: Request): Promise<JWTPayload> {
   const token = bearerOf(request.headers, context.keys);
   if (!token) {
     throw new AuthError('no_authorization');
   }
-  return verify(token, context.keys).catch((error: Error) => {
+  return verifyToken(token, context.keys).catch((error: Error) => {
     throw new AuthError('bad_jwt/signature', error.message);
   });
 }
 
-/** @throws AuthError 400 or 403 for claims that name no user, 403 when user or session are gone. */
+/** @throws AuthError 400 or 403 for claims without a user id, 403 for a deleted user or an ended session */
 export async function loadSignedIn(query: RunQuery, claims: JWTPayload): Promise<SignedIn> {
   const { sub, session_id: sessionId } = claims;
   if (!sub) {
@@ -76,9 +77,6 @@ export async function loadSignedIn(query: RunQuery, claims: JWTPayload): Promise
     throw new AuthError('user_not_found');
   }
   const session = sessionId ? await findSession(query, user, sessionId) : undefined;
-  if (isBanned(user)) {
-    throw new AuthError('user_banned');
-  }
   return { user, session };
 }
 

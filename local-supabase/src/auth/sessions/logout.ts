@@ -5,8 +5,8 @@ import { AuthError } from '../protocol/errors.ts';
 const logoutScopes = ['global', 'local', 'others'];
 
 /**
- * POST /logout?scope=global|local|others: 204. Refresh tokens end with their sessions; a token that
- * has none of its own ends them all.
+ * POST /logout?scope=global|local|others: 204. Refresh tokens end with their sessions. A token without
+ * a session ends all sessions of its user.
  */
 export function logOut(context: Context, request: Request): Promise<Response> {
   const scope = new URL(request.url).searchParams.get('scope') || 'global';

@@ -3,7 +3,7 @@ import { asAuthAdmin, type RunQuery } from '../users/database.ts';
 import { AuthError } from '../protocol/errors.ts';
 import { readBody, textOf } from '../protocol/request-body.ts';
 import { createRefreshToken, sessionJson } from './session.ts';
-import { findUser, isBanned } from '../users/user.ts';
+import { findUser } from '../users/user.ts';
 
 interface TokenRow {
   token: string;
@@ -14,17 +14,19 @@ interface TokenRow {
   is_expired: boolean;
 }
 
+/** How long a used refresh token is still accepted: the client may have lost the answer. */
+const reuseIntervalInSeconds = 10;
+
 /**
- * POST /token?grant_type=refresh_token: the session's next tokens. A token is good once; what is
- * answered to a second use tells a lost response from a stolen token (rules of auth's
- * tokens/service.go).
+ * POST /token?grant_type=refresh_token: the session's next tokens. A token is valid once. A second use
+ * is a lost response or a stolen token, by the rules of the auth server's tokens/service.go.
  */
 export async function refreshSession(context: Context, request: Request): Promise<Response> {
   const token = textOf(await readBody(request), 'refresh_token');
   if (!/^[a-z0-9]{12}$/.test(token)) {
     throw new AuthError('validation_failed', 'Refresh token is not valid');
   }
-  // The error is returned, not thrown: the revocation that goes with it must be committed.
+  // `exchange` returns the refusal: throwing it would roll back the revocation.
   const answer = await asAuthAdmin(context.database, (query) => exchange(context, query, token));
   if (answer instanceof AuthError) {
     throw answer;
@@ -40,7 +42,7 @@ async function exchange(
   const [row] = await query<TokenRow>`
     select token, session_id, refresh_tokens.user_id, revoked,
       coalesce(not_after < now(), false) as is_expired,
-      refresh_tokens.updated_at > now() - make_interval(secs => ${context.reuseInterval}) as is_fresh
+      refresh_tokens.updated_at > now() - make_interval(secs => ${reuseIntervalInSeconds}) as is_fresh
     from refresh_tokens join sessions on sessions.id = session_id where token = ${token}`;
   if (row === undefined) {
     return new AuthError('refresh_token_not_found');
@@ -48,9 +50,6 @@ async function exchange(
   const user = await findUser(query, row.user_id);
   if (user === undefined) {
     return new AuthError('session_not_found/refresh');
-  }
-  if (isBanned(user)) {
-    return new AuthError('user_banned/refresh');
   }
   if (row.is_expired) {
     return new AuthError('session_expired');
@@ -66,7 +65,7 @@ async function exchange(
   return sessionJson(context, query, user.id, row.session_id, next);
 }
 
-/** The token that follows a used one; undefined when its use is taken for theft. */
+/** Returns the token that replaces a used one; undefined when its use counts as theft. */
 async function successorOf(query: RunQuery, row: TokenRow): Promise<string | undefined> {
   const [active] = await query<{ token: string; parent: string | null }>`
     select token, parent from refresh_tokens
@@ -83,7 +82,7 @@ async function successorOf(query: RunQuery, row: TokenRow): Promise<string | und
   return createRefreshToken(query, row.session_id, row.user_id, row.token);
 }
 
-/** Ends all refresh tokens of a session. Returns the one that was active last. */
+/** Revokes all refresh tokens of a session. Returns the one that was active last. */
 export async function revokeTokens(
   query: RunQuery,
   sessionId: string,

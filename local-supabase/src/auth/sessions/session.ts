@@ -6,16 +6,19 @@ import type { RunQuery } from '../users/database.ts';
 import { instanceId } from '../users/user.ts';
 import { type Json, userJson } from '../users/user-json.ts';
 
-/** A row of auth.sessions, as far as it is used. */
+/** Seconds that an access token is valid. */
+const tokenLifetimeInSeconds = 3600;
+
+/** The columns of auth.sessions that requests use. */
 export interface SessionRow {
   id: string;
   aal: 'aal1' | 'aal2';
 }
 
-/** How a session was authenticated, as the claim `amr` names it. */
+/** How a user authenticated, in the words of the claim `amr`. */
 type Method = 'password' | 'totp' | 'anonymous';
 
-/** Starts a session for a user who has just proved who he is. Returns what the answer shows of it. */
+/** Starts a session for a user who has just authenticated. Returns the body of the answer. */
 export async function startSession(
   context: Context,
   query: RunQuery,
@@ -36,7 +39,7 @@ export async function startSession(
   return sessionJson(context, query, userId, sessionId, refreshToken);
 }
 
-/** Notes by which method a session was authenticated; a second time only moves its date. */
+/** Adds an authentication method to a session, or updates its date when the session has it already. */
 export async function addAuthenticationMethod(
   query: RunQuery,
   sessionId: string,
@@ -48,7 +51,7 @@ export async function addAuthenticationMethod(
     on conflict (session_id, authentication_method) do update set updated_at = clock_timestamp()`;
 }
 
-/** A new refresh token: 12 lower-case base32 characters; `parent` is the token it replaces. */
+/** Creates a refresh token of 12 lower-case base32 characters; `parent` is the token it replaces. */
 export async function createRefreshToken(
   query: RunQuery,
   sessionId: string,
@@ -66,7 +69,7 @@ export async function createRefreshToken(
   return token;
 }
 
-/** The answer to every successful sign-in, refresh and verification. Times are unix seconds. */
+/** Builds the body of the answer to a sign-in, refresh or verification. Times are unix seconds. */
 export async function sessionJson(
   context: Context,
   query: RunQuery,
@@ -81,8 +84,8 @@ export async function sessionJson(
     select authentication_method as method, extract(epoch from updated_at)::int as timestamp
     from mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
   const issuedAt = Math.floor(Date.now() / 1000);
-  const expiresAt = issuedAt + context.tokenLifetime;
-  const { kid, alg, privateKey } = context.keys.signingKey;
+  const expiresAt = issuedAt + tokenLifetimeInSeconds;
+  const { kid, privateKey } = context.keys.signingKey;
   const accessToken = new SignJWT({
     iss: `${context.url()}/auth/v1`,
     sub: userId,
@@ -98,11 +101,11 @@ export async function sessionJson(
     amr,
     session_id: sessionId,
     is_anonymous,
-  }).setProtectedHeader({ alg, kid, typ: 'JWT' });
+  }).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' });
   return {
     access_token: await accessToken.sign(privateKey),
     token_type: 'bearer',
-    expires_in: context.tokenLifetime,
+    expires_in: tokenLifetimeInSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
     user,

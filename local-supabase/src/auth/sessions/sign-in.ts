@@ -1,39 +1,23 @@
 import type { Context } from '../../context.ts';
-import { isPassword, weaknessOf } from '../users/credentials.ts';
+import { isPassword, refusePhone, weaknessOf } from '../users/credentials.ts';
 import { asAuthAdmin } from '../users/database.ts';
 import { AuthError } from '../protocol/errors.ts';
 import { readBody, textOf } from '../protocol/request-body.ts';
 import { startSession } from './session.ts';
-import { findUserByEmail, isBanned } from '../users/user.ts';
+import { findUserByEmail } from '../users/user.ts';
 
-/** POST /token?grant_type=password: a new session. A weak password is right all the same, and named. */
+/** POST /token?grant_type=password: a new session. The answer tells when the password is weak. */
 export async function signInWithPassword(context: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
-  const [email, phone, password] = [
-    textOf(body, 'email'),
-    textOf(body, 'phone'),
-    textOf(body, 'password'),
-  ];
-  if (email !== '' && phone !== '') {
-    const message = 'Only an email address or phone number should be provided on login.';
-    throw new AuthError('validation_failed', message);
-  }
-  if (phone !== '') {
-    throw new AuthError('phone_provider_disabled/sign-in');
-  }
+  refusePhone(body);
+  const [email, password] = [textOf(body, 'email'), textOf(body, 'password')];
   if (email === '') {
     throw new AuthError('validation_failed', 'missing email or phone');
   }
 
   const user = await asAuthAdmin(context.database, (query) => findUserByEmail(query, email));
   const isRight = await isPassword(password, user?.encrypted_password);
-  if (!user?.encrypted_password) {
-    throw new AuthError('invalid_credentials');
-  }
-  if (isBanned(user)) {
-    throw new AuthError('user_banned/sign-in');
-  }
-  if (!isRight) {
+  if (user === undefined || !isRight) {
     throw new AuthError('invalid_credentials');
   }
   if (user.email_confirmed_at === null) {

@@ -1,25 +1,28 @@
 import { compare, hash } from 'bcryptjs';
 
-import { AuthError } from '../protocol/errors.ts';
+import { AuthError, notImplemented } from '../protocol/errors.ts';
 import { type Body, textOf } from '../protocol/request-body.ts';
 
 const bcryptCost = 10;
 const minimumLength = 6;
 
-/** Of as many rounds: compared when there is no user, so that an unknown address takes as long as a wrong password. */
+/**
+ * A hash with the same cost, compared when there is no user: an unknown address takes as long as a wrong
+ * password.
+ */
 const hashOfNobody = '$2b$10$g5peSW9YlPjdqFzXIhf0kOre79h4gEpOeN36F10GCQSZIEy2FbhKq';
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, bcryptCost);
 }
 
-/** Whether a password is the one that was hashed; never for a user who has none. */
+/** Whether a password matches a hash. A user without a password has no hash, and none matches. */
 export async function isPassword(password: string, passwordHash?: string | null): Promise<boolean> {
   const isRight = await compare(password, passwordHash || hashOfNobody);
   return isRight && Boolean(passwordHash);
 }
 
-/** What is said of a password that is too short; undefined of any other. */
+/** Describes why a password is weak; undefined for a strong one. */
 export function weaknessOf(password: string): { message: string; reasons: string[] } | undefined {
   if (password.length >= minimumLength) {
     return undefined;
@@ -28,7 +31,7 @@ export function weaknessOf(password: string): { message: string; reasons: string
   return { message, reasons: ['length'] };
 }
 
-/** @throws AuthError 422 for a weak password, 400 for one longer than the 72 bytes that bcrypt reads. */
+/** @throws AuthError 422 for a weak password, 400 for one over 72 bytes, because bcrypt ignores the rest */
 export function assertPassword(password: string): void {
   const weakness = weaknessOf(password);
   if (weakness !== undefined) {
@@ -46,7 +49,7 @@ const emailPattern = new RegExp(
   'i',
 );
 
-/** @throws AuthError 400 for what is no e-mail address (the form that HTML's e-mail fields take). */
+/** @throws AuthError 400 for an address that an e-mail field of HTML refuses */
 export function assertEmail(email: string): void {
   if (email === '') {
     throw new AuthError('validation_failed', 'An email address is required');
@@ -60,11 +63,9 @@ export function assertEmail(email: string): void {
   throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
 }
 
-/** The address of a body in lower case, undefined when absent. @throws AuthError 501 for a telephone number. */
+/** Reads the address of a body in lower case, undefined when absent. @throws AuthError 501 for a telephone number */
 export function emailOf(body: Body): string | undefined {
-  if (textOf(body, 'phone') !== '') {
-    throw new AuthError('not_implemented', 'A telephone number');
-  }
+  refusePhone(body);
   const email = textOf(body, 'email').toLowerCase();
   if (email === '') {
     return undefined;
@@ -73,7 +74,7 @@ export function emailOf(body: Body): string | undefined {
   return email;
 }
 
-/** The new password of a body, undefined when absent. @throws AuthError as `assertPassword` does. */
+/** Reads the new password of a body, undefined when absent. @throws AuthError as `assertPassword` does */
 export function passwordOf(body: Body): string | undefined {
   const password = textOf(body, 'password');
   if (password === '') {
@@ -81,4 +82,11 @@ export function passwordOf(body: Body): string | undefined {
   }
   assertPassword(password);
   return password;
+}
+
+/** @throws AuthError 501 for a body with a telephone number */
+export function refusePhone(body: Body): void {
+  if (textOf(body, 'phone') !== '') {
+    throw notImplemented('phone');
+  }
 }

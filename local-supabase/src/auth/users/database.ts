@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts';
 
-/** Runs a query and returns its rows. What stands in `${}` becomes a parameter, never text. */
+/** Runs a query and returns its rows. Values in `${}` become parameters, never text. */
 export type RunQuery = <Row>(text: TemplateStringsArray, ...values: unknown[]) => Promise<Row[]>;
 
-/** One transaction as the role that owns the auth schema. It is undone when `work` throws. */
+/** Runs `work` in one transaction as the role that owns the auth schema. Rolls back when `work` throws. */
 export async function asAuthAdmin<T>(
   database: Database,
   work: (query: RunQuery) => Promise<T>,

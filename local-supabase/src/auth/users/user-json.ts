@@ -2,14 +2,14 @@ import type { RunQuery } from './database.ts';
 
 export type Json = Record<string, unknown>;
 
-/** The user object of every answer that holds one. Times are RFC 3339 in UTC; what is empty is left out. */
+/** Reads the user object of an answer. Times are RFC 3339 in UTC; fields that are null are left out. */
 export async function userJson(query: RunQuery, id: string): Promise<Json> {
   const [user] = await query<Json>`
     select id, aud, role, coalesce(email, '') as email, email_confirmed_at, invited_at,
       coalesce(phone, '') as phone, phone_confirmed_at, confirmed_at, last_sign_in_at,
       coalesce(raw_app_meta_data, '{}') as app_metadata,
       coalesce(raw_user_meta_data, '{}') as user_metadata,
-      banned_until, created_at, updated_at, is_anonymous
+      created_at, updated_at, is_anonymous
     from users where id = ${id}`;
   const identities = await query<Json>`
     select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at,
@@ -19,7 +19,7 @@ export async function userJson(query: RunQuery, id: string): Promise<Json> {
   return withoutNull({ ...user, identities, factors: factors.length === 0 ? null : factors });
 }
 
-/** A user's factors as answers show them, without their secrets. */
+/** Reads a user's factors for an answer, oldest first, without their secrets. */
 export async function factorsJson(query: RunQuery, userId: string): Promise<Json[]> {
   const factors = await query<Json>`
     select id, created_at, updated_at, status, nullif(friendly_name, '') as friendly_name,
@@ -31,7 +31,7 @@ export async function factorsJson(query: RunQuery, userId: string): Promise<Json
   }));
 }
 
-/** The fields that are not null. */
+/** Returns the fields that are not null. */
 export function withoutNull(fields: Json): Json {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

@@ -1,8 +1,8 @@
 import type { RunQuery } from './database.ts';
-import { AuthError } from '../protocol/errors.ts';
+import { AuthError, notImplemented } from '../protocol/errors.ts';
 import { type Json, withoutNull } from './user-json.ts';
 
-/** A row of auth.users, as far as it is used. */
+/** The columns of auth.users that requests use. */
 export interface UserRow {
   id: string;
   email: string | null;
@@ -10,11 +10,10 @@ export interface UserRow {
   email_confirmed_at: Date | null;
   raw_app_meta_data: Json | null;
   raw_user_meta_data: Json | null;
-  banned_until: Date | null;
   is_anonymous: boolean;
 }
 
-/** What the auth server writes into the tables of the only project that it serves. */
+/** The instance id that the auth server of a single project writes into its tables. */
 export const instanceId = '00000000-0000-0000-0000-000000000000';
 
 export async function findUserByEmail(
@@ -27,7 +26,7 @@ export async function findUserByEmail(
   return user;
 }
 
-/** @throws AuthError 422 for an address that another account has. */
+/** @throws AuthError 422 for an address of another account than `owner` */
 export async function assertFree(query: RunQuery, email: string, owner?: UserRow): Promise<void> {
   const found = await findUserByEmail(query, email);
   if (found !== undefined && found.id !== owner?.id) {
@@ -41,11 +40,7 @@ export async function findUser(query: RunQuery, id: string): Promise<UserRow | u
   return user;
 }
 
-export function isBanned(user: UserRow): boolean {
-  return user.banned_until !== null && user.banned_until > new Date();
-}
-
-/** What makes an account. One without `email` is anonymous, and has no identity. */
+/** A new account. Without `email` it is anonymous and has no identity. */
 export interface NewUser {
   id: string;
   email?: string;
@@ -55,7 +50,7 @@ export interface NewUser {
   identity?: Json;
 }
 
-/** What the auth server itself notes in the identity of an address. */
+/** The data of an identity that the auth server itself writes. */
 export function identityOf(id: string, email: string): Json {
   return { sub: id, email, email_verified: false, phone_verified: false };
 }
@@ -85,24 +80,23 @@ interface UserChange {
   role?: string;
   encrypted_password?: string;
   email_confirmed_at?: Date;
-  banned_until?: Date | null;
   raw_user_meta_data?: Json;
   raw_app_meta_data?: Json;
 }
 
-/** Changes the columns that are not undefined, and the address in the identity too. */
+/** Writes the columns of `change` that are not undefined, and the address into the identity too. */
 export async function changeUser(
   query: RunQuery,
   { id, is_anonymous }: UserRow,
   change: UserChange,
 ): Promise<void> {
   if (is_anonymous && (change.email ?? change.encrypted_password) !== undefined) {
-    throw new AuthError('not_implemented', 'Giving an anonymous account an address or password');
+    throw notImplemented('anonymousUpgrade');
   }
   await query`
-    update users set (email, role, encrypted_password, email_confirmed_at, banned_until,
+    update users set (email, role, encrypted_password, email_confirmed_at,
       raw_user_meta_data, raw_app_meta_data, updated_at) = (
-        select email, role, encrypted_password, email_confirmed_at, banned_until,
+        select email, role, encrypted_password, email_confirmed_at,
           raw_user_meta_data, raw_app_meta_data, now()
         from jsonb_populate_record(users, ${change}))
     where id = ${id}`;
@@ -115,7 +109,7 @@ export async function changeUser(
     where user_id = ${id} and provider = 'email'`;
 }
 
-/** Metadata with changes laid over it; what is changed to null goes. Undefined without changes. */
+/** Merges changes into metadata. Null removes a field. Returns undefined without changes. */
 export function mergeMetadata(metadata: Json | null, changes: Json | undefined): Json | undefined {
   return changes && withoutNull({ ...metadata, ...changes });
 }

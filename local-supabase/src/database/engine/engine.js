@@ -5,13 +5,13 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Sizes of a new database: Postgres' defaults suit servers, and take half of the start's time. */
+/** Sizes of a new database. Postgres' defaults suit servers and double the time of a start. */
 const initDbStartParams = ['--wal-segsize=1', '--set=shared_buffers=16MB'];
 
 /** The status of the exception that Postgres throws when it refuses a statement. */
 const refusedStatus = 100;
 
-/** Leaves parameters as the text they are; Postgres infers their types. */
+/** Sends parameters as the texts they are; Postgres infers their types. */
 const serializers = new Proxy({}, { get: () => (value) => value });
 
 const database = await PGlite.create({
@@ -20,7 +20,7 @@ const database = await PGlite.create({
   initDbStartParams,
 });
 
-// PGlite ignores any other exception, such as a stack overflow: it answers nothing, or runs for ever.
+// PGlite ignores any other exception, such as a stack overflow: it would never answer, or run for ever.
 const runOnce = database.mod._PostgresMainLoopOnce;
 database.mod._PostgresMainLoopOnce = () => {
   try {

@@ -14,7 +14,7 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** The fields of a failure, sent between threads: a message does not keep an error's class. */
+/** The fields of a failure, for messages between threads, which lose an error's class. */
 export interface FailureFields {
   code: string;
   message: string;
@@ -27,7 +27,7 @@ export function isDatabaseFailure(error: unknown): error is DatabaseFailure {
   return error instanceof DatabaseFailure;
 }
 
-/** Writes a failure to the log; of the database's only what cannot hold a value of the statement. */
+/** Logs a failure. Of the database's failures, logs only the fields that cannot hold a value of the statement. */
 export function logFailure(error: unknown): void {
   if (!isDatabaseFailure(error)) {
     return console.error(error);

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Call, Calls, EngineMessage } from './engine-messages.ts';
 import { DatabaseFailure } from './failure.ts';
 
-/** Runs statements. With `areTexts` the values are texts, whose types Postgres infers. */
+/** Runs statements. With `areTexts` the values are texts, and Postgres infers their types. */
 export interface Session {
   query: <Row>(text: string, values?: unknown[], areTexts?: boolean) => Promise<{ rows: Row[] }>;
   exec: (text: string) => Promise<void>;
@@ -15,8 +15,9 @@ export interface Session {
 export type Transaction = Session & { rollback: () => Promise<void> };
 
 /**
- * The thread's stack. Postgres limits its recursion by `max_stack_depth`, a limit on its own stack. At
- * that limit it uses some 20 MB of this stack; the 1 MB of Node's main thread would overflow first.
+ * The size of the thread's stack. Postgres limits its recursion by `max_stack_depth`, which counts its
+ * own stack. At that limit it uses some 20 MB of this stack; the 1 MB of Node's main thread would
+ * overflow first.
  */
 const stackInMb = 64;
 
@@ -29,8 +30,8 @@ interface Waiting {
 const closeTimeoutInMs = 1000;
 
 /**
- * PGlite in a worker thread, so that the main thread never blocks, and can end the worker. The caller
- * runs one transaction at a time. Once the worker has ended, every call fails with the reason.
+ * PGlite in a worker thread: the main thread never blocks and can end the worker. The caller runs one
+ * transaction at a time. After the worker has ended, every call fails with the reason.
  */
 export class PgliteThread implements Session {
   /** How long a statement may run; 0 is no limit. A timeout ends the thread. */
@@ -53,7 +54,7 @@ export class PgliteThread implements Session {
     this.#worker.once('exit', () => this.#fail(crashed('its thread ended')));
   }
 
-  /** Why the thread has ended. */
+  /** Why the thread has ended; undefined while it runs. */
   get end(): Error | undefined {
     return this.#end;
   }
@@ -103,7 +104,7 @@ export class PgliteThread implements Session {
     return new Blob([await this.#call('dump')]);
   }
 
-  /** Closes the database. While a statement runs, the thread ends as by `kill -9`, which loses nothing. */
+  /** Closes the database. A running statement is ended like by `kill -9`, which loses no committed data. */
   async close(): Promise<void> {
     const timer = new AbortController();
     const closed = this.#call('close').catch(() => undefined);

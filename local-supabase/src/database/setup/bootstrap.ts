@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageFolder } from '../../package-folder.ts';
 import type { Session } from '../engine/pglite-thread.ts';
 
-/** The SQL that makes an empty Postgres look like a new hosted project: roles, auth schema. */
+/** Reads the SQL that gives an empty Postgres the roles and the auth schema of a new hosted project. */
 export function readBootstrap(): string[] {
   const folder = join(packageFolder, 'sql');
   return readdirSync(folder)
@@ -13,10 +13,9 @@ export function readBootstrap(): string[] {
 }
 
 /**
- * Prepares a new database. The templates for more databases, which nobody makes here, go: they are
- * half of what a start would have to read. The superuser that PGlite is born with is renamed to supabase_admin,
- * which a second superuser has to do, so that `postgres` can be an ordinary role as on the
- * hosted service.
+ * Prepares a new database. Drops the template databases: they are half of the bytes that a start reads.
+ * Renames PGlite's superuser `postgres` to `supabase_admin`, because `postgres` is an ordinary role on
+ * the hosted service. Only another superuser can rename it.
  */
 export async function bootstrap(database: Session, files: string[]): Promise<void> {
   await database.exec('update pg_database set datistemplate = false');

@@ -10,10 +10,10 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations of a folder, oldest first; other files are ignored as the CLI does. */
+/** Reads the migrations of a folder, oldest first. Ignores other files, as the Supabase CLI does. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) {
-    throw new Error(`--migrations ${folder} is no folder`);
+    throw new Error(`--migrations ${folder} não é uma pasta.`);
   }
   return readdirSync(folder)
     .filter((file) => /^\d+_.*\.sql$/.test(file))
@@ -25,10 +25,10 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * Applies the migrations that this database has not seen, each in a transaction of its own and
- * as the role `postgres`, and records them where the Supabase CLI does.
- * Returns the versions applied.
- * @throws the database's error, with the migration's name in front of the message.
+ * Applies the pending migrations, each in its own transaction and as the role `postgres`, and records
+ * them where the Supabase CLI does. Returns the versions applied.
+ *
+ * @throws the database's error, its message preceded by the migration's name
  */
 export async function migrate(database: PgliteThread, migrations: Migration[]): Promise<string[]> {
   const { rows } = await database.query<{ version: string }>(
@@ -37,7 +37,7 @@ export async function migrate(database: PgliteThread, migrations: Migration[]): 
   const applied = new Set(rows.map((row) => row.version));
   const pending = migrations.filter((migration) => !applied.has(migration.version));
   for (const { version, name, sql } of pending) {
-    await runAsOwner(database, sql, `migration ${version}_${name}`, async (transaction) => {
+    await runAsOwner(database, sql, `migração ${version}_${name}`, async (transaction) => {
       await transaction.query(
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
         [version, name, [sql]],

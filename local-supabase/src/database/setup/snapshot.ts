@@ -22,16 +22,16 @@ const pglitePackage = join(
   'package.json',
 );
 
-/** A snapshot has about 18 MB, and a run of the tests uses six. */
+/** A snapshot has about 18 MB, and a test run uses six. */
 const keptSnapshots = 8;
 
-/** A data folder as a tar file's content. `discard` is there when it came from the cache. */
+/** The content of a data folder as a tar file. A cached snapshot has `discard`, which removes it. */
 export interface Snapshot {
   content: Blob;
   discard?: () => void;
 }
 
-/** All the SQL that goes into a snapshot, in the order in which it runs. */
+/** The SQL of a snapshot, in the order in which it runs. */
 interface Sources {
   bootstrapFiles: string[];
   migrations: Migration[];
@@ -39,10 +39,9 @@ interface Sources {
 }
 
 /**
- * A data folder with roles, migrations and seed applied. Made once and kept in the cache
- * under a hash of all that went into it; the day is part of the hash, because the seed's dates
- * count from now() and would grow old in a cached file. The cache only saves time: whatever goes
- * wrong with it is no error.
+ * Loads the snapshot with roles, migrations and seed from the cache, or makes and caches it. The key is
+ * a hash of the SQL and of the day: the seed's dates count from now(), and a cached snapshot would age.
+ * Failures of the cache are ignored, because it only saves time.
  */
 export async function loadSnapshot(
   cacheFolder: string,
@@ -74,7 +73,7 @@ async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): P
       await seed(database, seedSql);
     }
     await database.exec('analyze');
-    // Without it the copy recovers as after a crash, and every sequence skips up to 32 values.
+    // Without a checkpoint the copy recovers as after a crash, and every sequence skips up to 32 values.
     await database.exec('checkpoint');
     return await database.dump();
   } finally {
@@ -88,7 +87,7 @@ function hashOf(sources: Sources): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
-/** Writes beside the target and renames: several processes may do this at once. */
+/** Writes a file beside the target and renames it: several processes may do this at once. */
 function keep(path: string, bytes: Buffer): void {
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}.tmp`;
@@ -101,7 +100,7 @@ function keep(path: string, bytes: Buffer): void {
   removeOldSnapshots(dirname(path));
 }
 
-/** Leaves the files used last; what a killed process was writing goes after an hour. */
+/** Removes all but the most recently used snapshots, and unfinished files older than an hour. */
 function removeOldSnapshots(cacheFolder: string): void {
   const files = readdirSync(cacheFolder).map((file) => {
     const path = join(cacheFolder, file);

@@ -1,14 +1,15 @@
-import { type Sql, sql } from '../sql/sql.ts';
 import type { RestRequest } from '../protocol/request.ts';
+import { type Sql, sql } from '../sql/sql.ts';
 import type { RunStatement } from './transaction.ts';
 
-/** The rows that `Prefer: count` counts. PostgREST plans no count of a function's rows. */
+/** The rows that `Prefer: count` counts. */
 export interface Counted {
   rows: Sql;
+  /** False for the rows of a function, for which PostgREST asks the planner nothing. */
   isTable: boolean;
 }
 
-/** The SQL that counts: all rows for an exact count, up to max-rows + 1 for an estimated one, else null. */
+/** The subquery that counts: all rows for an exact count, up to max-rows + 1 for an estimated count, else null. */
 export function totalSql({ preferences, context }: RestRequest, counted?: Counted): Sql {
   if (counted === undefined) {
     return sql`null`;
@@ -20,13 +21,13 @@ export function totalSql({ preferences, context }: RestRequest, counted?: Counte
   if (preferences.count !== 'estimated') {
     return sql`null`;
   }
-  const most = context.maxRows === Infinity ? null : String(context.maxRows + 1);
-  return sql`(${all} (${counted.rows} limit ${most}) as counted)`;
+  const limit = String(context.maxRows + 1);
+  return sql`(${all} (${counted.rows} limit ${limit}) as counted)`;
 }
 
 /**
- * The total to answer. `found` is the result of `totalSql`. A planned count, and an estimated count of
- * more than max-rows, is the planner's estimate, but at least the rows counted.
+ * Returns the total for the answer. `found` is the result of `totalSql`. A planned count, and an
+ * estimated count above max-rows, is the planner's estimate, but not less than `found`.
  */
 export async function readTotal(
   { preferences, context }: RestRequest,

@@ -1,19 +1,21 @@
 import type { DatabaseFailure } from '../../database/engine/failure.ts';
-import { isAnswerable, RestError } from '../protocol/errors.ts';
-import { readRaisedAnswer } from './raised-answer.ts';
+import { isAnswerable, notImplemented, RestError } from '../protocol/errors.ts';
 
-/** An error of the database, with the status PostgREST gives it. */
-export function fromDatabase(error: DatabaseFailure, isAnonymous: boolean): RestError {
-  if (error.code === 'PGRST') {
-    return readRaisedAnswer(error);
+/** Converts a failure of the database to a refusal with the status that PostgREST gives it. */
+export function fromDatabase(failure: DatabaseFailure, isAnonymous: boolean): RestError {
+  const { code, message, detail, hint } = failure;
+  if (code === 'PGRST') {
+    return notImplemented('ownErrors');
   }
-  const { code, message, detail, hint } = error;
-  const status = statusOf(error, isAnonymous);
-  const headers = status === 401 && { headers: { 'WWW-Authenticate': 'Bearer' } };
-  return new RestError(status, code, message, { details: detail, hint, ...headers });
+  const status = statusOf(failure, isAnonymous);
+  return new RestError(status, code, message, {
+    details: detail,
+    hint,
+    ...(status === 401 && { headers: { 'WWW-Authenticate': 'Bearer' } }),
+  });
 }
 
-/** HTTP status by SQLSTATE, the first that fits (PostgREST v16, Error.hs); any other is 400. */
+/** HTTP status by SQLSTATE. The first match counts (PostgREST v16, Error.hs); without one it is 400. */
 const statusBySqlState: readonly (readonly [RegExp, number])[] = [
   [/^23503|^23505/, 409],
   [/^25006/, 405],
@@ -32,9 +34,9 @@ function statusOf({ code, message }: DatabaseFailure, isAnonymous: boolean): num
   if (code === '22023' && /^role .* does not exist$/s.test(message)) {
     return 401;
   }
-  const own = /^PT([1-5]\d\d)$/.exec(code)?.[1];
-  if (own !== undefined) {
-    return isAnswerable(Number(own)) ? Number(own) : 500;
+  const raisedStatus = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  if (raisedStatus !== undefined) {
+    return isAnswerable(Number(raisedStatus)) ? Number(raisedStatus) : 500;
   }
   return statusBySqlState.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }

@@ -1,35 +1,32 @@
 import { isDatabaseFailure } from '../../database/engine/failure.ts';
+import { anonRole } from '../protocol/caller.ts';
+import type { RestRequest } from '../protocol/request.ts';
 import { compile, join, name, type Sql, sql } from '../sql/sql.ts';
 import { fromDatabase } from './database-errors.ts';
-import type { RestRequest } from '../protocol/request.ts';
 
-/** Whether a transaction may write, and its isolation level when a function sets one. */
-export interface TransactionMode {
-  access: 'read only' | 'read write';
-  isolation?: string | null;
-}
+/** Whether a transaction may write. */
+export type TransactionAccess = 'read only' | 'read write';
 
 /** Runs a statement and resolves with its first row. */
 export type RunStatement = (statement: Sql) => Promise<Record<string, unknown>>;
 
 /**
- * Runs `work` in a transaction as PostgREST makes it: as `authenticator`, switched to the caller's
- * role, with the claims and the request in settings, so that grants and policies decide. The
- * function that `pgrst.db_pre_request` names runs first. Rolls back when `work` throws, or when the
- * request asks for it.
- * @throws RestError for whatever the database refuses.
+ * Runs `work` in a transaction as PostgREST does: as `authenticator`, switched to the caller's role,
+ * with the claims and the request in settings, so that grants and policies decide. The function that
+ * `pgrst.db_pre_request` names runs first. Rolls back when `work` throws, or for `Prefer: tx=rollback`.
+ *
+ * @throws RestError for a refusal of the database
  */
 export async function inTransaction<T>(
   request: RestRequest,
-  { access, isolation }: TransactionMode,
+  access: TransactionAccess,
   work: (run: RunStatement) => Promise<T>,
 ): Promise<T> {
   const { context, catalogue, caller, preferences } = request;
-  const ofRole = catalogue.roleSettings(caller.role).default_transaction_isolation;
   try {
     return await context.database.transaction(async (transaction) => {
       await transaction.exec(
-        `set transaction isolation level ${isolation ?? ofRole ?? 'read committed'} ${access};
+        `set transaction isolation level read committed ${access};
         set local session authorization authenticator`,
       );
       await transaction.query(
@@ -57,14 +54,13 @@ export async function inTransaction<T>(
       return result;
     });
   } catch (error) {
-    const isAnonymous = caller.role === context.keys.anonRole;
-    throw isDatabaseFailure(error) ? fromDatabase(error, isAnonymous) : error;
+    throw isDatabaseFailure(error) ? fromDatabase(error, caller.role === anonRole) : error;
   }
 }
 
-/** In the order in which they are set: the role comes after its own settings. */
+/** The settings of the transaction, in the order in which they are set: the role after its own settings. */
 function settingsOf(request: RestRequest): Record<string, string> {
-  const { catalogue, caller, schema, method, path, headers, preferences } = request;
+  const { catalogue, caller, schema, method, path, headers } = request;
   const shown = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'));
   return {
     search_path: `"${schema.replaceAll('"', '""')}", public, extensions`,
@@ -75,9 +71,8 @@ function settingsOf(request: RestRequest): Record<string, string> {
     'request.path': path,
     'request.headers': JSON.stringify(shown),
     'request.cookies': '{}',
-    // A function may have set them for the whole session.
+    // A function may have set these for the whole session.
     'response.status': '',
     'response.headers': '',
-    ...(preferences.timezone !== undefined && { timezone: preferences.timezone }),
   };
 }

@@ -1,29 +1,29 @@
-import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import { errors, type JWTPayload } from 'jose';
 
+import {
+  clockToleranceInSeconds,
+  type VerificationKeys,
+  verifyToken,
+} from '../../keys/verify-token.ts';
 import { RestError } from './errors.ts';
-import type { SigningKey } from '../../keys/signing-key.ts';
 
-/** Who makes a request: a database role, and the claims of the token. */
+/** The sender of a request: a database role, and the claims of the token. */
 export interface Caller {
   role: string;
   claims: JWTPayload;
 }
 
-/** The keys a token may be signed with, and the role of who has none. */
-export interface VerificationKeys {
-  signingKey: SigningKey;
-  jwtSecret: string;
-  anonRole: string;
-}
-
-const clockToleranceInSeconds = 30;
+/** The database role of requests without a token. */
+export const anonRole = 'anon';
 
 /**
- * The caller a bearer token stands for; without a token, or a role in it, the anonymous one.
- * @throws RestError 401 PGRST301 for a token that cannot be verified, PGRST303 for one out of its time.
+ * Identifies the caller by the bearer token. A request without a token, or with a token without a role,
+ * comes from `anonRole`.
+ *
+ * @throws RestError 401 PGRST301 for a token that fails verification, PGRST303 for one that has expired
+ *   or is not valid yet
  */
 export async function identify(token: string | undefined, keys: VerificationKeys): Promise<Caller> {
-  const { anonRole } = keys;
   if (token === undefined) {
     return { role: anonRole, claims: { role: anonRole } };
   }
@@ -35,7 +35,7 @@ export async function identify(token: string | undefined, keys: VerificationKeys
     throw unauthorized('PGRST301', `Expected 3 parts in JWT; got ${parts}`);
   }
 
-  const claims = await verify(token, keys).catch((error: unknown) => {
+  const claims = await verifyToken(token, keys).catch((error: unknown) => {
     throw explain(error);
   });
   if (!isAudience(claims.aud)) {
@@ -48,29 +48,6 @@ export async function identify(token: string | undefined, keys: VerificationKeys
   }
   const role = typeof claims.role === 'string' ? claims.role : anonRole;
   return { role, claims: { ...claims, role } };
-}
-
-/**
- * The claims of a token: one that names a key is tried with that key only, others with the secret.
- * @throws errors of jose.
- */
-export async function verify(
-  token: string,
-  { signingKey, jwtSecret }: VerificationKeys,
-): Promise<JWTPayload> {
-  const { kid } = decodeProtectedHeader(token);
-  const options = { clockTolerance: clockToleranceInSeconds };
-  const { payload } =
-    kid === undefined
-      ? await jwtVerify(token, new TextEncoder().encode(jwtSecret), {
-          ...options,
-          algorithms: ['HS256'],
-        })
-      : await jwtVerify(token, signingKey.publicKeys, {
-          ...options,
-          algorithms: ['ES256', 'RS256'],
-        });
-  return payload;
 }
 
 function isAudience(claim: unknown): boolean {

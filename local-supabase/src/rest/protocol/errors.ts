@@ -1,6 +1,6 @@
-import { overrideHeaders } from './headers.ts';
+import { type NotBuilt, notBuiltMessage } from '../../not-built.ts';
 
-/** An answer in PostgREST's error shape. */
+/** A refusal in the shape of PostgREST's errors. */
 export class RestError extends Error {
   constructor(
     readonly status: number,
@@ -9,34 +9,36 @@ export class RestError extends Error {
     readonly more: {
       details?: string | undefined;
       hint?: string | undefined;
-      headers?: HeadersInit;
+      headers?: Record<string, string>;
     } = {},
   ) {
     super(message);
   }
 }
 
-/** What PostgREST can and this backend cannot do: 501, naming the feature. */
-export function notImplemented(feature: string): RestError {
-  return new RestError(501, 'PGRST501', `${feature} is not implemented by the local backend`);
+/** The 501 for a feature of PostgREST that this backend does not build. */
+export function notImplemented(feature: NotBuilt): RestError {
+  return new RestError(501, 'PGRST501', notBuiltMessage(feature));
 }
 
-/** Whether an answer of this status has no body; a function may raise one (`PT204`). */
+/** Whether answers with this status have no body. A function can raise such a status (`PT204`). */
 export function isBodiless(status: number): boolean {
   return [204, 205, 304].includes(status);
 }
 
-/** Whether an answer can have this status. */
+/** Whether HTTP allows this status for an answer. */
 export function isAnswerable(status: number): boolean {
   return Number.isInteger(status) && status >= 200 && status < 600;
 }
 
-/** Any failure as the response the client sees. */
+/** Converts a refusal to the response that the client receives. */
 export function errorResponse({ status, code, message, more }: RestError): Response {
   const { details = null, hint = null } = more;
-  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
-  headers.set('Proxy-Status', `PostgREST; error=${code}`);
-  overrideHeaders(headers, new Headers(more.headers));
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Proxy-Status': `PostgREST; error=${code}`,
+    ...more.headers,
+  });
   const body = JSON.stringify({ code, details, hint, message });
   return new Response(isBodiless(status) ? null : body, { status, headers });
 }

@@ -1,33 +1,34 @@
+import type { NotBuilt } from '../../not-built.ts';
 import { notImplemented, RestError } from './errors.ts';
 
-/** The forms in which rows are answered. */
-export interface MediaType {
-  shape: 'array' | 'object';
-  stripsNulls: boolean;
-}
+/** The shape of an answer's body: a list of rows, or the one row as an object. */
+export type MediaType = 'array' | 'object';
 
-const unsupportedTypes: readonly (readonly [RegExp, string])[] = [
-  [/^text\/csv$/, 'CSV output'],
-  [/^application\/geo\+json$/, 'GeoJSON output'],
-  [/^application\/vnd\.pgrst\.plan(\+json|\+text)?$/, 'An execution plan'],
-  [/^application\/openapi\+json$/, 'The OpenAPI description'],
+const unsupportedTypes: readonly (readonly [RegExp, NotBuilt])[] = [
+  [/^text\/csv$/, 'csv'],
+  [/^application\/geo\+json$/, 'geoJson'],
+  [/^application\/vnd\.pgrst\.plan(\+json|\+text)?$/, 'executionPlans'],
+  [/^application\/openapi\+json$/, 'openApi'],
 ];
 
 /**
- * The first form in an Accept header that can be served.
- * @throws RestError 406 PGRST107 when there is none, 501 for one that only PostgREST can serve.
+ * Returns the first media type of an Accept header that this backend serves.
+ *
+ * @throws RestError 406 PGRST107 when it serves none, 501 for one that only PostgREST serves
  */
 export function negotiate(accept: string | null): MediaType {
   const offers = (accept ?? '*/*').split(',').map((offer) => offer.trim().toLowerCase());
   for (const offer of offers) {
     const [type = '', ...parameters] = offer.split(';').map((part) => part.trim());
-    const stripsNulls = parameters.includes('nulls=stripped');
     if (/^(?:|\*\/\*|application\/(?:\*|json))$/.test(type)) {
-      return { shape: 'array', stripsNulls: false };
+      return 'array';
     }
     const shape = /^application\/vnd\.pgrst\.(array|object)(?:\+json)?$/.exec(type)?.[1];
     if (shape === 'array' || shape === 'object') {
-      return { shape, stripsNulls };
+      if (parameters.includes('nulls=stripped')) {
+        throw notImplemented('strippedNulls');
+      }
+      return shape;
     }
     const unsupported = unsupportedTypes.find(([pattern]) => pattern.test(type));
     if (unsupported !== undefined) {
@@ -38,10 +39,9 @@ export function negotiate(accept: string | null): MediaType {
   throw new RestError(406, 'PGRST107', message);
 }
 
-export function contentType({ shape, stripsNulls }: MediaType): string {
-  if (shape === 'array' && !stripsNulls) {
-    return 'application/json; charset=utf-8';
-  }
-  const nulls = stripsNulls ? ';nulls=stripped' : '';
-  return `application/vnd.pgrst.${shape}+json${nulls}; charset=utf-8`;
+/** The Content-Type of an answer. */
+export function contentType(mediaType: MediaType): string {
+  return mediaType === 'array'
+    ? 'application/json; charset=utf-8'
+    : 'application/vnd.pgrst.object+json; charset=utf-8';
 }

@@ -1,68 +1,75 @@
-import { RestError } from './errors.ts';
+import type { NotBuilt } from '../../not-built.ts';
+import { notImplemented, RestError } from './errors.ts';
 
-/** The wishes that mean something, in the order in which they are acknowledged. */
+/** The preferences that this backend knows, with their values, in the order of Preference-Applied. */
 const preferenceValues = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
-  return: ['minimal', 'headers-only', 'representation'],
+  return: ['minimal', 'representation'],
   count: ['exact', 'planned', 'estimated'],
   tx: ['commit', 'rollback'],
   handling: ['strict', 'lenient'],
-  timezone: undefined,
-  'max-affected': undefined,
 } as const;
 
-export type Wish = keyof typeof preferenceValues;
+export type PreferenceName = keyof typeof preferenceValues;
 
-/** The wishes of a Prefer header by name; the first counts where one is made twice. */
-export type Preferences = Partial<Record<Wish, string>>;
+/** The values of a Prefer header by name. */
+export type Preferences = Partial<Record<PreferenceName, string>>;
+
+const unsupportedPreferences: readonly (readonly [RegExp, NotBuilt])[] = [
+  [/^return=headers-only$/, 'headersOnly'],
+  [/^max-affected=/, 'maxAffected'],
+  [/^timezone=/, 'timeZone'],
+];
 
 /**
- * Reads the header; unknown wishes are ignored unless `handling=strict` is among them.
- * @throws RestError 400 PGRST122 for unknown wishes under strict handling.
+ * Reads a Prefer header. The first value of a preference counts. Unknown preferences are ignored,
+ * unless the header holds `handling=strict`.
+ *
+ * @throws RestError 400 PGRST122 for unknown preferences under strict handling, 501 for those that
+ *   only PostgREST serves
  */
 export function parsePrefer(header: string | null): Preferences {
-  const wishes: Preferences = {};
+  const preferences: Preferences = {};
   const unknown: string[] = [];
   for (const text of (header ?? '').split(',').map((part) => part.trim())) {
+    const unsupported = unsupportedPreferences.find(([pattern]) => pattern.test(text));
+    if (unsupported !== undefined) {
+      throw notImplemented(unsupported[1]);
+    }
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
-    if (isWish(name) && isValueOf(name, value)) {
-      wishes[name] ??= value;
+    if (isPreferenceName(name) && isValueOf(name, value)) {
+      preferences[name] ??= value;
     } else if (text !== '') {
       unknown.push(text);
     }
   }
-  if (wishes.handling === 'strict' && unknown.length > 0) {
+  if (preferences.handling === 'strict' && unknown.length > 0) {
     throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
       details: `Invalid preferences: ${unknown.join(', ')}`,
     });
   }
-  return wishes;
+  return preferences;
 }
 
-/** The value of Preference-Applied: what was honoured, and what is honoured always. */
-export function appliedPreferences(preferences: Preferences, honoured: readonly Wish[]): string {
+/** The value of Preference-Applied: the preferences that every answer honours, and those given. */
+export function appliedPreferences(
+  preferences: Preferences,
+  honoured: readonly PreferenceName[],
+): string {
   return Object.keys(preferenceValues)
-    .filter(isWish)
-    .filter((wish) => honoured.includes(wish) || ['tx', 'handling', 'timezone'].includes(wish))
-    .filter((wish) => wish !== 'max-affected' || mostAffected(preferences) !== undefined)
-    .filter((wish) => preferences[wish] !== undefined)
-    .map((wish) => `${wish}=${preferences[wish]}`)
+    .filter(isPreferenceName)
+    .filter((name) => honoured.includes(name) || name === 'tx' || name === 'handling')
+    .filter((name) => preferences[name] !== undefined)
+    .map((name) => `${name}=${preferences[name]}`)
     .join(', ');
 }
 
-/** How many rows may be affected; undefined for any number, as without strict handling. */
-export function mostAffected(preferences: Preferences): number | undefined {
-  const wish = preferences['max-affected'];
-  const isNumber = wish !== undefined && /^-?\d{1,15}$/.test(wish);
-  return preferences.handling === 'strict' && isNumber ? Number(wish) : undefined;
-}
-
-function isWish(name: string): name is Wish {
+function isPreferenceName(name: string): name is PreferenceName {
   return Object.hasOwn(preferenceValues, name);
 }
 
-function isValueOf(wish: Wish, value: string): boolean {
-  const values: readonly string[] | undefined = preferenceValues[wish];
-  return values === undefined || values.includes(value);
+function isValueOf(name: PreferenceName, value: string): boolean {
+  const values: readonly string[] = preferenceValues[name];
+  return values.includes(value);
 }

@@ -73,10 +73,10 @@ export async function readJsonBody(
   whenEmpty = '',
 ): Promise<JsonBody> {
   if (bodyType === 'text/csv') {
-    throw notImplemented('CSV input');
+    throw notImplemented('csv');
   }
   if (bodyType === 'application/x-www-form-urlencoded') {
-    throw notImplemented('A form as the body');
+    throw notImplemented('forms');
   }
   if (bodyType !== 'application/json') {
     throw invalidBody(`Content-Type not acceptable: ${bodyType}`);

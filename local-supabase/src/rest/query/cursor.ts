@@ -82,7 +82,7 @@ export class Cursor {
       throw this.failure('expecting field name (* or [a..z0..9_$])');
     }
     if (this.text.startsWith('->', this.position)) {
-      throw notImplemented('A path into a JSON column');
+      throw notImplemented('jsonPaths');
     }
     return found;
   }

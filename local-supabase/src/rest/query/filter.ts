@@ -104,7 +104,7 @@ function parseComparison(
 ): Comparison {
   const isNegated = cursor.take('not.');
   if (cursor.match(/(?:pl|ph|w)?fts(?=[.(])/y) !== undefined) {
-    throw notImplemented('Full-text search');
+    throw notImplemented('fullTextSearch');
   }
   const operator = parseOperator(cursor);
   const quantifier = /^(?:eq|[gl]te?|i?like|i?match)$/.test(operator)
@@ -175,6 +175,6 @@ function assertShortPattern(pattern: string): void {
     1,
   );
   if (pattern.length > 500 || repetitions > 10_000) {
-    throw notImplemented('So long a regular expression');
+    throw notImplemented('longPatterns');
   }
 }

@@ -19,7 +19,7 @@ export function parseOrder(text: string): OrderTerm[] {
 function parseTerm(cursor: Cursor): OrderTerm {
   const column = cursor.fieldName();
   if (cursor.text[cursor.position] === '(') {
-    throw notImplemented('Ordering by an embedded table');
+    throw notImplemented('embedding');
   }
   const isDescending = cursor.match(/\.desc(?=[.,]|$)/y) !== undefined;
   if (!isDescending) {

@@ -50,7 +50,7 @@ function readParameter(query: Query, key: string, value: string): void {
       query.columns = parseColumns(value);
       break;
     case 'on_conflict':
-      throw notImplemented('Upsert');
+      throw notImplemented('upsert');
     default:
       query.where.push(parseFilter(parseKey(key), value));
   }
@@ -67,7 +67,7 @@ function parseKey(key: string): string {
   const cursor = new Cursor(key, 'tree path');
   const column = cursor.fieldName();
   if (cursor.take('.')) {
-    throw notImplemented('A condition on an embedded table');
+    throw notImplemented('embedding');
   }
   cursor.expectEnd();
   return column;

@@ -26,7 +26,7 @@ function parseItem(cursor: Cursor): Selected {
     return { column: '*' };
   }
   if (cursor.take('...')) {
-    throw notImplemented('Embedding of related tables');
+    throw notImplemented('embedding');
   }
   const first = cursor.fieldName();
   if (first.includes('\0')) {
@@ -38,10 +38,10 @@ function parseItem(cursor: Cursor): Selected {
     cursor.match(/\.(?:sum|avg|count|max|min)\(\)/y) !== undefined ||
     (column === 'count' && cursor.take('()'))
   ) {
-    throw notImplemented('An aggregate');
+    throw notImplemented('aggregates');
   }
   if (/[!(]/.test(cursor.text[cursor.position] ?? '')) {
-    throw notImplemented('Embedding of related tables');
+    throw notImplemented('embedding');
   }
   const cast = cursor.take('::') ? cursor.match(/[\p{L}\p{N}_ ]+(?:\[\])*/uy)?.trim() : undefined;
   if (cursor.match(endOfItem) === undefined) {

@@ -1,15 +1,15 @@
 import type { Routine } from '../../catalogue/catalogue.ts';
 import { RestError } from '../protocol/errors.ts';
 import type { RestRequest } from '../protocol/request.ts';
-import { mostSimilar } from './similar.ts';
 
 /**
- * The function that takes exactly these arguments: every required one present, none unknown. When
- * there is none, one whose only argument is unnamed and takes the whole body as JSON.
- * @throws RestError 404 PGRST202 when there is none, 300 PGRST203 when there are several.
+ * Finds the function that takes exactly these arguments: every required one is given, and no unknown
+ * one. Falls back to a function whose only argument is unnamed and takes the whole body as JSON.
+ *
+ * @throws RestError 404 PGRST202 when there is none, 300 PGRST203 when there are several
  */
 export function findRoutine(request: RestRequest, name: string, given: string[]): Routine {
-  const all = namesakes(request, name);
+  const all = request.catalogue.routines(request.schema).filter((routine) => routine.name === name);
   const named = all.filter((routine) => accepts(routine, given));
   const candidates = named.length > 0 ? named : all.filter((one) => takesBody(one, request.method));
   const [found, ...others] = candidates;
@@ -23,20 +23,6 @@ export function findRoutine(request: RestRequest, name: string, given: string[])
   throw new RestError(300, 'PGRST203', message, {
     hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
   });
-}
-
-/** What OPTIONS tells of a function, whatever its arguments. @throws RestError 404 PGRST202 when there is none. */
-export function routineMethods(request: RestRequest, name: string): string[] {
-  const all = namesakes(request, name);
-  if (all.length === 0) {
-    throw notFound(request, name, []);
-  }
-  const isVolatile = all.some((routine) => routine.isVolatile);
-  return isVolatile ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST'];
-}
-
-function namesakes({ catalogue, schema }: RestRequest, name: string): Routine[] {
-  return catalogue.routines(schema).filter((routine) => routine.name === name);
 }
 
 function accepts({ parameters }: Routine, given: string[]): boolean {
@@ -58,30 +44,9 @@ function notFound(request: RestRequest, name: string, given: string[]): RestErro
     given.length === 0 ? called : ` with parameter${given.length > 1 ? 's' : ''} ${keys}`;
   const body = method === 'POST' ? ' or with a single unnamed json/jsonb parameter' : '';
   const message = `Could not find the function ${schema}.${name}${called} in the schema cache`;
-  const similar = similarCall(request, name, given);
   return new RestError(404, 'PGRST202', message, {
     details: `Searched for the function ${schema}.${name}${named}${body}, but no matches were found in the schema cache.`,
-    hint: similar && `Perhaps you meant to call the function ${schema}.${similar}`,
   });
-}
-
-/** A function of a similar name, or for a name that is there, similar arguments. */
-function similarCall(request: RestRequest, name: string, given: string[]): string | undefined {
-  const { catalogue, schema } = request;
-  const lists = namesakes(request, name).map(({ parameters }) => listOf(parameters.map(nameOf)));
-  if (lists.length === 0) {
-    return mostSimilar(name, catalogue.routines(schema).map(nameOf), 0.75);
-  }
-  const list = mostSimilar(listOf(given), lists, 0.33);
-  return list && `${name}${list}`;
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
-}
-
-function listOf(names: string[]): string {
-  return `(${[...names].sort().join(', ')})`;
 }
 
 function signature({ schema, name, parameters }: Routine): string {

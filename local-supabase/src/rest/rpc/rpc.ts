@@ -1,8 +1,7 @@
 import { join, name, nothing, type Sql, sql, verbatim } from '../sql/sql.ts';
-import { answer, answerRows } from '../answer.ts';
+import { answer, answerRows } from '../execute/answer.ts';
 import type { Parameter, Routine } from '../../catalogue/catalogue.ts';
 import { notImplemented, RestError } from '../protocol/errors.ts';
-import { mostAffected } from '../protocol/prefer.ts';
 import {
   arrayLiteral,
   limitClause,
@@ -19,7 +18,7 @@ import { findRoutine } from './routine-match.ts';
 
 /** A call of a function: a scalar or an object as it is, sets as arrays, void as 204. */
 export async function callRoutine(request: RestRequest, routineName: string): Promise<Response> {
-  const { method, preferences, context, catalogue } = request;
+  const { method, context, catalogue } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
@@ -27,7 +26,6 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
   const query = parseQuery(filters);
   const given = query.columns ?? names;
   const routine = findRoutine(request, routineName, given);
-  assertSet(routine, mostAffected(preferences));
 
   const range = resolveRange(query, method, request.headers.get('range'));
   const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
@@ -36,8 +34,6 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
   const order = orderClause(source, query.order);
   const result = await fetchResult(request, {
     access: method === 'POST' && routine.isVolatile ? 'read write' : 'read only',
-    isolation: routine.isolation,
-    isLimited: true,
     prelude: sql`pgrst_call as materialized (${callSql(routine, given, values)}),`,
     rows: sql`select ${columns} ${filtered}${order}${limitClause(range, context.maxRows)}`,
     isScalar: routine.returns !== 'row',
@@ -47,11 +43,11 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
   if (routine.returns !== 'void') {
     return answerRows(request, result, range.offset);
   }
-  return answer(request, result, {
+  return answer(request, {
     status: 204,
     body: null,
-    honoured: ['count', 'max-affected'],
-    headers: { 'Content-Range': contentRange(range.offset, result.rows, result.total) },
+    honoured: ['count'],
+    range: contentRange(range.offset, result.rows, result.total),
   });
 }
 
@@ -81,7 +77,7 @@ async function readArguments(request: RestRequest): Promise<Arguments> {
     return { filters: parameters.filter(isFilter), names: [...values.keys()], values };
   }
   if (rawBody.test(bodyType)) {
-    throw notImplemented('A body that is one argument, except JSON,');
+    throw notImplemented('rawBodies');
   }
   const { text, rows } = await readJsonBody(request, '{}');
   return { filters: parameters, names: Object.keys(rows[0] ?? {}), values: text };
@@ -120,13 +116,4 @@ function argumentSql(
       : sql`${text}::${verbatim(castType)}`;
   const argument = key === '' ? value : sql`${name(key)} := ${value}`;
   return isVariadic ? sql`variadic ${argument}` : argument;
-}
-
-function assertSet({ returnsSet }: Routine, limit: number | undefined): void {
-  if (limit === undefined || returnsSet) {
-    return;
-  }
-  const message =
-    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
-  throw new RestError(400, 'PGRST128', message);
 }

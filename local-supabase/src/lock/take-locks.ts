@@ -1,7 +1,9 @@
-import { lockFolder } from './lock.ts';
+import { join } from 'node:path';
 
-// Run by lock.test.ts: says it is ready, tries to lock each folder on a line of standard input, and
-// prints those it got as one line of JSON. Holds them until standard input ends.
+import { lockFile } from './file-lock.ts';
+
+// Run by file-lock.test.ts. Prints that it is ready, tries to lock each folder on a line of standard
+// input, and prints the folders that it locked as one line of JSON. Holds them until standard input ends.
 process.stdout.write('ready\n');
 process.stdin.setEncoding('utf8').once('data', (folders: string) => {
   const locked = folders.trim().split('\n').filter(isLocked);
@@ -10,7 +12,7 @@ process.stdin.setEncoding('utf8').once('data', (folders: string) => {
 
 function isLocked(folder: string): boolean {
   try {
-    lockFolder(folder);
+    lockFile(join(folder, 'lock'));
     return true;
   } catch {
     return false;
