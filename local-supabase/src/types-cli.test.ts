@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-test('shared-auth/src/database.types.ts is what the migrations give (npm run db:types)', () => {
+test('shared-auth/src/database.types.ts matches the migrations (npm run db:types)', () => {
   const check = spawnSync(process.execPath, ['--import', 'tsx', 'src/types-cli.ts', '--check'], {
     cwd: join(__dirname, '..'),
     encoding: 'utf8',

@@ -1,7 +1,7 @@
 import type { TestBackend } from './start-test-backend.ts';
 import { type Answer, answerOf } from './fixture-backend.ts';
 
-/** What every client of today says of itself. */
+/** The API version that today's clients name. */
 export const versionHeader = { 'X-Supabase-Api-Version': '2024-01-01' };
 
 export type AuthRequest = [
@@ -11,7 +11,7 @@ export type AuthRequest = [
   headers?: Record<string, string>,
 ];
 
-/** Plain fetch of /auth/v1; a body that is no text is sent as JSON. `json` is undefined for an empty answer. */
+/** Sends a request to /auth/v1. A body that is not a text is sent as JSON. */
 export async function callAuth(
   backend: TestBackend,
   ...[method, path, body, headers = versionHeader]: AuthRequest

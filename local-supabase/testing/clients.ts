@@ -5,13 +5,13 @@ import { Secret, TOTP } from 'otpauth';
 import { SIGN_INS } from './sign-ins.ts';
 import type { TestBackend } from './start-test-backend.ts';
 
-/** A client that knows nothing of the tables' types. */
+/** A client without the types of the tables. */
 export type Client = ReturnType<typeof createClient>;
 
-/** supabase-js wants a WebSocket on Node 20; nothing here uses realtime. */
+/** supabase-js demands a WebSocket class on Node 20, although no test uses realtime. */
 class NoWebSocket {}
 
-/** A client of one's own for a key: it keeps its session in memory and refreshes nothing by itself. */
+/** Creates a client for a key. It keeps its session in memory and never refreshes it by itself. */
 export function clientWith(backend: TestBackend, key: string = backend.anonKey): Client {
   return createClient(backend.url, key, {
     realtime: { transport: NoWebSocket as never },
@@ -19,7 +19,7 @@ export function clientWith(backend: TestBackend, key: string = backend.anonKey):
   });
 }
 
-/** A client that has signed in with a password. */
+/** Creates a client and signs it in with a password. */
 export async function signedIn(
   backend: TestBackend,
   { email, password }: { email: string; password: string },
@@ -32,12 +32,12 @@ export async function signedIn(
   return client;
 }
 
-/** The code an authenticator app shows now. */
+/** The code that an authenticator app shows now. */
 export function currentCode(secret: string = SIGN_INS.adminWithMfa.totpSecret): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
-/** A client of the account with a second factor, which it has used: its session is aal2. */
+/** Creates a client and signs it in with password and second factor: its session is aal2. */
 export async function signedInWithMfa(backend: TestBackend): Promise<Client> {
   const { factorId } = SIGN_INS.adminWithMfa;
   const client = await signedIn(backend, SIGN_INS.adminWithMfa);
@@ -48,7 +48,7 @@ export async function signedInWithMfa(backend: TestBackend): Promise<Client> {
   return client;
 }
 
-/** Makes a new account; without `role` it has no row in `user_roles`. */
+/** Creates an account. Without `role` it has no row in `user_roles`. */
 export async function newAccount(
   backend: TestBackend,
   role?: string,

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 
 import { startTestBackend, type TestBackend } from './start-test-backend.ts';
 
-/** What signs tokens for fixture backends by hand. */
+/** The secret that signs tokens for fixture backends. */
 export const fixtureJwtSecret = 'a secret of the tests, with at least 32 characters';
 
-/** A backend with the tables and functions of testing/fixture, and nobody signed up. */
+/** Starts a backend with the tables and functions of testing/fixture, and without accounts. */
 export function startFixtureBackend(...flags: string[]): Promise<TestBackend> {
   return startTestBackend([
     '--migrations',
@@ -24,7 +24,7 @@ export interface Answer {
   json: unknown;
 }
 
-/** Plain fetch of /rest/v1 as anon, bodies being JSON; `json` is undefined for an empty body. */
+/** Sends a request to /rest/v1 as anon, with a JSON body. */
 export async function rest(
   backend: TestBackend,
   path: string,
@@ -39,7 +39,7 @@ export async function rest(
   return answerOf(response);
 }
 
-/** A response that has been read to its end. */
+/** Reads a response to its end. */
 export async function answerOf(response: Response): Promise<Answer> {
   const { status, headers } = response;
   const text = await response.text();

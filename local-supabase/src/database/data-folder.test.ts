@@ -58,7 +58,7 @@ describe('A data folder', () => {
   let secretKey: string;
   afterAll(() => backend?.stop());
 
-  test('is filled anew where a process was killed while filling it', async () => {
+  test('is filled again after a process was killed while filling it', async () => {
     mkdirSync(join(folder, 'postgres.new'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
     writeFileSync(join(folder, 'lock'), '999999999');
@@ -72,13 +72,13 @@ describe('A data folder', () => {
     ]);
   });
 
-  test('holds nothing that other users of the machine may open', () => {
+  test('holds no file that other users of the machine can open', () => {
     for (const name of ['postgres', 'secrets.json', 'signing-key.json']) {
       expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
     }
   });
 
-  test('keeps a second process out with a message that names the first; so does its port', async () => {
+  test('refuses a second process and names the first; a taken --port is refused, too', async () => {
     const { pid } = backend.process;
     const { port } = new URL(backend.url);
     await Promise.all([
@@ -90,7 +90,7 @@ describe('A data folder', () => {
     expect(await has(backend, 1)).toBe(true);
   });
 
-  test('is left as it was by a migration that fails, which is named', async () => {
+  test('is unchanged after a migration fails, and the message names the migration', async () => {
     await rest(backend, '/things', { method: 'POST', body: '{"id": 100, "name": "kept"}' });
     const account = { email: 'a@exemplo.com.br', password: 'segredo123' };
     const signUp = await fetch(`${backend.url}/auth/v1/signup`, {
@@ -109,7 +109,7 @@ describe('A data folder', () => {
     rmSync(broken);
   });
 
-  test('has all that was answered as written before kill -9, and migrations that are new', async () => {
+  test('keeps every confirmed write after kill -9, and applies new migrations', async () => {
     writeFileSync(
       join(migrations, '20260103000000_more.sql'),
       'create table public.more (id integer); grant select on public.more to anon;',
@@ -123,7 +123,7 @@ describe('A data folder', () => {
     expect(await rest(backend, '/half')).toMatchObject({ status: 404 });
   });
 
-  test('is free once the process that started the backend is gone; a broken key in it is named', async () => {
+  test('is released when the parent process ends, and a broken signing key is named', async () => {
     backend.process.stdin?.end();
     await once(backend.process, 'exit');
     const key = join(folder, 'signing-key.json');
@@ -131,7 +131,7 @@ describe('A data folder', () => {
     await expect(start()).rejects.toThrow(`${key} não contém uma chave de assinatura`);
   });
 
-  test('tells its keys, which are its own, by --keys', async () => {
+  test('has keys of its own, which --keys prints', async () => {
     rmSync(join(folder, 'signing-key.json'));
     backend = await start();
     const printed = run('--keys', '--data', folder);
@@ -147,7 +147,7 @@ describe('A data folder', () => {
     await Promise.all([other.stop(), backend.stop()]);
   });
 
-  test('begins anew with --reset, keys included', async () => {
+  test('is made again by --reset, keys included', async () => {
     rmSync(join(migrations, '20260103000000_more.sql'));
     backend = await start('--reset');
     expect(await has(backend, 100)).toBe(false);
@@ -174,7 +174,7 @@ describe('The cache of prepared databases', () => {
     return isThere;
   };
 
-  test('keeps the eight used last, and a broken one is made again', async () => {
+  test('keeps the eight used last and replaces a broken one', async () => {
     const cache = join(root, 'cache');
     mkdirSync(cache);
     for (const old of '123456789') {
@@ -192,13 +192,13 @@ describe('The cache of prepared databases', () => {
     // Two databases are made from nothing, which takes a busy machine its time.
   }, 120_000);
 
-  test('is done without where nothing can be written', async () => {
+  test('is optional: the backend starts when nothing can be written', async () => {
     expect(await answers(__filename)).toBe(true);
   });
 });
 
 describe('The command line', () => {
-  test('tells every flag', () => {
+  test('explains every flag', () => {
     expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
   });
 

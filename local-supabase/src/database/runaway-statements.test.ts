@@ -61,7 +61,7 @@ const call = (backend: TestBackend, name: string, body: object = {}) =>
 const addNote = (backend: TestBackend, id: number) =>
   rest(backend, '/notes', { method: 'POST', body: JSON.stringify({ id }) });
 
-describe('Recursion without an end', () => {
+describe('Endless recursion', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await start();
@@ -99,8 +99,8 @@ describe('Recursion without an end', () => {
   });
 });
 
-describe('A statement that runs on', () => {
-  test('is cancelled after the time it may take; others are answered, and nothing stored is lost', async () => {
+describe('A statement that does not end', () => {
+  test('is cancelled at the timeout; other requests are answered, and no data is lost', async () => {
     const backend = await start('--data', join(root, 'data'), '--statement-timeout', '1');
     expect(await addNote(backend, 1)).toMatchObject({ status: 201 });
     const runsOn = call(backend, 'run_on');
@@ -113,7 +113,7 @@ describe('A statement that runs on', () => {
     await backend.stop();
   });
 
-  test('does not keep the process from ending when it is asked to', async () => {
+  test('does not keep the process from stopping on SIGTERM', async () => {
     const backend = await start();
     const runsOn = call(backend, 'run_on').catch((error: Error) => error.message);
     const health = await fetch(`${backend.url}/auth/v1/health`);
@@ -124,7 +124,7 @@ describe('A statement that runs on', () => {
   });
 });
 
-test('A crash of Postgres is told as one, and the next statement runs', () => {
+test('A crash of Postgres is reported as 57P02, and the next statement runs', () => {
   const { stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'src/database/crash-postgres.ts'],

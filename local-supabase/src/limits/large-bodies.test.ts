@@ -30,19 +30,19 @@ function statusBeforeEnd(headers: Record<string, string>, megabytes: number): Pr
   });
 }
 
-test('A body of more than 10 MB is refused before it has come', async () => {
+test('A body over 10 MB is refused before all of it has arrived', async () => {
   expect(await statusBeforeEnd({ 'Content-Length': String(300 * megabyte) }, 0)).toBe(413);
   expect(await statusBeforeEnd({ 'Transfer-Encoding': 'chunked' }, 11)).toBe(413);
   expect(await rest(backend, '/things?id=eq.1&select=id')).toMatchObject({ text: '[{"id":1}]' });
 });
 
-test('A body whose length is not told is read like any other', async () => {
+test('A chunked body is read like any other', async () => {
   const body = new Blob(['{"id": 501, "name": "chunks"}']).stream();
   const init = { method: 'POST', body, duplex: 'half' };
   expect(await rest(backend, '/things', init as RequestInit)).toMatchObject({ status: 201 });
 });
 
-test('8 MB of escaped characters are read as any other text', async () => {
+test('8 MB of escaped characters are read like any other text', async () => {
   const facts = { text: '\\'.repeat(4 * megabyte) };
   const body = JSON.stringify({ id: 500, name: 'escapes', facts });
   expect(await rest(backend, '/things', { method: 'POST', body })).toMatchObject({ status: 201 });

@@ -61,7 +61,7 @@ describe('A request that cannot be served', () => {
     });
   });
 
-  test('names a schema that is not exposed: 406 PGRST106', async () => {
+  test('names a schema that is not exposed is 406 PGRST106', async () => {
     expect(await rest(backend, '/users', { headers: { 'Accept-Profile': 'auth' } })).toMatchObject({
       status: 406,
       json: {
@@ -137,7 +137,7 @@ describe('A token', () => {
     });
   });
 
-  test('that names a key which nobody has is 401 PGRST301, whatever it is signed with', async () => {
+  test('that names an unknown key is 401 PGRST301, even when signed with the secret', async () => {
     const named = await new SignJWT({ role: 'service_role' })
       .setProtectedHeader({ alg: 'HS256', kid: 'another-key' })
       .sign(new TextEncoder().encode(fixtureJwtSecret));
@@ -147,7 +147,7 @@ describe('A token', () => {
     });
   });
 
-  test('whose role does not exist is 401; one that is no role of the API is 403', async () => {
+  test('whose role does not exist is 401, and whose role is not one of the API is 403', async () => {
     expect(await withToken(await sign({ role: 'nobody' }))).toMatchObject({
       status: 401,
       json: { code: '22023', message: 'role "nobody" does not exist' },
@@ -162,7 +162,7 @@ describe('A token', () => {
     });
   });
 
-  test('without a role is that of anon, whatever its audience is', async () => {
+  test('without a role gets the role anon, whatever its audience', async () => {
     const headers = { Authorization: `Bearer ${await sign({ sub: 'x', aud: 'elsewhere' })}` };
     expect((await rest(backend, '/rpc/claims', { headers })).json).toEqual({
       ...{ sub: 'x', aud: 'elsewhere', role: 'anon' },
@@ -170,7 +170,7 @@ describe('A token', () => {
     });
   });
 
-  test('tells the functions of the auth schema who asks', async () => {
+  test('gives auth.uid() and the other functions of the auth schema their values', async () => {
     const id = 'a0000000-0000-4000-8000-000000000009';
     const claims = { sub: id, role: 'authenticated', email: 'ana@exemplo.com.br' };
     const headers = { Authorization: `Bearer ${await sign(claims)}` };
@@ -181,7 +181,7 @@ describe('A token', () => {
     expect((await rest(backend, '/rpc/who')).json).toMatchObject({ id: null, role: 'anon' });
   });
 
-  test('of the service role sees what policies hide', async () => {
+  test('of the service role sees rows that policies hide', async () => {
     const headers = { Authorization: `Bearer ${backend.serviceRoleKey}` };
     expect((await rest(backend, '/guarded', { headers })).json).toHaveLength(2);
   });

@@ -99,7 +99,7 @@ describe('Rows', () => {
     expect((await rest(backend, '/letters?select=')).json).toEqual([{ r: 1, s: 2 }]);
   });
 
-  test('come in the order asked for', async () => {
+  test('come in the requested order', async () => {
     expect(
       (await rest(backend, '/things?select=id&order=colour.desc.nullslast,id.desc')).json,
     ).toEqual([{ id: 2 }, { id: 4 }, { id: 1 }]);
@@ -110,7 +110,7 @@ describe('Rows', () => {
     ]);
   });
 
-  test('are an empty array when none is found', async () => {
+  test('are an empty array when no row matches', async () => {
     expect(await rest(backend, '/things?id=eq.99')).toMatchObject({ status: 200, text: '[]' });
   });
 });
@@ -142,7 +142,7 @@ describe('Ranges and counts', () => {
     expect([answer.status, answer.headers.get('content-range')]).toEqual([status, range]);
   });
 
-  test('are estimated by the planner where a planned count is asked, hidden rows included', async () => {
+  test("a planned count is the planner's estimate and includes hidden rows", async () => {
     const countOf = async (count: string) =>
       (await rest(backend, '/guarded', { headers: { Prefer: `count=${count}` } })).headers.get(
         'content-range',
@@ -152,7 +152,7 @@ describe('Ranges and counts', () => {
     expect(await countOf('exact')).toBe('*/0');
   });
 
-  test('An answer never holds more rows than max-rows, and only a count shows it', async () => {
+  test('An answer never holds more rows than max-rows, even with a higher limit', async () => {
     expect((await rest(backend, '/things?limit=100')).json).toHaveLength(3);
   });
 
@@ -185,12 +185,12 @@ describe('Ranges and counts', () => {
     });
   });
 
-  test('HEAD knows no Range', async () => {
+  test('HEAD ignores the Range header', async () => {
     const answer = await rest(backend, '/things', { method: 'HEAD', headers: { Range: '1-2' } });
     expect(answer.headers.get('content-range')).toBe('0-2/*');
   });
 
-  test('An answer tells its length and the headers that it varies with', async () => {
+  test('An answer names its length and the headers that it varies with', async () => {
     const { headers, text } = await rest(backend, '/things?select=id&order=id&id=in.(1,2)');
     expect(headers.get('content-length')).toBe(String(text.length));
     expect(headers.get('vary')).toBe('Accept, Prefer, Range, Origin');
@@ -201,7 +201,7 @@ describe('Ranges and counts', () => {
 describe('A single object', () => {
   const headers = { Accept: 'application/vnd.pgrst.object+json' };
 
-  test('is answered bare when exactly one row is found', async () => {
+  test('is answered bare when exactly one row matches', async () => {
     const answer = await rest(backend, '/things?id=eq.1&select=id,name', { headers });
     expect(answer.text).toBe('{"id":1,"name":"one"}');
     expect(answer.headers.get('content-type')).toBe(
@@ -228,7 +228,7 @@ describe('A single object', () => {
     ['application/vnd.pgrst.array+json', [{ id: 3, colour: null }]],
     ['application/vnd.pgrst.object', { id: 3, colour: null }],
     ['image/png, application/json;q=0.9', [{ id: 3, colour: null }]],
-  ])('or a list is what Accept: %s asks for', async (accept, json) => {
+  ])('or a list is chosen by Accept: %s', async (accept, json) => {
     const answer = await rest(backend, '/things?id=eq.3&select=id,colour', {
       headers: { Accept: accept },
     });
@@ -236,7 +236,7 @@ describe('A single object', () => {
   });
 });
 
-test('A column named like a word of the statement is read as any other', async () => {
+test('A column named like an alias of the statement is read like any other', async () => {
   expect((await rest(backend, '/letters')).json).toEqual([{ r: 1, s: 2 }]);
   expect((await rest(backend, '/letters?select=r,x:s')).json).toEqual([{ r: 1, x: 2 }]);
 });

@@ -34,7 +34,7 @@ describe('PATCH', () => {
     ).toBe('*/*');
   });
 
-  test('answers the changed rows when they are asked back', async () => {
+  test('answers the changed rows for return=representation', async () => {
     const answer = await send(
       'PATCH',
       '/things?id=eq.1&select=id,name',
@@ -48,7 +48,7 @@ describe('PATCH', () => {
     ).toEqual([]);
   });
 
-  test('changes nothing when the one object asked for is not one', async () => {
+  test('changes nothing when the request wants one object and several rows match', async () => {
     const answer = await send(
       'PATCH',
       '/things?id=gte.1',
@@ -60,7 +60,7 @@ describe('PATCH', () => {
     expect((await rest(backend, '/things?name=eq.all')).json).toEqual([]);
   });
 
-  test('acknowledges that nothing is to be answered, when that is said', async () => {
+  test('names return=minimal in Preference-Applied only when the request sent it', async () => {
     const { headers } = await send('PATCH', '/things?id=eq.1', { name: 'un' }, 'return=minimal');
     expect(headers.get('preference-applied')).toBe('return=minimal');
     const { headers: plain } = await send('PATCH', '/things?id=eq.1', { name: 'uno' });
@@ -105,7 +105,7 @@ describe('PATCH', () => {
     });
   });
 
-  test('with an empty list changes nothing, whatever columns are named', async () => {
+  test('with an empty list changes nothing, even when `columns` names some', async () => {
     const answer = await send('PATCH', '/things?id=eq.1&columns=tags', []);
     expect([answer.status, answer.headers.get('content-range')]).toEqual([204, '*/*']);
     expect((await rest(backend, '/things?id=eq.1&tags=is.null')).json).toEqual([]);
@@ -114,20 +114,20 @@ describe('PATCH', () => {
   test.each([
     ['/pgrst_body?id=eq.1', { note: 'new' }],
     ['/pgrst_row?pgrst_row=eq.1', { other: 5 }],
-  ])('changes %s, which is named as a part of the statement', async (path, change) => {
+  ])('changes %s, which is named like an alias of the statement', async (path, change) => {
     expect(await send('PATCH', path, change, 'return=representation')).toMatchObject({
       status: 200,
       json: [change],
     });
   });
 
-  test('with an empty object has no one object to answer', async () => {
+  test('with an empty object is 406 when the request wants one object', async () => {
     expect(
       await send('PATCH', '/things?id=eq.1', {}, 'return=representation', object),
     ).toMatchObject({ status: 406, json: { code: 'PGRST116' } });
   });
 
-  test('answers all changed rows, whatever max-rows is, in the order asked for', async () => {
+  test('answers all changed rows in the requested order, ignoring max-rows', async () => {
     const { headers, json } = await send(
       'PATCH',
       '/things?id=lte.4&select=id&order=id.desc',
@@ -139,7 +139,7 @@ describe('PATCH', () => {
     expect(headers.get('preference-applied')).toBe('return=representation, count=exact');
   });
 
-  test('fills a column that the body leaves out with its default when asked', async () => {
+  test('fills a missing column with its default for missing=default', async () => {
     const path = '/things?id=eq.3&columns=colour,name&select=colour,name';
     expect(
       (await send('PATCH', path, { name: 'x' }, 'return=representation, missing=default')).json,
@@ -176,7 +176,7 @@ describe('POST', () => {
     });
   });
 
-  test('fills missing keys with null, or with defaults when asked', async () => {
+  test('fills missing keys with null, or with defaults for missing=default', async () => {
     const rows = (first: number) => [
       { id: first, name: 'x' },
       { id: first + 1, name: 'y', colour: 'green' },
@@ -197,7 +197,7 @@ describe('POST', () => {
     expect(defaults.json).toEqual([{ colour: 'red' }, { colour: 'green' }]);
   });
 
-  test("fills a missing key with its domain's default, too", async () => {
+  test('fills a missing key with the default of its domain', async () => {
     const path = '/answers?columns=id,value&select=value';
     const prefer = 'return=representation, missing=default';
     expect((await send('POST', path, { id: 1 }, prefer)).json).toEqual([{ value: 42 }]);
@@ -214,14 +214,14 @@ describe('POST', () => {
     });
   });
 
-  test('of objects without keys inserts rows of defaults', async () => {
+  test('of objects without keys inserts rows with defaults only', async () => {
     expect(await send('POST', '/spans', [{}], 'return=representation')).toMatchObject({
       status: 400,
       json: { code: '23502' },
     });
   });
 
-  test('counts on with a key that counts by itself when defaults are asked', async () => {
+  test('generates identity keys for missing=default', async () => {
     const answer = await send(
       'POST',
       '/spans?columns=id,span',
@@ -249,7 +249,7 @@ describe('POST', () => {
     });
   });
 
-  test('of an empty list has no one object to answer', async () => {
+  test('of an empty list is 406 when the request wants one object', async () => {
     expect(await send('POST', '/things', [], 'return=representation', object)).toMatchObject({
       status: 406,
       json: { code: 'PGRST116', details: 'The result contains 0 rows' },
@@ -277,7 +277,7 @@ test.each([
 );
 
 describe('DELETE', () => {
-  test('answers 204, or 200 with the rows that are gone', async () => {
+  test('answers 204, or 200 with the deleted rows', async () => {
     await send('POST', '/things', [
       { id: 40, name: 'x' },
       { id: 41, name: 'y' },
@@ -297,7 +297,7 @@ describe('DELETE', () => {
 });
 
 describe('Preferences', () => {
-  test('undo what was done, where the database allows it', async () => {
+  test('roll back the transaction, where the database allows it', async () => {
     const answer = await send(
       'PATCH',
       '/things?id=eq.2&select=name',
@@ -314,14 +314,14 @@ describe('Preferences', () => {
     ['handling=lenient, colour=blue', 'handling=lenient'],
     ['count=exact, count=planned', 'count=exact'],
     ['handling=strict', 'handling=strict'],
-  ])('%s are acknowledged to a read as %s', async (prefer, applied) => {
+  ])('%s are answered to a read with Preference-Applied: %s', async (prefer, applied) => {
     const { headers } = await rest(backend, '/things', { headers: { Prefer: prefer } });
     expect(headers.get('preference-applied')).toBe(applied);
   });
 });
 
 describe('Of several schemas', () => {
-  test('the first is meant, and the answer names the one that was', async () => {
+  test('the first is the default, and the answer names the schema', async () => {
     const { headers } = await rest(backend, '/things?id=eq.1');
     expect(headers.get('content-profile')).toBe('public');
     expect(await rest(backend, '/notes')).toMatchObject({
@@ -353,7 +353,7 @@ describe('Without a privilege', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  test('rows that a policy hides are not there', async () => {
+  test('rows that a policy hides are not answered', async () => {
     expect((await rest(backend, '/guarded')).json).toEqual([]);
     expect(
       (await send('PATCH', '/things?id=eq.98', { name: 'x' }, 'return=representation')).json,

@@ -41,7 +41,7 @@ const refusal = (status: number, code: string, message: unknown = expect.any(Str
 });
 
 describe('The admin API', () => {
-  test('makes accounts that are confirmed only on demand', async () => {
+  test('creates accounts that only email_confirm confirms', async () => {
     const email = newAddress();
     const made = await admin().createUser({ email, password: testPassword });
     expect(made.data.user).toMatchObject({
@@ -62,7 +62,7 @@ describe('The admin API', () => {
     expect((await signIn({ email, password: testPassword })).error).toBeNull();
   });
 
-  test('reads an account and lists them all, the newest first, page by page', async () => {
+  test('reads one account, and lists all accounts by page, newest first', async () => {
     const [older, newer] = [await newUser(), await newUser()];
     expect((await admin().getUserById(older.id)).data.user?.email).toBe(older.email);
     const page = await auth('GET', '/admin/users?page=1&per_page=2', undefined, service());
@@ -81,7 +81,7 @@ describe('The admin API', () => {
     expect(beyond.data).toMatchObject({ total, users: [] });
   });
 
-  test('changes address, password, role and metadata; null takes a value away', async () => {
+  test('changes address, password, role and metadata; null removes a field', async () => {
     const user = await newUser({ user_metadata: { team: 'azul', age: 30 } });
     const [email, password] = [newAddress(), 'outro-segredo'];
     const { data } = await admin().updateUserById(user.id, {
@@ -106,7 +106,7 @@ describe('The admin API', () => {
     expect(decodeJwt(token)).toMatchObject({ role: 'service_role', email });
   });
 
-  test('removes an account, and its tokens are of nobody', async () => {
+  test('deletes an account, and refuses its tokens', async () => {
     const user = await newUser();
     const { token, client } = await signIn(user);
     expect((await admin().deleteUser(user.id)).error).toBeNull();
@@ -120,7 +120,7 @@ describe('The admin API', () => {
     expect((await client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   });
 
-  test("shows and removes a user's factors", async () => {
+  test("lists and deletes a user's factors", async () => {
     const user = await newUser();
     const { client } = await signIn(user);
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Celular' });
@@ -213,14 +213,14 @@ describe('An anonymous account', () => {
 });
 
 describe('A sign-in', () => {
-  test('with a weak password that is right says so', async () => {
+  test('with a weak password succeeds and tells that it is weak', async () => {
     const user = await newUser({ password: 'curta' });
     const { session } = await signIn(user);
     expect(session).toMatchObject({ weak_password: { reasons: ['length'] } });
   });
 });
 
-test('A session whose time is over is not refreshed', async () => {
+test('An expired session is not refreshed', async () => {
   const { client } = await signIn(await newUser());
   expect((await client.rpc('expire_sessions')).error).toBeNull();
   expect((await client.auth.refreshSession()).error).toMatchObject({
@@ -242,7 +242,7 @@ describe('Changing the user', () => {
     );
   });
 
-  test('keeps what looks like a piece of SQL as the data it is', async () => {
+  test('stores metadata that looks like SQL as data', async () => {
     const { client } = await signIn(await newUser());
     const piece = { _templateType: 'part', str: 'null, role = (select 1/0)' };
     const { data } = await client.auth.updateUser({ data: piece });
@@ -278,7 +278,7 @@ describe('Changing the user', () => {
   });
 });
 
-test('Settings and health are told to everyone', async () => {
+test('Settings and health need no token', async () => {
   expect(await auth('GET', '/settings')).toMatchObject({
     status: 200,
     json: {

@@ -83,7 +83,7 @@ describe('A time-based factor (R13)', () => {
     expect((await client.auth.mfa.listFactors()).data?.totp).toHaveLength(1);
   });
 
-  test('kills the refresh token of before and the other sessions of the user', async () => {
+  test("revokes the previous refresh token and ends the user's other sessions", async () => {
     const { client, account } = await newClient();
     const other = clientWith(backend);
     await other.auth.signInWithPassword(account);
@@ -93,14 +93,14 @@ describe('A time-based factor (R13)', () => {
     expect((await other.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   });
 
-  test('takes the place of those that were enrolled and never verified', async () => {
+  test('replaces unverified factors once it is verified', async () => {
     const { client } = await newClient();
     await enroll(client, 'Antigo');
     const { factorId } = await enrollAndVerify(client);
     expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id: factorId }]);
   });
 
-  test('that is never verified is forgotten after five minutes, and so is its name', async () => {
+  test('that stays unverified is deleted after five minutes, and its name is free again', async () => {
     const { client } = await newClient();
     const { factorId } = await enroll(client);
     expect((await rest(backend, '/rpc/age_factors', { method: 'POST' })).status).toBe(204);
@@ -109,7 +109,7 @@ describe('A time-based factor (R13)', () => {
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test('is asked for at the next sign-in', async () => {
+  test('is demanded at the next sign-in', async () => {
     const { client, account } = await newClient();
     await enrollAndVerify(client);
     const later = clientWith(backend);
@@ -148,7 +148,7 @@ describe('A time-based factor (R13)', () => {
   });
 });
 
-describe('What goes wrong with factors', () => {
+describe('With factors, these requests are refused:', () => {
   test.each([
     ['no code', { code: '' }, 400, 'validation_failed'],
     ['an unknown challenge', { challengeId: crypto.randomUUID() }, 422, 'mfa_factor_not_found'],
@@ -166,7 +166,7 @@ describe('What goes wrong with factors', () => {
     expect(answer.error).toMatchObject({ status, code });
   });
 
-  test('verifying with another code of six digits, or the one of two minutes ago', async () => {
+  test('verifying with a wrong code, or a code of two minutes ago', async () => {
     const { client } = await newClient();
     const { factorId, secret } = await enroll(client);
     const { data } = await client.auth.mfa.challenge({ factorId });
@@ -181,7 +181,7 @@ describe('What goes wrong with factors', () => {
     }
   });
 
-  test('a challenge of more than five minutes ago', async () => {
+  test('verifying a challenge of more than five minutes ago', async () => {
     const { client } = await newClient();
     const { factorId, secret } = await enroll(client);
     const { data } = await client.auth.mfa.challenge({ factorId });
@@ -195,7 +195,7 @@ describe('What goes wrong with factors', () => {
     });
   });
 
-  test('a challenge asked for with broken JSON', async () => {
+  test('creating a challenge with broken JSON', async () => {
     const { client } = await newClient();
     const { factorId } = await enroll(client);
     expect(await post(client, `/factors/${factorId}/challenge`, '{')).toMatchObject({
@@ -204,7 +204,7 @@ describe('What goes wrong with factors', () => {
     });
   });
 
-  test('a challenge is good for one verification', async () => {
+  test('verifying a challenge twice', async () => {
     const { client } = await newClient();
     const { factorId, secret } = await enroll(client);
     const { data } = await client.auth.mfa.challenge({ factorId });
@@ -215,18 +215,21 @@ describe('What goes wrong with factors', () => {
     expect((await attempt()).error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' });
   });
 
-  test.each(['Um', ''])('two factors of one name, "%s"', async (friendlyName) => {
-    const { client } = await newClient();
-    await enroll(client, friendlyName);
-    const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
-    expect(again.error).toMatchObject({
-      status: 422,
-      code: 'mfa_factor_name_conflict',
-      message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
-    });
-  });
+  test.each(['Um', ''])(
+    'enrolling a second factor with the same name, "%s"',
+    async (friendlyName) => {
+      const { client } = await newClient();
+      await enroll(client, friendlyName);
+      const again = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+      expect(again.error).toMatchObject({
+        status: 422,
+        code: 'mfa_factor_name_conflict',
+        message: `A factor with the friendly name "${friendlyName}" for this user already exists`,
+      });
+    },
+  );
 
-  test('a name or an issuer that is too long to be kept or shown', async () => {
+  test('enrolling with a name or an issuer that is too long', async () => {
     const { client } = await newClient();
     const long = Array.from({ length: 4000 }, () => crypto.randomUUID()[0]).join('');
     for (const issuer of [long, 'ç'.repeat(400)]) {
@@ -243,7 +246,7 @@ describe('What goes wrong with factors', () => {
     });
   });
 
-  test('a second factor before the first was used', async () => {
+  test('enrolling a second factor in a session that is not aal2', async () => {
     const { client, account } = await newClient();
     await enrollAndVerify(client);
     const weak = clientWith(backend);
@@ -252,7 +255,7 @@ describe('What goes wrong with factors', () => {
     expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' });
   });
 
-  test("another user's factor, and one that is no UUID", async () => {
+  test("using another user's factor, or an id that is not a UUID", async () => {
     const { factorId } = await enroll((await newClient()).client);
     const { client } = await newClient();
     for (const { error } of [
@@ -273,7 +276,7 @@ describe('What goes wrong with factors', () => {
     }
   });
 
-  test('an unknown type of factor', async () => {
+  test('enrolling an unknown type of factor', async () => {
     const { client } = await newClient();
     expect(await post(client, '/factors', '{"factor_type": "selo"}')).toMatchObject({
       status: 400,

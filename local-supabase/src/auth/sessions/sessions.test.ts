@@ -168,7 +168,7 @@ describe('Refreshing a session (R3, R4)', () => {
     expect(second.refresh_token).toBe(first.refresh_token);
   });
 
-  test('answers another token to a second use within the reuse interval, successors or not', async () => {
+  test('answers another token to a second use within the reuse interval, even after a successor was used', async () => {
     const { session } = await newAccount();
     const second = (await refresh(session.refresh_token)).json as Session;
     const third = (await refresh(second.refresh_token)).json as Session;
@@ -246,7 +246,7 @@ describe('The user of a session', () => {
       'bad_jwt',
       expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /),
     ],
-  ])('is refused to %s, as is its end', async (_, headers, status, code, message) => {
+  ])('and its sign-out are refused to %s', async (_, headers, status, code, message) => {
     for (const [method, path] of [
       ['GET', '/user'],
       ['POST', '/logout'],
@@ -304,14 +304,14 @@ describe('Changing the user', () => {
     });
   });
 
-  test('asks for no current password, as a project does that does not require it', async () => {
+  test('does not demand the current password', async () => {
     const { session } = await newAccount();
     const change = { password: 'novo-segredo', current_password: 'errado' };
     expect(await auth('PUT', '/user', change, as(session))).toMatchObject({ status: 200 });
   });
 });
 
-describe('What the database refuses', () => {
+describe('A value that the database refuses', () => {
   test.each(['{"a": "\\u0000"}', '{"a": "\\ud800"}', '{"\\u0000": 1}'])(
     'as metadata, %s, is 400 validation_failed at sign-up and later',
     async (data) => {
@@ -327,7 +327,7 @@ describe('What the database refuses', () => {
     },
   );
 
-  test('for a reason of its own is 500 unexpected_failure, and no password hash is in the log', async () => {
+  test('by a trigger is 500 unexpected_failure, and the log holds no password hash', async () => {
     const log = new Promise<string>((resolve) => {
       backend.process.stderr?.once('data', (text: string) => resolve(text));
     });
@@ -338,7 +338,7 @@ describe('What the database refuses', () => {
     expect(await log).toBe('Postgres: P0001 no such accounts here (exec_stmt_raise)\n');
   });
 
-  test('before it sees it: a body nested too deeply is 400 bad_json', async () => {
+  test('because it nests too deeply is 400 bad_json', async () => {
     const data = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     const body = `{"email": "fundo@exemplo.com.br", "password": "segredo123", "data": {"a": ${data}}}`;
     expect(await auth('POST', '/signup', body)).toMatchObject({

@@ -6,13 +6,13 @@ import { notImplemented, RestError } from './errors.ts';
 import { type MediaType, negotiate } from './media-type.ts';
 import { parsePrefer, type Preferences } from './prefer.ts';
 
-/** A request below /rest/v1 and who makes it, with all that does not depend on its target. */
+/** A request below /rest/v1 with its caller, its parsed headers and its schema. */
 export interface RestRequest {
   context: Context;
   catalogue: Catalogue;
   caller: Caller;
   method: string;
-  /** Below /rest/v1, as it was sent: `/games`, `/rpc/f`. */
+  /** The path below /rest/v1, still encoded: `/games`, `/rpc/f`. */
   path: string;
   parameters: [string, string][];
   headers: Headers;
@@ -24,7 +24,7 @@ export interface RestRequest {
   body: () => Promise<string>;
 }
 
-/** Reads headers and address; the body is read when it is asked for. */
+/** Parses headers and address. `body` reads the body later. */
 export function readRequest(
   context: Context,
   catalogue: Catalogue,
@@ -52,12 +52,12 @@ export function readRequest(
   };
 }
 
-/** True when the schema was negotiated, which the answer then tells. */
+/** Whether the answer names the schema: the request chose one, or several are exposed. */
 export function namesSchema({ method, headers, catalogue }: RestRequest): boolean {
   return headers.has(profileHeader(method)) || catalogue.schemas.length > 1;
 }
 
-/** A JSON body: its text, that text as a list, and its objects. */
+/** A JSON body: its text, the text of a list with its objects, and the objects. */
 export interface JsonBody {
   text: string;
   list: string;
@@ -65,8 +65,9 @@ export interface JsonBody {
 }
 
 /**
- * Reads a body that is an object or a list of objects; an empty body stands for `whenEmpty`.
- * @throws RestError 400 PGRST102 for anything else, 501 for CSV and forms.
+ * Reads a body that is an object or a list of objects. `whenEmpty` replaces an empty body.
+ *
+ * @throws RestError 400 PGRST102 for any other body, 501 for CSV and forms
  */
 export async function readJsonBody(
   { bodyType, body }: RestRequest,
@@ -106,7 +107,7 @@ function invalidBody(message: string): RestError {
   return new RestError(400, 'PGRST102', message);
 }
 
-/** @throws RestError 400 PGRST100 for a value with brackets too deep for the database, as a pattern or as JSON. */
+/** @throws RestError 400 PGRST100 for brackets that nest too deeply for the database, in a pattern or in JSON */
 function readParameters(url: string): [string, string][] {
   const parameters = [...new URL(url).searchParams];
   for (const [key, value] of parameters) {

@@ -3,7 +3,7 @@ import { notImplemented, RestError } from '../protocol/errors.ts';
 const blanksPattern = /[ \t]*/y;
 const bareNamePattern = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 
-/** A reading position in one query parameter; every failure is PGRST100 at that position. */
+/** A parser's position in one query parameter. Failures are PGRST100 and name the position. */
 export class Cursor {
   position = 0;
 
@@ -16,7 +16,7 @@ export class Cursor {
     return this.position >= this.text.length;
   }
 
-  /** Steps over `expected` if it comes next. */
+  /** Consumes `expected` and returns true, if it comes next. */
   take(expected: string): boolean {
     if (!this.text.startsWith(expected, this.position)) {
       return false;
@@ -25,7 +25,7 @@ export class Cursor {
     return true;
   }
 
-  /** Steps over `expected`, which must come next. */
+  /** Consumes `expected`. @throws RestError when it does not come next */
   expect(expected: string): void {
     if (!this.take(expected)) {
       throw this.failure(`expecting "${expected}"`);
@@ -38,7 +38,7 @@ export class Cursor {
     }
   }
 
-  /** Steps over `expected`, which must come next, and the blanks around it. */
+  /** Consumes `expected` and the blanks around it. @throws RestError when it does not come next */
   expectLexeme(expected: string): void {
     this.skipBlanks();
     this.expect(expected);
@@ -49,7 +49,7 @@ export class Cursor {
     this.match(blanksPattern);
   }
 
-  /** One or more items, separated by commas. */
+  /** Parses one or more items, separated by commas. */
   list<T>(parseItem: () => T): T[] {
     const items = [parseItem()];
     while (this.take(',')) {
@@ -58,7 +58,7 @@ export class Cursor {
     return items;
   }
 
-  /** The text matched by a sticky pattern, or undefined. */
+  /** Consumes the match of a sticky pattern and returns it; undefined without a match. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0];
@@ -74,7 +74,7 @@ export class Cursor {
     return rest;
   }
 
-  /** A column's name: letters, digits, `_`, `$`, space and dash, or anything in double quotes. */
+  /** Parses a column's name: letters, digits, `_`, `$`, space and dash, or any text in double quotes. */
   fieldName(): string {
     const found =
       this.text[this.position] === '"' ? this.quoted() : this.match(bareNamePattern)?.trim();
@@ -87,7 +87,7 @@ export class Cursor {
     return found;
   }
 
-  /** A text in double quotes; a backslash protects the next character. */
+  /** Parses a text in double quotes. A backslash escapes the next character. */
   quoted(): string {
     this.expect('"');
     let content = '';

@@ -1,7 +1,7 @@
 import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** One condition of a request: a comparison, or several joined by and/or. */
+/** A condition of a request: a comparison, or a group of conditions. */
 export type Condition = Comparison | Group;
 
 export interface Comparison {
@@ -20,7 +20,7 @@ export interface Group {
   conditions: Condition[];
 }
 
-/** Operators as Postgres writes them; `in` and `is` are written out by the SQL builder. */
+/** Operators in SQL by their names in requests. `query-sql.ts` writes `in` and `is` differently. */
 export const sqlOperators = {
   eq: '=',
   neq: '<>',
@@ -47,10 +47,10 @@ export const sqlOperators = {
 
 export type Operator = keyof typeof sqlOperators;
 
-/** How deep and/or may stand in one another: the SQL they become is read by recursion. */
+/** The accepted depth of nested groups. Postgres parses the SQL of groups by recursion. */
 const deepestGroup = 100;
 
-/** `column=[not.]operator.value`, the value being all that follows. */
+/** Parses `column=[not.]operator.value`; the value is the rest of the text. */
 export function parseFilter(column: string, text: string): Condition {
   const cursor = new Cursor(text, 'filter');
   const comparison = parseComparison(cursor, column, () => cursor.rest());
@@ -58,7 +58,7 @@ export function parseFilter(column: string, text: string): Condition {
   return comparison;
 }
 
-/** `or=(a.eq.1, and(b.gt.2, not.c.is.null))`; key is and, or, not.and or not.or. */
+/** Parses `or=(a.eq.1, and(b.gt.2, not.c.is.null))`; the key is and, or, not.and or not.or. */
 export function parseGroup(key: string, text: string): Condition {
   const cursor = new Cursor(text, 'logic tree');
   cursor.expectLexeme('(');
@@ -92,7 +92,7 @@ function parseMember(cursor: Cursor, depth: number): Condition {
   return { ...comparison, isNegated: comparison.isNegated !== isNegated };
 }
 
-/** The value of a member of and/or: quoted, an array literal, or up to the next `,` or `)`. */
+/** Parses the value of a group's member: a quoted text, an array literal, or the text up to `,` or `)`. */
 function parseMemberValue(cursor: Cursor): string {
   return cursor.match(/\{[^{}]*\}/y) ?? parseItem(cursor);
 }
@@ -165,9 +165,10 @@ function parseIsWord(cursor: Cursor): string {
 }
 
 /**
- * Refuses regular expressions that Postgres compiles by deeper recursion than the stack of its
- * WebAssembly build holds: very long ones, and those that repetitions like `{255}` make long.
- * @throws RestError 501.
+ * Refuses regular expressions that are very long, or that repetitions such as `{255}` make long.
+ * Postgres compiles them by recursion, which would overflow the stack of its WebAssembly build.
+ *
+ * @throws RestError 501
  */
 function assertShortPattern(pattern: string): void {
   const repetitions = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].reduce(

@@ -1,14 +1,14 @@
 import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** One term of `order=`. Without `nulls` Postgres decides: last when ascending, first when descending. */
+/** A term of `order=`. Without `nulls`, Postgres sorts nulls last when ascending, first when descending. */
 export interface OrderTerm {
   column: string;
   isDescending: boolean;
   nulls?: 'first' | 'last';
 }
 
-/** `a.desc.nullslast,b` */
+/** Parses `a.desc.nullslast,b`. */
 export function parseOrder(text: string): OrderTerm[] {
   const cursor = new Cursor(text, 'order');
   const terms = cursor.list(() => parseTerm(cursor));

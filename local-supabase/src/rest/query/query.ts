@@ -4,7 +4,7 @@ import { type Condition, parseFilter, parseGroup } from './filter.ts';
 import { type OrderTerm, parseOrder } from './order.ts';
 import { parseSelect, type Selected } from './select.ts';
 
-/** What a query string asks for. */
+/** A parsed query string. */
 export interface Query {
   select: Selected[];
   where: Condition[];
@@ -16,7 +16,7 @@ export interface Query {
 
 const wholeNumberPattern = /^-?\d{1,15}$/;
 
-/** Reads the query string of a table request, or the part of a function's that is not arguments. */
+/** Parses the parameters of an address, without a function's arguments. */
 export function parseQuery(parameters: Iterable<[string, string]>): Query {
   const query: Query = { select: [{ column: '*' }], where: [], order: [], offset: 0 };
   for (const [key, value] of parameters) {

@@ -1,7 +1,7 @@
 import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** One entry of `select=`: every column (`*`), or one with an alias and a cast. */
+/** An item of `select=`: all columns (`*`), or one column with an alias and a cast. */
 export interface Selected {
   column: string;
   alias?: string;
@@ -10,7 +10,7 @@ export interface Selected {
 
 const endOfItem = /(?=,|$)/y;
 
-/** `id,alias:column,column::type`; an empty text selects every column. */
+/** Parses `id,alias:column,column::type`. An empty text selects all columns. */
 export function parseSelect(text: string): Selected[] {
   const cursor = new Cursor(text, 'select parameter');
   if (cursor.isAtEnd) {

@@ -36,16 +36,16 @@ describe('A function answers', () => {
   test.each([
     ['jsonb', 'whole_body', { a: [1] }, '{"a": [1]}'],
     ['text that the body calls ""', 'shout', { '': 'a' }, '"{\\"\\":\\"A\\"}"'],
-  ])('what it makes of the whole body, for an unnamed %s', async (_, name, body, text) => {
+  ])('from the whole body, for an unnamed argument of type %s', async (_, name, body, text) => {
     expect((await call(name, body)).text).toBe(text);
   });
 
-  test('to arguments that repeat', async () => {
+  test('with variadic arguments', async () => {
     expect((await rest(backend, '/rpc/total?terms=1&terms=2&terms=3')).text).toBe('6');
     expect((await call('total', { terms: [4, 5] })).text).toBe('9');
   });
 
-  test('to the arguments that `columns` names', async () => {
+  test('with only the arguments that `columns` names', async () => {
     expect((await call('add?columns=a', { a: 1, b: 9 })).text).toBe('2');
   });
 
@@ -57,7 +57,7 @@ describe('A function answers', () => {
     ]);
   });
 
-  test('the results that come through its arguments as an object, however few they are', async () => {
+  test('its output arguments as an object, even a single one', async () => {
     expect((await call('one_out', { num: 5 })).text).toBe('{"num_plus_one":6}');
     expect((await rest(backend, '/rpc/one_inout?num=2')).text).toBe('{"num":3}');
     expect((await call('one_column')).text).toBe('[{"a":"A"}]');
@@ -66,14 +66,14 @@ describe('A function answers', () => {
     expect((await call('two_unnamed_outs')).text).toBe('{"column1":1,"column2":"a"}');
   });
 
-  test('to arguments of char and bit as long as they are', async () => {
+  test('with arguments of char and bit that are not truncated', async () => {
     const whole = { bits: '101010', many: ['abcdef'], letters: 'abcdef' };
     expect((await call('lengths', whole)).json).toEqual(whole);
     const query = 'letters=abcdef&many={abcdef}&bits=101010';
     expect((await rest(backend, `/rpc/lengths?${query}`)).json).toEqual(whole);
   });
 
-  test('rows that can be filtered, ordered, cut and counted', async () => {
+  test('rows that can be filtered, ordered, limited and counted', async () => {
     const answer = await call(
       'all_things?select=id&id=gt.1&order=id.desc&limit=2',
       {},
@@ -107,14 +107,14 @@ describe('A function answers', () => {
     expect(headers.get('content-range')).toBe(range);
   });
 
-  test('one row to a count, when it is not a set', async () => {
+  test('a count of one row, when it is not a set', async () => {
     const answer = await call('add', { a: 1 }, { Prefer: 'count=exact' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([200, '0-0/1']);
     const planned = await call('add', { a: 1 }, { Prefer: 'count=planned' });
     expect(planned.headers.get('content-range')).toBe('0-0/*');
   });
 
-  test('in a transaction that only writes when the function is volatile', async () => {
+  test('in a read-only transaction, unless the function is volatile', async () => {
     const key = 'transaction_read_only';
     const read = async (name: string) => (await rest(backend, `/rpc/${name}?key=${key}`)).json;
     const posted = async (name: string) => (await call(name, { key })).json;
@@ -129,7 +129,7 @@ describe('A function answers', () => {
     ['request.jwt.claims', expect.stringContaining('\\"role\\":\\"anon\\"') as string],
     ['request.headers', expect.stringMatching(/\\"x-mark\\":\\"yes\\"/) as string],
     ['request.cookies', '"{}"'],
-  ])('to a function that reads the setting %s', async (key, text) => {
+  ])('with the request in settings such as %s', async (key, text) => {
     const headers = { 'X-Mark': 'yes', Cookie: 'secret=1' };
     const answer = await rest(backend, `/rpc/setting?key=${key}`, { headers });
     expect(answer).toMatchObject({ status: 200, text });
@@ -146,7 +146,7 @@ describe('A function answers', () => {
     );
   });
 
-  test('GET with the arguments in the address', async () => {
+  test('GET requests with the arguments in the address', async () => {
     expect((await rest(backend, '/rpc/add?a=4&b=5')).text).toBe('9');
     const head = await rest(backend, '/rpc/add?a=4&b=5', { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, text: '' });
@@ -173,7 +173,7 @@ describe('The values of a scalar function', () => {
   );
 });
 
-test('A new table is found once the schema cache is told to reload', async () => {
+test('A new table is found after the schema cache is reloaded', async () => {
   const read = async () => (await rest(backend, '/latecomers')).status;
   expect((await call('add_table', { announces: false })).status).toBe(204);
   expect(await read()).toBe(404);
@@ -197,7 +197,7 @@ describe('A call that cannot be made', () => {
     });
   });
 
-  test('by GET for that reason says so without the body that it has not', async () => {
+  test('by GET for that reason is explained without mentioning a body', async () => {
     expect(await rest(backend, '/rpc/add?x=1')).toMatchObject({
       status: 404,
       json: {
@@ -223,7 +223,7 @@ describe('A call that cannot be made', () => {
     });
   });
 
-  test('because several functions would do is 300 PGRST203', async () => {
+  test('because several functions match is 300 PGRST203', async () => {
     expect(await call('ambiguous', { a: 1 })).toMatchObject({
       status: 300,
       json: {
@@ -242,7 +242,7 @@ describe('A call that cannot be made', () => {
     });
   });
 
-  test('because of its method is 405 PGRST101', async () => {
+  test('because its method is PATCH is 405 PGRST101', async () => {
     expect(await rest(backend, '/rpc/add', { method: 'PATCH', body: '{}' })).toMatchObject({
       status: 405,
       json: { code: 'PGRST101', message: 'Cannot use the PATCH method on RPC' },
@@ -257,7 +257,7 @@ describe('A call that cannot be made', () => {
     expect(await call('touch')).toMatchObject({ status: 200, json: 1 });
   });
 
-  test('because the caller may not is 401 for anon', async () => {
+  test('because anon lacks the privilege is 401', async () => {
     expect(await call('guarded_count')).toMatchObject({
       status: 401,
       json: { code: '42501', message: 'permission denied for function guarded_count' },

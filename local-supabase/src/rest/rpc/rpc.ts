@@ -16,7 +16,7 @@ import { readJsonBody, type RestRequest } from '../protocol/request.ts';
 import { fetchResult } from '../execute/result.ts';
 import { findRoutine } from './routine-match.ts';
 
-/** A call of a function: a scalar or an object as it is, sets as arrays, void as 204. */
+/** Calls a function. Answers a scalar or a row bare, a set as an array, and void as 204. */
 export async function callRoutine(request: RestRequest, routineName: string): Promise<Response> {
   const { method, context, catalogue } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
@@ -58,10 +58,10 @@ const rawBody = /^(?:text\/plain|text\/xml|application\/octet-stream)$/;
 const reservedKey = /^(?:select|columns|order|limit|offset|(?:not\.)?(?:and|or))$/;
 
 interface Arguments {
-  /** The parameters of the address that are no arguments. */
+  /** The parameters of the address that filter, order or limit the rows. */
   filters: [string, string][];
   names: string[];
-  /** The values: a body as it came, or texts by name. */
+  /** The values of the arguments: the JSON text of the body, or texts by name. */
   values: string | Map<string, string[]>;
 }
 
@@ -83,7 +83,7 @@ async function readArguments(request: RestRequest): Promise<Arguments> {
   return { filters: parameters, names: Object.keys(rows[0] ?? {}), values: text };
 }
 
-/** The call as a query: of the rows of the function, or of the one column of a scalar. */
+/** Builds the query that calls the function. A scalar is its only column, `pgrst_scalar`. */
 function callSql(routine: Routine, given: string[], values: Arguments['values']): Sql {
   const used = routine.parameters.filter(({ name }) => name === '' || given.includes(name));
   const call = sql`${name(routine.schema)}.${name(routine.name)}(${join(

@@ -6,24 +6,24 @@ import type { OrderTerm } from '../query/order.ts';
 import type { Range } from '../query/range.ts';
 import type { Selected } from '../query/select.ts';
 
-/** Anything with columns that a query reads from: a table, or the rows of a function. */
+/** A table or the rows of a function, with its columns. */
 export interface Source {
   name: string;
   alias: Sql;
   columns: Column[];
 }
 
-/** The table's name as SQL. */
+/** The qualified name of a table. */
 export function tableName({ schema, name: table }: Table): Sql {
   return sql`${name(schema)}.${name(table)}`;
 }
 
-/** The table as a source of columns. */
+/** Converts a table to a source. */
 export function sourceOf(table: Table): Source {
   return { name: table.name, alias: name(table.name), columns: table.columns };
 }
 
-/** Columns under their catalogue names or aliases, which are quoted identifiers as PostgREST makes them. */
+/** The list after `select`. Columns keep their names in the catalogue, or get aliases as quoted identifiers. */
 export function projection(source: Source, selected: Selected[], catalogue: Catalogue): Sql {
   const items = selected.flatMap((item): Selected[] =>
     item.column === '*' ? source.columns.map(({ name }) => ({ column: name })) : [item],
@@ -60,14 +60,14 @@ export function orderClause(source: Source, terms: OrderTerm[]): Sql {
   return sql` order by ${join(parts, ', ')}`;
 }
 
-/** `limit ... offset ...`; never more than `maxRows`. */
+/** `limit ... offset ...`, with a limit of at most `maxRows`. */
 export function limitClause({ offset, limit }: Range, maxRows: number): Sql {
   const rows = Math.min(limit ?? Infinity, maxRows);
   const limitSql = rows === Infinity ? nothing : sql` limit ${String(rows)}`;
   return offset === 0 ? limitSql : sql`${limitSql} offset ${String(offset)}`;
 }
 
-/** The column, qualified, if the source has one of that name. */
+/** The qualified name of a column. @throws RestError 400 42703 when the source has no such column */
 export function columnOf(source: Source, column: string): Sql {
   const found = source.columns.find((candidate) => candidate.name === column);
   if (found === undefined) {
@@ -125,7 +125,7 @@ function comparisonSql(source: Source, condition: Comparison): Sql {
     : sql`${left} ${symbol} all (${right})`;
 }
 
-/** The texts as Postgres writes an array. */
+/** Writes texts as a Postgres array literal. */
 export function arrayLiteral(items: string[]): string {
   return `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

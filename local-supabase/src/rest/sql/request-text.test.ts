@@ -40,15 +40,15 @@ describe('No text of a request becomes SQL', () => {
     ['filter', [[`"${mark.replaceAll('"', '\\"')}"`, 'eq.1']]],
     ['order', [['order', `"${mark.replaceAll('"', '\\"')}"`]]],
     ['select', [['select', `"${mark.replaceAll('"', '\\"')}"`]]],
-  ])('a name that the catalogue does not know is refused in a %s', (_, parameters) => {
+  ])('a name that is not in the catalogue is refused in a %s', (_, parameters) => {
     expect(() => statementOf(parameters)).toThrow(/does not exist/);
   });
 
-  test('a type that the catalogue does not know is refused', () => {
+  test('a type that is not in the catalogue is refused', () => {
     expect(() => statementOf([['select', 'id::text_']])).toThrow('type "text_" does not exist');
   });
 
-  test('an alias is a quoted identifier, and without null characters, which end a statement', () => {
+  test('an alias is a quoted identifier, and must not hold null characters', () => {
     const aliased = (alias: string) => statementOf([['select', `"${alias}":name`]]);
     const { text, values } = aliased(mark.replaceAll('"', '\\"'));
     expect(text).toContain(`as "${mark.replaceAll('"', '""')}" `);

@@ -1,13 +1,13 @@
 /**
- * SQL in pieces. A string put into the template becomes a parameter, never text: the only ways
- * to put text into a statement are `name` and `verbatim`.
+ * A piece of SQL. Strings in the template become parameters, never text. Only `name` and `verbatim` put
+ * text into a statement.
  */
 export interface Sql {
   readonly strings: readonly string[];
   readonly values: readonly (string | null | Sql)[];
 }
 
-/** A statement with its numbered parameters, as Postgres wants it. */
+/** A statement with its parameters, which the text names $1, $2, ... */
 export interface Statement {
   text: string;
   values: (string | null)[];
@@ -17,10 +17,14 @@ export function sql(strings: TemplateStringsArray, ...values: (string | null | S
   return { strings, values };
 }
 
-/** No text at all. */
+/** An empty piece. */
 export const nothing: Sql = { strings: [''], values: [] };
 
-/** A quoted identifier: a name found in the catalogue, or a request's alias. @throws RangeError for a null character, which would end the statement. */
+/**
+ * Quotes an identifier: a name of the catalogue, or a request's alias.
+ *
+ * @throws RangeError for a null character, which would end the statement
+ */
 export function name(identifier: string): Sql {
   if (identifier.includes('\0')) {
     throw new RangeError('an identifier with a null character');
@@ -28,12 +32,12 @@ export function name(identifier: string): Sql {
   return { strings: [`"${identifier.replaceAll('"', '""')}"`], values: [] };
 }
 
-/** Text as it is. Only for what this program or the catalogue says: an operator, a type, a default. */
-export function verbatim(type: string): Sql {
-  return { strings: [type], values: [] };
+/** Inserts text unchanged. Only for text of this program or of the catalogue: an operator, a type, a default. */
+export function verbatim(text: string): Sql {
+  return { strings: [text], values: [] };
 }
 
-/** The pieces with a separator between them. */
+/** Joins pieces with a separator. */
 export function join(pieces: readonly Sql[], separator: ', ' | '.' | ' and ' | ' or '): Sql {
   if (pieces.length === 0) {
     return nothing;
@@ -41,7 +45,7 @@ export function join(pieces: readonly Sql[], separator: ', ' | '.' | ' and ' | '
   return { strings: ['', ...Array<string>(pieces.length - 1).fill(separator), ''], values: pieces };
 }
 
-/** Numbers the parameters from $1 on. */
+/** Builds the statement and numbers its parameters. */
 export function compile(piece: Sql): Statement {
   const values: (string | null)[] = [];
   const text = write(piece, values);

@@ -2,7 +2,7 @@ import { join, name, type Sql, sql, verbatim } from './sql.ts';
 import type { Column, Table } from '../../catalogue/catalogue.ts';
 import { RestError } from '../protocol/errors.ts';
 
-/** The columns a body writes: those of `columns=`, or the keys that all its objects share. */
+/** Returns the columns that a body writes: those of `columns=`, or the keys of its objects. */
 export function writtenColumns(
   table: Table,
   rows: object[],
@@ -26,7 +26,7 @@ function hasKeys(row: object, keys: string[]): boolean {
   return Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
 }
 
-/** A list of objects as rows `pgrst_row`; what an object leaves out is null, or the column's default if asked. */
+/** Converts a JSON list of objects to rows `pgrst_row`. A missing key is null, or the column's default. */
 export function writtenRows(list: string, columns: Column[], usesDefaults: boolean): Sql {
   if (columns.length === 0) {
     return sql`json_array_elements(${list}::json) as pgrst_row`;
