@@ -167,18 +167,6 @@ describe('The admin API', () => {
     );
   });
 
-  test('lets other requests run while it hashes a password', async () => {
-    const [slow, quick] = [await newUser(), await newUser()];
-    const email = newAddress();
-    const change = (user: string, body: object) =>
-      auth('PUT', `/admin/users/${user}`, body, service());
-    const answers = await Promise.all([
-      change(slow.id, { email, password: 'novo-segredo' }),
-      change(quick.id, { email }),
-    ]);
-    expect(answers).toMatchObject([refusal(422, 'email_exists'), { status: 200 }]);
-  });
-
   test('is closed to everyone else', async () => {
     const { token } = await signIn(await newUser());
     for (const path of ['/admin/users', '/admin/generate_link']) {
