@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Fetched when they are needed: 142 and 28 MB that `npm ci` spares everyone else. */
+/** Fetched on demand, because they have 142 and 28 MB. */
 const cliPackage = 'supabase@3.1.0';
 const socketPackage = '@electric-sql/pglite-socket@0.2.17';
 

@@ -92,7 +92,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(data).toMatchObject([{ user_id: player.id, role: 'player' }]);
   });
 
-  test('Who is an administrator no longer sees nothing from the next request on (R2)', async () => {
+  test('A former administrator sees nothing from the next request on (R2)', async () => {
     const demoted = await signedIn(backend, admin);
     const own = () => service.from('user_roles');
     await own()
@@ -108,7 +108,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(await onEveryTable('select', demoted)).toEqual(seededRows);
   });
 
-  test('A token whose subject is no id is told so, and nothing else', async () => {
+  test('A token whose subject is not an id gets this error and nothing else', async () => {
     const odd = clientWith(
       backend,
       tokenWith({ role: 'authenticated', sub: 'admin', aal: 'aal2' }),
@@ -117,7 +117,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(await roleOf(odd, admin.id)).toBe('400 22P02');
   });
 
-  test('The functions that policies ask are not part of the API', async () => {
+  test('The functions that policies call are not part of the API', async () => {
     const client = await signedIn(backend, admin);
     for (const routine of ['is_admin', 'meets_required_aal', 'refuse_estimates']) {
       expect(await answerOf(client, routine)).toBe('404 PGRST202');

@@ -12,7 +12,7 @@ import { tokenWith } from './tokens.ts';
 
 const { admin, adminWithMfa, player } = SIGN_INS;
 
-/** How much a caller gets to see. */
+/** What a caller can see. */
 type Sight =
   | 'is refused'
   | 'owes his second factor'
@@ -26,7 +26,7 @@ interface Caller {
   sight: Sight;
 }
 
-/** Everybody who may call: signed in, or with a token that the auth server would not issue. */
+/** All kinds of callers: signed in, or with a token that the auth server would not issue. */
 export const callers: Caller[] = [
   { who: 'a visitor', as: (to) => clientWith(to), sight: 'is refused' },
   {
@@ -79,10 +79,7 @@ export const callers: Caller[] = [
   },
 ];
 
-/**
- * What a sight means: the rows of each table, what each function answers, and how many reports are
- * closed by who tries it with one.
- */
+/** For each sight: the rows of each table, the answer of each function, and the number of reports that the caller closes. */
 export const sightOf: Record<
   Sight,
   { rows: Record<Table, unknown>; answers: Answers; closed: unknown }
@@ -106,10 +103,10 @@ export const sightOf: Record<
   'sees everything': { rows: seededRows, answers: answers('admin', 200, 300), closed: 1 },
 };
 
-/** The types refuse a list of functions that lacks one. */
+/** An answer for each function of the API. */
 type Answers = Record<keyof Database['public']['Functions'], unknown>;
 
-/** @param role what `get_user_role` says about an administrator */
+/** @param role the answer of `get_user_role` about an administrator */
 function answers(role: unknown, games: unknown, users = games): Answers {
   return { get_user_role: role, get_total_games_count: games, get_total_users_count: users };
 }

@@ -14,12 +14,12 @@ import { removeMadeFolders, withMigration } from './worlds.ts';
 
 const { adminWithMfa, player } = SIGN_INS;
 
-/** A refusal, not an empty table: the panel must not say that there is nothing. */
+/** A refusal, not an empty list, which the panel would show as an empty table. */
 const owed = everyTable('401 PT401');
 
 /**
- * Writes down what the migrations have left, then does what a careless one may do one day: only
- * the restrictive policies remain to say no.
+ * Records the state after the migrations, then does what a careless migration could do: afterwards only
+ * the restrictive policies refuse anything.
  */
 const openEverything = `
   create schema catalogue;
@@ -43,7 +43,7 @@ const openEverything = `
   $$;
 `;
 
-describe('Where a later migration opens every table to whoever signs in (R13)', () => {
+describe('After a later migration opens every table to signed-in users (R13)', () => {
   let backend: TestBackend;
   let service: Client;
 
@@ -65,11 +65,11 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
     return (data as { line: string }[]).map(({ line }) => line).sort();
   }
 
-  test('until then users read, and write status and updated_at of reports; visitors do nothing', async () => {
+  test('before it, users read and write status and updated_at of reports; visitors do nothing', async () => {
     expect(await writtenDown('grants')).toEqual(rightGrants);
   });
 
-  test('until then every table has row-level security and demands the factor, every function is safe', async () => {
+  test('before it, every table has row-level security and demands the factor, and every function is safe', async () => {
     expect(await writtenDown('defenceless')).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
     },
   );
 
-  test('a factor is demanded from its verification to its removal, also of older sessions', async () => {
+  test('a factor is demanded from its verification to its removal, also in older sessions', async () => {
     const [older, client] = [await signedIn(backend, player), await signedIn(backend, player)];
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const factorId = data?.id ?? '';

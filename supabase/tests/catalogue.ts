@@ -1,8 +1,8 @@
 import { everyTable } from './tables.ts';
 
 /**
- * Everything that visitors, users and the public hold in our schemas, a line each. What they hold
- * by default counts too, such as everybody's right to call a new function.
+ * Every privilege of visitors, users and the public in our schemas, a line each. Includes default
+ * privileges, such as everybody's right to call a new function.
  */
 export const grants = `
   select concat_ws(' ', coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege, name)
@@ -43,7 +43,7 @@ export const rightGrants = [
   'authenticated EXECUTE refuse_estimates()',
 ].sort();
 
-/** What lacks a defence that everything of its kind has, a line each. */
+/** Tables and functions without a defence that all others have, a line each. */
 export const defenceless = `
   select relname || ' has no row-level security'
   from pg_class

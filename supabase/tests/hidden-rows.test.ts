@@ -71,7 +71,7 @@ describe('How many rows policies hide (R2, R13)', () => {
     },
   );
 
-  test('is no secret to administrators and the service role', async () => {
+  test('is answered to administrators and the service role', async () => {
     const clients = [
       await signedIn(backend, admin),
       await signedInWithMfa(backend),
@@ -85,7 +85,7 @@ describe('How many rows policies hide (R2, R13)', () => {
     }
   });
 
-  test('does not keep a player from reading his role, calling and writing with preferences', async () => {
+  test("is kept secret without refusing a player's own role, calls and writes with preferences", async () => {
     const client = await signedIn(backend, player);
     expect((await client.from('user_roles').select()).data).toHaveLength(1);
     const role = client.rpc('get_user_role', { _user_id: player.id } as never, {

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
 
 import { defenceless, grants, rightGrants } from './catalogue.ts';
 
-/** Where Debian and Ubuntu put PostgreSQL 15, the oldest version that migrations have to suit. */
+/** Debian and Ubuntu install PostgreSQL 15 here, the oldest version that the migrations support. */
 const postgresBinaries = '/usr/lib/postgresql/15/bin';
 const supabaseFolder = join(__dirname, '..');
 const bootstrapFolder = join(supabaseFolder, '..', 'local-supabase', 'sql');
@@ -25,7 +25,7 @@ if (!isInstalled) {
   console.warn('PostgreSQL 15 is not installed: its test is skipped');
 }
 
-/** Postgres refuses to run as root: root runs it as the user that the package made. */
+/** Postgres refuses to run as root: root runs it as the user that the package created. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
     return {};
@@ -55,7 +55,7 @@ function account(): { uid?: number; gid?: number } {
       ...words,
     );
 
-  /** Copies the files to where the database's user may read them. */
+  /** Copies the files to a folder that the database's user can read. */
   function copies(...sources: string[]): string[] {
     return sources.map((source) => {
       const target = join(folder, basename(source));
@@ -112,7 +112,7 @@ function account(): { uid?: number; gid?: number } {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Stores reports with dates that clients could send before the database dated changes. */
+  /** Stores reports with dates that clients could send before the database set the dates itself. */
   const storeImpossibleDates = () =>
     psql(
       'postgres',
@@ -120,7 +120,7 @@ function account(): { uid?: number; gid?: number } {
       `insert into public.reports (message, updated_at)
         values ('1', null), ('2', 'infinity'), ('3', '0044-03-15 BC'), ('4', now() + '1 s')`,
     );
-  /** Removes them, and tells whether each now has a possible date, or none. */
+  /** Deletes these reports and returns whether each had a possible date, or none. */
   const takeImpossibleDates = () =>
     psql(
       'postgres',
@@ -200,7 +200,7 @@ function account(): { uid?: number; gid?: number } {
     );
   });
 
-  test('visitors, users and the public hold what they should, and no defence is missing', () => {
+  test('visitors, users and the public have exactly the expected privileges, and no defence is missing', () => {
     const lines = psql('postgres', '-c', grants).stdout.trim().split('\n');
     expect(lines.sort()).toEqual(rightGrants);
     expect(psql('postgres', '-c', defenceless)).toMatchObject({ stdout: '', stderr: '' });

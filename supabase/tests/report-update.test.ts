@@ -66,7 +66,7 @@ describe('Closing a report (R37, R39)', () => {
     },
   );
 
-  test('A report from a clock that is ahead is not decided before it was made', async () => {
+  test('A report dated by a fast clock is not decided before it was created', async () => {
     const ahead = { reason: 'Spam', created_at: '2999-01-01T00:00:00+00:00' };
     const { data } = await service.from('reports').insert(ahead).select().single<Report>();
     const { data: closed } = await close(admin, data!.id, 'REVIEWED');
@@ -96,7 +96,7 @@ describe('Closing a report (R37, R39)', () => {
     },
   );
 
-  test('A pending report cannot be touched and left pending', async () => {
+  test('An update that leaves a report pending is refused', async () => {
     expect(await close(admin, await newReport(), 'PENDING')).toMatchObject({
       status: 403,
       error: { code: '42501' },

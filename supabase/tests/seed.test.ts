@@ -9,7 +9,7 @@ import { removeMadeFolders, withMigration } from './worlds.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** The fields that the screens show or count by (R44). */
+/** The fields that the screens show or use for counts (R44). */
 const fieldsByTable: Record<string, string[]> = {
   games: [
     'id',
@@ -78,7 +78,7 @@ describe('The seed', () => {
     expect(reports.filter((row) => row.status === 'PENDING')).toHaveLength(900);
   });
 
-  test('Some games are of the last seven days, some are older (R28)', async () => {
+  test('Some games are at most seven days old, some are older (R28)', async () => {
     const weekAgo = Date.now() - 7 * 86_400_000;
     const recent = (await rowsOf('games')).filter(
       (row) => Date.parse(String(row.created_at)) >= weekAgo,
@@ -96,7 +96,7 @@ describe('The seed', () => {
     expect(messages.some((message) => message.includes('<b>'))).toBe(true);
   });
 
-  test('Names of sports sort alike in every collation (R33)', async () => {
+  test('Names of sports sort the same in every collation (R33)', async () => {
     const names = (await rowsOf('sports')).flatMap((row) =>
       typeof row.name === 'string' ? [row.name] : [],
     );
@@ -105,7 +105,7 @@ describe('The seed', () => {
   });
 });
 
-/** A project that people use already: one of them has an address that the seed wants, and profiles make themselves. */
+/** A project with existing accounts. One has an address of the seed, and a trigger creates profiles. */
 const projectInUse = `
   create function public.make_profile() returns trigger language plpgsql security definer as $$
   begin
@@ -121,7 +121,7 @@ const projectInUse = `
   grant select on public.identity_owners to service_role;
 `;
 
-describe('The seed, run twice in a project that people use already', () => {
+describe('The seed, run twice in a project with existing accounts', () => {
   let backend: TestBackend;
   let folder: string;
   let service: SupabaseClient;
@@ -143,13 +143,13 @@ describe('The seed, run twice in a project that people use already', () => {
   const count = async (table: string) =>
     (await service.from(table).select('*', { count: 'exact', head: true })).count;
 
-  test('gives the accounts of others no identity, factor or role', async () => {
+  test('adds no identity, factor or role to existing accounts', async () => {
     const { data } = await service.from('identity_owners').select().like('user_id', '00000000-%');
     expect(data).toEqual([]);
     expect(await count('user_roles')).toBe(2);
   });
 
-  test('makes every row once', async () => {
+  test('creates every row once', async () => {
     expect(
       await Promise.all(['games', 'reports', 'game_feeds', 'feed_comments'].map(count)),
     ).toEqual([200, 1500, 420, 910]);

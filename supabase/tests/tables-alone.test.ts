@@ -5,7 +5,7 @@ import { everyTable, onEveryTable } from './tables.ts';
 import { signedHere, tokenWith } from './tokens.ts';
 import { removeMadeFolders, withTablesOnly } from './worlds.ts';
 
-describe('Between the first migration and the second, in a project that exposes new objects', () => {
+describe('After only the first migration, in a project that exposes new objects', () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await startTestBackend([...withTablesOnly(), '--no-seed', ...signedHere]);

@@ -1,7 +1,7 @@
 import type { Client } from '@panel/local-supabase/testing/clients';
 import type { Database } from '@panel/shared-auth';
 
-/** Every table with how many rows the seed leaves. The types refuse a list that lacks one. */
+/** The number of seeded rows of each table. */
 export const seededRows = {
   games: 200,
   sports: 12,
@@ -16,7 +16,7 @@ export type Table = keyof typeof seededRows;
 
 const tables = Object.keys(seededRows) as Table[];
 
-/** Every way to read and write a table; what changes or deletes means every row of it. */
+/** The operations on a table. Updates and deletions concern all of its rows. */
 export const operations = {
   select: readAll,
   insert: (client: Client, table: Table) => client.from(table).insert({} as never),
@@ -31,7 +31,7 @@ export const operations = {
 
 export type Operation = keyof typeof operations;
 
-/** Reads every row, page by page: the API counts for administrators only. */
+/** Counts the rows by reading all pages: the API answers counts to administrators only. */
 async function readAll(client: Client, table: Table) {
   const pageSize = 1000;
   for (let count = 0; ; count += pageSize) {
@@ -47,12 +47,12 @@ async function readAll(client: Client, table: Table) {
   }
 }
 
-/** The same for every table. */
+/** Maps every table to the same value. */
 export function everyTable<T>(value: T): Record<Table, T> {
   return Object.fromEntries(tables.map((table) => [table, value])) as Record<Table, T>;
 }
 
-/** What comes of an operation on each table: how many rows, or status and code of the refusal. */
+/** Runs an operation on each table. Returns the number of rows, or status and code of the refusal. */
 export async function onEveryTable(
   operation: Operation,
   client: Client,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const migrationsFolder = join(__dirname, '..', 'migrations');
 
-/** What the hosted service runs when "expose new tables" is off (Supabase CLI, db/start). */
+/** The SQL that the hosted service runs when "expose new tables" is off (Supabase CLI, db/start). */
 const exposeNothing = `
   alter default privileges for role postgres in schema public
     revoke all on tables from anon, authenticated, service_role;
@@ -14,7 +14,7 @@ const exposeNothing = `
     revoke all on sequences from anon, authenticated, service_role;
 `;
 
-/** Flags of the backend for both kinds of project: new objects are exposed, or not. */
+/** Flags of the backend for both kinds of project: with and without exposed new objects. */
 export const worlds: { world: string; flags: () => string[] }[] = [
   { world: 'a project that exposes new objects', flags: () => [] },
   { world: 'a project that exposes nothing by itself', flags: () => ['--migrations', unexposed()] },
@@ -42,7 +42,7 @@ export function withMigration(sql: string): string[] {
   return inFolder(folder);
 }
 
-/** Prepared databases of one test only do not push the others' out of the cache. */
+/** A cache of its own: these databases must not replace those that other tests share. */
 function inFolder(folder: string): string[] {
   return ['--migrations', folder, '--cache', join(folder, 'cache')];
 }
@@ -53,7 +53,7 @@ function unexposed(): string {
   return folder;
 }
 
-/** A folder of its own with some of the migrations. */
+/** Creates a folder with some of the migrations. */
 function folderWith(migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   made.push(folder);
