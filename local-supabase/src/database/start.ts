@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type FileLock, LockedError, lockFile } from '../lock/file-lock.ts';
 import type { Options } from '../options.ts';
 import { Database } from './database.ts';
 import { openPrepared } from './engine/open.ts';
 import type { PgliteThread } from './engine/pglite-thread.ts';
+import { lockFolder } from './lock-folder.ts';
 import { migrate, type Migration, readMigrations } from './setup/migrate.ts';
 import { loadSnapshot, type Snapshot } from './setup/snapshot.ts';
 
@@ -37,32 +37,6 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
   } catch (error) {
     lock.release();
     throw error;
-  }
-}
-
-/**
- * Keeps a second process out of a data folder: PGlite would let it in, and data would be lost.
- *
- * @throws Error that names the folder and the process that holds it
- */
-function lockFolder(folder: string): FileLock {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const { message } = error as Error;
-    throw new Error(`--data ${folder} não serve como pasta: ${message}`, { cause: error });
-  }
-  try {
-    return lockFile(join(folder, 'lock'));
-  } catch (error) {
-    if (!(error instanceof LockedError)) {
-      throw error;
-    }
-    throw new Error(
-      `O processo ${error.holder.pid} está usando ${folder}. Encerre-o ou escolha outra pasta com --data.` +
-        ` (Se for outro programa, apague ${error.path}.)`,
-      { cause: error },
-    );
   }
 }
 

@@ -90,7 +90,7 @@ const wrongChanges = [
   ...['{"email": "x"}', '{"nonce": "1"}', '{"phone": "+55"}'],
 ];
 const wrongCodes = ['{}', '{"code": "1", "challenge_id": "\\u0000"}', '{"code": "1"}'];
-const SIGN_INS = ['signup', 'token?grant_type=password', 'token?grant_type=refresh_token'];
+const signInPaths = ['signup', 'token?grant_type=password', 'token?grant_type=refresh_token'];
 
 const pick = <T>(random: Random, items: readonly T[]): T => items[random(items.length)] as T;
 const noise = (random: Random): string =>
@@ -164,7 +164,7 @@ const requestKinds: ((random: Random) => MalformedRequest)[] = [
   (random) => get(`/rest/v1/rpc/echo?words={}&facts=${'['.repeat(1 + random(15_000))}`),
   (random) => get(`/rest/v1/rpc/add?a=${escaped(`x${noise(random)}`)}&b=1`),
   // auth
-  (random) => send('POST', `${authPath}/${pick(random, SIGN_INS)}`, brokenJson(random)),
+  (random) => send('POST', `${authPath}/${pick(random, signInPaths)}`, brokenJson(random)),
   (random) =>
     send(
       'POST',

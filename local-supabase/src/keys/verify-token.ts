@@ -29,6 +29,9 @@ export async function verifyToken(
           ...options,
           algorithms: ['HS256'],
         })
-      : await jwtVerify(token, signingKey.publicKeys, { ...options, algorithms: ['ES256'] });
+      : await jwtVerify(token, signingKey.publicKeys, {
+          ...options,
+          algorithms: ['ES256', 'RS256'],
+        });
   return payload;
 }
