@@ -12,7 +12,7 @@ const compiled = join(root, 'local-supabase/dist');
  */
 export default function compileBackend() {
   for (const file of readdirSync(sources, { recursive: true })) {
-    if (/\.[jt]s$/.test(file)) compile(file);
+    if (/\.[jt]s$/.test(file) && !file.includes('.test.')) compile(file);
   }
   process.env.LOCAL_SUPABASE_CLI = join(compiled, 'cli.js');
 }

@@ -7,7 +7,7 @@ import { moduleNames, modulePort } from './modules.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { installed } from './root.mjs';
 import { choosePorts } from './session-ports.mjs';
-import { readSettings } from './settings.mjs';
+import { panelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
 // npm run dev -- <modules>: those with hot reload, the others from their builds; all when none is named.
@@ -23,8 +23,9 @@ const unknown = named.filter((name) => !modules.includes(name));
 if (unknown.length > 0) {
   await fail(`Não há módulo ${unknown.join(', ')}. Os módulos são: ${modules.join(', ')}.`);
 }
-const { port, usesEmbeddedBackend } = await readSettings();
+const settings = await readSettings();
 await installMissing();
+const port = await panelPort(settings.port);
 
 const served = named.length > 0 ? named : modules;
 const built = modules.filter((name) => !served.includes(name));
@@ -32,14 +33,24 @@ const usualPorts = await Promise.all(served.map(async (name) => [name, await mod
 const ports = await choosePorts(usualPorts, port);
 const addresses = served.map((name) => `${name}=http://localhost:${ports.get(name)}`);
 await Promise.all([
-  usesEmbeddedBackend && startEmbeddedBackend(),
+  serveShell(),
   built.length > 0 && build(),
-  serve('shell', [process.execPath, 'scripts/dev-shell.mjs', String(port), ...addresses]),
   ...served.map((name) => serve(name, rsbuild(name))),
 ]);
 console.log(`Painel pronto: http://localhost:${port}`);
-if (usesEmbeddedBackend) {
+if (settings.usesEmbeddedBackend) {
   console.log(signIns);
+}
+
+/** Starts the shell's server once the backend's address is known. */
+async function serveShell() {
+  const backend = settings.usesEmbeddedBackend ? await startEmbeddedBackend() : undefined;
+  const env = backend && {
+    SUPABASE_URL: backend.supabaseUrl,
+    SUPABASE_ANON_KEY: backend.supabaseAnonKey,
+  };
+  const command = [process.execPath, 'scripts/dev-shell.mjs', String(port), ...addresses];
+  await serve('shell', command, env);
 }
 
 /** A colleague's module that does not compile keeps nobody from working on another one. */
@@ -60,10 +71,10 @@ function rsbuild(name) {
  * Starts a development server and waits for its first build, which may have failed: the next edit can
  * put that right. When the server ends, everything ends.
  */
-function serve(name, command) {
+function serve(name, command, env) {
   return new Promise((resolve) => {
     const server = start(endingWithUs(command), {
-      env: { NODE_ENV: 'development' },
+      env: { NODE_ENV: 'development', ...env },
       onLine(coloured) {
         const line = stripVTControlCharacters(coloured).trim().slice(0, 300);
         if (line && !noise.test(line)) {

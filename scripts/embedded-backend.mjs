@@ -1,16 +1,22 @@
 import { fail, start } from './children.mjs';
-import { backendPort } from './settings.mjs';
 
-/** Starts the embedded backend and waits until it answers. When it ends later, everything ends. */
+/** The backend's port, unless another program holds it. */
+const usualPort = '54321';
+
+/**
+ * Starts the embedded backend and waits until it answers. When it ends later, everything ends.
+ *
+ * @returns {Promise<{ supabaseUrl: string, supabaseAnonKey: string }>} what the panel needs to reach it
+ */
 export async function startEmbeddedBackend() {
   console.log('Iniciando o banco de dados...');
   const lines = [];
-  const isReady = new Promise((resolve) => {
+  const { url, publishableKey } = await new Promise((resolve) => {
     const backend = start(command, {
       onLine(line) {
         // The line that says "ready" holds keys.
         if (line.startsWith('{')) {
-          resolve();
+          resolve(JSON.parse(line));
         } else {
           lines.push(line);
           lines.splice(0, lines.length - 100);
@@ -19,18 +25,20 @@ export async function startEmbeddedBackend() {
     });
     void backend.ended.then((code) => fail(explain(lines.join('\n'), code)));
   });
-  await isReady;
+  if (new URL(url).port !== usualPort) {
+    console.log(`A porta ${usualPort} já está em uso; o banco de dados fica em ${url}`);
+  }
+  return { supabaseUrl: url, supabaseAnonKey: publishableKey };
 }
 
 const command = [
   process.execPath,
-  ...['--import', 'tsx', 'local-supabase/src/cli.ts'],
-  ...['--port', String(backendPort), '--json', '--exit-with-parent'],
+  ...['--import', 'tsx', 'local-supabase/src/cli.ts', '--json', '--exit-with-parent'],
   ...(process.env.ALLOW_ORIGIN ? ['--allow-origin', process.env.ALLOW_ORIGIN] : []),
 ];
 
 function explain(output, code) {
-  const holder = /is in use by process (\d+)/.exec(output)?.[1];
+  const holder = /^O processo (\d+) está usando/m.exec(output)?.[1];
   return holder
     ? `O banco de dados embutido está em uso pelo processo ${holder}. Encerre-o e tente de novo.`
     : `${output}\n\nO backend embutido parou (código ${code}).`;

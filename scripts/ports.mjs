@@ -9,6 +9,15 @@ export async function isTaken(port) {
   return byIpv4 || byIpv6 || !(await canListen(port));
 }
 
+/** The first port from `first` on that nothing holds now. */
+export async function nextFreePort(first) {
+  let port = first;
+  while (await isTaken(port)) {
+    port += 1;
+  }
+  return port;
+}
+
 /**
  * A port that nothing holds now.
  *

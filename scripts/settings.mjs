@@ -1,37 +1,44 @@
 import { fail } from './children.mjs';
-import { isTaken } from './ports.mjs';
+import { isTaken, nextFreePort } from './ports.mjs';
 
-/** Where the embedded backend listens. */
-export const backendPort = 54321;
+/** Where the panel is served when PORT names no port and this one is free. */
+const usualPort = 3000;
 
 /**
- * What the environment asks for, checked before any long work.
+ * Reads the settings of the environment and checks them before any long work.
  *
- * @returns {Promise<{ port: number, usesEmbeddedBackend: boolean }>}
+ * @returns {Promise<{ port?: number, usesEmbeddedBackend: boolean }>} `port` is the one that PORT names
  */
 export async function readSettings(env = process.env) {
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  const port = env.PORT ? Number(env.PORT) : undefined;
+  if (port !== undefined && (!Number.isInteger(port) || port < 1 || port > 65_535)) {
     await fail(`PORT não é um número de porta: ${env.PORT}`);
   }
   if (Boolean(env.SUPABASE_URL) !== Boolean(env.SUPABASE_ANON_KEY)) {
     const missing = env.SUPABASE_URL ? 'SUPABASE_ANON_KEY' : 'SUPABASE_URL';
     await fail(`Falta ${missing}: SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.`);
   }
-  const usesEmbeddedBackend = !env.SUPABASE_URL;
-  await requirePort(port, `Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`);
-  if (usesEmbeddedBackend) {
-    await requirePort(
-      backendPort,
-      'Outro `npm start` ou `npm run dev` já está rodando, ou um Supabase local.',
+  if (port !== undefined && (await isTaken(port))) {
+    await fail(
+      `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`,
     );
   }
-  return { port, usesEmbeddedBackend };
+  return { port, usesEmbeddedBackend: !env.SUPABASE_URL };
 }
 
-/** Ends with a clear message where a port is taken. */
-export async function requirePort(port, advice) {
-  if (await isTaken(port)) {
-    await fail(`A porta ${port} já está em uso. ${advice}`);
+/**
+ * The port that PORT names; without one, the usual port or the next free one.
+ *
+ * @param {number | undefined} named
+ * @returns {Promise<number>}
+ */
+export async function panelPort(named) {
+  if (named !== undefined) {
+    return named;
   }
+  const port = await nextFreePort(usualPort);
+  if (port !== usualPort) {
+    console.log(`A porta ${usualPort} já está em uso; o painel fica na porta ${port}.`);
+  }
+  return port;
 }

@@ -4,7 +4,7 @@ import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { importRelease } from './release.mjs';
-import { readSettings } from './settings.mjs';
+import { panelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
 checkNodeVersion();
@@ -14,10 +14,14 @@ stopWhenAsked(() => site?.close());
 try {
   const { port, usesEmbeddedBackend } = await readSettings();
   await installMissing();
-  const [dir] = await Promise.all([buildSite(), usesEmbeddedBackend && startEmbeddedBackend()]);
+  const [dir, embedded] = await Promise.all([
+    buildSite(),
+    usesEmbeddedBackend ? startEmbeddedBackend() : undefined,
+  ]);
   const { configFromEnvironment, serveSite } = await importRelease();
   // Not the site's own config.json: another `npm start` may have written it for another backend.
-  site = await serveSite({ dir, port, config: configFromEnvironment(process.env) });
+  const config = embedded ?? configFromEnvironment(process.env);
+  site = await serveSite({ dir, port: await panelPort(port), config });
   console.log(`Painel pronto: ${site.url}`);
   if (usesEmbeddedBackend) {
     console.log(signIns);

@@ -8,9 +8,9 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Fetched when they are needed: 142 and 28 MB that `npm ci` spares everyone else. */
-const CLI = 'supabase@3.1.0';
-const SOCKET = '@electric-sql/pglite-socket@0.2.17';
+/** Fetched on demand, because they have 142 and 28 MB. */
+const cliPackage = 'supabase@3.1.0';
+const socketPackage = '@electric-sql/pglite-socket@0.2.17';
 
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const environment = {
@@ -25,7 +25,9 @@ const environment = {
 const folder = mkdtempSync(join(tmpdir(), 'db-check-'));
 let server: ChildProcess | undefined;
 process.on('exit', () => {
-  if (server?.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGKILL');
+  if (server?.pid !== undefined && server.exitCode === null) {
+    process.kill(-server.pid, 'SIGKILL');
+  }
   rmSync(folder, { recursive: true, force: true });
 });
 process.once('SIGINT', () => process.exit(1)).once('SIGTERM', () => process.exit(1));
@@ -56,28 +58,34 @@ async function makeDatabase(): Promise<void> {
 function spawnServer(port: number): ChildProcess {
   const flags = ['--db', join(folder, 'postgres'), '--port', String(port)];
   const more = ['--extensions', 'pgcrypto,uuid_ossp', '--max-connections', '8'];
-  return spawn('npx', ['--yes', SOCKET, ...flags, ...more], {
+  return spawn('npx', ['--yes', socketPackage, ...flags, ...more], {
     detached: true, // npx passes no signal on to what it runs, so that the group has to be told
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
 async function untilItListens({ stdout }: ChildProcess): Promise<void> {
-  if (stdout === null) return;
-  for await (const line of createInterface({ input: stdout })) {
-    if (line.includes('listening')) return;
+  if (stdout === null) {
+    return;
   }
-  throw new Error(`${SOCKET} did not start`);
+  for await (const line of createInterface({ input: stdout })) {
+    if (line.includes('listening')) {
+      return;
+    }
+  }
+  throw new Error(`${socketPackage} did not start`);
 }
 
 async function runCli(...words: string[]): Promise<void> {
-  const child = spawn('npx', ['--yes', CLI, ...words], {
+  const child = spawn('npx', ['--yes', cliPackage, ...words], {
     cwd: repository,
     env: environment,
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`supabase ${words.slice(0, 2).join(' ')} ended with ${code}`);
+  if (code !== 0) {
+    throw new Error(`supabase ${words.slice(0, 2).join(' ')} ended with ${code}`);
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -86,6 +94,8 @@ async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (typeof address === 'object' && address !== null) return address.port;
+  if (typeof address === 'object' && address !== null) {
+    return address.port;
+  }
   throw new Error('There is no free port');
 }

@@ -1,4 +1,4 @@
-import type { TestBackend } from '@panel/local-supabase/testing';
+import { requestAsService, type TestBackend } from '@panel/local-supabase/testing';
 
 export interface GameRow {
   id: string;
@@ -40,7 +40,7 @@ export interface ReportRow {
 
 /** Rows as they are in the database, read with the service key past every policy. */
 export async function readRows<Row>(backend: TestBackend, query: string): Promise<Row[]> {
-  const answer = await request(backend, query);
+  const answer = await requestAsService(backend, query);
   return (await answer.json()) as Row[];
 }
 
@@ -59,7 +59,7 @@ export async function readAllReports(backend: TestBackend): Promise<ReportRow[]>
 
 /** How many rows a query finds. */
 export async function countRows(backend: TestBackend, query: string): Promise<number> {
-  const answer = await request(backend, query, { method: 'HEAD', prefer: 'count=exact' });
+  const answer = await requestAsService(backend, query, { method: 'HEAD', prefer: 'count=exact' });
   return Number(answer.headers.get('Content-Range')?.split('/')[1]);
 }
 
@@ -69,7 +69,7 @@ export async function changeRows(
   query: string,
   values: Record<string, unknown>,
 ): Promise<void> {
-  await request(backend, query, { method: 'PATCH', body: JSON.stringify(values) });
+  await requestAsService(backend, query, { method: 'PATCH', body: values });
 }
 
 /** Adds rows, as whoever writes to the tables does. */
@@ -78,30 +78,10 @@ export async function insertRows(
   table: string,
   rows: readonly object[],
 ): Promise<void> {
-  await request(backend, table, { method: 'POST', body: JSON.stringify(rows) });
+  await requestAsService(backend, table, { method: 'POST', body: rows });
 }
 
 /** Removes the rows that a query finds. */
 export async function deleteRows(backend: TestBackend, query: string): Promise<void> {
-  await request(backend, query, { method: 'DELETE' });
-}
-
-async function request(
-  { url, serviceRoleKey }: TestBackend,
-  query: string,
-  { prefer = '', ...init }: { method?: string; body?: string; prefer?: string } = {},
-): Promise<Response> {
-  const answer = await fetch(`${url}/rest/v1/${query}`, {
-    ...init,
-    headers: {
-      apikey: serviceRoleKey,
-      Authorization: `Bearer ${serviceRoleKey}`,
-      'Content-Type': 'application/json',
-      Prefer: prefer,
-    },
-  });
-  if (!answer.ok) {
-    throw new Error(`${query}: ${answer.status} ${await answer.text()}`);
-  }
-  return answer;
+  await requestAsService(backend, query, { method: 'DELETE' });
 }

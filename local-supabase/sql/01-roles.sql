@@ -10,7 +10,7 @@ create role supabase_auth_admin login noinherit createrole;
 grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role, supabase_auth_admin, authenticator to postgres with admin option;
 
--- What a migration may configure of PostgREST, as supautils allows it on the hosted service.
+-- The settings of PostgREST that a migration may change, as supautils allows on the hosted service.
 grant set on parameter pgrst.db_aggregates_enabled, pgrst.db_extra_search_path, pgrst.db_max_rows,
   pgrst.db_plan_enabled, pgrst.db_pre_request, pgrst.db_schemas, pgrst.db_tx_end to postgres;
 
@@ -31,8 +31,8 @@ create extension if not exists "uuid-ossp" with schema extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 grant all on all functions in schema extensions to anon, authenticated, service_role;
 
--- The classic default grants: every new object in public is exposed to the API roles.
--- Migrations must not rely on them, and must hold where they are absent.
+-- The default grants of older projects: they expose every new object in public to the API roles.
+-- Migrations must be safe with them and work without them.
 alter default privileges for role postgres in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
@@ -40,7 +40,7 @@ alter default privileges for role postgres in schema public
 alter default privileges for role postgres in schema public
   grant all on sequences to anon, authenticated, service_role;
 
--- Where the CLI records which migrations have run.
+-- The Supabase CLI records applied migrations here.
 create schema supabase_migrations authorization postgres;
 create table supabase_migrations.schema_migrations (
   version text primary key,

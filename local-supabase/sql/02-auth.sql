@@ -1,6 +1,5 @@
--- The auth schema: those tables and columns of supabase/auth (GoTrue v2.196) that sign-in,
--- sessions and time-based factors need. Same names and types, so that a seed written for the
--- hosted service runs here unchanged.
+-- The auth schema: the tables and columns of supabase/auth (GoTrue v2.196) that sign-in, sessions and
+-- time-based factors use. Names and types are the same: a seed for the hosted service runs here unchanged.
 create schema auth authorization supabase_auth_admin;
 grant usage on schema auth to anon, authenticated, service_role, postgres;
 

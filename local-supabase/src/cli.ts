@@ -1,12 +1,16 @@
 import { createApiKeys, readSecrets } from './keys/api-keys.ts';
-import { type Command, type Options, readCommand, USAGE } from './options.ts';
+import { type Command, type Options, readCommand, usage } from './options.ts';
 import { startLocalSupabase } from './start.ts';
 
 try {
-  const command = readCommand(process.argv.slice(2), process.env);
-  if (command.wantsHelp) process.stdout.write(USAGE);
-  else if (command.wantsKeys) await printKeys(command.options);
-  else await run(command);
+  const command = readCommand(process.argv.slice(2));
+  if (command.wantsHelp) {
+    process.stdout.write(usage);
+  } else if (command.wantsKeys) {
+    await printKeys(command.options);
+  } else {
+    await run(command);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -16,17 +20,23 @@ async function run({ options, isJson, exitsWithParent }: Command): Promise<void>
   const { stop, ...access } = await startLocalSupabase(options);
   let isStopping = false;
   const end = () => {
-    if (isStopping) return;
+    if (isStopping) {
+      return;
+    }
     isStopping = true;
     void stop().finally(() => process.exit(0));
   };
   process.once('SIGINT', end).once('SIGTERM', end);
-  if (exitsWithParent) process.stdin.on('end', end).on('error', end).resume();
+  if (exitsWithParent) {
+    process.stdin.on('end', end).on('error', end).resume();
+  }
   process.stdout.write(`${isJson ? JSON.stringify(access) : `Supabase local: ${access.url}`}\n`);
 }
 
 async function printKeys({ dataFolder, jwtSecret }: Options): Promise<void> {
-  if (dataFolder === undefined) throw new Error('--memory keeps no keys; --json prints them');
+  if (dataFolder === undefined) {
+    throw new Error('--memory não guarda chaves; --json as mostra.');
+  }
   const kept = readSecrets(dataFolder);
   const keys = await createApiKeys({ ...kept, jwtSecret: jwtSecret ?? kept.jwtSecret });
   process.stdout.write(`${JSON.stringify(keys, null, 2)}\n`);

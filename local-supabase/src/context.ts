@@ -1,15 +1,15 @@
+import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Database } from './database/database.ts';
 import type { ApiKeys } from './keys/api-keys.ts';
-import type { VerificationKeys } from './keys/caller.ts';
+import type { VerificationKeys } from './keys/verify-token.ts';
 import type { Options } from './options.ts';
-import type { Catalogue } from './rest/catalogue.ts';
 
-/** What requests are answered with. */
-export type Context = Options & {
+/** Everything that the handlers of requests share. */
+export interface Context extends Options {
   database: Database;
-  /** What the database holds now. */
+  /** Resolves with the latest catalogue of the database. */
   catalogue: () => Promise<Catalogue>;
   keys: ApiKeys & VerificationKeys;
-  /** The address of this server, without a path; part of every token it signs. */
+  /** Returns the address of this server, without a path. Every signed token names it. */
   url: () => string;
-};
+}

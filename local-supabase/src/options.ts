@@ -1,91 +1,83 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { DEFAULT_PORT } from './keys/api-keys.ts';
+import { defaultPort } from './keys/api-keys.ts';
 import { repositoryFolder } from './package-folder.ts';
 
-/** Every flag: its value when it takes one, what the help says of it, and what holds without it. */
-const FLAGS = {
-  port: text('<number>', 'port on 127.0.0.1; 0 takes a free one', String(DEFAULT_PORT)),
-  data: text('<folder>', 'where the data lives', '.data/local-supabase'),
-  memory: toggle('keep the data in memory only'),
-  reset: toggle('throw away the data and begin with the seed'),
+/** Each flag of the command line: its value if it takes one, its line in the help, and its default. */
+const optionFlags = {
+  port: text(
+    '<número>',
+    `porta em 127.0.0.1; 0 usa uma porta livre (${defaultPort} ou a próxima livre)`,
+  ),
+  data: text('<pasta>', 'pasta dos dados', '.data/local-supabase'),
+  memory: toggle('guarda os dados só na memória'),
+  reset: toggle('descarta os dados e recomeça com o seed'),
   cache: text(
-    '<folder>',
-    'where prepared databases are kept',
+    '<pasta>',
+    'pasta dos bancos de dados preparados',
     'node_modules/.cache/local-supabase',
   ),
-  migrations: text('<folder>', 'migrations to apply', 'supabase/migrations'),
-  seed: text('<file>', 'seed of a new database', 'supabase/seed.sql'),
-  'no-seed': toggle('leave a new database empty'),
-  schemas: text('<a,b>', 'schemas of /rest/v1', 'public'),
-  'anon-role': text('<name>', 'database role of who has not signed in', 'anon'),
-  'max-rows': text('<number>', 'most rows in one answer', '1000'),
-  'statement-timeout': text('<s>', 'seconds a statement may run, 0 for no limit', '30'),
-  'jwt-secret': text('<text>', 'secret of the anon and service_role keys (one made for the data)'),
-  'allow-origin': text('<a,b>', 'origins to answer besides those of this machine'),
-  'signing-keys': text('<file>', "JSON Web Keys that sign users' tokens (one made for the data)"),
-  'allow-signup': toggle('let anyone make an account'),
-  'allow-anonymous': toggle('let anyone make an account without address and password'),
-  'token-lifetime': text('<s>', 'seconds an access token lives', '3600'),
-  'reuse-interval': text('<s>', 'seconds a used refresh token may come again', '10'),
-  'exit-with-parent': toggle('stop when standard input is closed'),
-  keys: toggle('print the keys of the data, and start nothing'),
-  json: toggle('say "ready" as one line of JSON with address and keys'),
-  help: toggle('show this text'),
+  migrations: text('<pasta>', 'migrações a aplicar', 'supabase/migrations'),
+  seed: text('<arquivo>', 'seed de um banco de dados novo', 'supabase/seed.sql'),
+  'no-seed': toggle('deixa vazio um banco de dados novo'),
+  schemas: text('<a,b>', 'schemas de /rest/v1', 'public'),
+  'max-rows': text('<número>', 'máximo de linhas em uma resposta', '1000'),
+  'statement-timeout': text('<s>', 'segundos que um comando SQL pode durar; 0 sem limite', '30'),
+  'jwt-secret': text('<texto>', 'segredo das chaves anon e service_role (o da pasta dos dados)'),
+  'signing-keys': text('<arquivo>', 'chaves JWK que assinam os tokens (as da pasta dos dados)'),
+  'allow-origin': text('<a,b>', 'origens aceitas além das desta máquina'),
+  'allow-signup': toggle('deixa qualquer pessoa criar uma conta'),
+  'allow-anonymous': toggle('deixa criar contas sem email e senha'),
+  'exit-with-parent': toggle('termina quando a entrada padrão é fechada'),
+  keys: toggle('mostra as chaves da pasta dos dados e termina'),
+  json: toggle('avisa que está pronto com uma linha JSON: endereço e chaves'),
+  help: toggle('mostra este texto'),
 };
 
-type Flag = keyof typeof FLAGS;
+type Flag = keyof typeof optionFlags;
 
-export const USAGE = `Usage: npm start --workspace @panel/local-supabase -- [options]
+export const usage = `Uso: npm start --workspace @panel/local-supabase -- [opções]
 
-${Object.entries(FLAGS)
+${Object.entries(optionFlags)
   .map(
-    ([flag, { value, says, otherwise }]) =>
-      `  ${`--${flag} ${value}`.padEnd(23)}${says}${otherwise === '' ? '' : ` (${otherwise})`}`,
+    ([flag, { value, help, fallback }]) =>
+      `  ${`--${flag} ${value}`.padEnd(23)}${help}${fallback === '' ? '' : ` (${fallback})`}`,
   )
   .join('\n')}
-
-Each is an environment variable too, where the flag is not given: LOCAL_SUPABASE_MAX_ROWS=100,
-LOCAL_SUPABASE_ALLOW_SIGNUP=1.
 `;
 
-/** What the command line asks for. */
+/** A parsed command line. */
 export type Command = ReturnType<typeof readCommand>;
 
-/** How the backend starts, as the flags say. Folders are whole paths, lifetimes are seconds. */
+/** How the backend starts. Folders are absolute paths. */
 export type Options = Command['options'];
 
-/** Flags win over environment variables. @throws TypeError for unknown flags, RangeError for bad numbers. */
-export function readCommand(words: string[], environment: NodeJS.ProcessEnv) {
-  const { values: flags } = parseArgs({ args: words, options: FLAGS });
-  const given = (flag: Flag) =>
-    flags[flag] ?? environment[`LOCAL_SUPABASE_${flag.toUpperCase().replaceAll('-', '_')}`];
-  const isOn = (flag: Flag) => [true, '1'].includes(given(flag) ?? false);
-  const textOf = (flag: Flag) => (given(flag) ?? FLAGS[flag].otherwise).toString();
-  const numberOf = (flag: Flag) => wholeNumber(textOf(flag), flag);
-  /** What is given counts from here, what is not from the repository's root. */
+/** Parses the command line. @throws Error for unknown flags, wrong numbers and wrong origins */
+export function readCommand(args: string[]) {
+  const flags = parse(args);
+  const textOf = (flag: Flag) => (flags[flag] ?? optionFlags[flag].fallback).toString();
+  const isOn = (flag: Flag) => flags[flag] === true;
+  /** Paths on the command line are relative to the working directory, defaults to the repository. */
   const pathOf = (flag: Flag) =>
-    resolve(given(flag) === undefined ? repositoryFolder : '', textOf(flag));
+    resolve(flags[flag] === undefined ? repositoryFolder : '', textOf(flag));
 
   const options = {
-    port: numberOf('port'),
+    /** Undefined for the usual port, or the next free one. */
+    port: flags.port === undefined ? undefined : portOf(textOf('port')),
     dataFolder: isOn('memory') ? undefined : pathOf('data'),
     resets: isOn('reset'),
     cacheFolder: pathOf('cache'),
     migrationsFolder: pathOf('migrations'),
     seedFile: isOn('no-seed') ? undefined : pathOf('seed'),
     schemas: textOf('schemas').split(','),
-    anonRole: textOf('anon-role'),
-    maxRows: numberOf('max-rows'),
-    statementTimeoutInSeconds: numberOf('statement-timeout'),
+    maxRows: wholeNumber(textOf('max-rows'), 'max-rows'),
+    statementTimeoutInSeconds: wholeNumber(textOf('statement-timeout'), 'statement-timeout'),
     jwtSecret: textOf('jwt-secret') || undefined,
-    allowedOrigins: textOf('allow-origin').split(',').filter(Boolean).map(origin),
     signingKeyFile: textOf('signing-keys') === '' ? undefined : pathOf('signing-keys'),
+    allowedOrigins: textOf('allow-origin').split(',').filter(Boolean).map(origin),
     allowsSignup: isOn('allow-signup'),
     allowsAnonymous: isOn('allow-anonymous'),
-    tokenLifetime: numberOf('token-lifetime'),
-    reuseInterval: numberOf('reuse-interval'),
   };
   return {
     options,
@@ -96,23 +88,41 @@ export function readCommand(words: string[], environment: NodeJS.ProcessEnv) {
   };
 }
 
-function text(value: string, says: string, otherwise = '') {
-  return { type: 'string' as const, value, says, otherwise };
+function parse(args: string[]): Partial<Record<Flag, string | boolean>> {
+  try {
+    return parseArgs({ args, options: optionFlags }).values;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`Opção inválida (${message}). --help mostra todas.`, { cause: error });
+  }
 }
 
-function toggle(says: string) {
-  return { type: 'boolean' as const, value: '', says, otherwise: '' };
+function text(value: string, help: string, fallback = '') {
+  return { type: 'string' as const, value, help, fallback };
 }
 
-/** @throws RangeError for a value that is no origin. */
+function toggle(help: string) {
+  return { type: 'boolean' as const, value: '', help, fallback: '' };
+}
+
 function origin(value: string): string {
-  if (URL.canParse(value) && new URL(value).origin === value) return value;
-  throw new RangeError(
-    `--allow-origin wants origins such as https://panel.example.org, not "${value}"`,
-  );
+  if (URL.canParse(value) && new URL(value).origin === value) {
+    return value;
+  }
+  throw new RangeError(`--allow-origin pede origens como https://painel.example.org: ${value}`);
 }
 
-function wholeNumber(value: string, flag: string): number {
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw new RangeError(`--${flag} wants a whole number, not "${value}"`);
+function portOf(value: string): number {
+  const port = wholeNumber(value, 'port');
+  if (port > 65_535) {
+    throw new RangeError(`--port pede um número de porta até 65535: ${value}`);
+  }
+  return port;
+}
+
+function wholeNumber(value: string, flag: Flag): number {
+  if (/^\d{1,9}$/.test(value)) {
+    return Number(value);
+  }
+  throw new RangeError(`--${flag} pede um número inteiro: ${value}`);
 }

@@ -1,20 +1,27 @@
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 
-import { createApp } from './app.ts';
+import { watchCatalogue } from './catalogue/catalogue.ts';
 import { startDatabase } from './database/start.ts';
-import { type ApiKeys, createApiKeys, loadSecrets } from './keys/api-keys.ts';
+import { createApp } from './http/app.ts';
+import { type ApiKeys, createApiKeys, defaultPort, loadSecrets } from './keys/api-keys.ts';
 import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
 import type { Options } from './options.ts';
-import { watchCatalogue } from './rest/catalogue.ts';
 
-/** A running backend. `url` has no path. */
-export type LocalSupabase = ApiKeys & { url: string; stop: () => Promise<void> };
+/** A running backend. */
+export interface LocalSupabase extends ApiKeys {
+  /** Without a path. */
+  url: string;
+  stop: () => Promise<void>;
+}
 
 /**
- * Starts the backend on 127.0.0.1 and resolves when it answers.
- * @throws Error when the port is taken, the data folder is in use, or a migration fails.
+ * Starts the backend on 127.0.0.1 and resolves once it answers. Without `options.port` it listens on
+ * the usual port, or on the next one that is free.
+ *
+ * @throws Error when `options.port` is taken, the data folder is in use, or a migration fails
  */
 export async function startLocalSupabase(options: Options): Promise<LocalSupabase> {
   const running = await startDatabase(options);
@@ -33,10 +40,12 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
       ...options,
       database,
       catalogue: await watchCatalogue(database, options.schemas),
-      keys: { ...options, ...secrets, ...apiKeys, signingKey },
+      keys: { ...secrets, ...apiKeys, signingKey },
       url: () => url,
     });
-    const server = await listen(app.fetch, options.port);
+    const server = await (options.port === undefined
+      ? listenFrom(app.fetch, defaultPort)
+      : listen(app.fetch, options.port));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const stop = async () => {
       await closeServer(server);
@@ -49,6 +58,28 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
   }
 }
 
+const triedPorts = 100;
+
+/** Listens on the first free port from `first` on. */
+async function listenFrom(fetch: Hono['fetch'], first: number): Promise<ServerType> {
+  for (let port = first; port < first + triedPorts; port++) {
+    try {
+      // Some systems let a program listen on 127.0.0.1 although another one holds all addresses.
+      if (!(await answers(port))) {
+        return await listen(fetch, port);
+      }
+    } catch (error) {
+      if (!(error instanceof PortTakenError)) {
+        throw error;
+      }
+    }
+  }
+  throw new Error(`As portas ${first} a ${first + triedPorts - 1} já estão em uso.`);
+}
+
+class PortTakenError extends Error {}
+
+/** @throws PortTakenError */
 function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false }, () =>
@@ -57,16 +88,31 @@ function listen(fetch: Hono['fetch'], port: number): Promise<ServerType> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken; choose another with --port`)
+          ? new PortTakenError(`A porta ${port} já está em uso. Escolha outra com --port.`)
           : error,
       );
     });
   });
 }
 
+/** Whether a program accepts connections on a port. */
+async function answers(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
 function closeServer(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
+    if ('closeAllConnections' in server) {
+      server.closeAllConnections();
+    }
   });
 }

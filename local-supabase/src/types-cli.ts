@@ -8,24 +8,24 @@ import { startDatabase } from './database/start.ts';
 import { readCommand } from './options.ts';
 import { repositoryFolder } from './package-folder.ts';
 
-const TYPES_FILE = join(repositoryFolder, 'shared-auth', 'src', 'database.types.ts');
+const typesFile = join(repositoryFolder, 'shared-auth', 'src', 'database.types.ts');
 
-// Writes the database types; with --check it only says whether they are up to date.
+// Writes the database types. With --check, only compares them.
 const types = await generateDatabaseTypes();
 if (!process.argv.includes('--check')) {
-  writeFileSync(TYPES_FILE, types);
-} else if (readFileSync(TYPES_FILE, 'utf8') !== types) {
-  console.error('shared-auth/src/database.types.ts is stale: run npm run db:types');
+  writeFileSync(typesFile, types);
+} else if (readFileSync(typesFile, 'utf8') !== types) {
+  console.error('shared-auth/src/database.types.ts está desatualizado: execute npm run db:types');
   process.exitCode = 1;
 }
 
-/** The types `supabase gen types` would print for the migrations as they are now, formatted as the repository is. */
+/** Generates the types that `supabase gen types` prints for the migrations, formatted by Prettier. */
 async function generateDatabaseTypes(): Promise<string> {
-  const { options } = readCommand(['--memory'], {});
+  const { options } = readCommand(['--memory']);
   const { database, close } = await startDatabase(options);
   try {
     const metadata = await introspect(database, { includedSchemas: options.schemas });
-    const style = await resolveConfig(TYPES_FILE);
+    const style = await resolveConfig(typesFile);
     return await generateTypescript(sortGeneratorMetadata(metadata), {
       detectOneToOneRelationships: true,
       format: (code) => format(code, { ...style, parser: 'typescript' }),

@@ -1,2 +1,3 @@
 export { SIGN_INS } from './sign-ins.ts';
+export { requestAsService } from './service-request.ts';
 export { startTestBackend, type TestBackend } from './start-test-backend.ts';

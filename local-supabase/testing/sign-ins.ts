@@ -1,4 +1,4 @@
-/** The accounts of supabase/seed.sql. `totpSecret` makes the codes of the account that needs them. */
+/** The accounts of supabase/seed.sql. `totpSecret` generates the codes of the second factor. */
 export const SIGN_INS = {
   admin: {
     id: 'a0000000-0000-4000-8000-000000000001',

@@ -5,26 +5,28 @@ import { fileURLToPath } from 'node:url';
 
 import type { LocalSupabase } from '../src/start.ts';
 
-/** A backend of one's own, with migrations and seed, on a free port; its process, for tests that kill it. */
+/** A backend with migrations and seed on a free port. Tests may kill its process. */
 export type TestBackend = LocalSupabase & { process: ChildProcess };
 
 const { LOCAL_SUPABASE_CLI: compiled } = process.env;
 
-/** What Node runs in this package's folder: what `scripts/compile-backend.mjs` made, where it has run. */
+/** The arguments of Node in this package's folder: the compiled backend under Jest, else its source. */
 export const commandLine = compiled === undefined ? ['--import', 'tsx', 'src/cli.ts'] : [compiled];
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Starts the backend as a process of its own, in memory, and resolves when it answers. It ends
- * with `stop()`, and by itself when this process ends. `flags` are those of the command line;
- * naming `--data` keeps the data in a folder instead.
- * @throws Error with what the process printed, when it does not come up.
+ * Starts a backend in a process of its own and resolves once it answers. It ends with `stop()`, or when
+ * this process ends. It keeps its data in memory, unless `flags` (of the command line) hold `--data`.
+ *
+ * @throws Error with the output of the process, when it ends before it answers
  */
 export async function startTestBackend(flags: string[] = []): Promise<TestBackend> {
   const words = [...commandLine, '--port', '0', '--json', '--exit-with-parent', ...flags];
-  if (!flags.includes('--data')) words.push('--memory');
-  // It ends before code that is optimised for long runs would pay.
+  if (!flags.includes('--data')) {
+    words.push('--memory');
+  }
+  // A test ends before V8's optimised WebAssembly would save time.
   const child = spawn(process.execPath, ['--liftoff-only', ...words], {
     cwd: packageFolder,
     env: process.env, // Jest's own copy, which a child would not get by itself
@@ -47,7 +49,9 @@ function readyLine(child: ChildProcess): Promise<Omit<TestBackend, 'stop' | 'pro
     child.once('exit', (code) =>
       reject(new Error(`The local backend ended with ${code}:\n${complaint}`)),
     );
-    if (child.stdout === null) return;
+    if (child.stdout === null) {
+      return;
+    }
     createInterface({ input: child.stdout }).once('line', (line) => {
       child.stderr?.pipe(process.stderr, { end: false });
       resolve(JSON.parse(line) as Omit<TestBackend, 'stop' | 'process'>);

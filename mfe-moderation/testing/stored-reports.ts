@@ -1,4 +1,4 @@
-import type { TestBackend } from '@panel/local-supabase/testing';
+import { requestAsService, type TestBackend } from '@panel/local-supabase/testing';
 
 /** A row of `reports` as the database holds it. */
 export interface StoredReport {
@@ -11,25 +11,15 @@ export interface StoredReport {
   updated_at: string | null;
 }
 
-/** Taken before any test gets hold of it: what is done behind the panel's back is never faulty. */
-const fetchBackend = globalThis.fetch;
-
 /** The reports behind the panel's back, free of its policies and cursors. */
-export function storedReports({ url, serviceRoleKey }: TestBackend) {
-  async function send(method: string, query: string, body?: unknown): Promise<StoredReport[]> {
-    const answer = await fetchBackend(`${url}/rest/v1/reports?${query}`, {
-      method,
-      headers: {
-        apikey: serviceRoleKey,
-        Authorization: `Bearer ${serviceRoleKey}`,
-        'Content-Type': 'application/json',
-        Prefer: 'return=representation',
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) {
-      throw new Error(await answer.text());
-    }
+export function storedReports(backend: TestBackend) {
+  async function send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    query: string,
+    body?: unknown,
+  ): Promise<StoredReport[]> {
+    const prefer = 'return=representation';
+    const answer = await requestAsService(backend, `reports?${query}`, { method, body, prefer });
     return (await answer.json()) as StoredReport[];
   }
 

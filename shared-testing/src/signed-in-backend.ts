@@ -1,4 +1,4 @@
-import { SIGN_INS, startTestBackend } from '@panel/local-supabase/testing';
+import { requestAsService, SIGN_INS, startTestBackend } from '@panel/local-supabase/testing';
 import { signInAs } from './sign-in-as.ts';
 
 /** What the tests compare with: texts and numbers, or nothing. */
@@ -33,10 +33,7 @@ export function signedInBackend(): SignedInBackend {
       return backend;
     },
     rows: async (query) => {
-      const { url, serviceRoleKey } = backend;
-      const answer = await fetch(`${url}/rest/v1/${query}`, {
-        headers: { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}` },
-      });
+      const answer = await requestAsService(backend, query);
       return (await answer.json()) as Row[];
     },
   };

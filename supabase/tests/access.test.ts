@@ -2,21 +2,21 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { type Client, clientWith, signedIn } from '@panel/local-supabase/testing/clients';
 import type { Database } from '@panel/shared-auth';
 
-import { CALLERS, SIGHTS } from './callers.ts';
-import { everyTable, onEveryTable, ROWS } from './tables.ts';
-import { SIGNED_HERE, tokenWith } from './tokens.ts';
-import { removeMadeFolders, WORLDS } from './worlds.ts';
+import { callers, sightOf } from './callers.ts';
+import { everyTable, onEveryTable, seededRows } from './tables.ts';
+import { signedHere, tokenWith } from './tokens.ts';
+import { removeMadeFolders, worlds } from './worlds.ts';
 
 const { admin, player } = SIGN_INS;
 
 type Report = Database['public']['Tables']['reports']['Row'];
 
-describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }) => {
+describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }) => {
   let backend: TestBackend;
   let service: Client;
 
   beforeAll(async () => {
-    backend = await startTestBackend([...flags(), ...SIGNED_HERE]);
+    backend = await startTestBackend([...flags(), ...signedHere]);
     service = clientWith(backend, backend.serviceRoleKey);
   });
   afterAll(async () => {
@@ -31,14 +31,14 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
   const roleOf = (client: Client, id: unknown) =>
     answerOf(client, 'get_user_role', { _user_id: id });
 
-  describe.each(CALLERS)('$who (R13)', ({ as, sight }) => {
+  describe.each(callers)('$who (R13)', ({ as, sight }) => {
     let client: Client;
     beforeAll(async () => {
       client = await as(backend);
     });
 
     test('reads the rows and counts that he may, and no others (T1)', async () => {
-      const { rows, answers } = SIGHTS[sight];
+      const { rows, answers } = sightOf[sight];
       expect(await onEveryTable('select', client)).toEqual(rows);
       expect({
         get_user_role: await roleOf(client, admin.id),
@@ -58,7 +58,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     });
 
     test('closes a pending report if he may read it, and changes nothing otherwise (T5)', async () => {
-      const { closed } = SIGHTS[sight];
+      const { closed } = sightOf[sight];
       const reports = () => service.from('reports').select();
       const { data: before } = await reports().eq('status', 'PENDING').limit(1).single<Report>();
       const closing = { status: 'REVIEWED', updated_at: '2026-11-20T12:00:00+00:00' };
@@ -74,7 +74,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
   });
 
   test('The service role, which migrates and imports data, sees everything', async () => {
-    expect(await onEveryTable('select', service)).toEqual(ROWS);
+    expect(await onEveryTable('select', service)).toEqual(seededRows);
     expect(await roleOf(service, player.id)).toBe('player');
   });
 
@@ -92,7 +92,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(data).toMatchObject([{ user_id: player.id, role: 'player' }]);
   });
 
-  test('Who is an administrator no longer sees nothing from the next request on (R2)', async () => {
+  test('A former administrator sees nothing from the next request on (R2)', async () => {
     const demoted = await signedIn(backend, admin);
     const own = () => service.from('user_roles');
     await own()
@@ -105,10 +105,10 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(await roleOf(demoted, admin.id)).toBeNull();
     expect(await answerOf(demoted, 'get_total_games_count')).toBe('403 42501');
     await own().insert({ user_id: admin.id, role: 'admin' } as never);
-    expect(await onEveryTable('select', demoted)).toEqual(ROWS);
+    expect(await onEveryTable('select', demoted)).toEqual(seededRows);
   });
 
-  test('A token whose subject is no id is told so, and nothing else', async () => {
+  test('A token whose subject is not an id gets this error and nothing else', async () => {
     const odd = clientWith(
       backend,
       tokenWith({ role: 'authenticated', sub: 'admin', aal: 'aal2' }),
@@ -117,7 +117,7 @@ describe.each(WORLDS)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(await roleOf(odd, admin.id)).toBe('400 22P02');
   });
 
-  test('The functions that policies ask are not part of the API', async () => {
+  test('The functions that policies call are not part of the API', async () => {
     const client = await signedIn(backend, admin);
     for (const routine of ['is_admin', 'meets_required_aal', 'refuse_estimates']) {
       expect(await answerOf(client, routine)).toBe('404 PGRST202');

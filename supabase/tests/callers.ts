@@ -7,12 +7,12 @@ import {
 } from '@panel/local-supabase/testing/clients';
 import type { Database } from '@panel/shared-auth';
 
-import { everyTable, ROWS, type Table } from './tables.ts';
+import { everyTable, seededRows, type Table } from './tables.ts';
 import { tokenWith } from './tokens.ts';
 
 const { admin, adminWithMfa, player } = SIGN_INS;
 
-/** How much a caller gets to see. */
+/** What a caller can see. */
 type Sight =
   | 'is refused'
   | 'owes his second factor'
@@ -20,10 +20,14 @@ type Sight =
   | 'sees his own role'
   | 'sees everything';
 
-type Caller = { who: string; as: (to: TestBackend) => Client | Promise<Client>; sight: Sight };
+interface Caller {
+  who: string;
+  as: (to: TestBackend) => Client | Promise<Client>;
+  sight: Sight;
+}
 
-/** Everybody who may call: signed in, or with a token that the auth server would not issue. */
-export const CALLERS: Caller[] = [
+/** All kinds of callers: signed in, or with a token that the auth server would not issue. */
+export const callers: Caller[] = [
   { who: 'a visitor', as: (to) => clientWith(to), sight: 'is refused' },
   {
     who: 'a visitor who claims to be an administrator',
@@ -75,11 +79,8 @@ export const CALLERS: Caller[] = [
   },
 ];
 
-/**
- * What a sight means: the rows of each table, what each function answers, and how many reports are
- * closed by who tries it with one.
- */
-export const SIGHTS: Record<
+/** For each sight: the rows of each table, the answer of each function, and the number of reports that the caller closes. */
+export const sightOf: Record<
   Sight,
   { rows: Record<Table, unknown>; answers: Answers; closed: unknown }
 > = {
@@ -99,13 +100,13 @@ export const SIGHTS: Record<
     answers: answers(null, '403 42501'),
     closed: 0,
   },
-  'sees everything': { rows: ROWS, answers: answers('admin', 200, 300), closed: 1 },
+  'sees everything': { rows: seededRows, answers: answers('admin', 200, 300), closed: 1 },
 };
 
-/** The types refuse a list of functions that lacks one. */
+/** An answer for each function of the API. */
 type Answers = Record<keyof Database['public']['Functions'], unknown>;
 
-/** @param role what `get_user_role` says about an administrator */
+/** @param role the answer of `get_user_role` about an administrator */
 function answers(role: unknown, games: unknown, users = games): Answers {
   return { get_user_role: role, get_total_games_count: games, get_total_users_count: users };
 }

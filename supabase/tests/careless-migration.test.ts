@@ -7,24 +7,24 @@ import {
   signedInWithMfa,
 } from '@panel/local-supabase/testing/clients';
 
-import { DEFENCELESS, GRANTS, RIGHT_GRANTS } from './catalogue.ts';
-import { everyTable, onEveryTable, ROWS } from './tables.ts';
-import { SIGNED_HERE, tokenWith } from './tokens.ts';
+import { defenceless, grants, rightGrants } from './catalogue.ts';
+import { everyTable, onEveryTable, seededRows } from './tables.ts';
+import { signedHere, tokenWith } from './tokens.ts';
 import { removeMadeFolders, withMigration } from './worlds.ts';
 
 const { adminWithMfa, player } = SIGN_INS;
 
-/** A refusal, not an empty table: the panel must not say that there is nothing. */
+/** A refusal, not an empty list, which the panel would show as an empty table. */
 const owed = everyTable('401 PT401');
 
 /**
- * Writes down what the migrations have left, then does what a careless one may do one day: only
- * the restrictive policies remain to say no.
+ * Records the state after the migrations, then does what a careless migration could do: afterwards only
+ * the restrictive policies refuse anything.
  */
-const OPEN_EVERYTHING = `
+const openEverything = `
   create schema catalogue;
-  create table catalogue.grants (line) as ${GRANTS};
-  create table catalogue.defenceless (line) as ${DEFENCELESS};
+  create table catalogue.grants (line) as ${grants};
+  create table catalogue.defenceless (line) as ${defenceless};
   grant usage on schema catalogue to service_role;
   grant select on all tables in schema catalogue to service_role;
 
@@ -43,13 +43,13 @@ const OPEN_EVERYTHING = `
   $$;
 `;
 
-describe('Where a later migration opens every table to whoever signs in (R13)', () => {
+describe('After a later migration opens every table to signed-in users (R13)', () => {
   let backend: TestBackend;
   let service: Client;
 
   beforeAll(async () => {
-    const flags = ['--schemas', 'public,catalogue', ...SIGNED_HERE];
-    backend = await startTestBackend([...withMigration(OPEN_EVERYTHING), ...flags]);
+    const flags = ['--schemas', 'public,catalogue', ...signedHere];
+    backend = await startTestBackend([...withMigration(openEverything), ...flags]);
     service = clientWith(backend, backend.serviceRoleKey);
   });
   afterAll(async () => {
@@ -65,11 +65,11 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
     return (data as { line: string }[]).map(({ line }) => line).sort();
   }
 
-  test('until then users read, and write status and updated_at of reports; visitors do nothing', async () => {
-    expect(await writtenDown('grants')).toEqual(RIGHT_GRANTS);
+  test('before it, users read and write status and updated_at of reports; visitors do nothing', async () => {
+    expect(await writtenDown('grants')).toEqual(rightGrants);
   });
 
-  test('until then every table has row-level security and demands the factor, every function is safe', async () => {
+  test('before it, every table has row-level security and demands the factor, and every function is safe', async () => {
     expect(await writtenDown('defenceless')).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
 
   test('an account with a verified factor sees everything only once it has used it (T8)', async () => {
     expect(await seen(await signedIn(backend, adminWithMfa))).toEqual(owed);
-    expect(await seen(await signedInWithMfa(backend))).toEqual(ROWS);
+    expect(await seen(await signedInWithMfa(backend))).toEqual(seededRows);
   });
 
   test('and before that it changes nothing (T8)', async () => {
@@ -87,7 +87,7 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
     for (const operation of ['insert', 'update', 'delete'] as const) {
       expect(await onEveryTable(operation, client)).toEqual(owed);
     }
-    expect(await seen(service)).toEqual(ROWS);
+    expect(await seen(service)).toEqual(seededRows);
     expect(await aRow()).toMatchObject({ status: 200, data: before });
   });
 
@@ -99,18 +99,18 @@ describe('Where a later migration opens every table to whoever signs in (R13)', 
     },
   );
 
-  test('a factor is demanded from its verification to its removal, also of older sessions', async () => {
+  test('a factor is demanded from its verification to its removal, also in older sessions', async () => {
     const [older, client] = [await signedIn(backend, player), await signedIn(backend, player)];
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const factorId = data?.id ?? '';
-    expect(await seen(older)).toEqual(ROWS);
+    expect(await seen(older)).toEqual(seededRows);
 
     const code = currentCode(data?.totp.secret);
     await client.auth.mfa.challengeAndVerify({ factorId, code });
     expect(await seen(older)).toEqual(owed);
-    expect(await seen(client)).toEqual(ROWS);
+    expect(await seen(client)).toEqual(seededRows);
 
     await client.auth.mfa.unenroll({ factorId });
-    expect(await seen(older)).toEqual(ROWS);
+    expect(await seen(older)).toEqual(seededRows);
   });
 });

@@ -1,10 +1,10 @@
 import { everyTable } from './tables.ts';
 
 /**
- * Everything that visitors, users and the public hold in our schemas, a line each. What they hold
- * by default counts too, such as everybody's right to call a new function.
+ * Every privilege of visitors, users and the public in our schemas, a line each. Includes default
+ * privileges, such as everybody's right to call a new function.
  */
-export const GRANTS = `
+export const grants = `
   select concat_ws(' ', coalesce(nullif(grantee, 0)::regrole::text, 'public'), privilege, name)
   from (
     select 'schema ' || nspname, (aclexplode(coalesce(nspacl, acldefault('n', nspowner)))).*
@@ -25,7 +25,7 @@ export const GRANTS = `
 `;
 
 /** All that `GRANTS` should find: users read, and write two columns; visitors may call one function. */
-export const RIGHT_GRANTS = [
+export const rightGrants = [
   'anon USAGE schema public',
   'anon USAGE schema private',
   'anon EXECUTE refuse_estimates()',
@@ -43,8 +43,8 @@ export const RIGHT_GRANTS = [
   'authenticated EXECUTE refuse_estimates()',
 ].sort();
 
-/** What lacks a defence that everything of its kind has, a line each. */
-export const DEFENCELESS = `
+/** Tables and functions without a defence that all others have, a line each. */
+export const defenceless = `
   select relname || ' has no row-level security'
   from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const CONFIG = readFileSync(join(__dirname, '..', 'config.toml'), 'utf8');
+const config = readFileSync(join(__dirname, '..', 'config.toml'), 'utf8');
 
-test('The CLI settings warn against being pushed, and would not close the sign-up of players', () => {
-  expect(CONFIG).toMatch(/^# Local only: never run `supabase config push`/m);
-  expect(CONFIG.match(/^(enable_signup|\[auth\.email\]\nenabled) = .*$/gm)).toEqual([
+test('The CLI settings warn against pushing them, and leave the sign-up of players open', () => {
+  expect(config).toMatch(/^# Local only: never run `supabase config push`/m);
+  expect(config.match(/^(enable_signup|\[auth\.email\]\nenabled) = .*$/gm)).toEqual([
     'enable_signup = true',
     '[auth.email]\nenabled = true',
   ]);

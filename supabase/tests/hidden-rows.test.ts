@@ -6,7 +6,7 @@ import {
   signedInWithMfa,
 } from '@panel/local-supabase/testing/clients';
 
-import { ROWS, type Table } from './tables.ts';
+import { seededRows, type Table } from './tables.ts';
 
 const { admin, adminWithMfa, player } = SIGN_INS;
 
@@ -21,10 +21,10 @@ describe('How many rows policies hide (R2, R13)', () => {
   });
   afterAll(() => backend?.stop());
 
-  const KINDS = ['planned', 'estimated', 'exact'] as const;
+  const requestKinds = ['planned', 'estimated', 'exact'] as const;
 
   async function countsOf(client: Client, filter = {}): Promise<unknown[]> {
-    const asked = KINDS.flatMap((count) =>
+    const asked = requestKinds.flatMap((count) =>
       [true, false].map((head) =>
         client.from('reports').select('*', { count, head }).match(filter).limit(1),
       ),
@@ -41,20 +41,23 @@ describe('How many rows policies hide (R2, R13)', () => {
 
   test.each(callers)('is not told to %s by any kind of count (T24)', async (_, refusal, signIn) => {
     const client = await signIn();
-    const refused = KINDS.flatMap(() => [refusal, refusal]);
+    const refused = requestKinds.flatMap(() => [refusal, refusal]);
     expect(await countsOf(client)).toEqual(refused);
     expect(await countsOf(client, { status: 'PENDING' })).toEqual(refused);
   });
 
-  test.each(Object.keys(ROWS) as Table[])('of %s is not told to a player (T24)', async (table) => {
-    const client = await signedIn(backend, player);
-    const { count, error } = await client.from(table).select('*', { count: 'planned' });
-    expect([count, error?.code, error?.message]).toEqual([
-      null,
-      '42501',
-      'only administrators may read with preferences',
-    ]);
-  });
+  test.each(Object.keys(seededRows) as Table[])(
+    'of %s is not told to a player (T24)',
+    async (table) => {
+      const client = await signedIn(backend, player);
+      const { count, error } = await client.from(table).select('*', { count: 'planned' });
+      expect([count, error?.code, error?.message]).toEqual([
+        null,
+        '42501',
+        'only administrators may read with preferences',
+      ]);
+    },
+  );
 
   // PostgREST honours each line of the header, but shows only the last to the database.
   test.each(['count=planned', ' ,\tcount=estimated ,', 'return=minimal', ''])(
@@ -71,7 +74,7 @@ describe('How many rows policies hide (R2, R13)', () => {
     },
   );
 
-  test('is no secret to administrators and the service role', async () => {
+  test('is answered to administrators and the service role', async () => {
     const clients = [
       await signedIn(backend, admin),
       await signedInWithMfa(backend),
@@ -81,11 +84,11 @@ describe('How many rows policies hide (R2, R13)', () => {
       const [planned, , estimated, , exact] = await countsOf(client);
       expect(planned).toBeGreaterThan(0);
       expect(estimated).toBeGreaterThan(1000);
-      expect(exact).toBe(ROWS.reports);
+      expect(exact).toBe(seededRows.reports);
     }
   });
 
-  test('does not keep a player from reading his role, calling and writing with preferences', async () => {
+  test("is kept secret without refusing a player's own role, calls and writes with preferences", async () => {
     const client = await signedIn(backend, player);
     expect((await client.from('user_roles').select()).data).toHaveLength(1);
     const role = client.rpc('get_user_role', { _user_id: player.id } as never, {

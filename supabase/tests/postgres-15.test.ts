@@ -13,19 +13,23 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { DEFENCELESS, GRANTS, RIGHT_GRANTS } from './catalogue.ts';
+import { defenceless, grants, rightGrants } from './catalogue.ts';
 
-/** Where Debian and Ubuntu put PostgreSQL 15, the oldest version that migrations have to suit. */
-const BINARIES = '/usr/lib/postgresql/15/bin';
-const SUPABASE = join(__dirname, '..');
-const BOOTSTRAP = join(SUPABASE, '..', 'local-supabase', 'sql');
+/** Debian and Ubuntu install PostgreSQL 15 here, the oldest version that the migrations support. */
+const postgresBinaries = '/usr/lib/postgresql/15/bin';
+const supabaseFolder = join(__dirname, '..');
+const bootstrapFolder = join(supabaseFolder, '..', 'local-supabase', 'sql');
 
-const isInstalled = existsSync(join(BINARIES, 'initdb'));
-if (!isInstalled) console.warn('PostgreSQL 15 is not installed: its test is skipped');
+const isInstalled = existsSync(join(postgresBinaries, 'initdb'));
+if (!isInstalled) {
+  console.warn('PostgreSQL 15 is not installed: its test is skipped');
+}
 
-/** Postgres refuses to run as root: root runs it as the user that the package made. */
+/** Postgres refuses to run as root: root runs it as the user that the package created. */
 function account(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+  if (process.getuid?.() !== 0) {
+    return {};
+  }
   const idOf = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -35,7 +39,7 @@ function account(): { uid?: number; gid?: number } {
   let folder: string;
   const owner = isInstalled ? account() : {};
   const run = (program: string, ...words: string[]): SpawnSyncReturns<string> =>
-    spawnSync(join(BINARIES, program), words, { encoding: 'utf8', cwd: folder, ...owner });
+    spawnSync(join(postgresBinaries, program), words, { encoding: 'utf8', cwd: folder, ...owner });
   const psql = (user: string, ...words: string[]) =>
     run(
       'psql',
@@ -51,7 +55,7 @@ function account(): { uid?: number; gid?: number } {
       ...words,
     );
 
-  /** Copies the files to where the database's user may read them. */
+  /** Copies the files to a folder that the database's user can read. */
   function copies(...sources: string[]): string[] {
     return sources.map((source) => {
       const target = join(folder, basename(source));
@@ -68,10 +72,14 @@ function account(): { uid?: number; gid?: number } {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'pg15-'));
     chmodSync(folder, 0o755);
-    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+    if (owner.uid !== undefined && owner.gid !== undefined) {
+      chownSync(folder, owner.uid, owner.gid);
+    }
     const data = join(folder, 'data');
     mkdirSync(data);
-    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(data, owner.uid, owner.gid);
+    if (owner.uid !== undefined && owner.gid !== undefined) {
+      chownSync(data, owner.uid, owner.gid);
+    }
     run(
       'initdb',
       '-D',
@@ -95,7 +103,7 @@ function account(): { uid?: number; gid?: number } {
       `-k ${folder} -c listen_addresses= -c fsync=off`,
       'start',
     );
-    for (const file of copies(...sqlFiles(BOOTSTRAP))) {
+    for (const file of copies(...sqlFiles(bootstrapFolder))) {
       expect(psql('supabase_admin', '-f', file)).toMatchObject({ status: 0, stderr: '' });
     }
   });
@@ -104,7 +112,7 @@ function account(): { uid?: number; gid?: number } {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Stores reports with dates that clients could send before the database dated changes. */
+  /** Stores reports with dates that clients could send before the database set the dates itself. */
   const storeImpossibleDates = () =>
     psql(
       'postgres',
@@ -112,7 +120,7 @@ function account(): { uid?: number; gid?: number } {
       `insert into public.reports (message, updated_at)
         values ('1', null), ('2', 'infinity'), ('3', '0044-03-15 BC'), ('4', now() + '1 s')`,
     );
-  /** Removes them, and tells whether each now has a possible date, or none. */
+  /** Deletes these reports and returns whether each had a possible date, or none. */
   const takeImpossibleDates = () =>
     psql(
       'postgres',
@@ -126,12 +134,14 @@ function account(): { uid?: number; gid?: number } {
     );
 
   test('the migrations apply as an ordinary role, and the seed, twice', () => {
-    for (const file of copies(...sqlFiles(join(SUPABASE, 'migrations')))) {
-      if (file.endsWith('_database_dates_decisions.sql')) storeImpossibleDates();
+    for (const file of copies(...sqlFiles(join(supabaseFolder, 'migrations')))) {
+      if (file.endsWith('_database_dates_decisions.sql')) {
+        storeImpossibleDates();
+      }
       expect(psql('postgres', '-1', '-f', file)).toMatchObject({ status: 0, stderr: '' });
     }
     expect(takeImpossibleDates()).toMatchObject({ stdout: 't|t|t|t\n', stderr: '' });
-    const [seed = ''] = copies(join(SUPABASE, 'seed.sql'));
+    const [seed = ''] = copies(join(supabaseFolder, 'seed.sql'));
     for (let round = 0; round < 2; round++) {
       expect(psql('postgres', '-1', '-f', seed)).toMatchObject({ status: 0, stderr: '' });
       expect(psql('postgres', '-c', 'select count(*) from public.reports').stdout).toBe('1500\n');
@@ -190,9 +200,9 @@ function account(): { uid?: number; gid?: number } {
     );
   });
 
-  test('visitors, users and the public hold what they should, and no defence is missing', () => {
-    const lines = psql('postgres', '-c', GRANTS).stdout.trim().split('\n');
-    expect(lines.sort()).toEqual(RIGHT_GRANTS);
-    expect(psql('postgres', '-c', DEFENCELESS)).toMatchObject({ stdout: '', stderr: '' });
+  test('visitors, users and the public have exactly the expected privileges, and no defence is missing', () => {
+    const lines = psql('postgres', '-c', grants).stdout.trim().split('\n');
+    expect(lines.sort()).toEqual(rightGrants);
+    expect(psql('postgres', '-c', defenceless)).toMatchObject({ stdout: '', stderr: '' });
   });
 });

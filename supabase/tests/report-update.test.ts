@@ -2,9 +2,14 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-type Report = { id: string; status: string; created_at: string; updated_at: string | null };
+interface Report {
+  id: string;
+  status: string;
+  created_at: string;
+  updated_at: string | null;
+}
 
-const NOW = '2026-11-20T12:00:00+00:00';
+const now = '2026-11-20T12:00:00+00:00';
 
 describe('Closing a report (R37, R39)', () => {
   let backend: TestBackend;
@@ -29,7 +34,7 @@ describe('Closing a report (R37, R39)', () => {
   const close = (client: SupabaseClient, id: string, status: string) =>
     client
       .from('reports')
-      .update({ status, updated_at: NOW })
+      .update({ status, updated_at: now })
       .eq('id', id)
       .select('id, status, updated_at');
 
@@ -61,7 +66,7 @@ describe('Closing a report (R37, R39)', () => {
     },
   );
 
-  test('A report from a clock that is ahead is not decided before it was made', async () => {
+  test('A report dated by a fast clock is not decided before it was created', async () => {
     const ahead = { reason: 'Spam', created_at: '2999-01-01T00:00:00+00:00' };
     const { data } = await service.from('reports').insert(ahead).select().single<Report>();
     const { data: closed } = await close(admin, data!.id, 'REVIEWED');
@@ -69,7 +74,7 @@ describe('Closing a report (R37, R39)', () => {
   });
 
   test('A new report keeps the dates that the service role imports', async () => {
-    const imported = { status: 'REVIEWED', created_at: NOW, updated_at: NOW };
+    const imported = { status: 'REVIEWED', created_at: now, updated_at: now };
     const { data } = await service.from('reports').insert(imported).select();
     expect(data).toMatchObject([imported]);
   });
@@ -91,7 +96,7 @@ describe('Closing a report (R37, R39)', () => {
     },
   );
 
-  test('A pending report cannot be touched and left pending', async () => {
+  test('An update that leaves a report pending is refused', async () => {
     expect(await close(admin, await newReport(), 'PENDING')).toMatchObject({
       status: 403,
       error: { code: '42501' },
@@ -108,7 +113,7 @@ describe('Closing a report (R37, R39)', () => {
     'The column %s cannot be changed (T7)',
     async (column) => {
       const id = await newReport();
-      const change = { status: 'REVIEWED', [column]: column === 'id' ? crypto.randomUUID() : NOW };
+      const change = { status: 'REVIEWED', [column]: column === 'id' ? crypto.randomUUID() : now };
       expect(await admin.from('reports').update(change).eq('id', id)).toMatchObject({
         status: 403,
         error: { code: '42501' },

@@ -9,8 +9,8 @@ import { removeMadeFolders, withMigration } from './worlds.ts';
 
 type Row = Record<string, string | number | null>;
 
-/** The fields that the screens show or count by (R44). */
-const FIELDS: Record<string, string[]> = {
+/** The fields that the screens show or use for counts (R44). */
+const fieldsByTable: Record<string, string[]> = {
   games: [
     'id',
     'title',
@@ -35,7 +35,7 @@ const FIELDS: Record<string, string[]> = {
   ],
   reports: ['id', 'content_type', 'reason', 'message', 'status', 'created_at', 'updated_at'],
 };
-const NEVER_EMPTY = ['id', 'created_at', 'reports.status'];
+const neverEmpty = ['id', 'created_at', 'reports.status'];
 
 describe('The seed', () => {
   let backend: TestBackend;
@@ -50,12 +50,12 @@ describe('The seed', () => {
   const rowsOf = async (table: string) =>
     (await admin.from(table).select('*').returns<Row[]>()).data ?? [];
 
-  test.each(Object.keys(FIELDS))(
+  test.each(Object.keys(fieldsByTable))(
     '%s has every field, and rows where a field is empty (R44)',
     async (table) => {
       const rows = await rowsOf(table);
-      for (const field of FIELDS[table] ?? []) {
-        const isRequired = NEVER_EMPTY.includes(field) || NEVER_EMPTY.includes(`${table}.${field}`);
+      for (const field of fieldsByTable[table] ?? []) {
+        const isRequired = neverEmpty.includes(field) || neverEmpty.includes(`${table}.${field}`);
         expect(rows.every((row) => row[field] !== undefined)).toBe(true);
         expect({ field, hasEmpty: rows.some((row) => row[field] === null) }).toEqual({
           field,
@@ -78,7 +78,7 @@ describe('The seed', () => {
     expect(reports.filter((row) => row.status === 'PENDING')).toHaveLength(900);
   });
 
-  test('Some games are of the last seven days, some are older (R28)', async () => {
+  test('Some games are at most seven days old, some are older (R28)', async () => {
     const weekAgo = Date.now() - 7 * 86_400_000;
     const recent = (await rowsOf('games')).filter(
       (row) => Date.parse(String(row.created_at)) >= weekAgo,
@@ -96,7 +96,7 @@ describe('The seed', () => {
     expect(messages.some((message) => message.includes('<b>'))).toBe(true);
   });
 
-  test('Names of sports sort alike in every collation (R33)', async () => {
+  test('Names of sports sort the same in every collation (R33)', async () => {
     const names = (await rowsOf('sports')).flatMap((row) =>
       typeof row.name === 'string' ? [row.name] : [],
     );
@@ -105,8 +105,8 @@ describe('The seed', () => {
   });
 });
 
-/** A project that people use already: one of them has an address that the seed wants, and profiles make themselves. */
-const PROJECT_IN_USE = `
+/** A project with existing accounts. One has an address of the seed, and a trigger creates profiles. */
+const projectInUse = `
   create function public.make_profile() returns trigger language plpgsql security definer as $$
   begin
     insert into public.profiles (user_id) values (new.id);
@@ -121,7 +121,7 @@ const PROJECT_IN_USE = `
   grant select on public.identity_owners to service_role;
 `;
 
-describe('The seed, run twice in a project that people use already', () => {
+describe('The seed, run twice in a project with existing accounts', () => {
   let backend: TestBackend;
   let folder: string;
   let service: SupabaseClient;
@@ -131,7 +131,7 @@ describe('The seed, run twice in a project that people use already', () => {
     const seed = readFileSync(join(__dirname, '..', 'seed.sql'), 'utf8');
     const twice = join(folder, 'twice.sql');
     writeFileSync(twice, `${seed}\n${seed}`);
-    backend = await startTestBackend([...withMigration(PROJECT_IN_USE), '--seed', twice]);
+    backend = await startTestBackend([...withMigration(projectInUse), '--seed', twice]);
     service = clientWith(backend, backend.serviceRoleKey);
   });
   afterAll(async () => {
@@ -143,13 +143,13 @@ describe('The seed, run twice in a project that people use already', () => {
   const count = async (table: string) =>
     (await service.from(table).select('*', { count: 'exact', head: true })).count;
 
-  test('gives the accounts of others no identity, factor or role', async () => {
+  test('adds no identity, factor or role to existing accounts', async () => {
     const { data } = await service.from('identity_owners').select().like('user_id', '00000000-%');
     expect(data).toEqual([]);
     expect(await count('user_roles')).toBe(2);
   });
 
-  test('makes every row once', async () => {
+  test('creates every row once', async () => {
     expect(
       await Promise.all(['games', 'reports', 'game_feeds', 'feed_comments'].map(count)),
     ).toEqual([200, 1500, 420, 910]);

@@ -2,13 +2,13 @@ import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supab
 import { clientWith } from '@panel/local-supabase/testing/clients';
 
 import { everyTable, onEveryTable } from './tables.ts';
-import { SIGNED_HERE, tokenWith } from './tokens.ts';
+import { signedHere, tokenWith } from './tokens.ts';
 import { removeMadeFolders, withTablesOnly } from './worlds.ts';
 
-describe('Between the first migration and the second, in a project that exposes new objects', () => {
+describe('After only the first migration, in a project that exposes new objects', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend([...withTablesOnly(), '--no-seed', ...SIGNED_HERE]);
+    backend = await startTestBackend([...withTablesOnly(), '--no-seed', ...signedHere]);
   });
   afterAll(async () => {
     await backend?.stop();

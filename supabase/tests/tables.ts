@@ -1,8 +1,8 @@
 import type { Client } from '@panel/local-supabase/testing/clients';
 import type { Database } from '@panel/shared-auth';
 
-/** Every table with how many rows the seed leaves. The types refuse a list that lacks one. */
-export const ROWS = {
+/** The number of seeded rows of each table. */
+export const seededRows = {
   games: 200,
   sports: 12,
   profiles: 300,
@@ -12,12 +12,12 @@ export const ROWS = {
   user_roles: 3,
 } satisfies Record<keyof Database['public']['Tables'], number>;
 
-export type Table = keyof typeof ROWS;
+export type Table = keyof typeof seededRows;
 
-const TABLES = Object.keys(ROWS) as Table[];
+const tables = Object.keys(seededRows) as Table[];
 
-/** Every way to read and write a table; what changes or deletes means every row of it. */
-export const OPERATIONS = {
+/** The operations on a table. Updates and deletions concern all of its rows. */
+export const operations = {
   select: readAll,
   insert: (client: Client, table: Table) => client.from(table).insert({} as never),
   update: (client: Client, table: Table) =>
@@ -29,9 +29,9 @@ export const OPERATIONS = {
     client.from(table).delete({ count: 'exact' }).not('created_at', 'is', null),
 };
 
-export type Operation = keyof typeof OPERATIONS;
+export type Operation = keyof typeof operations;
 
-/** Reads every row, page by page: the API counts for administrators only. */
+/** Counts the rows by reading all pages: the API answers counts to administrators only. */
 async function readAll(client: Client, table: Table) {
   const pageSize = 1000;
   for (let count = 0; ; count += pageSize) {
@@ -41,22 +41,24 @@ async function readAll(client: Client, table: Table) {
       .range(count, count + pageSize - 1);
     const { data, status, error } = await page;
     const rows = data?.length ?? 0;
-    if (rows < pageSize) return { count: count + rows, status, error };
+    if (rows < pageSize) {
+      return { count: count + rows, status, error };
+    }
   }
 }
 
-/** The same for every table. */
+/** Maps every table to the same value. */
 export function everyTable<T>(value: T): Record<Table, T> {
-  return Object.fromEntries(TABLES.map((table) => [table, value])) as Record<Table, T>;
+  return Object.fromEntries(tables.map((table) => [table, value])) as Record<Table, T>;
 }
 
-/** What comes of an operation on each table: how many rows, or status and code of the refusal. */
+/** Runs an operation on each table. Returns the number of rows, or status and code of the refusal. */
 export async function onEveryTable(
   operation: Operation,
   client: Client,
 ): Promise<Record<Table, unknown>> {
-  const outcomes = TABLES.map(async (table) => {
-    const { count, status, error } = await OPERATIONS[operation](client, table);
+  const outcomes = tables.map(async (table) => {
+    const { count, status, error } = await operations[operation](client, table);
     return [table, error ? `${status} ${error.code}` : count];
   });
   return Object.fromEntries(await Promise.all(outcomes)) as Record<Table, unknown>;

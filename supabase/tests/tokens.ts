@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-const SECRET = 'only for the tokens that these tests sign themselves';
+const tokenSecret = 'only for the tokens that these tests sign themselves';
 
-/** Flags of a backend that takes the tokens of `tokenWith`. */
-export const SIGNED_HERE = ['--jwt-secret', SECRET];
+/** Flags of a backend that accepts the tokens of `tokenWith`. */
+export const signedHere = ['--jwt-secret', tokenSecret];
 
-/** A token with just these claims, for what the auth server would never issue. */
+/** Signs a token with exactly these claims, which the auth server would not issue. */
 export function tokenWith(claims: Record<string, unknown>): string {
   const parts = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) =>
     Buffer.from(JSON.stringify(part)).toString('base64url'),
   );
-  const signature = createHmac('sha256', SECRET).update(parts.join('.')).digest('base64url');
+  const signature = createHmac('sha256', tokenSecret).update(parts.join('.')).digest('base64url');
   return [...parts, signature].join('.');
 }

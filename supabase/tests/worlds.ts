@@ -2,10 +2,10 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MIGRATIONS = join(__dirname, '..', 'migrations');
+const migrationsFolder = join(__dirname, '..', 'migrations');
 
-/** What the hosted service runs when "expose new tables" is off (Supabase CLI, db/start). */
-const EXPOSE_NOTHING = `
+/** The SQL that the hosted service runs when "expose new tables" is off (Supabase CLI, db/start). */
+const exposeNothing = `
   alter default privileges for role postgres in schema public
     revoke all on tables from anon, authenticated, service_role;
   alter default privileges for role postgres in schema public
@@ -14,8 +14,8 @@ const EXPOSE_NOTHING = `
     revoke all on sequences from anon, authenticated, service_role;
 `;
 
-/** Flags of the backend for both kinds of project: new objects are exposed, or not. */
-export const WORLDS: { world: string; flags: () => string[] }[] = [
+/** Flags of the backend for both kinds of project: with and without exposed new objects. */
+export const worlds: { world: string; flags: () => string[] }[] = [
   { world: 'a project that exposes new objects', flags: () => [] },
   { world: 'a project that exposes nothing by itself', flags: () => ['--migrations', unexposed()] },
 ];
@@ -24,37 +24,41 @@ const made: string[] = [];
 
 /** Removes the folders that `flags` made. */
 export function removeMadeFolders(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of made.splice(0)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Flags of a backend that has applied the first migration only. */
 export function withTablesOnly(): string[] {
-  const [first = ''] = readdirSync(MIGRATIONS).sort();
+  const [first = ''] = readdirSync(migrationsFolder).sort();
   return inFolder(folderWith([first]));
 }
 
 /** Flags of a backend with all migrations and one more before its seed. */
 export function withMigration(sql: string): string[] {
-  const folder = folderWith(readdirSync(MIGRATIONS));
+  const folder = folderWith(readdirSync(migrationsFolder));
   writeFileSync(join(folder, '99990101000000_more.sql'), sql);
   return inFolder(folder);
 }
 
-/** Prepared databases of one test only do not push the others' out of the cache. */
+/** A cache of its own: these databases must not replace those that other tests share. */
 function inFolder(folder: string): string[] {
   return ['--migrations', folder, '--cache', join(folder, 'cache')];
 }
 
 function unexposed(): string {
-  const folder = folderWith(readdirSync(MIGRATIONS));
-  writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), EXPOSE_NOTHING);
+  const folder = folderWith(readdirSync(migrationsFolder));
+  writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), exposeNothing);
   return folder;
 }
 
-/** A folder of its own with some of the migrations. */
+/** Creates a folder with some of the migrations. */
 function folderWith(migrations: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   made.push(folder);
-  for (const file of migrations) copyFileSync(join(MIGRATIONS, file), join(folder, file));
+  for (const file of migrations) {
+    copyFileSync(join(migrationsFolder, file), join(folder, file));
+  }
   return folder;
 }

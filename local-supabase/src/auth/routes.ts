@@ -1,29 +1,35 @@
 import { Hono } from 'hono';
 
 import type { Context } from '../context.ts';
-import { getUser, updateUser } from './account.ts';
-import { adminRoutes, assertAdmin } from './admin.ts';
-import { answerUser } from './authenticate.ts';
-import { challengeFactor, verifyFactor } from './challenges.ts';
-import { AuthError, authErrorResponse, explain, type Refusal } from './errors.ts';
-import { enrollFactor, unenrollFactor } from './factors.ts';
-import { logOut } from './logout.ts';
-import { reauthenticate, sendAgain, sendCode, verifyCode } from './mail.ts';
-import { refreshSession } from './refresh.ts';
-import { readBody, textOf } from './request-body.ts';
-import { signInWithPassword } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import type { NotBuilt } from '../not-built.ts';
+import { getUser, updateUser } from './accounts/account.ts';
+import { adminRoutes, assertAdmin } from './accounts/admin.ts';
+import { signUp } from './accounts/sign-up.ts';
+import { challengeFactor, verifyFactor } from './factors/challenges.ts';
+import { enrollFactor, unenrollFactor } from './factors/factors.ts';
+import { AuthError, authErrorResponse, explain, notImplemented } from './protocol/errors.ts';
+import { logOut } from './sessions/logout.ts';
+import { refreshSession } from './sessions/refresh.ts';
+import { signInWithPassword } from './sessions/sign-in.ts';
 
-/** What a project has to switch on, and this one has not: the answer is the auth server's own. */
-const DISABLED: Readonly<Record<string, Refusal>> = {
-  '/authorize': 'validation_failed/provider',
-  '/sso/*': 'saml_provider_disabled',
-  '/passkeys/*': 'passkey_disabled',
-  '/oauth/*': 'feature_disabled',
-  '/.well-known/oauth-authorization-server': 'feature_disabled',
+const pathsNotBuilt: Readonly<Record<string, NotBuilt>> = {
+  '/recover': 'email',
+  '/resend': 'email',
+  '/otp': 'email',
+  '/magiclink': 'email',
+  '/verify': 'email',
+  '/invite': 'email',
+  '/admin/generate_link': 'email',
+  '/reauthenticate': 'reauthentication',
+  '/authorize': 'providers',
+  '/sso/*': 'providers',
+  '/passkeys/*': 'providers',
+  '/oauth/*': 'providers',
+  '/.well-known/oauth-authorization-server': 'providers',
+  '/user/identities/*': 'identityLinking',
 };
 
-/** Everything below /auth/v1. */
+/** The routes below /auth/v1. */
 export function authRoutes(context: Context): Hono {
   const routes = new Hono();
   routes.post('/token', ({ req }) => grant(context, req.raw, req.query('grant_type') ?? ''));
@@ -37,50 +43,40 @@ export function authRoutes(context: Context): Hono {
     challengeFactor(context, req.raw, req.param('id')),
   );
   routes.post('/factors/:id/verify', ({ req }) => verifyFactor(context, req.raw, req.param('id')));
-  routes.post('/recover', ({ req }) => sendAgain(context, req.raw, () => true));
-  routes.post('/resend', ({ req }) =>
-    sendAgain(context, req.raw, (user) => user.email_confirmed_at === null),
-  );
-  routes.on('POST', ['/otp', '/magiclink'], ({ req }) => sendCode(req.raw));
-  routes.post('/verify', ({ req }) => verifyCode(req.raw));
-  routes.get('/reauthenticate', ({ req }) => reauthenticate(context, req.raw));
   routes.get('/.well-known/jwks.json', () => keySet(context));
   routes.get('/settings', () => Response.json(settings(context)));
-  routes.get('/health', () => Response.json(HEALTH));
+  routes.get('/health', () => Response.json(healthAnswer));
 
-  for (const path of ['/admin/*', '/invite']) {
-    routes.use(path, async ({ req }, next) => {
-      await assertAdmin(context, req.raw);
-      await next();
-    });
-  }
+  routes.use('/admin/*', async ({ req }, next) => {
+    await assertAdmin(context, req.raw);
+    await next();
+  });
   routes.route('/admin/users', adminRoutes(context));
-  routes.all('/user/identities/*', ({ req }) =>
-    answerUser(context, req.raw, () => {
-      throw new AuthError('manual_linking_disabled');
-    }),
-  );
-  for (const [path, refusal] of Object.entries(DISABLED)) {
+  for (const [path, feature] of Object.entries(pathsNotBuilt)) {
     routes.all(path, () => {
-      throw new AuthError(refusal);
+      throw notImplemented(feature);
     });
   }
-  routes.all('*', ({ req }) => {
-    throw new AuthError('not_implemented', `${req.method} ${req.path}`);
+  routes.all('*', () => {
+    throw notImplemented('otherAuthPaths');
   });
   routes.onError((error, { req }) => authErrorResponse(explain(error), req.raw.headers));
   return routes;
 }
 
 async function grant(context: Context, request: Request, type: string): Promise<Response> {
-  if (type === 'password') return signInWithPassword(context, request);
-  if (type === 'refresh_token') return refreshSession(context, request);
-  if (type === 'web3') throw new AuthError('web3_provider_disabled');
-  if (type === 'id_token') {
-    throw new AuthError('provider_disabled', textOf(await readBody(request), 'provider'));
+  switch (type) {
+    case 'password':
+      return signInWithPassword(context, request);
+    case 'refresh_token':
+      return refreshSession(context, request);
+    case 'pkce':
+    case 'id_token':
+    case 'web3':
+      throw notImplemented('providers');
+    default:
+      throw new AuthError('invalid_credentials/grant');
   }
-  if (type === 'pkce') throw new AuthError('not_implemented', 'Sign-in by pkce');
-  throw new AuthError('invalid_credentials/grant');
 }
 
 function keySet({ keys }: Context): Response {
@@ -99,7 +95,7 @@ function settings({ allowsSignup, allowsAnonymous }: Context) {
   };
 }
 
-const HEALTH = {
+const healthAnswer = {
   version: 'local',
   name: 'GoTrue',
   description: 'GoTrue is a user registration and authentication API',

@@ -1,8 +1,8 @@
-import type { PgliteThread, Session, Transaction } from './pglite-thread.ts';
+import type { PgliteThread, Session, Transaction } from './engine/pglite-thread.ts';
 
 /**
- * The database that requests use. Their statements and transactions run one after the other. When
- * PGlite's thread has ended (by a statement timeout or a crash), the next one opens it again.
+ * The database that requests use. Statements and transactions run one after the other. After a
+ * statement timeout or a crash ended PGlite's thread, the next statement starts a new thread.
  */
 export class Database implements Pick<Session, 'query'> {
   readonly #reopen: () => Promise<PgliteThread>;
@@ -29,7 +29,7 @@ export class Database implements Pick<Session, 'query'> {
     return this.#takeTurn((thread) => thread.transaction(work));
   }
 
-  /** Calls `hear` with each notification, and with an empty one after the database was reopened. */
+  /** Calls `hear` with each notification, and with an empty one after a new thread started. */
   async listen(channel: string, hear: (payload: string) => void): Promise<void> {
     this.#listeners.set(channel, hear);
     await this.#takeTurn((thread) => thread.listen(channel, hear));
@@ -42,7 +42,9 @@ export class Database implements Pick<Session, 'query'> {
   #takeTurn<T>(work: (thread: PgliteThread) => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(async () => {
       const { end } = this.#thread;
-      if (end !== undefined) await this.#replaceThread(end);
+      if (end !== undefined) {
+        await this.#replaceThread(end);
+      }
       return work(this.#thread);
     });
     this.#lastTurn = turn.catch(() => undefined);
@@ -50,8 +52,8 @@ export class Database implements Pick<Session, 'query'> {
   }
 
   async #replaceThread({ message }: Error): Promise<void> {
-    console.error(`The database is opened again: ${message}`);
-    // The former thread must be gone: PGlite takes no lock on its folder.
+    console.error(`O banco de dados é reaberto: ${message}`);
+    // The former thread must have ended: PGlite does not lock its folder.
     await this.#thread.close();
     this.#thread = await this.#reopen();
     for (const [channel, hear] of this.#listeners) {

@@ -3,19 +3,23 @@ import { join } from 'node:path';
 
 import type { Options } from '../options.ts';
 import { Database } from './database.ts';
-import { lockFolder } from './lock.ts';
-import { migrate, type Migration, readMigrations } from './migrate.ts';
-import { openPrepared } from './open.ts';
-import type { PgliteThread } from './pglite-thread.ts';
-import { loadSnapshot, type Snapshot } from './snapshot.ts';
+import { openPrepared } from './engine/open.ts';
+import type { PgliteThread } from './engine/pglite-thread.ts';
+import { lockFolder } from './lock-folder.ts';
+import { migrate, type Migration, readMigrations } from './setup/migrate.ts';
+import { loadSnapshot, type Snapshot } from './setup/snapshot.ts';
 
-/** An open database, and how to close it. */
-export type RunningDatabase = { database: Database; close: () => Promise<void> };
+/** An open database. */
+export interface RunningDatabase {
+  database: Database;
+  close: () => Promise<void>;
+}
 
 /**
- * Opens the database: in memory or in a new folder from the snapshot, in a folder that has data
- * as it is, with the migrations it has not seen. The folder is locked until `close`.
- * @throws Error when another process holds the folder or a migration fails.
+ * Opens the database. In memory and in a new folder it begins with the snapshot; in a folder with data
+ * it applies the pending migrations. The folder is locked until `close`.
+ *
+ * @throws Error when another process holds the folder or a migration fails
  */
 export async function startDatabase(options: Options): Promise<RunningDatabase> {
   const { dataFolder } = options;
@@ -23,18 +27,20 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
     const database = await openForRequests(options, () => openSnapshot(options));
     return { database, close: () => database.close() };
   }
-  const unlock = lockFolder(dataFolder);
+  const lock = lockFolder(dataFolder);
   try {
-    if (options.resets) rmSync(postgresFolder(dataFolder), { recursive: true, force: true });
+    if (options.resets) {
+      rmSync(postgresFolder(dataFolder), { recursive: true, force: true });
+    }
     const database = await openForRequests(options, () => openFolder(dataFolder, options));
-    return { database, close: () => database.close().finally(unlock) };
+    return { database, close: () => database.close().finally(lock.release) };
   } catch (error) {
-    unlock();
+    lock.release();
     throw error;
   }
 }
 
-/** Limits the time of each statement of a request. The statements that prepare the database have no limit. */
+/** Limits the time of each statement of a request. Statements that prepare the database have no limit. */
 function openForRequests(
   { statementTimeoutInSeconds }: Options,
   open: () => Promise<PgliteThread>,
@@ -52,14 +58,18 @@ function postgresFolder(dataFolder: string): string {
 
 async function openFolder(dataFolder: string, options: Options): Promise<PgliteThread> {
   const folder = postgresFolder(dataFolder);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder, options);
-  // As Postgres demands of its own: PGlite lets every user of the machine write to the files in it.
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    await createFolder(folder, options);
+  }
+  // Postgres demands this of its own folder. PGlite lets every user of the machine write to its files.
   chmodSync(folder, 0o700);
   const migrations = readMigrations(options.migrationsFolder);
   try {
     return await openExisting(folder, migrations);
   } catch (error) {
-    if (error instanceof Error) error.message += '; --reset throws this data away and begins anew';
+    if (error instanceof Error) {
+      error.message += '. --reset descarta estes dados e recomeça.';
+    }
     throw error;
   }
 }
@@ -75,7 +85,7 @@ async function openExisting(dataDir: string, migrations: Migration[]): Promise<P
   }
 }
 
-/** Fills a folder beside the target and renames it, so that one with data is always complete. */
+/** Fills a folder beside the target and renames it: a folder with data is always complete. */
 async function createFolder(folder: string, options: Options): Promise<void> {
   const unfinished = `${folder}.new`;
   const database = await openSnapshot(options, unfinished);
@@ -84,20 +94,24 @@ async function createFolder(folder: string, options: Options): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** A database filled from the snapshot. A cached one that cannot be loaded is made again, once. */
+/** Opens a database with the content of the snapshot. When a cached snapshot does not load, makes a new one, once. */
 async function openSnapshot(options: Options, dataDir?: string): Promise<PgliteThread> {
   const snapshot = await snapshotFor(options);
   try {
     return await fill(snapshot.content, dataDir);
   } catch (error) {
-    if (snapshot.discard === undefined) throw error;
+    if (snapshot.discard === undefined) {
+      throw error;
+    }
     snapshot.discard();
     return fill((await snapshotFor(options)).content, dataDir);
   }
 }
 
 function fill(loadDataDir: Blob, dataDir: string | undefined): Promise<PgliteThread> {
-  if (dataDir === undefined) return openPrepared({ loadDataDir });
+  if (dataDir === undefined) {
+    return openPrepared({ loadDataDir });
+  }
   rmSync(dataDir, { recursive: true, force: true });
   return openPrepared({ dataDir, loadDataDir });
 }
@@ -115,7 +129,7 @@ function readSeed(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`--seed ${file} cannot be read (${message}); --no-seed does without`, {
+    throw new Error(`--seed ${file} não pode ser lido (${message}). --no-seed dispensa o seed.`, {
       cause: error,
     });
   }

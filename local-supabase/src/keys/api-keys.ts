@@ -5,23 +5,26 @@ import { join } from 'node:path';
 
 import { writePrivateFile } from './private-file.ts';
 
-/** Values that every local Supabase stack has by default (Supabase CLI, pkg/config). */
-export const DEFAULT_PORT = 54321;
-const PUBLISHABLE_KEY = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
+/** The defaults of every local Supabase stack (Supabase CLI, pkg/config). */
+export const defaultPort = 54321;
+const publishableKey = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';
 
 /**
- * The keys of a project. The first two are for browsers; policies do not bind the other two. Of each pair
- * one is opaque and one a signed token.
+ * The keys of a project. The first two are for browsers; the other two bypass policies. One of each pair
+ * is opaque, the other a signed token.
  */
-export type ApiKeys = {
+export interface ApiKeys {
   publishableKey: string;
   anonKey: string;
   secretKey: string;
   serviceRoleKey: string;
-};
+}
 
-/** The secrets of a backend. A holder of either is not bound by policies. */
-export type Secrets = { jwtSecret: string; secretKey: string };
+/** The secrets of a backend. Whoever holds one of them bypasses policies. */
+export interface Secrets {
+  jwtSecret: string;
+  secretKey: string;
+}
 
 /**
  * Loads the secrets of a data folder. On first use, and when `resets`, makes random ones and keeps them.
@@ -34,10 +37,16 @@ export function loadSecrets(folder?: string, resets = false): Secrets {
     jwtSecret: randomBytes(48).toString('base64url'),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
   };
-  if (folder === undefined) return made;
+  if (folder === undefined) {
+    return made;
+  }
   const path = secretsFile(folder);
-  if (resets) rmSync(path, { force: true });
-  if (existsSync(path)) return readSecrets(folder);
+  if (resets) {
+    rmSync(path, { force: true });
+  }
+  if (existsSync(path)) {
+    return readSecrets(folder);
+  }
   writePrivateFile(path, JSON.stringify(made));
   return made;
 }
@@ -47,11 +56,13 @@ export function readSecrets(folder: string): Secrets {
   const path = secretsFile(folder);
   try {
     const { jwtSecret, secretKey } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>;
-    if (jwtSecret === undefined || secretKey === undefined) throw new Error('a secret is missing');
+    if (jwtSecret === undefined || secretKey === undefined) {
+      throw new Error('falta um segredo');
+    }
     return { jwtSecret, secretKey };
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`${path} holds no keys (${message}); starting without it makes them`, {
+    throw new Error(`${path} não contém chaves (${message}). Apague o arquivo para criar novas.`, {
       cause: error,
     });
   }
@@ -63,13 +74,13 @@ export async function createApiKeys({ jwtSecret, secretKey }: Secrets): Promise<
     sign('anon', jwtSecret),
     sign('service_role', jwtSecret),
   ]);
-  return { publishableKey: PUBLISHABLE_KEY, anonKey, secretKey, serviceRoleKey };
+  return { publishableKey, anonKey, secretKey, serviceRoleKey };
 }
 
-const EXPIRES_IN_2032 = 1983812996;
+const expiresIn2032 = 1983812996;
 
 function sign(role: string, jwtSecret: string): Promise<string> {
-  return new SignJWT({ iss: 'supabase-demo', role, exp: EXPIRES_IN_2032 })
+  return new SignJWT({ iss: 'supabase-demo', role, exp: expiresIn2032 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(jwtSecret));
 }
@@ -79,19 +90,23 @@ function secretsFile(folder: string): string {
 }
 
 /**
- * The token of a request, after what the gateway of a project does: a bearer token is passed on,
- * an opaque key (`sb_publishable_`, `sb_secret_`) becomes the signed key it stands for. Any other
- * key without a bearer token is no token. An empty bearer token is one, for the caller to refuse.
+ * Returns the token of a request, as the gateway of a project does: a bearer token unchanged, or the
+ * signed key for an opaque one (`sb_publishable_`, `sb_secret_`). Returns undefined for any other key
+ * without a bearer token, and '' for an empty bearer token, which the caller refuses.
  */
 export function bearerOf(headers: Headers, keys: ApiKeys): string | undefined {
   const bearer = bearerIn(headers.get('authorization') ?? '');
-  if (bearer !== undefined && !bearer.startsWith('sb_')) return bearer;
+  if (bearer !== undefined && !bearer.startsWith('sb_')) {
+    return bearer;
+  }
   const apiKey = headers.get('apikey') ?? bearer;
-  if (apiKey === keys.secretKey) return keys.serviceRoleKey;
+  if (apiKey === keys.secretKey) {
+    return keys.serviceRoleKey;
+  }
   return apiKey === keys.publishableKey ? keys.anonKey : undefined;
 }
 
-/** What follows the word in `Authorization: Bearer ...`; undefined when another word stands there. */
+/** Returns the token of `Authorization: Bearer ...`; undefined for another scheme. */
 function bearerIn(header: string): string | undefined {
   const found = /^bearer(?:\s+(.*))?$/i.exec(header);
   return found === null ? undefined : (found[1] ?? '').trim();

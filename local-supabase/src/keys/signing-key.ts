@@ -11,17 +11,41 @@ import { join } from 'node:path';
 
 import { writePrivateFile } from './private-file.ts';
 
-/** The key that signs users' tokens, and the public halves of all that verify them. */
-export type SigningKey = {
+/** The key that signs users' tokens, and the public halves of all keys that verify them. */
+export interface SigningKey {
   kid: string;
   alg: string;
   privateKey: CryptoKey;
   publicKeys: ReturnType<typeof createLocalJWKSet>;
-};
+}
 
 /**
- * The key of a file, as `supabase gen signing-key` makes them: one or a list, of which the first
- * signs and all verify. @throws Error that names the file when it holds no key.
+ * Loads the ES256 key of a data folder. On first use, and when `resets`, makes a new key and keeps it. Without a folder the key is for this run only.
+ *
+ * @throws Error that names the file when it holds no key
+ */
+export async function loadSigningKey(folder?: string, resets = false): Promise<SigningKey> {
+  const path = folder === undefined ? undefined : join(folder, 'signing-key.json');
+  if (path !== undefined && resets) {
+    rmSync(path, { force: true });
+  }
+  if (path !== undefined && existsSync(path)) {
+    return readSigningKey(path, ' Apague o arquivo ou use --reset.');
+  }
+
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  if (path !== undefined) {
+    writePrivateFile(path, JSON.stringify(jwk));
+  }
+  return fromJwks([jwk]);
+}
+
+/**
+ * Reads the keys of a file that `supabase gen signing-key` wrote: one key or a list. The first one
+ * signs, all verify.
+ *
+ * @throws Error that names the file when it holds no key
  */
 export async function readSigningKey(path: string, advice = ''): Promise<SigningKey> {
   try {
@@ -29,25 +53,10 @@ export async function readSigningKey(path: string, advice = ''): Promise<Signing
     return await fromJwks([content].flat());
   } catch (error) {
     const { message } = error as Error;
-    throw new Error(`${path} holds no signing key (${message})${advice}`, { cause: error });
+    throw new Error(`${path} não contém uma chave de assinatura (${message}).${advice}`, {
+      cause: error,
+    });
   }
-}
-
-/**
- * The ES256 key kept in a data folder, made on first use or anew when `resets`; without a folder
- * one for this run only. @throws Error that names the file when it holds no key.
- */
-export async function loadSigningKey(folder?: string, resets = false): Promise<SigningKey> {
-  const path = folder === undefined ? undefined : join(folder, 'signing-key.json');
-  if (path !== undefined && resets) rmSync(path, { force: true });
-  if (path !== undefined && existsSync(path)) {
-    return readSigningKey(path, '; delete it, or use --reset');
-  }
-
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  if (path !== undefined) writePrivateFile(path, JSON.stringify(jwk));
-  return fromJwks([jwk]);
 }
 
 async function fromJwks(jwks: JWK[]): Promise<SigningKey> {
@@ -61,7 +70,7 @@ async function fromJwks(jwks: JWK[]): Promise<SigningKey> {
   return { kid, alg, privateKey, publicKeys: createLocalJWKSet({ keys }) };
 }
 
-/** What anyone may know of a key. Without an id of its own it is known by its thumbprint. */
+/** The public half of a key. Without an id of its own, its thumbprint is its id. */
 async function publicHalf({ kid, kty, crv, x, y, n, e }: JWK): Promise<JWK> {
   const numbers = kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y };
   return {

@@ -1,6 +1,9 @@
-import { sql } from '../sql.ts';
-import { answerRows } from './answer.ts';
-import type { Table } from './catalogue.ts';
+import type { Table } from '../catalogue/catalogue.ts';
+import { answerRows } from './execute/answer.ts';
+import { fetchResult } from './execute/result.ts';
+import type { RestRequest } from './protocol/request.ts';
+import { parseQuery } from './query/query.ts';
+import { resolveRange } from './query/range.ts';
 import {
   limitClause,
   orderClause,
@@ -8,15 +11,12 @@ import {
   sourceOf,
   tableName,
   whereClause,
-} from './query-sql.ts';
-import { parseQuery } from './query/query.ts';
-import { resolveRange } from './query/range.ts';
-import type { RestRequest } from './request.ts';
-import { fetchResult } from './result.ts';
+} from './sql/query-sql.ts';
+import { sql } from './sql/sql.ts';
 
-/** GET and HEAD of a table: rows within range and max-rows, and their total if `count` is asked. */
+/** GET and HEAD of a table: the rows within range and max-rows, and their total for `Prefer: count`. */
 export async function readTable(request: RestRequest, table: Table): Promise<Response> {
-  const { context, catalogue, method, path, parameters, headers } = request;
+  const { context, catalogue, method, parameters, headers } = request;
   const query = parseQuery(parameters);
   const range = resolveRange(query, method, headers.get('range'));
   const source = sourceOf(table);
@@ -27,13 +27,5 @@ export async function readTable(request: RestRequest, table: Table): Promise<Res
     rows: sql`select ${columns} ${filtered}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
     counted: { rows: sql`select 1 ${filtered}`, isTable: true },
   });
-  return answerRows(request, result, range.offset, {
-    'Content-Location': locationOf(path, parameters),
-  });
-}
-
-function locationOf(path: string, parameters: [string, string][]): string {
-  const sorted = [...parameters].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
-  const query = new URLSearchParams(sorted).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return answerRows(request, result, range.offset);
 }

@@ -1,4 +1,9 @@
-import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import {
+  requestAsService,
+  SIGN_INS,
+  startTestBackend,
+  type TestBackend,
+} from '@panel/local-supabase/testing';
 import { watchSession, signIn, signOut } from '@panel/shared-auth';
 import type { FeatureModule } from '@panel/shared-federation';
 import { pointAt } from '@panel/shared-testing';
@@ -94,14 +99,9 @@ describe('a module that fails', () => {
 });
 
 async function makeAdministrator(userId: string): Promise<void> {
-  const response = await fetch(`${backend.url}/rest/v1/user_roles?user_id=eq.${userId}`, {
+  const response = await requestAsService(backend, `user_roles?user_id=eq.${userId}`, {
     method: 'PATCH',
-    headers: {
-      apikey: backend.serviceRoleKey,
-      Authorization: `Bearer ${backend.serviceRoleKey}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ role: 'admin' }),
+    body: { role: 'admin' },
   });
   expect(response.headers.get('Content-Range')).toBe('0-0/*');
 }

@@ -1,9 +1,9 @@
-import { notImplemented, RestError } from '../errors.ts';
+import { notImplemented, RestError } from '../protocol/errors.ts';
 
-const BLANKS = /[ \t]*/y;
-const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
+const blanksPattern = /[ \t]*/y;
+const bareNamePattern = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 
-/** A reading position in one query parameter; every failure is PGRST100 at that position. */
+/** A parser's position in one query parameter. Failures are PGRST100 and name the position. */
 export class Cursor {
   position = 0;
 
@@ -16,23 +16,29 @@ export class Cursor {
     return this.position >= this.text.length;
   }
 
-  /** Steps over `expected` if it comes next. */
+  /** Consumes `expected` and returns true, if it comes next. */
   take(expected: string): boolean {
-    if (!this.text.startsWith(expected, this.position)) return false;
+    if (!this.text.startsWith(expected, this.position)) {
+      return false;
+    }
     this.position += expected.length;
     return true;
   }
 
-  /** Steps over `expected`, which must come next. */
+  /** Consumes `expected`. @throws RestError when it does not come next */
   expect(expected: string): void {
-    if (!this.take(expected)) throw this.failure(`expecting "${expected}"`);
+    if (!this.take(expected)) {
+      throw this.failure(`expecting "${expected}"`);
+    }
   }
 
   expectEnd(expectation = 'expecting end of input'): void {
-    if (!this.isAtEnd) throw this.failure(expectation);
+    if (!this.isAtEnd) {
+      throw this.failure(expectation);
+    }
   }
 
-  /** Steps over `expected`, which must come next, and the blanks around it. */
+  /** Consumes `expected` and the blanks around it. @throws RestError when it does not come next */
   expectLexeme(expected: string): void {
     this.skipBlanks();
     this.expect(expected);
@@ -40,21 +46,25 @@ export class Cursor {
   }
 
   skipBlanks(): void {
-    this.match(BLANKS);
+    this.match(blanksPattern);
   }
 
-  /** One or more items, separated by commas. */
+  /** Parses one or more items, separated by commas. */
   list<T>(parseItem: () => T): T[] {
     const items = [parseItem()];
-    while (this.take(',')) items.push(parseItem());
+    while (this.take(',')) {
+      items.push(parseItem());
+    }
     return items;
   }
 
-  /** The text matched by a sticky pattern, or undefined. */
+  /** Consumes the match of a sticky pattern and returns it; undefined without a match. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text)?.[0];
-    if (found !== undefined) this.position += found.length;
+    if (found !== undefined) {
+      this.position += found.length;
+    }
     return found;
   }
 
@@ -64,23 +74,30 @@ export class Cursor {
     return rest;
   }
 
-  /** A column's name: letters, digits, `_`, `$`, space and dash, or anything in double quotes. */
+  /** Parses a column's name: letters, digits, `_`, `$`, space and dash, or any text in double quotes. */
   fieldName(): string {
-    const found = this.text[this.position] === '"' ? this.quoted() : this.match(BARE_NAME)?.trim();
-    if (found === undefined || found === '')
+    const found =
+      this.text[this.position] === '"' ? this.quoted() : this.match(bareNamePattern)?.trim();
+    if (found === undefined || found === '') {
       throw this.failure('expecting field name (* or [a..z0..9_$])');
-    if (this.text.startsWith('->', this.position))
-      throw notImplemented('A path into a JSON column');
+    }
+    if (this.text.startsWith('->', this.position)) {
+      throw notImplemented('jsonPaths');
+    }
     return found;
   }
 
-  /** A text in double quotes; a backslash protects the next character. */
+  /** Parses a text in double quotes. A backslash escapes the next character. */
   quoted(): string {
     this.expect('"');
     let content = '';
     while (!this.take('"')) {
-      if (this.isAtEnd) throw this.failure('expecting closing "');
-      if (this.take('\\') && this.isAtEnd) throw this.failure('expecting a character after \\');
+      if (this.isAtEnd) {
+        throw this.failure('expecting closing "');
+      }
+      if (this.take('\\') && this.isAtEnd) {
+        throw this.failure('expecting a character after \\');
+      }
       content += this.text[this.position++];
     }
     return content;

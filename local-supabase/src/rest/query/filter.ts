@@ -1,27 +1,27 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** One condition of a request: a comparison, or several joined by and/or. */
+/** A condition of a request: a comparison, or a group of conditions. */
 export type Condition = Comparison | Group;
 
-export type Comparison = {
+export interface Comparison {
   kind: 'comparison';
   column: string;
   isNegated: boolean;
   operator: Operator;
   quantifier?: 'any' | 'all';
   value: string | string[];
-};
+}
 
-export type Group = {
+export interface Group {
   kind: 'group';
   join: 'and' | 'or';
   isNegated: boolean;
   conditions: Condition[];
-};
+}
 
-/** Operators as Postgres writes them; `in` and `is` are written out by the SQL builder. */
-export const OPERATORS = {
+/** Operators in SQL by their names in requests. `query-sql.ts` writes `in` and `is` differently. */
+export const sqlOperators = {
   eq: '=',
   neq: '<>',
   gt: '>',
@@ -45,12 +45,12 @@ export const OPERATORS = {
   is: 'is',
 } as const;
 
-export type Operator = keyof typeof OPERATORS;
+export type Operator = keyof typeof sqlOperators;
 
-/** How deep and/or may stand in one another: the SQL they become is read by recursion. */
-const DEEPEST_GROUP = 100;
+/** The accepted depth of nested groups. Postgres parses the SQL of groups by recursion. */
+const deepestGroup = 100;
 
-/** `column=[not.]operator.value`, the value being all that follows. */
+/** Parses `column=[not.]operator.value`; the value is the rest of the text. */
 export function parseFilter(column: string, text: string): Condition {
   const cursor = new Cursor(text, 'filter');
   const comparison = parseComparison(cursor, column, () => cursor.rest());
@@ -58,7 +58,7 @@ export function parseFilter(column: string, text: string): Condition {
   return comparison;
 }
 
-/** `or=(a.eq.1, and(b.gt.2, not.c.is.null))`; key is and, or, not.and or not.or. */
+/** Parses `or=(a.eq.1, and(b.gt.2, not.c.is.null))`; the key is and, or, not.and or not.or. */
 export function parseGroup(key: string, text: string): Condition {
   const cursor = new Cursor(text, 'logic tree');
   cursor.expectLexeme('(');
@@ -68,8 +68,9 @@ export function parseGroup(key: string, text: string): Condition {
 }
 
 function parseMembers(cursor: Cursor, key: string, depth: number): Group {
-  if (depth > DEEPEST_GROUP)
-    throw cursor.failure(`expecting at most ${DEEPEST_GROUP} groups in one another`);
+  if (depth > deepestGroup) {
+    throw cursor.failure(`expecting at most ${deepestGroup} groups in one another`);
+  }
   const conditions = cursor.list(() => parseMember(cursor, depth));
   cursor.expectLexeme(')');
   const join = key.endsWith('or') ? 'or' : 'and';
@@ -91,7 +92,7 @@ function parseMember(cursor: Cursor, depth: number): Condition {
   return { ...comparison, isNegated: comparison.isNegated !== isNegated };
 }
 
-/** The value of a member of and/or: quoted, an array literal, or up to the next `,` or `)`. */
+/** Parses the value of a group's member: a quoted text, an array literal, or the text up to `,` or `)`. */
 function parseMemberValue(cursor: Cursor): string {
   return cursor.match(/\{[^{}]*\}/y) ?? parseItem(cursor);
 }
@@ -102,37 +103,50 @@ function parseComparison(
   parseValue: (cursor: Cursor) => string,
 ): Comparison {
   const isNegated = cursor.take('not.');
-  if (cursor.match(/(?:pl|ph|w)?fts(?=[.(])/y) !== undefined)
-    throw notImplemented('Full-text search');
+  if (cursor.match(/(?:pl|ph|w)?fts(?=[.(])/y) !== undefined) {
+    throw notImplemented('fullTextSearch');
+  }
   const operator = parseOperator(cursor);
   const quantifier = /^(?:eq|[gl]te?|i?like|i?match)$/.test(operator)
     ? cursor.match(/\((?:any|all)\)(?=\.)/y)
     : undefined;
   cursor.expect('.');
   const comparison = { kind: 'comparison', column, isNegated, operator } as const;
-  if (operator === 'in') return { ...comparison, value: parseList(cursor) };
-  if (operator === 'is') return { ...comparison, value: parseIsWord(cursor) };
+  if (operator === 'in') {
+    return { ...comparison, value: parseList(cursor) };
+  }
+  if (operator === 'is') {
+    return { ...comparison, value: parseIsWord(cursor) };
+  }
   const value = parseValue(cursor);
-  if (operator === 'match' || operator === 'imatch') assertShortPattern(value);
-  if (quantifier === undefined) return { ...comparison, value };
+  if (operator === 'match' || operator === 'imatch') {
+    assertShortPattern(value);
+  }
+  if (quantifier === undefined) {
+    return { ...comparison, value };
+  }
   return { ...comparison, quantifier: quantifier === '(any)' ? 'any' : 'all', value };
 }
 
 function parseOperator(cursor: Cursor): Operator {
   const start = cursor.position;
   const word = cursor.match(/[a-z]+/y) ?? '';
-  if (isOperator(word)) return word;
+  if (isOperator(word)) {
+    return word;
+  }
   cursor.position = start;
   throw cursor.failure('expecting "not" or operator (eq, gt, ...)');
 }
 
 function isOperator(word: string): word is Operator {
-  return Object.hasOwn(OPERATORS, word);
+  return Object.hasOwn(sqlOperators, word);
 }
 
 function parseList(cursor: Cursor): string[] {
   cursor.expectLexeme('(');
-  if (cursor.take(')')) return [];
+  if (cursor.take(')')) {
+    return [];
+  }
   const items = cursor.list(() => parseItem(cursor));
   cursor.expectLexeme(')');
   return items;
@@ -144,21 +158,24 @@ function parseItem(cursor: Cursor): string {
 
 function parseIsWord(cursor: Cursor): string {
   const word = cursor.match(/(?:not_null|null|true|false|unknown)(?=$|[ \t]*[,)])/iy);
-  if (word === undefined)
+  if (word === undefined) {
     throw cursor.failure('expecting null or trilean value (unknown, null, true, false)');
+  }
   return word.toLowerCase();
 }
 
 /**
- * Refuses regular expressions that Postgres compiles by deeper recursion than the stack of its
- * WebAssembly build holds: very long ones, and those that repetitions like `{255}` make long.
- * @throws RestError 501.
+ * Refuses regular expressions that are very long, or that repetitions such as `{255}` make long.
+ * Postgres compiles them by recursion, which would overflow the stack of its WebAssembly build.
+ *
+ * @throws RestError 501
  */
 function assertShortPattern(pattern: string): void {
   const repetitions = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].reduce(
     (product, [, least, most]) => product * Math.max(1, Number(most || least)),
     1,
   );
-  if (pattern.length > 500 || repetitions > 10_000)
-    throw notImplemented('So long a regular expression');
+  if (pattern.length > 500 || repetitions > 10_000) {
+    throw notImplemented('longPatterns');
+  }
 }

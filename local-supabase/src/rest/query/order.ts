@@ -1,10 +1,14 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** One term of `order=`. Without `nulls` Postgres decides: last when ascending, first when descending. */
-export type OrderTerm = { column: string; isDescending: boolean; nulls?: 'first' | 'last' };
+/** A term of `order=`. Without `nulls`, Postgres sorts nulls last when ascending, first when descending. */
+export interface OrderTerm {
+  column: string;
+  isDescending: boolean;
+  nulls?: 'first' | 'last';
+}
 
-/** `a.desc.nullslast,b` */
+/** Parses `a.desc.nullslast,b`. */
 export function parseOrder(text: string): OrderTerm[] {
   const cursor = new Cursor(text, 'order');
   const terms = cursor.list(() => parseTerm(cursor));
@@ -14,9 +18,13 @@ export function parseOrder(text: string): OrderTerm[] {
 
 function parseTerm(cursor: Cursor): OrderTerm {
   const column = cursor.fieldName();
-  if (cursor.text[cursor.position] === '(') throw notImplemented('Ordering by an embedded table');
+  if (cursor.text[cursor.position] === '(') {
+    throw notImplemented('embedding');
+  }
   const isDescending = cursor.match(/\.desc(?=[.,]|$)/y) !== undefined;
-  if (!isDescending) cursor.match(/\.asc(?=[.,]|$)/y);
+  if (!isDescending) {
+    cursor.match(/\.asc(?=[.,]|$)/y);
+  }
   const nulls = cursor.match(/\.nulls(?:first|last)(?=,|$)/y);
   return {
     column,

@@ -1,30 +1,32 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 import { type Condition, parseFilter, parseGroup } from './filter.ts';
 import { type OrderTerm, parseOrder } from './order.ts';
 import { parseSelect, type Selected } from './select.ts';
 
-/** What a query string asks for. */
-export type Query = {
+/** A parsed query string. */
+export interface Query {
   select: Selected[];
   where: Condition[];
   order: OrderTerm[];
   limit?: number;
   offset: number;
   columns?: string[];
-};
+}
 
-const WHOLE_NUMBER = /^-?\d{1,15}$/;
+const wholeNumberPattern = /^-?\d{1,15}$/;
 
-/** Reads the query string of a table request, or the part of a function's that is not arguments. */
+/** Parses the parameters of an address, without a function's arguments. */
 export function parseQuery(parameters: Iterable<[string, string]>): Query {
   const query: Query = { select: [{ column: '*' }], where: [], order: [], offset: 0 };
-  for (const [key, value] of parameters) readParameter(query, key, value);
+  for (const [key, value] of parameters) {
+    readParameter(query, key, value);
+  }
   return query;
 }
 
 function readParameter(query: Query, key: string, value: string): void {
-  const number = WHOLE_NUMBER.test(value) ? Number(value) : undefined;
+  const number = wholeNumberPattern.test(value) ? Number(value) : undefined;
   switch (key) {
     case 'select':
       query.select = parseSelect(value);
@@ -48,7 +50,7 @@ function readParameter(query: Query, key: string, value: string): void {
       query.columns = parseColumns(value);
       break;
     case 'on_conflict':
-      throw notImplemented('Upsert');
+      throw notImplemented('upsert');
     default:
       query.where.push(parseFilter(parseKey(key), value));
   }
@@ -64,7 +66,9 @@ function parseColumns(value: string): string[] {
 function parseKey(key: string): string {
   const cursor = new Cursor(key, 'tree path');
   const column = cursor.fieldName();
-  if (cursor.take('.')) throw notImplemented('A condition on an embedded table');
+  if (cursor.take('.')) {
+    throw notImplemented('embedding');
+  }
   cursor.expectEnd();
   return column;
 }

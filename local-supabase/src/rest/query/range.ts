@@ -1,18 +1,25 @@
-import { RestError } from '../errors.ts';
+import { RestError } from '../protocol/errors.ts';
 
-/** The rows asked for: `limit` undefined means all that the server allows. */
-export type Range = { offset: number; limit?: number };
+/** The requested rows. Without `limit`, as many as the server allows. */
+export interface Range {
+  offset: number;
+  limit?: number;
+}
 
 /**
- * The query's limit and offset, narrowed by the Range header (`0-49`, `50-`) on GET.
- * A malformed header is ignored.
- * @throws RestError 416 for a negative limit or a header that ends before it begins.
+ * Combines limit and offset of the query with the Range header (`0-49`, `50-`) of a GET. Ignores a
+ * malformed header.
+ *
+ * @throws RestError 416 for a negative limit or a range that ends before it begins
  */
 export function resolveRange(query: Range, method: string, header: string | null): Range {
-  if (query.limit !== undefined && query.limit < 0)
+  if (query.limit !== undefined && query.limit < 0) {
     throw unsatisfiable('Limit should be greater than or equal to zero.');
+  }
   const asked = method === 'GET' ? /^(\d{1,15})-(\d{1,15})?$/.exec(header ?? '') : null;
-  if (asked === null) return query;
+  if (asked === null) {
+    return query;
+  }
 
   const first = Number(asked[1]);
   const last = asked[2] === undefined ? undefined : Number(asked[2]);
@@ -30,7 +37,7 @@ export function resolveRange(query: Range, method: string, header: string | null
   return end === Infinity ? { offset } : { offset, limit: Math.max(end - offset, 0) };
 }
 
-/** `0-49/312`, `*` for an empty range and for an unknown total. */
+/** Formats a Content-Range: `0-49/312`, with `*` for an empty range and for an unknown total. */
 export function contentRange(offset: number, rows: number, total: number | undefined): string {
   const range = rows === 0 || total === 0 ? '*' : `${offset}-${offset + rows - 1}`;
   return `${range}/${total ?? '*'}`;

@@ -1,37 +1,51 @@
-import { notImplemented } from '../errors.ts';
+import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** One entry of `select=`: every column (`*`), or one with an alias and a cast. */
-export type Selected = { column: string; alias?: string; cast?: string };
+/** An item of `select=`: all columns (`*`), or one column with an alias and a cast. */
+export interface Selected {
+  column: string;
+  alias?: string;
+  cast?: string;
+}
 
-const END_OF_ITEM = /(?=,|$)/y;
+const endOfItem = /(?=,|$)/y;
 
-/** `id,alias:column,column::type`; an empty text selects every column. */
+/** Parses `id,alias:column,column::type`. An empty text selects all columns. */
 export function parseSelect(text: string): Selected[] {
   const cursor = new Cursor(text, 'select parameter');
-  if (cursor.isAtEnd) return [{ column: '*' }];
+  if (cursor.isAtEnd) {
+    return [{ column: '*' }];
+  }
   const items = cursor.list(() => parseItem(cursor));
   cursor.expectEnd('expecting "," or end of input');
   return items;
 }
 
 function parseItem(cursor: Cursor): Selected {
-  if (cursor.take('*')) return { column: '*' };
-  if (cursor.take('...')) throw notImplemented('Embedding of related tables');
+  if (cursor.take('*')) {
+    return { column: '*' };
+  }
+  if (cursor.take('...')) {
+    throw notImplemented('embedding');
+  }
   const first = cursor.fieldName();
-  if (first.includes('\0')) throw cursor.failure('expecting a name without null characters');
+  if (first.includes('\0')) {
+    throw cursor.failure('expecting a name without null characters');
+  }
   const isAliased = !cursor.text.startsWith('::', cursor.position) && cursor.take(':');
   const column = isAliased ? cursor.fieldName() : first;
   if (
     cursor.match(/\.(?:sum|avg|count|max|min)\(\)/y) !== undefined ||
     (column === 'count' && cursor.take('()'))
   ) {
-    throw notImplemented('An aggregate');
+    throw notImplemented('aggregates');
   }
-  if (/[!(]/.test(cursor.text[cursor.position] ?? ''))
-    throw notImplemented('Embedding of related tables');
+  if (/[!(]/.test(cursor.text[cursor.position] ?? '')) {
+    throw notImplemented('embedding');
+  }
   const cast = cursor.take('::') ? cursor.match(/[\p{L}\p{N}_ ]+(?:\[\])*/uy)?.trim() : undefined;
-  if (cursor.match(END_OF_ITEM) === undefined)
+  if (cursor.match(endOfItem) === undefined) {
     throw cursor.failure('expecting ":", "::", "," or end of input');
+  }
   return { column, ...(isAliased && { alias: first }), ...(cast !== undefined && { cast }) };
 }

@@ -1,0 +1,133 @@
+import type { Database } from '../database/database.ts';
+import { logFailure } from '../database/engine/failure.ts';
+import { functionsQuery, roleSettingsQuery, tablesQuery, typesQuery } from './catalogue.queries.ts';
+
+export interface Column {
+  name: string;
+  type: string;
+  /** The column's default as SQL text, null without one. */
+  default?: string | null;
+}
+
+/** A table or view of an exposed schema. */
+export interface Table {
+  schema: string;
+  name: string;
+  columns: Column[];
+}
+
+/** An argument of a function. The name of an unnamed argument is empty. */
+export interface Parameter {
+  name: string;
+  type: string;
+  /** The type for a cast. A cast to `type` can truncate: `character` alone means one letter. */
+  castType: string;
+  isOptional: boolean;
+  isVariadic: boolean;
+}
+
+/** A function of an exposed schema. The only column of a scalar is `pgrst_scalar`. */
+export interface Routine {
+  schema: string;
+  name: string;
+  parameters: Parameter[];
+  returns: 'void' | 'scalar' | 'row';
+  returnsSet: boolean;
+  columns: Column[];
+  isVolatile: boolean;
+}
+
+/** The contents of the exposed schemas. Names in the SQL of a request come only from here. */
+export interface Catalogue {
+  schemas: readonly string[];
+  tables(schema: string): Table[];
+  routines(schema: string): Routine[];
+  /** Returns the full name of a type, undefined for an unknown one. */
+  typeNamed(word: string): string | undefined;
+  /** Returns the settings that `alter role ... set` gave a role. */
+  roleSettings(role: string): Record<string, string>;
+  /** Whether `Prefer: tx=rollback` is allowed. */
+  allowsRollback: boolean;
+  /** The function to call before each request: [name] or [schema, name]. */
+  preRequest: string[] | undefined;
+}
+
+/** Payloads of the notifications that make PostgREST reload its cache or its configuration. */
+const reloadPayload = /^(?:reload (?:schema|config))?$/;
+
+/**
+ * Reads the catalogue, and reads it again after each `notify pgrst, 'reload schema'` or 'reload config'.
+ * Returns a function that resolves with the latest catalogue and waits for a read in progress. When a
+ * read fails, the previous catalogue stays.
+ */
+export async function watchCatalogue(
+  database: Database,
+  schemas: readonly string[],
+): Promise<() => Promise<Catalogue>> {
+  let catalogue = readCatalogue(database, schemas);
+  await catalogue;
+  await database.listen('pgrst', (payload) => {
+    if (!reloadPayload.test(payload)) {
+      return;
+    }
+    const last = catalogue;
+    catalogue = readCatalogue(database, schemas).catch((error: unknown) => {
+      logFailure(error);
+      return last;
+    });
+  });
+  return () => catalogue;
+}
+
+async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
+  const tables = await readJson<Table>(database, tablesQuery, [schemas]);
+  const routines = (await readJson<Routine>(database, functionsQuery, [schemas])).filter(
+    isCallable,
+  );
+  const types = await readJson<{ word: string; type: string }>(database, typesQuery);
+  const settings = await readJson<{ role: string; settings: Record<string, string> }>(
+    database,
+    roleSettingsQuery,
+  );
+
+  const typeByWord = new Map(types.map(({ word, type }) => [word, type]));
+  const settingsByRole = new Map(settings.map((entry) => [entry.role, entry.settings]));
+  const configuration = settingsByRole.get('authenticator') ?? {};
+
+  return {
+    schemas,
+    tables: (schema) => tables.filter((table) => table.schema === schema),
+    routines: (schema) => routines.filter((routine) => routine.schema === schema),
+    typeNamed: (word) => typeByWord.get(word.toLowerCase()),
+    roleSettings: (role) => settingsByRole.get(role) ?? {},
+    allowsRollback: configuration['pgrst.db_tx_end'] === 'commit-allow-override',
+    preRequest: qualifiedName(configuration['pgrst.db_pre_request']),
+  };
+}
+
+/** Splits a configured name at its first dot, as PostgREST does. Returns undefined for a blank name. */
+function qualifiedName(text = ''): string[] | undefined {
+  const [, schema = '', object = ''] = /^(?:([^.]*)\.)?(.*)$/s.exec(text) ?? [];
+  const parts = [schema, object].filter((part) => part !== '');
+  return parts.length === 0 ? undefined : parts;
+}
+
+/** Types of a single unnamed argument that a call can give: the whole body, or a text with the key "". */
+const wholeBodyTypes = ['json', 'jsonb', 'text'];
+
+/** Whether a request can give all arguments. Requests name their arguments. */
+function isCallable({ parameters: [first, ...others] }: Routine): boolean {
+  if (first?.name === '' && others.length === 0) {
+    return wholeBodyTypes.includes(first.type);
+  }
+  return first?.name !== '' && others.every(({ name }) => name !== '');
+}
+
+async function readJson<T>(
+  database: Database,
+  query: string,
+  parameters?: unknown[],
+): Promise<T[]> {
+  const { rows } = await database.query<{ entries: T[] }>(query, parameters);
+  return rows[0]?.entries ?? [];
+}

@@ -1,0 +1,220 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+  commandLine,
+  startTestBackend,
+  type TestBackend,
+} from '../../testing/start-test-backend.ts';
+import { rest } from '../../testing/fixture-backend.ts';
+
+const fixtureMigration = '20260101000000_things.sql';
+const packageFolder = join(__dirname, '../..');
+
+let root: string;
+let folder: string;
+let migrations: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'local-supabase-'));
+  [folder, migrations] = [join(root, 'data'), join(root, 'migrations')];
+  mkdirSync(migrations);
+  copyFileSync(
+    join(packageFolder, 'testing/fixture', fixtureMigration),
+    join(migrations, fixtureMigration),
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const flags = () => ['--data', folder, '--migrations', migrations, '--no-seed', '--allow-signup'];
+const start = (...more: string[]) => startTestBackend([...flags(), ...more]);
+const run = (...words: string[]) =>
+  spawnSync(process.execPath, [...commandLine, '--port', '0', ...words], {
+    cwd: packageFolder,
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+const has = async (backend: TestBackend, id: number) =>
+  (await rest(backend, `/things?id=eq.${id}&select=id`)).text !== '[]';
+const statusOfUser = async (backend: TestBackend, token: string) =>
+  (await fetch(`${backend.url}/auth/v1/user`, { headers: { Authorization: `Bearer ${token}` } }))
+    .status;
+
+// One life of one folder: each test goes on where the one before left it.
+describe('A data folder', () => {
+  let backend: TestBackend;
+  let token: string;
+  let secretKey: string;
+  afterAll(() => backend?.stop());
+
+  test('is filled again after a process was killed while filling it', async () => {
+    mkdirSync(join(folder, 'postgres.new'), { recursive: true });
+    writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
+    writeFileSync(join(folder, 'lock'), '999999999');
+    backend = await start();
+    expect(await has(backend, 1)).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual([
+      'lock',
+      'postgres',
+      'secrets.json',
+      'signing-key.json',
+    ]);
+  });
+
+  test('holds no file that other users of the machine can open', () => {
+    for (const name of ['postgres', 'secrets.json', 'signing-key.json']) {
+      expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('refuses a second process and names the first; a taken --port is refused, too', async () => {
+    const { pid } = backend.process;
+    const { port } = new URL(backend.url);
+    await Promise.all([
+      expect(start()).rejects.toThrow(`O processo ${pid} está usando ${folder}`),
+      expect(
+        startTestBackend(['--port', port, '--migrations', migrations, '--no-seed']),
+      ).rejects.toThrow(`A porta ${port} já está em uso. Escolha outra com --port.`),
+    ]);
+    expect(await has(backend, 1)).toBe(true);
+  });
+
+  test('is unchanged after a migration fails, and the message names the migration', async () => {
+    await rest(backend, '/things', { method: 'POST', body: '{"id": 100, "name": "kept"}' });
+    const account = { email: 'a@exemplo.com.br', password: 'segredo123' };
+    const signUp = await fetch(`${backend.url}/auth/v1/signup`, {
+      method: 'POST',
+      body: JSON.stringify(account),
+    });
+    token = ((await signUp.json()) as { access_token: string }).access_token;
+    backend.process.kill('SIGKILL');
+    await once(backend.process, 'exit');
+
+    const broken = join(migrations, '20260102000000_broken.sql');
+    writeFileSync(broken, 'create table public.half (id integer); select nonsense;');
+    await expect(start()).rejects.toThrow(
+      /migração 20260102000000_broken: column "nonsense" does not exist. --reset /,
+    );
+    rmSync(broken);
+  });
+
+  test('keeps every confirmed write after kill -9, and applies new migrations', async () => {
+    writeFileSync(
+      join(migrations, '20260103000000_more.sql'),
+      'create table public.more (id integer); grant select on public.more to anon;',
+    );
+    ({ secretKey } = backend);
+    backend = await start();
+    expect(await has(backend, 100)).toBe(true);
+    expect(backend.secretKey).toBe(secretKey);
+    expect(await statusOfUser(backend, token)).toBe(200);
+    expect(await rest(backend, '/more')).toMatchObject({ status: 200, text: '[]' });
+    expect(await rest(backend, '/half')).toMatchObject({ status: 404 });
+  });
+
+  test('is released when the parent process ends, and a broken signing key is named', async () => {
+    backend.process.stdin?.end();
+    await once(backend.process, 'exit');
+    const key = join(folder, 'signing-key.json');
+    writeFileSync(key, '{"kty":');
+    await expect(start()).rejects.toThrow(`${key} não contém uma chave de assinatura`);
+  });
+
+  test('has keys of its own, which --keys prints', async () => {
+    rmSync(join(folder, 'signing-key.json'));
+    backend = await start();
+    const printed = run('--keys', '--data', folder);
+    expect(JSON.parse(printed.stdout)).toEqual({
+      publishableKey: backend.publishableKey,
+      anonKey: backend.anonKey,
+      secretKey: backend.secretKey,
+      serviceRoleKey: backend.serviceRoleKey,
+    });
+    const other = await startTestBackend(['--migrations', migrations, '--no-seed']);
+    expect(other.secretKey).not.toBe(backend.secretKey);
+    expect(other.serviceRoleKey).not.toBe(backend.serviceRoleKey);
+    await Promise.all([other.stop(), backend.stop()]);
+  });
+
+  test('is made again by --reset, keys included', async () => {
+    rmSync(join(migrations, '20260103000000_more.sql'));
+    backend = await start('--reset');
+    expect(await has(backend, 100)).toBe(false);
+    expect(await rest(backend, '/more')).toMatchObject({ status: 404 });
+    expect(await statusOfUser(backend, token)).toBe(403);
+    expect(backend.secretKey).not.toBe(secretKey);
+    await backend.stop();
+  });
+});
+
+describe('The cache of prepared databases', () => {
+  const startWith = (cache: string) =>
+    startTestBackend([
+      '--cache',
+      cache,
+      '--migrations',
+      join(packageFolder, 'testing/fixture'),
+      '--no-seed',
+    ]);
+  const answers = async (cache: string) => {
+    const backend = await startWith(cache);
+    const isThere = await has(backend, 1);
+    await backend.stop();
+    return isThere;
+  };
+
+  test('keeps the eight used last and replaces a broken one', async () => {
+    const cache = join(root, 'cache');
+    mkdirSync(cache);
+    for (const old of '123456789') {
+      writeFileSync(join(cache, `${old}.tar`), old);
+    }
+    expect(await answers(cache)).toBe(true);
+    const kept = readdirSync(cache);
+    expect(kept).toHaveLength(8);
+    const ours = join(cache, kept.find((file) => file.length > '1.tar'.length) ?? '');
+    const content = readFileSync(ours);
+
+    writeFileSync(ours, content.subarray(0, content.length / 3));
+    expect(await answers(cache)).toBe(true);
+    expect(readFileSync(ours)).toHaveLength(content.length);
+    // Two databases are made from nothing, which takes a busy machine its time.
+  }, 120_000);
+
+  test('is optional: the backend starts when nothing can be written', async () => {
+    expect(await answers(__filename)).toBe(true);
+  });
+});
+
+describe('The command line', () => {
+  test('explains every flag', () => {
+    expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
+  });
+
+  test.each([
+    ['an unknown flag', ['--nonsense'], "Opção inválida (Unknown option '--nonsense'"],
+    ['a file for a folder', ['--data', __filename], `--data ${__filename} não serve como pasta`],
+    ['keys that were never made', ['--keys', '--data', tmpdir()], 'secrets.json não contém chaves'],
+    ['an origin that is none', ['--allow-origin', 'x.org'], '--allow-origin pede origens como'],
+    ['a port that is none', ['--port', 'x'], '--port pede um número inteiro: x'],
+    ['a port that is too high', ['--port', '70000'], '--port pede um número de porta até 65535'],
+    ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed não pode'],
+    ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no não'],
+  ])('refuses %s', (_, words, message) => {
+    expect(run(...words)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(message) as string,
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import type { PGliteOptions } from '@electric-sql/pglite';
+import { setTimeout as after } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import type { Call, Calls, EngineMessage } from './engine-messages.ts';
+import { DatabaseFailure } from './failure.ts';
+
+/** Runs statements. With `areTexts` the values are texts, and Postgres infers their types. */
+export interface Session {
+  query: <Row>(text: string, values?: unknown[], areTexts?: boolean) => Promise<{ rows: Row[] }>;
+  exec: (text: string) => Promise<void>;
+}
+
+/** A session within a transaction; `rollback` ends the transaction early. */
+export type Transaction = Session & { rollback: () => Promise<void> };
+
+/**
+ * The size of the thread's stack. Postgres limits its recursion by `max_stack_depth`, which counts its
+ * own stack. At that limit it uses some 20 MB of this stack; the 1 MB of Node's main thread would
+ * overflow first.
+ */
+const stackInMb = 64;
+
+interface Waiting {
+  resolve: (result: unknown) => void;
+  reject: (reason: Error) => void;
+}
+
+/** How long closing waits for a running statement. */
+const closeTimeoutInMs = 1000;
+
+/**
+ * PGlite in a worker thread: the main thread never blocks and can end the worker. The caller runs one
+ * transaction at a time. After the worker has ended, every call fails with the reason.
+ */
+export class PgliteThread implements Session {
+  /** How long a statement may run; 0 is no limit. A timeout ends the thread. */
+  statementTimeoutInMs = 0;
+
+  readonly #worker: Worker;
+  readonly #calls = new Map<number, Waiting>();
+  readonly #listeners = new Map<string, (payload: string) => void>();
+  #callCount = 0;
+  #end: Error | undefined;
+
+  constructor(options: PGliteOptions) {
+    this.#worker = new Worker(new URL('engine.js', import.meta.url), {
+      workerData: options,
+      execArgv: [],
+      resourceLimits: { stackSizeMb: stackInMb },
+    });
+    this.#worker.on('message', (message: EngineMessage) => this.#hear(message));
+    this.#worker.once('error', (error: Error) => this.#fail(error));
+    this.#worker.once('exit', () => this.#fail(crashed('its thread ended')));
+  }
+
+  /** Why the thread has ended; undefined while it runs. */
+  get end(): Error | undefined {
+    return this.#end;
+  }
+
+  async query<Row>(text: string, values: unknown[] = [], areTexts = false) {
+    return { rows: (await this.#call('query', text, values, areTexts)) as Row[] };
+  }
+
+  async exec(text: string): Promise<void> {
+    await this.#call('exec', text);
+  }
+
+  /** Runs `work` between BEGIN and COMMIT; rolls back when it throws. */
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    let isOpen = true;
+    const finish = async (how: 'commit' | 'rollback') => {
+      if (!isOpen) {
+        return;
+      }
+      isOpen = false;
+      await this.exec(how);
+    };
+    await this.exec('begin');
+    try {
+      const result = await work({
+        query: (text, values, areTexts) => this.query(text, values, areTexts),
+        exec: (text) => this.exec(text),
+        rollback: () => finish('rollback'),
+      });
+      await finish('commit');
+      return result;
+    } catch (error) {
+      if (this.#end === undefined) {
+        await finish('rollback');
+      }
+      throw error;
+    }
+  }
+
+  async listen(channel: string, hear: (payload: string) => void): Promise<void> {
+    this.#listeners.set(channel, hear);
+    await this.#call('listen', channel);
+  }
+
+  /** The data folder as a tar file. */
+  async dump(): Promise<Blob> {
+    return new Blob([await this.#call('dump')]);
+  }
+
+  /** Closes the database. A running statement is ended like by `kill -9`, which loses no committed data. */
+  async close(): Promise<void> {
+    const timer = new AbortController();
+    const closed = this.#call('close').catch(() => undefined);
+    await Promise.race([closed, after(closeTimeoutInMs, undefined, timer).catch(() => undefined)]);
+    timer.abort();
+    await this.#worker.terminate();
+  }
+
+  async #call<Name extends keyof Calls>(
+    name: Name,
+    ...args: Parameters<Calls[Name]>
+  ): Promise<Awaited<ReturnType<Calls[Name]>>> {
+    if (this.#end !== undefined) {
+      throw this.#end;
+    }
+    const id = this.#callCount++;
+    const limit = this.statementTimeoutInMs;
+    const timer = limit > 0 ? setTimeout(() => this.#timeOut(), limit) : undefined;
+    try {
+      return await new Promise<Awaited<ReturnType<Calls[Name]>>>((resolve, reject) => {
+        this.#calls.set(id, { resolve: resolve as Waiting['resolve'], reject });
+        this.#worker.postMessage({ id, name, args } satisfies Call);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#calls.delete(id);
+    }
+  }
+
+  #hear(message: EngineMessage): void {
+    if ('result' in message) {
+      this.#calls.get(message.id)?.resolve(message.result);
+    } else if ('failure' in message) {
+      this.#calls.get(message.id)?.reject(new DatabaseFailure(message.failure));
+    } else if ('channel' in message) {
+      this.#listeners.get(message.channel)?.(message.payload);
+    } else {
+      this.#fail(crashed(message.crash));
+    }
+  }
+
+  #timeOut(): void {
+    const message = 'canceling statement due to statement timeout';
+    this.#fail(new DatabaseFailure({ code: '57014', message }));
+    void this.#worker.terminate();
+  }
+
+  #fail(reason: Error): void {
+    this.#end ??= reason;
+    for (const { reject } of this.#calls.values()) {
+      reject(this.#end);
+    }
+  }
+}
+
+/** The failure that Postgres reports to its other clients when one of its processes crashes. */
+function crashed(detail: string): DatabaseFailure {
+  return new DatabaseFailure({ code: '57P02', message: 'the database crashed', detail });
+}

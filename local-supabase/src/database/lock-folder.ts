@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type FileLock, LockedError, lockFile } from '../lock/file-lock.ts';
+
+/**
+ * Keeps a second process out of a data folder: PGlite would let it in, and data would be lost.
+ *
+ * @throws Error that names the folder and the process that holds it
+ */
+export function lockFolder(folder: string): FileLock {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(`--data ${folder} não serve como pasta: ${message}`, { cause: error });
+  }
+  try {
+    return lockFile(join(folder, 'lock'));
+  } catch (error) {
+    if (!(error instanceof LockedError)) {
+      throw error;
+    }
+    throw new Error(
+      `O processo ${error.holder.pid} está usando ${folder}. Encerre-o ou escolha outra pasta com --data.` +
+        ` (Se for outro programa, apague ${error.path}.)`,
+      { cause: error },
+    );
+  }
+}

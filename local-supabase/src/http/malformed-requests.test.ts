@@ -1,0 +1,65 @@
+import type { TestBackend } from '../../testing/start-test-backend.ts';
+import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
+import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
+const requestCount = 10_000;
+const inFlight = 8;
+
+let backend: TestBackend;
+let token: string;
+beforeAll(async () => {
+  backend = await startFixtureBackend();
+  const response = await fetch(`${backend.url}/auth/v1/signup`, {
+    method: 'POST',
+    body: JSON.stringify({ email: 'fuzz@exemplo.com.br', password: 'segredo123' }),
+  });
+  token = ((await response.json()) as { access_token: string }).access_token;
+});
+afterAll(() => backend?.stop());
+
+async function send({ method, path, headers, body }: MalformedRequest) {
+  const response = await fetch(`${backend.url}${path}`, {
+    method,
+    body,
+    headers: {
+      ...(path.startsWith('/auth') && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text };
+}
+
+const rowCounts = async () => (await rest(backend, '/rpc/row_counts')).json;
+
+/** What is wrong with the answer to a malformed request; undefined when nothing is. */
+async function complaint(request: MalformedRequest): Promise<unknown> {
+  const { status, headers, text } = await send(request);
+  const isAuth = request.path.startsWith('/auth');
+  const code = isAuth
+    ? headers.get('x-sb-error-code')
+    : /error=(.*)$/.exec(headers.get('proxy-status') ?? '')?.[1];
+  const isRefused = (status >= 400 && status < 500) || status === 501;
+  const isInShape = text.startsWith(isAuth ? `{"code":${status}` : `{"code":"${code}"`);
+  if (isRefused && isInShape && code) {
+    return undefined;
+  }
+  const [path, body, answer] = [request.path, request.body, text].map((one) => one?.slice(0, 300));
+  return { ...request, path, body, status, answer };
+}
+
+test(`${requestCount} malformed requests are refused in the right shape and change nothing (FUZZ_SEED=${seed})`, async () => {
+  const before = await rowCounts();
+  const requests = malformedRequests(seed, requestCount);
+  const complaints: unknown[] = [];
+  async function sendAll() {
+    for (const request of requests) {
+      complaints.push(await complaint(request));
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, sendAll));
+  expect(complaints).toHaveLength(requestCount);
+  expect(complaints.filter((one) => one !== undefined)).toEqual([]);
+  expect(await rowCounts()).toEqual(before);
+}, 300_000);

@@ -1,0 +1,53 @@
+/**
+ * Features of a hosted project that this backend does not build. A request for one is answered 501
+ * with the feature's name. `not-built.test.ts` asks for each of them.
+ */
+export const notBuilt = {
+  // Services beside /auth/v1 and /rest/v1
+  storage: 'Storage',
+  realtime: 'Realtime',
+  edgeFunctions: 'Edge Functions',
+  graphql: 'GraphQL',
+
+  // /auth/v1
+  email: 'E-mail (recovery, confirmation, one-time codes, invitations)',
+  phone: 'Telephone numbers',
+  providers: 'Sign-in with a provider (OAuth, SSO, passkeys, Web3)',
+  otherAuthPaths: 'This address below /auth/v1',
+  otherFactors: 'Second factors by telephone and by key',
+  identityLinking: 'Linking identities',
+  anonymousUpgrade: 'An address or password for an anonymous account',
+  reauthentication: 'Reauthentication by nonce',
+  bans: 'Bans',
+  softDeletion: 'Soft deletion',
+
+  // /rest/v1: reads
+  embedding: 'Embedding of related tables',
+  aggregates: 'Aggregates',
+  jsonPaths: 'Paths into a JSON column',
+  fullTextSearch: 'Full-text search',
+  longPatterns: 'Very long regular expressions',
+  csv: 'CSV',
+  geoJson: 'GeoJSON',
+  executionPlans: 'Execution plans',
+  openApi: 'The OpenAPI description',
+  strippedNulls: 'Answers without nulls (nulls=stripped)',
+
+  // /rest/v1: writes and calls
+  upsert: 'Upsert',
+  forms: 'Forms as bodies',
+  rawBodies: 'Bodies of a call that are not JSON',
+  headersOnly: 'Prefer: return=headers-only',
+  maxAffected: 'Prefer: max-affected',
+  timeZone: 'Prefer: timezone',
+  options: 'OPTIONS without CORS',
+  ownErrors: "Errors raised as 'PGRST'",
+  ownAnswers: 'Status and headers set by SQL (response.status, response.headers)',
+} as const;
+
+export type NotBuilt = keyof typeof notBuilt;
+
+/** The message of the 501 that answers a request for the feature. */
+export function notBuiltMessage(feature: NotBuilt): string {
+  return `Not implemented by the local backend: ${notBuilt[feature]}`;
+}

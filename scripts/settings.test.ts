@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:net';
+import { freePort, nextFreePort } from './ports.mjs';
+import { panelPort, readSettings } from './settings.mjs';
+
+let holder: Server | undefined;
+
+afterEach(() => {
+  holder?.close();
+  holder = undefined;
+  jest.restoreAllMocks();
+});
+
+async function hold(port: number): Promise<void> {
+  holder = createServer().listen(port, '127.0.0.1');
+  await new Promise((resolve) => holder?.once('listening', resolve));
+}
+
+test('the next free port is the first one that no program holds', async () => {
+  const port = await freePort();
+  expect(await nextFreePort(port)).toBe(port);
+  await hold(port);
+  expect(await nextFreePort(port)).toBeGreaterThan(port);
+});
+
+test('a second panel is served on another port than 3000, and says so', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const usual = await panelPort(undefined);
+  await hold(usual);
+  const port = await panelPort(undefined);
+  expect(port).toBeGreaterThan(usual);
+  expect(log).toHaveBeenLastCalledWith(
+    `A porta 3000 já está em uso; o painel fica na porta ${port}.`,
+  );
+});
+
+test('PORT names the port', async () => {
+  const port = await freePort();
+  expect(await readSettings({ PORT: String(port) })).toEqual({ port, usesEmbeddedBackend: true });
+  expect(await panelPort(port)).toBe(port);
+});
