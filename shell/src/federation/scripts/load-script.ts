@@ -3,7 +3,7 @@ import { LoadError } from '../reporting/load-error.ts';
 import { failureOf, forgetFailure, noteFailure } from './script-failure.ts';
 import { addressOf, createTrustedScript } from './trusted-scripts.ts';
 
-/** After so many milliseconds a script has failed for whoever waits for it, until it runs after all. */
+/** After so many milliseconds a request for a script fails, until the script runs after all. */
 export const scriptTimeoutMs = 8_000;
 
 /** Scripts in flight, by address. */
@@ -61,7 +61,7 @@ function start(url: string, onRun?: () => void): Promise<void> {
   return running;
 }
 
-/** The time starts when somebody waits for the script, not when it was preloaded. */
+/** The timeout starts with the request for a script, not with its preload. */
 function inTime(url: string, running: Promise<void>): Promise<void> {
   const address = addressOf(url);
   return new Promise((resolve, reject) => {
