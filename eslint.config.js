@@ -18,7 +18,8 @@ const boundaries = {
     group: ['@tanstack/react-query'],
     importNamePattern: '[Hh]ydrat|Suspense|IsRestoring|ErrorReset|^experimental|^QueriesObserver$',
     allowTypeImports: true,
-    message: 'The shell shares no such thing: see shell/src/federation/runtime/shared-react-query.ts.',
+    message:
+      'The shell shares no such thing: see shell/src/federation/runtime/shared-react-query.ts.',
   },
   modules: {
     group: ['@panel/mfe-*', '@panel/shell', '@panel/shell/*'],
