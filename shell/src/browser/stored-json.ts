@@ -3,8 +3,8 @@ import * as v from 'valibot';
 type Place = 'localStorage' | 'sessionStorage';
 
 /**
- * What this browser keeps under a key, as anybody may have written it: undefined unless it is JSON
- * of the shape, and where storage is blocked.
+ * Reads JSON from the browser's storage. Returns undefined when there is none, when it does not have the
+ * shape (anybody may have written it), and when storage is blocked.
  */
 export function readStored<Output>(
   place: Place,
@@ -18,7 +18,7 @@ export function readStored<Output>(
   }
 }
 
-/** Keeps a value as JSON; undefined removes it. Where storage is blocked or full nothing happens. */
+/** Stores a value as JSON; undefined removes it. Does nothing when storage is blocked or full. */
 export function writeStored(place: Place, key: string, value: unknown): void {
   try {
     if (value === undefined) {
@@ -27,6 +27,6 @@ export function writeStored(place: Place, key: string, value: unknown): void {
       window[place].setItem(key, JSON.stringify(value));
     }
   } catch {
-    // What is not kept is still in memory until the next reload.
+    // The caller keeps the value in memory until the next reload.
   }
 }

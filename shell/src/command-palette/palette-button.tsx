@@ -6,14 +6,14 @@ import { isShortcut } from '../ui/shortcut.ts';
 
 const paletteDialog = latePart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
-/** Opens the palette, as ctrl or meta + k does; its code is downloaded when it is reached for. */
+/** Opens the palette, as ctrl or meta + k does; its code is downloaded on hover or focus. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const { part: dialog, reach } = useReachedPart(paletteDialog, isOpen, setOpen);
   useEffect(() => {
     function toggle(event: KeyboardEvent): void {
       if (isShortcut(event, 'k')) {
-        // As long as it is held: the browser would go to its own search.
+        // Also for repeated events of a held key: the browser would open its own search.
         event.preventDefault();
         if (!event.repeat) {
           setOpen((wasOpen) => !wasOpen && !isDialogOpen());
@@ -43,7 +43,7 @@ export function PaletteButton() {
   );
 }
 
-/** Whether somebody is at something that has to be closed first. */
+/** Whether another dialog is open, which has to be closed first. */
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -23,12 +23,12 @@ export interface PaletteDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Leads to any screen, action or row that is loaded already, by a few letters of its name. */
+/** Finds screens, actions and loaded rows by a few letters of their names. */
 export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
 
-  /** What one has chosen takes the focus itself, as an open report does, or else the page's heading. */
+  /** The chosen item may take the focus itself, as an open report does; else the page's heading gets it. */
   function focusAfter(): HTMLElement | null | boolean {
     if (!isLeaving.current) {
       return true;
@@ -145,7 +145,7 @@ function useGroups(words: string): Groups {
   const modules = useModuleStore();
   const queries = useQueryClient();
   const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
-  // Rows are many: letters show first.
+  // Searching many rows is slow: the typed letters render first.
   const sought = useDeferredValue(words);
   const listsReadAt = useListsReadAt(queries);
   const { found, hasMore, asked } = useMemo(

@@ -37,7 +37,7 @@ export const screens: PaletteGroup = {
   }),
 };
 
-/** What can be done anywhere. */
+/** Actions that every screen has. */
 export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGroup {
   const scheme = (label: string, icon: LucideIcon, next: ColorScheme): PaletteItem => ({
     ...{ id: `scheme-${next}`, label, icon },
@@ -65,7 +65,7 @@ export function results(found: readonly SearchHit[]): PaletteGroup {
   };
 }
 
-/** Groups with what goes by some words, by anything that says whether one text contains another. */
+/** Filters groups by the words that the user typed. `contains` compares texts, such as without accents. */
 export function matching(
   groups: readonly PaletteGroup[],
   words: string,

@@ -4,13 +4,13 @@ import { adminPath } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/navigation.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 
-/** Of one module; who looks for more goes to its screen. */
+/** Results of one module at most: the screen of the module shows all. */
 const mostResults = 5;
 
-/** Fewer letters find nothing in rows: almost every row contains one letter. */
+/** Fewer letters match almost every row. */
 const fewestLetters = 2;
 
-/** What shows of a title or detail, in characters: rows of any length may come from a module. */
+/** Longest title or detail, in characters: a module may return texts of any length. */
 const mostShown = 120;
 
 export interface SearchHit {
@@ -28,7 +28,7 @@ export interface ModuleSearch {
   asked: 'none' | 'some' | 'all';
 }
 
-/** What the modules that are loaded find among what they have read; nothing for too few letters. */
+/** Searches the rows that the loaded modules have read already. */
 export function searchModules(
   words: string,
   modules: ModuleStore,
@@ -72,7 +72,7 @@ function resultsOf(
   }
 }
 
-/** What leads out of /admin, or is no text, is left out. */
+/** Drops results that lead out of /admin or are not texts. */
 function asFound({ title, detail, to }: SearchResult): SearchHit[] {
   const { origin, pathname, search } = new URL(`/admin/${to}`, window.location.origin);
   const isBelowAdmin =

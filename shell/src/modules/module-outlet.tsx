@@ -14,21 +14,21 @@ export interface ModuleOutletProps {
 }
 
 /**
- * The routes of a module, inside the layout. Whatever goes wrong with it stays in here; what has failed is
- * asked for again as soon as there is a connection.
+ * Renders the routes of a module inside the layout. Its failures stay inside this element. A module that
+ * failed is loaded again once the browser is online.
  */
 export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
   const store = useModuleStore();
-  /** What somebody wanted something else for: it stays until that is there. */
-  const [unwanted, setUnwanted] = useState<ModuleLoad>();
-  const instead = (ask: (segment: string) => void) => () => {
-    setUnwanted(load);
+  /** The load being replaced; it stays on screen until its replacement is ready. */
+  const [replaced, setReplaced] = useState<ModuleLoad>();
+  const replaceBy = (ask: (segment: string) => void) => () => {
+    setReplaced(load);
     ask(segment);
   };
   const actions = {
-    isBusy: unwanted === load,
-    onRetry: instead(store.retry),
-    onUsePrevious: instead(store.usePrevious),
+    isBusy: replaced === load,
+    onRetry: replaceBy(store.retry),
+    onUsePrevious: replaceBy(store.usePrevious),
   };
   const isFailed = load.status === 'failed';
   const retryOnline = useEffectEvent(actions.onRetry);

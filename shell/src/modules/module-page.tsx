@@ -13,7 +13,7 @@ export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code' | 'is
   load: ReadyModule;
 }
 
-/** The routes of a loaded module. What failed while it was drawn is drawn again after each load. */
+/** Renders the routes of a loaded module. A page that failed to render is rendered again after each load. */
 export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
   const store = useModuleStore();
   const registry = useSyncExternalStore(store.subscribe, store.registryState);
@@ -43,7 +43,7 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
   );
 }
 
-/** Whether there is another release to turn to than the one on the screen. */
+/** Whether the registry names a previous release besides the one on screen. */
 function hasPrevious(registry: RegistryState, { name, source }: ReadyModule): boolean {
   return (
     source === 'registry' &&

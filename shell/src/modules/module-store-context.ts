@@ -5,7 +5,7 @@ export const ModuleStoreContext = createContext<ModuleStore | undefined>(undefin
 
 const loading: ModuleLoad = { status: 'loading', isSlow: false };
 
-/** The store of modules that the shell was started with. */
+/** Returns the module store of this page. */
 export function useModuleStore(): ModuleStore {
   const store = use(ModuleStoreContext);
   if (!store) {
@@ -15,8 +15,8 @@ export function useModuleStore(): ModuleStore {
 }
 
 /**
- * The module behind a route. It starts to load with the first render that asks for it, unless it is
- * not wanted (yet): a visitor who is on the way to /login downloads no module.
+ * Returns the module behind a route. The first render with `isWanted` starts to load it: a visitor who
+ * is redirected to /login downloads no module.
  */
 export function useModule(segment: string, isWanted: boolean): ModuleLoad {
   const store = useModuleStore();
@@ -30,6 +30,6 @@ export function useModule(segment: string, isWanted: boolean): ModuleLoad {
   if (visit.segment !== segment) {
     setVisit({ segment, found: load });
   }
-  // What failed on an earlier visit is tried again at once: its card must not flash up before.
+  // A module that failed on an earlier visit is loaded again at once: its error card must not flash.
   return load.status === 'failed' && load === visit.found ? loading : load;
 }

@@ -7,7 +7,7 @@ import { prefetchPage } from './prefetch.ts';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 
-/** Starts the first reads of the page that the address names, without waiting for the guard. */
+/** Prefetches the page at the address, without waiting for the guard. */
 export function usePrefetch(load: ModuleLoad): void {
   const { status } = useSession();
   const { pathname } = useLocation();

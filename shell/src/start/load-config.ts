@@ -2,7 +2,7 @@ import { type SiteConfig, siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
 
-/** A `config.json` that cannot be used; `message` says in Portuguese what is wrong with it. */
+/** Thrown for an unusable `config.json`; `message` is for the user, in Portuguese. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

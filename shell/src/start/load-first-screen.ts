@@ -5,15 +5,14 @@ import { adminSegment } from '../addresses/admin-paths.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { pause } from '../browser/pause.ts';
 
-/** In milliseconds: who has more to wait for sees the layout meanwhile. */
-const patience = 100;
+/** After so many milliseconds the layout renders without the rest of the first screen. */
+const headStartMs = 100;
 
 /**
- * Asks for what the first screen needs, if the address is below /admin and somebody is signed in: the
- * role, the module, and what its page reads first.
+ * Loads the role, the module and its first reads, if the address is below /admin and a user is signed in.
  *
- * @returns once all of it is there, or a moment later: to paint the layout first, and soon again with
- *   its contents, would bring these later
+ * @returns a promise that is fulfilled once all are loaded, or after 100 ms: painting the layout alone
+ *   first would delay its contents
  */
 export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
   const segment = adminSegment(window.location.pathname);
@@ -22,11 +21,11 @@ export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient
     modules.loadAhead(segment);
     const role = queries.prefetchQuery(isAdminQuery(session.userId));
     const screen = Promise.all([settled(segment, modules), role]);
-    await Promise.race([screen, pause(patience)]);
+    await Promise.race([screen, pause(headStartMs)]);
   }
 }
 
-/** Fulfilled when the module behind a route is there, or is known to be missing. */
+/** Fulfilled when the module behind a route is loaded or has failed, or no module has the route. */
 function settled(segment: string, modules: ModuleStore): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = modules.subscribe(() => {

@@ -13,11 +13,11 @@ import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from './start-error-page.tsx';
 import { guardScriptAddresses } from '../federation/scripts/guard-script-addresses.ts';
 
-/** Everything below /admin; early.js has it downloaded for whoever is on the way there. */
+/** Code of /admin; early.js preloads it for a signed-in user who opens an address there. */
 const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './start-admin.tsx');
 
-/** How long the first paint waits for it, in milliseconds: a spinner that goes at once is none. */
-const headStart = 1_000;
+/** How long the first paint waits for the code of /admin, rather than flash a spinner. */
+const headStartMs = 1_000;
 
 guardScriptAddresses();
 applyColorScheme();
@@ -48,7 +48,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   const isOnTheWay = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
   if (isOnTheWay || overrides.length > 0) {
     // What takes long, or cannot be downloaded, is said where it is missing.
-    await Promise.race([admin.load().catch(() => undefined), pause(headStart)]);
+    await Promise.race([admin.load().catch(() => undefined), pause(headStartMs)]);
   }
   root.render(<App queries={queries} admin={admin} />);
 }

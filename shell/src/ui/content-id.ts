@@ -1,2 +1,2 @@
-/** The element that holds the page, below the header: what the keyboard may skip to. */
+/** The element that contains the page, below the header: target of the skip link. */
 export const contentId = 'conteudo';

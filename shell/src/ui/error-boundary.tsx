@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What it stands around, for the log. */
+  /** Name of the children, for the log. */
   name: string;
-  /** Shown in place of what failed; `retry` renders it once more. */
+  /** Rendered instead of children that failed; `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode;
-  /** What failed is rendered once more whenever this changes. */
+  /** Children that failed are rendered again when this changes. */
   resetKey?: unknown;
   onError?: () => void;
   children: ReactNode;
 }
 
-/** Keeps an error that is thrown while rendering where it happened. */
+/** Catches errors of rendering children, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { css, styled } from 'styled-components';
 
-/** What stands over the page, and keeps one from it. */
+/** Backdrop behind a modal dialog. */
 export const ModalBackdrop = styled(Dialog.Backdrop)`
   position: fixed;
   inset: 0;
@@ -9,7 +9,7 @@ export const ModalBackdrop = styled(Dialog.Backdrop)`
   background: ${({ theme }) => theme.color.scrim};
 `;
 
-/** How a dialog looks, wherever it stands. */
+/** Surface of a dialog, without its position. */
 export const modalSurface = css`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.menu};

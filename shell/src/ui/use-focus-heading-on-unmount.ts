@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Gives the focus to the page's heading when a part of the page goes that has it. */
+/** Moves the focus to the page's heading when the element that contains the focus unmounts. */
 export function useFocusHeadingOnUnmount(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = part.current;

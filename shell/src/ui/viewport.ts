@@ -1,6 +1,6 @@
 /**
- * What stands above the panel takes room from it (a banner, rarely): the window's height that is
- * left, and where it begins. The banner sets the property that both read.
+ * Top and height of the window below the override banner, which is rarely shown. The banner sets the
+ * custom property that both read.
  */
 export const topProperty = '--panel-top';
 

@@ -1,6 +1,6 @@
 /**
- * The scripts that a page of the shell starts with, as paths. Their names change with their content.
- * Scripts of modules have absolute addresses, and are left out.
+ * Returns the paths of the scripts in a page of the shell. Their names change with their content.
+ * Scripts of modules have absolute addresses and are left out.
  */
 export function getInitialScripts(page: Document): string[] {
   const scripts = page.querySelectorAll<HTMLScriptElement>('head > script[src^="/static/"]');

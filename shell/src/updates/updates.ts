@@ -5,30 +5,30 @@ import { servesOtherShell, getInitialScripts } from './initial-scripts.ts';
 import { registryWatch, watchTimeout } from './watch-registry.ts';
 
 export interface Updates {
-  /** Whether a reload would bring something newer, which nobody has dismissed. */
+  /** Whether a reload would load newer versions that the user has not dismissed. */
   isAvailable: () => boolean;
   /** Hides it until the site changes once more. */
   dismiss: () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Keeps an eye on the site until the function that comes back is called. */
+  /** Watches the site until the returned function is called. */
   watch: () => () => void;
 }
 
 /**
- * Tells whether the site has changed since the tab started. The tab itself stays as it is: only a
- * reload, which is the person's own doing, takes it over.
+ * Watches for versions that the site has published since the tab started. The tab keeps its versions
+ * until the user reloads.
  */
 export function createUpdates(registryUrl: string, modules: ModuleStore): Updates {
   const listeners = new Set<() => void>();
   let site: Registry | undefined;
   let read: ParsedRegistry | undefined;
   const ownScripts = getInitialScripts(document);
-  /** What the site's page was found to be, by the version that the registry gave the shell then. */
+  /** Whether the site's page has other scripts, for the shell version in the registry at that time. */
   let checked: { shell?: string | undefined; isOther: boolean } = { isOther: false };
   let found = '';
   let dismissed = '';
 
-  /** The page is looked at once for each version; while it cannot be read nothing is known of it. */
+  /** Reads the site's page once for each version of the shell. */
   async function checkShell(shell: string | undefined): Promise<void> {
     if (shell !== checked.shell) {
       checked = { shell, isOther: await servesOtherShell(ownScripts, watchTimeout) };
@@ -46,7 +46,7 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
     listeners.forEach((listener) => listener());
   }
 
-  /** The store reads the registry too, when a module is tried again; whoever was last is right. */
+  /** The store reads the registry too, on each retry; the latest read counts. */
   function follow(): void {
     const state = modules.registryState();
     if (state.status === 'ready' && state.source === 'site' && state.parsed !== read) {

@@ -2,16 +2,18 @@ import { parseRegistry, type Registry } from '@panel/shared-federation';
 import { storeLastGoodRegistry } from '../federation/registry/last-good-registry.ts';
 import { isOutdated, noteRegistry } from '../federation/registry/seen-registries.ts';
 
-/** Milliseconds: how often it is read while the page is in sight, and how often at most. */
-const interval = 5 * 60_000;
-const pause = 60_000;
+/** How often a visible page reads the registry. */
+const intervalMs = 5 * 60_000;
+
+/** Least time between two reads. */
+const leastPauseMs = 60_000;
 
 /** How long the site may take to answer, in milliseconds. */
 export const watchTimeout = 8_000;
 
 /**
- * Reads a registry again and again: on return to the page, and every few minutes in sight. Quietly:
- * an answer that is no registry, or an older one than was seen, counts as unchanged.
+ * Reads a registry when the user returns to the page, and every few minutes while it is visible. Ignores
+ * answers that are not a registry, or an older one than this browser has seen.
  *
  * @returns a function that starts watching, which returns one that stops
  */
@@ -23,7 +25,7 @@ export function registryWatch(
   let lastRead = Date.now();
 
   async function read(): Promise<void> {
-    if (document.visibilityState !== 'visible' || Date.now() - lastRead < pause) {
+    if (document.visibilityState !== 'visible' || Date.now() - lastRead < leastPauseMs) {
       return;
     }
     lastRead = Date.now();
@@ -37,7 +39,7 @@ export function registryWatch(
         await handleAnswer(await response.text(), address);
       }
     } catch {
-      // The tab works on with what it has, and says so where a module cannot be loaded.
+      // The tab keeps its registry; a module that cannot be loaded shows its own error.
     }
   }
 
@@ -52,7 +54,7 @@ export function registryWatch(
 
   return () => {
     const onSight = () => void read();
-    const timer = setInterval(onSight, interval);
+    const timer = setInterval(onSight, intervalMs);
     window.addEventListener('focus', onSight);
     document.addEventListener('visibilitychange', onSight);
     return () => {

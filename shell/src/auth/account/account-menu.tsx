@@ -5,7 +5,7 @@ import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
 
 const accountPopup = latePart(async () => (await import('./account-popup.tsx')).AccountPopup);
 
-/** What concerns the account that is signed in; its entries are downloaded when it is reached for. */
+/** Opens the account menu, whose code is downloaded on hover or focus. */
 export function AccountMenu() {
   const popupId = useId();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -12,11 +12,11 @@ export interface AccountPopupProps {
   id: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The button that the menu hangs from, and that the focus returns to. */
+  /** Anchor of the menu; gets the focus back. */
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** The account menu's entries, and the dialog that one of them opens. */
+/** Entries of the account menu, and the security dialog that one of them opens. */
 export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopupProps) {
   const session = useSession();
   const [isSecurityOpen, setSecurityOpen] = useState(false);
@@ -33,7 +33,7 @@ export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopup
       <Menu.Root
         open={isOpen}
         onOpenChange={(next, { event }) => {
-          // The button itself closes what it has opened.
+          // A click on the button is handled by the button.
           if (!trigger.current?.contains(event.target as Node)) {
             onOpenChange(next);
           }

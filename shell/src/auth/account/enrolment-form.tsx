@@ -22,7 +22,7 @@ export interface EnrolmentFormProps {
   onCancel: () => void;
 }
 
-/** Shows a new factor's secret once, and counts it only after a code of the app was right. */
+/** Shows a new factor's secret, and verifies the factor with a code of the app. */
 export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormProps) {
   const confirmation = useMutation({
     ...confirmMutation,

@@ -31,7 +31,7 @@ const texts: Record<string, string> = {
   unexpected_failure: serverFailed,
 };
 
-/** What went wrong with a second factor, in Portuguese; the server's own first words when unknown. */
+/** Returns the Portuguese text of a factor's error; the start of the server's message when it is unknown. */
 export function factorErrorText(error: Error): string {
   const { code = '', status = 0 } = error instanceof BackendError ? error : {};
   if (Object.hasOwn(texts, code)) {

@@ -10,7 +10,7 @@ export interface FactorListProps {
   onRemove: (id: string) => void;
 }
 
-/** The verified authenticator apps. Removing one takes a second click, on another place. */
+/** The verified authenticator apps. Removing one takes a second click on another button. */
 export function FactorList({ factors, removing, onRemove }: FactorListProps) {
   const [confirming, setConfirming] = useState<string>();
   const listId = useId();

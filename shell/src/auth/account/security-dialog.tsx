@@ -10,7 +10,7 @@ export interface SecurityDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The second factors of the account, over the page one was on (R13). */
+/** Dialog with the second factors of the account (R13). */
 export function SecurityDialog({ isOpen, onOpenChange }: SecurityDialogProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -18,13 +18,13 @@ export function SecurityPanel() {
     ...removeMutation,
     onSuccess: () => {
       toast.success({ title: 'Aplicativo autenticador removido.' });
-      // The row that had the focus is about to go.
+      // The row with the focus is about to be removed.
       addButton.current?.focus();
     },
     onSettled: () => queries.invalidateQueries(factorsQuery),
   });
 
-  // First of all, so that no list that fails to reload takes away what is being typed.
+  // Before the list's states: a list that fails to reload must not remove a half-filled form.
   if (enrolment) {
     return (
       <EnrolmentForm

@@ -1,7 +1,7 @@
 import { TextField } from './text-field.tsx';
 import { typedText } from './typed-text.ts';
 
-/** The six digits that an authenticator app shows; typed, pasted or filled in, spaces and all. */
+/** Input for the six digits of an authenticator app; accepts spaces. */
 export function CodeField() {
   return (
     <TextField
@@ -17,7 +17,7 @@ export function CodeField() {
   );
 }
 
-/** Selects a form's code, so that the next one replaces what was refused. */
+/** Selects the refused code in a form, so that typing replaces it. */
 export function selectCode(form: HTMLFormElement): void {
   const field = form.elements.namedItem('code');
   if (field instanceof HTMLInputElement) {
@@ -26,7 +26,7 @@ export function selectCode(form: HTMLFormElement): void {
   }
 }
 
-/** What was typed into a form's CodeField, as the auth server wants it: digits only. */
+/** Returns the digits typed into a form's CodeField, without spaces. */
 export function typedCode(form: HTMLFormElement): string {
   return typedText(form, 'code').replaceAll(/\s/g, '');
 }

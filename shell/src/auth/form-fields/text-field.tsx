@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** Shown at the end of the input, such as a button. */
+  /** Element at the end of the input, such as a button. */
   trailing?: ReactNode;
 }
 

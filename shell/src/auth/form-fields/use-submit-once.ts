@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 
 /**
- * A form's `onSubmit` that sends once at a time: two clicks can come before the button is drawn as
- * disabled. What goes wrong is shown by whoever sends.
+ * Returns an `onSubmit` that ignores submits while one is in flight: a second click can come before the
+ * button renders as disabled. The caller shows errors of `send`.
  */
 export function useSubmitOnce(
   send: (form: HTMLFormElement) => Promise<unknown>,

@@ -12,12 +12,12 @@ import {
 } from '../../ui/full-page/full-page.tsx';
 
 export interface AccessDeniedPageProps {
-  /** Asks again; offered when the check failed rather than refused. */
+  /** Repeats the check; set when the check got no answer. */
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** What somebody sees who is signed in and may not enter (R16, R18). */
+/** Shown to a signed-in user who is not an administrator (R16, R18). */
 export function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps) {
   // 'Login realizado com sucesso!' must not stand beside the refusal.
   useEffect(() => toast.dismissAll(), []);

@@ -8,7 +8,7 @@ import { AccessDeniedPage } from './access-denied-page.tsx';
 import { isAdminQuery } from './role.queries.ts';
 import { SessionUnreachablePage } from './session-unreachable-page.tsx';
 
-/** Lets administrators in; everybody else sees why not (R14 to R18). */
+/** Renders its children for administrators; other users see the reason (R14 to R18). */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
@@ -36,7 +36,7 @@ function RoleGuard({ userId, children }: { userId: string; children: ReactNode }
   if (role.isPending) {
     return <SpinnerPage />;
   }
-  // A later check that gets no answer leaves the last one standing: see docs/decisions/0007.
+  // If a later check gets no answer, the last answer holds: see docs/decisions/0007.
   if (role.data === undefined) {
     return <AccessDeniedPage onRetry={() => void role.refetch()} isRetrying={role.isFetching} />;
   }

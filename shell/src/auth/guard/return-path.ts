@@ -26,7 +26,7 @@ export function returnPath(state: unknown, userId: string): string {
   return parsed.success && parsed.output.userId === userId ? parsed.output.returnTo : '/admin';
 }
 
-/** Whether there is a screen to go back to. */
+/** Whether the history state names a screen to return to. */
 export function hasReturnPath(state: unknown): boolean {
   return v.is(interruptionState, state);
 }

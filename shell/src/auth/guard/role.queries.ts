@@ -1,21 +1,20 @@
 import { readData, supabase } from '@panel/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
 
-/** In milliseconds. */
-const checkInterval = 5 * 60_000;
+const checkIntervalMs = 5 * 60_000;
 
 /**
  * Whether a user is an administrator, from the function `get_user_role`. Only the string 'admin'
- * counts (R17). It is asked again every five minutes while the panel is looked at, and on return to
- * it after that time. For the user's comfort: what protects the data is row-level security.
+ * counts (R17). The check repeats every five minutes while the panel is visible, and when the user
+ * returns after that time. It decides what is shown only: row-level security protects the data.
  */
 export function isAdminQuery(userId: string) {
   return queryOptions({
     queryKey: ['is-admin', userId],
     queryFn: async () =>
       readData(await supabase().rpc('get_user_role', { _user_id: userId })) === 'admin',
-    staleTime: checkInterval,
-    refetchInterval: checkInterval,
+    staleTime: checkIntervalMs,
+    refetchInterval: checkIntervalMs,
     gcTime: Infinity,
     meta: { module: 'shell', what: 'check the role' },
   });

@@ -10,7 +10,7 @@ import {
   PageTitle,
 } from '../../ui/full-page/full-page.tsx';
 
-/** A session that has expired while the server cannot be asked to renew it: neither in nor out. */
+/** Shown when a session has expired and the server cannot be reached to renew it. */
 export function SessionUnreachablePage() {
   const retry = useMutation({
     mutationFn: retrySession,

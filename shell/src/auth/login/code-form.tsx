@@ -6,7 +6,7 @@ import { FormError } from './form-error.tsx';
 import { LoginForm } from './login-card.tsx';
 import { useSubmitOnce } from '../form-fields/use-submit-once.ts';
 
-/** The code of the second factor (R13). A wrong code keeps the step. */
+/** Form for the code of the second factor (R13). A wrong code stays on this step. */
 export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
   const verification = useMutation({
     mutationFn: (form: HTMLFormElement) => verifySecondFactor(typedCode(form)),

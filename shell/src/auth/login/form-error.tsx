@@ -1,6 +1,6 @@
 import { LongText, Message } from '@panel/shared-ui';
 
-/** Why signing in failed, in the server's own words (R12). */
+/** Shows the server's message on a failed sign-in (R12). */
 export function FormError({ children }: { children: string }) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/full-page/button-link.tsx';
 import { FullPage } from '../../ui/full-page/full-page.tsx';
 
-/** The frame around both steps of signing in. */
+/** Card around both steps of signing in. */
 export function LoginCard({ description, children }: { description: string; children: ReactNode }) {
   return (
     <FullPage title="Admin Panel">

@@ -12,8 +12,8 @@ import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
 
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
- * (R8 to R13). Which step is due is the session's business, so a reload stays on it. What signs in is
- * downloaded once the form is there, what comes next while the server looks at the password.
+ * (R8 to R13). The session's status decides the step, so that a reload stays on it. The code that signs
+ * in is downloaded when the form shows, the code of /admin while the server checks the password.
  */
 export function LoginPage({ admin }: { admin: LatePart<object> }) {
   const session = useSession();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { TextField, type TextFieldProps } from '../form-fields/text-field.tsx';
 
-/** A password input that can be shown for a moment. */
+/** Password input with a button that shows the password. */
 export function PasswordField(props: TextFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -13,7 +13,7 @@ export interface PasswordFormProps {
   onSuccess: () => void;
 }
 
-/** Email and password (R8 to R12). What was typed survives a failure. */
+/** Form for email and password (R8 to R12). A failure keeps the typed text. */
 export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
   const login = useMutation({
     mutationFn: (form: HTMLFormElement) =>

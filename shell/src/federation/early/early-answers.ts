@@ -40,7 +40,7 @@ export function askBackend(url: string, init: RequestInit = {}): Promise<Respons
   return early?.catch((error: Error) => askAfter(error, url, init)) ?? fetch(url, init);
 }
 
-/** A network that failed may be back; a backend that was silent for so long is not asked in one breath. */
+/** Repeats the request after a network failure, but not after a timeout. */
 function askAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
   if (error.name === 'TimeoutError') {
     throw error;
@@ -48,7 +48,7 @@ function askAfter(error: Error, url: string, init: RequestInit): Promise<Respons
   return fetch(url, init);
 }
 
-/** What `early.js` calls a request. */
+/** Returns the key under which `early.js` keeps the answer of a request. */
 function requestKey(url: string, { method = 'GET', headers, body }: RequestInit): string {
   const sent = new Headers(headers);
   const schema = sent.get('Accept-Profile') ?? sent.get('Content-Profile');
@@ -58,7 +58,7 @@ function requestKey(url: string, { method = 'GET', headers, body }: RequestInit)
 }
 
 /**
- * Asks for what a page reads first while its module is on its way.
+ * Starts a page's first reads while its module loads.
  *
  * @param reads the registry's FirstReads, unchecked
  */
@@ -67,7 +67,7 @@ export function readAhead(reads: unknown, segment: string): void {
 }
 
 function takeEarlyAnswer(key: string): Promise<Response> | undefined {
-  // From here on early.js, should it be late, has nothing to do.
+  // An early.js that runs after this line sees the property and does nothing.
   const { answers } = (window.early ??= { answers: {} });
   const answer = answers[key];
   delete answers[key];

@@ -1,7 +1,7 @@
 import type { ParsedRegistry, Registry, Release } from '@panel/shared-federation';
 import { isWithdrawn } from './seen-registries.ts';
 
-/** A registry without withdrawn releases, as current and as previous ones. */
+/** Removes withdrawn releases from a registry, current and previous ones. */
 export function excludeWithdrawn({ registry, rejected }: ParsedRegistry): ParsedRegistry {
   const allowed = (name: string, release: Release | undefined) =>
     release && !isWithdrawn(registry, name, release.version) ? release : undefined;

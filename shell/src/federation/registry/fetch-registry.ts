@@ -20,7 +20,7 @@ export interface RegistryRequest {
 }
 
 /**
- * Reads the registry. Modules that cannot be used are logged and set apart.
+ * Reads the registry. Entries that cannot be used are logged and listed in `rejected`.
  *
  * @throws LoadError when the registry cannot be read or is not one
  */

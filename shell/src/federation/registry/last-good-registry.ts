@@ -8,10 +8,10 @@ const storageKey = 'panel.registry';
 
 const kept = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
 
-/** A kept registry stands in no longer than this: it cannot name versions withdrawn since. */
+/** How long a stored registry is used: it does not name versions withdrawn since. */
 const lifetimeMs = 24 * 3_600_000;
 
-/** Keeps a registry that the site served, in case the next one cannot be read. */
+/** Stores a registry of the site as the fallback of the next one. */
 export function storeLastGoodRegistry(
   url: string,
   { text, readAt }: Pick<RegistryRead, 'text' | 'readAt'>,
@@ -20,8 +20,8 @@ export function storeLastGoodRegistry(
 }
 
 /**
- * The registry that was kept last, parsed as one from the network is: anything may have been
- * written there. Undefined when there is none for this address that may stand in.
+ * Reads the stored registry and parses it like one from the network: anybody may have written it.
+ * Returns undefined when there is none for this address, or none that is usable.
  */
 export function readLastGoodRegistry(url: string): RegistryRead | undefined {
   const found = readStored('localStorage', storageKey, kept);
@@ -39,8 +39,8 @@ export function readLastGoodRegistry(url: string): RegistryRead | undefined {
 }
 
 /**
- * Whether a kept registry may stand in for the site's: for a day at most, not from the future (when the
- * clock was set back), and not after a later one was seen.
+ * Whether a stored registry may replace the site's: for a day at most, not from the future (when the
+ * clock was set back), and not after this browser has seen a later one.
  */
 export function isUsable(url: string, { parsed, readAt }: RegistryRead): boolean {
   const age = Date.now() - Date.parse(readAt);

@@ -5,21 +5,21 @@ import { fetchRegistry, type RegistryRead, type RegistryRequest } from './fetch-
 import { reportLoad } from '../reporting/report-load.ts';
 import { isOutdated, noteRegistry } from './seen-registries.ts';
 
-/** How long the registry may take to answer, in milliseconds: less when another can stand in. */
-const timeout = { alone: 8_000, withLastGood: 3_000 };
+/** How long the registry may take to answer: less when there is a fallback. */
+const timeoutMs = { alone: 8_000, withLastGood: 3_000 };
 
 export interface RegistryReader {
-  /** What was read last, or is being read. */
+  /** The latest read, which may be in flight. */
   current: () => Promise<RegistryRead>;
   /** Reads the site's once more. */
   readAgain: () => void;
-  /** A module was loaded from it: it may stand in when the site's cannot be read. */
+  /** Keeps a registry from which a module was loaded, as the fallback of later reads. */
   keep: (read: RegistryRead) => void;
   state: () => RegistryState;
 }
 
 /**
- * Reads the registry at once. Falls back on the last one that a module was loaded from, when the site's
+ * Starts to read the registry. Falls back to the last one that a module was loaded from, when the site's
  * cannot be read or is older.
  */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
@@ -29,7 +29,7 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
   let state: RegistryState = { status: 'pending' };
   let reading = start('default');
 
-  /** A failure is each waiting route's business. */
+  /** Each waiting route handles a failure. */
   function start(cache: RegistryRequest['cache']): Promise<RegistryRead> {
     const started = read(cache);
     const set = (next: RegistryState) => {
@@ -54,7 +54,7 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     const startedAt = performance.now();
     const lastGood = findLastGood();
     try {
-      const limit = lastGood ? timeout.withLastGood : timeout.alone;
+      const limit = lastGood ? timeoutMs.withLastGood : timeoutMs.alone;
       const found = await fetchRegistry(url, { timeout: limit, cache });
       if (isOutdated(url, found.parsed.registry)) {
         throw new LoadError('registry-outdated', `A later registry than that of ${url} was seen.`);

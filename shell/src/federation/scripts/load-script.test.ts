@@ -1,4 +1,4 @@
-import { loadScript, scriptTimeoutMs } from './load-script.ts';
+import { loadScript, preloadScripts, scriptTimeoutMs } from './load-script.ts';
 import { scriptFailure } from './script-failure.ts';
 import { trustRelease } from './trusted-scripts.ts';
 
@@ -59,6 +59,18 @@ test('a script that takes over eight seconds has failed until it runs', async ()
   script.dispatchEvent(new Event('load'));
   expect(ran).toHaveBeenCalledTimes(1);
   expect(scriptFailure(entry)).toBeUndefined();
+});
+
+test('a preloaded script has eight seconds from when its module waits for it', async () => {
+  const key = Symbol.for('panel.loadScript');
+  const ask = (globalThis as unknown as Record<symbol, typeof loadScript>)[key]!;
+  preloadScripts([entry]);
+  await jest.advanceTimersByTimeAsync(scriptTimeoutMs);
+  const loading = ask(entry);
+  await jest.advanceTimersByTimeAsync(scriptTimeoutMs - 1);
+  expect(scriptFailure(entry)).toBeUndefined();
+  addedScript().dispatchEvent(new Event('load'));
+  await expect(loading).resolves.toBeUndefined();
 });
 
 test('a module that asks for a script in flight waits for that one', async () => {

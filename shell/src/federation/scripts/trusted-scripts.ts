@@ -3,7 +3,7 @@ import { LoadError } from '../reporting/load-error.ts';
 import { forgetFailure, noteFailure } from './script-failure.ts';
 
 interface TrustedScript {
-  /** What the registry says of its bytes; undefined for what is trusted by its origin. */
+  /** Hash in the registry; undefined for a script that is trusted by its origin. */
   hash?: string;
   /** How often its module was tried before. */
   attempt: number;
@@ -14,7 +14,7 @@ const trusted = new Map<string, TrustedScript>();
 /** Origins of overrides, whose scripts change with every edit: no registry knows their hashes. */
 const trustedOrigins = new Map<string, TrustedScript>();
 
-/** Whether hashes are asked for; in development files change under the registry. */
+/** Whether hashes are required; in development files change and the registry does not. */
 const isStrict = process.env.NODE_ENV !== 'development';
 
 /**
@@ -35,7 +35,7 @@ export function trustRelease({ entry, preload, integrity }: Release, attempt: nu
   }
 }
 
-/** Trusts whatever comes from an origin, as long as this page stands: see overrides. */
+/** Trusts every script of an override's origin until the page is reloaded. */
 export function trustOrigin(origin: string, attempt: number): void {
   trustedOrigins.set(origin, { attempt });
 }
@@ -87,8 +87,8 @@ function hashMissing(url: string): LoadError {
 }
 
 /**
- * The address under which a script is asked for once more. No other load of the page asks under it,
- * since what came of that is kept: scripts are immutable.
+ * Returns the address of a retry. It is unique to this load of the page, because browsers cache scripts
+ * as immutable.
  */
 function retryUrl(address: string, attempt: number): string {
   const url = new URL(address);
@@ -97,7 +97,7 @@ function retryUrl(address: string, attempt: number): string {
   return url.href;
 }
 
-/** A script's address, whichever attempt asked for it. */
+/** Returns a script's address without the query of a retry. */
 export function addressOf(url: string): string {
   const address = new URL(url, window.location.href);
   address.searchParams.delete('retry');

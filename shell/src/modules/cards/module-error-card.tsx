@@ -11,7 +11,7 @@ export interface ModuleErrorCardProps extends Pick<
   isOverride: boolean;
 }
 
-/** What stands in for a module that cannot be shown; the rest of the panel works on. */
+/** Replaces a module that cannot be shown; the rest of the panel keeps working. */
 export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCardProps) {
   const override = isOverride ? 'O módulo desta tela foi substituído por outro. ' : '';
   return (

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 
-/** Holds the place of a screen whose code is on its way. */
+/** Placeholder of a screen whose code is loading. */
 export function ModuleSkeleton() {
   return (
     <Frame role="status">

@@ -11,17 +11,16 @@ export interface RetryMessageProps extends Pick<
   description: string;
   /** What an administrator can report. */
   code?: LoadErrorCode;
-  /** While it tries again. */
+  /** Whether a retry is in flight. */
   isBusy: boolean;
   onRetry: () => void;
-  /** Where there is a previous release to turn to. */
+  /** Set when there is a previous release. */
   onUsePrevious?: (() => void) | undefined;
 }
 
 /**
- * A message about a module that offers to try again. Somebody who works by keyboard keeps their
- * place: on the message while it tries, on the button if that was in vain, on the page's heading if
- * the message is gone.
+ * A message about a module, with a retry button. It keeps the keyboard focus in place: on the message
+ * during a retry, on the button after one that failed, on the page's heading when the message is removed.
  */
 export function RetryMessage({
   code,
@@ -39,9 +38,9 @@ export function RetryMessage({
     }
   }, [isBusy]);
   useFocusHeadingOnUnmount(frame);
-  const act = (what: () => void) => () => {
+  const withFocusOnMessage = (action: () => void) => () => {
     frame.current?.focus();
-    what();
+    action();
   };
   return (
     <Frame ref={frame} tabIndex={-1}>
@@ -55,11 +54,16 @@ export function RetryMessage({
           </>
         }
       >
-        <Button ref={button} variant="secondary" isBusy={isBusy} onClick={act(onRetry)}>
+        <Button
+          ref={button}
+          variant="secondary"
+          isBusy={isBusy}
+          onClick={withFocusOnMessage(onRetry)}
+        >
           Tentar novamente
         </Button>
         {onUsePrevious && (
-          <Button variant="ghost" disabled={isBusy} onClick={act(onUsePrevious)}>
+          <Button variant="ghost" disabled={isBusy} onClick={withFocusOnMessage(onUsePrevious)}>
             Usar a versão anterior
           </Button>
         )}

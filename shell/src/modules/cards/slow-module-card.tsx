@@ -1,6 +1,6 @@
 import { RetryMessage, type RetryMessageProps } from './retry-message.tsx';
 
-/** A module that takes long: it is still on its way, and shown if it arrives. */
+/** Replaces a module that is slow to load, until it is loaded. */
 export function SlowModuleCard(retry: Pick<RetryMessageProps, 'isBusy' | 'onRetry'>) {
   return (
     <RetryMessage

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { viewportHeight } from '../viewport.ts';
 import { useDocumentTitle } from '../use-document-title.ts';
 
-/** A page outside the layout, in the middle of the window. */
+/** A page outside the admin layout, centred in the window. */
 export function FullPage({ title, children }: { title?: string; children: ReactNode }) {
   useDocumentTitle(title);
   return <Main>{children}</Main>;

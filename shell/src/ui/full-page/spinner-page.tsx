@@ -2,7 +2,7 @@ import { Button, Spinner } from '@panel/shared-ui';
 import { FullPage, PageText } from './full-page.tsx';
 import { useHasWaitedAtSpinner } from './spinner-wait.tsx';
 
-/** A page of which only the server can tell what it will be. */
+/** Shown until the server tells which page to show. */
 export function SpinnerPage() {
   const hasWaited = useHasWaitedAtSpinner();
   return (

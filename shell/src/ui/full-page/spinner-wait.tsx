@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { slowAfterMs } from '../use-has-waited.ts';
 
-/** A spinner that follows another within so many milliseconds is the same one to whoever looks at it. */
-const blink = 500;
+/** A spinner that follows another within so many milliseconds continues its wait. */
+const longestGapMs = 500;
 
 const WaitContext = createContext(createWait());
 
-/** For whoever waits at several spinners on the way: it is one wait. */
+/** Counts several spinners that follow each other as one wait. */
 export function SpinnerWait({ children }: { children: ReactNode }) {
   const [wait] = useState(createWait);
   return <WaitContext value={wait}>{children}</WaitContext>;
 }
 
-/** Whether a spinner, with those that it follows, has been looked at for longer than one should have to. */
+/** Whether the spinner and those that it follows have shown for `slowAfterMs`. */
 export function useHasWaitedAtSpinner(): boolean {
   const wait = useContext(WaitContext);
   const [hasWaited, setHasWaited] = useState(false);
@@ -33,7 +33,7 @@ function createWait() {
     /** @returns how long the wait has lasted, in milliseconds */
     begin(): number {
       const now = performance.now();
-      if (now - endedAt > blink) {
+      if (now - endedAt > longestGapMs) {
         beganAt = now;
       }
       return now - beganAt;
