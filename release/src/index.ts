@@ -1,5 +1,5 @@
 export { type AssembleOptions, assembleSite } from './commands/assemble.ts';
-export { renewHostFiles } from './commands/headers.ts';
+export { renewHostFiles } from './commands/renew-host-files.ts';
 export { type ListedChange, type ListedModule, listReleases } from './commands/list.ts';
 export { type PruneOptions, pruneSite } from './commands/prune.ts';
 export { publish, type PublishOptions } from './commands/publish.ts';

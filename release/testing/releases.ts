@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
 import { assembleSite } from '../src/commands/assemble.ts';
-import { renewHostFiles } from '../src/commands/headers.ts';
+import { renewHostFiles } from '../src/commands/renew-host-files.ts';
 import { publish, type PublishOptions } from '../src/commands/publish.ts';
 import { rollback, type RollbackOptions } from '../src/commands/rollback.ts';
 import { embeddedBackend } from '../src/site/backend.ts';

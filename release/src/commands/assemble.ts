@@ -2,7 +2,7 @@ import type { Registry, SiteConfigFile } from '@panel/shared-federation';
 import { packageNames, readBuilds } from '../build/packages.ts';
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
-import { recover, type SiteState } from '../site/change/recover.ts';
+import { recover, type ReleaseState } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
 import { readLog } from '../site/log.ts';
 import { saysNothing, systemUser } from '../site/operator.ts';
@@ -53,12 +53,12 @@ export async function assembleSite({
 }
 
 /** A registry that cannot be read is replaced; it cannot tell how far a change came. */
-async function readState(site: OpenSite): Promise<SiteState> {
+async function readState(site: OpenSite): Promise<ReleaseState> {
   const registry = await readSiteRegistry(site.path).catch(() => undefined);
   return registry ? recover(site, registry) : newState(site.path);
 }
 
-async function newState(site: string): Promise<SiteState> {
+async function newState(site: string): Promise<ReleaseState> {
   const log = await readLog(site);
   return { registry: withLogged(emptyRegistry, log), shell: await currentShell(site), log };
 }

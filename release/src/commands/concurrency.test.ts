@@ -8,7 +8,7 @@ import { readLog } from '../site/log.ts';
 import { saysNothing } from '../site/operator.ts';
 import { readRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
-import { renewHostFiles } from './headers.ts';
+import { renewHostFiles } from './renew-host-files.ts';
 import { verifySite } from './verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 import { type ReleaseProgram, releaseProgram } from '../../testing/release-process.ts';

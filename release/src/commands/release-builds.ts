@@ -2,7 +2,7 @@ import type { RegistryModule } from '@panel/shared-federation';
 import { describeBuild } from '../build/describe-module.ts';
 import type { Builds } from '../build/packages.ts';
 import { applyChange, type Change } from '../site/change/apply-change.ts';
-import type { SiteState } from '../site/change/recover.ts';
+import type { ReleaseState } from '../site/change/recover.ts';
 import { releaseProblems } from '../site/check/check-release.ts';
 import type { SiteRegistry } from '../site/registry-file.ts';
 import { isDescribed, type ReleaseDescription, toRegistryModule } from '../site/release-file.ts';
@@ -26,7 +26,7 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
  */
 export async function releaseBuilds(
   site: OpenSite,
-  before: SiteState,
+  before: ReleaseState,
   { builds, base, files, repairs, ...change }: BuildsChange,
 ): Promise<SiteRegistry> {
   if (builds.shell) {

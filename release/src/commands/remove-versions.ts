@@ -1,4 +1,4 @@
-import type { SiteState } from '../site/change/recover.ts';
+import type { ReleaseState } from '../site/change/recover.ts';
 import { listFiles, subfolders } from '../site/files/read-files.ts';
 import { modulePath, versionPath } from '../site/module-versions.ts';
 import { isPage, readShell, shellPath, shellVersions } from '../site/shells.ts';
@@ -34,7 +34,7 @@ export async function removeVersions(
 }
 
 /** The versions that browsers may request now. */
-export function inUse({ registry, shell }: SiteState, name: string): string[] {
+export function inUse({ registry, shell }: ReleaseState, name: string): string[] {
   const { current, previous } = registry.modules[name] ?? {};
   const releases = name === 'shell' ? [shell, registry.shell] : [current, previous];
   return releases.flatMap((release) => (release ? [release.version] : []));

@@ -1,5 +1,5 @@
 import type { Release } from '@panel/shared-federation';
-import type { SiteState } from '../site/change/recover.ts';
+import type { ReleaseState } from '../site/change/recover.ts';
 import { releaseProblems, shellProblems } from '../site/check/check-release.ts';
 import { type Problem, problemText } from '../site/check/problem.ts';
 import { subfolders } from '../site/files/read-files.ts';
@@ -15,7 +15,7 @@ import type { Served } from './gate.ts';
 /** The target version, and the lineage after the rollback, whose last version is the target. */
 export async function targetOf(
   site: string,
-  { registry, log }: SiteState,
+  { registry, log }: ReleaseState,
   name: string,
   current: string | undefined,
   named: string | undefined,

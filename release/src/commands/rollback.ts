@@ -2,7 +2,7 @@ import { type Registry, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { assertSite } from '../site/assert-site.ts';
 import { applyChange } from '../site/change/apply-change.ts';
-import { recover, type SiteState } from '../site/change/recover.ts';
+import { recover, type ReleaseState } from '../site/change/recover.ts';
 import { printable, type Say, saysNothing } from '../site/operator.ts';
 import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
@@ -74,7 +74,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
 }
 
 /** The versions to withdraw: for `name` the current one, for `name@version` that one. */
-function versionsToWithdraw(state: SiteState, names: readonly string[]): Withdrawn {
+function versionsToWithdraw(state: ReleaseState, names: readonly string[]): Withdrawn {
   return Object.fromEntries(
     names.map((each) => {
       const name = nameIn(each);
@@ -93,7 +93,7 @@ function nameIn(name: string): string {
   return name.replace(/@.*/s, '');
 }
 
-function currentVersion({ registry, shell }: SiteState, name: string): string | undefined {
+function currentVersion({ registry, shell }: ReleaseState, name: string): string | undefined {
   const { modules, malformed } = registry;
   if (name !== 'shell' && !Object.hasOwn({ ...modules, ...malformed }, name)) {
     const known = ['shell', ...Object.keys({ ...modules, ...malformed })].join(', ');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { problemText } from '../site/check/problem.ts';
 import { readLog } from '../site/log.ts';
 import { readRegistry } from '../site/registry-file.ts';
-import { runCommand } from './cli/commands.ts';
+import { runCommand } from './cli/run-command.ts';
 import { pruneSite } from './prune.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printable } from '../../site/operator.ts';
-import { runCommand } from './commands.ts';
+import { runCommand } from './run-command.ts';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../../..');
 

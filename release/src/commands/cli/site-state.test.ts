@@ -9,7 +9,7 @@ import { versionFiles } from '../../site/module-versions.ts';
 import { readRegistry } from '../../site/registry-file.ts';
 import { type ReleaseDescription, toRegistryModule } from '../../site/release-file.ts';
 import { currentShell } from '../../site/shells.ts';
-import { runCommand } from './commands.ts';
+import { runCommand } from './run-command.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 /** A state that is kept outside the site detects the changes of an attacker who can write to the site. */

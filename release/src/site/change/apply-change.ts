@@ -6,7 +6,7 @@ import type { SiteRegistry } from '../registry-file.ts';
 import type { OpenSite } from '../with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../withdrawn.ts';
 import { nextSerial, writeRegistry } from '../write-registry.ts';
-import type { SiteState } from './recover.ts';
+import type { ReleaseState } from './recover.ts';
 import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface Change {
 /** Makes a change visible to browsers. Writes only what differs. */
 export async function applyChange(
   site: OpenSite,
-  { registry, log }: SiteState,
+  { registry, log }: ReleaseState,
   { action, by, why, modules, shell, withdrawn = {} }: Change,
 ): Promise<SiteRegistry> {
   const changed = Object.entries(modules).filter(

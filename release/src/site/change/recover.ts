@@ -11,7 +11,7 @@ import { progressOf } from './progress.ts';
 import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
 
 /** What a site serves, and how it came about. */
-export interface SiteState {
+export interface ReleaseState {
   registry: SiteRegistry;
   shell: ShellDescription | undefined;
   log: LoggedChange[];
@@ -21,11 +21,11 @@ export interface SiteState {
  * Repairs a site before a command changes it: finishes a change that a crash interrupted, or marks it as
  * abandoned, then adopts a registry that was restored from an earlier copy.
  */
-export async function recover(site: OpenSite, registry: SiteRegistry): Promise<SiteState> {
+export async function recover(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {
   return adoptRestored(site, await finishOrMark(site, registry));
 }
 
-async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<SiteState> {
+async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {
   const log = await readLog(site.path);
   const last = log.at(-1);
   const shell = await currentShell(site.path);
@@ -58,8 +58,8 @@ async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<Sit
  */
 async function adoptRestored(
   site: OpenSite,
-  { registry, shell, log }: SiteState,
-): Promise<SiteState> {
+  { registry, shell, log }: ReleaseState,
+): Promise<ReleaseState> {
   const known = loggedSerial(log);
   const complete = withLogged(registry, log);
   if ((registry.serial ?? 0) >= known && isDeepStrictEqual(complete, registry)) {

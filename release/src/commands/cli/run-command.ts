@@ -7,7 +7,7 @@ import { backendFromEnvironment, checkedConfig } from '../../site/backend.ts';
 import { problemText } from '../../site/check/problem.ts';
 import { printable, type Say } from '../../site/operator.ts';
 import { assembleSite } from '../assemble.ts';
-import { renewHostFiles } from '../headers.ts';
+import { renewHostFiles } from '../renew-host-files.ts';
 import { listReleases } from '../list.ts';
 import { pruneSite } from '../prune.ts';
 import { baseAddress, publish } from '../publish.ts';

@@ -4,7 +4,7 @@ import type { Registry } from '@panel/shared-federation';
 import { saysNothing } from '../../site/operator.ts';
 import { readRegistry } from '../../site/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
-import { runCommand } from './commands.ts';
+import { runCommand } from './run-command.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
