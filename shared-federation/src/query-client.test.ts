@@ -16,7 +16,7 @@ function createClient() {
   return { queries: createQueryClient({ notify, log }), notify, log };
 }
 
-test('R29, R35 a failure is logged with who asked for what, and shown to nobody', async () => {
+test('R29, R35 a failure is logged with its module and request, and not shown', async () => {
   const { queries, notify, log } = createClient();
   const refused = () => Promise.reject(failure(400, '22P02'));
   await queries.fetchQuery({ queryKey: ['players'], queryFn: refused, meta }).catch(() => null);
@@ -29,7 +29,35 @@ test('R29, R35 a failure is logged with who asked for what, and shown to nobody'
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('R40 a failure that the screen announces is announced once a load', async () => {
+test.each([
+  ['itself', (bug: Error) => bug],
+  [
+    'the cause of a failure',
+    (cause: Error) => Object.assign(new Error('quotes a row', { cause }), { status: 0 }),
+  ],
+])('a programming error is logged with message and stack, as %s', async (_as, wrap) => {
+  const { queries, log } = createClient();
+  const bug = new TypeError("Cannot read properties of undefined (reading 'title')");
+  const queryFn = () => Promise.reject(wrap(bug));
+  await queries.fetchQuery({ queryKey: ['bug'], queryFn, meta }).catch(() => null);
+  const [, details] = log.mock.calls[0] as [string, Record<string, unknown>];
+  expect(details).toMatchObject({ message: bug.message, stack: bug.stack });
+  expect(JSON.stringify(details)).not.toContain('quotes a row');
+});
+
+test.each([
+  new SyntaxError('Unexpected token in "the text of a row"'),
+  Object.assign(new Error('Expected string but received "the text of a row"'), {
+    name: 'ValiError',
+  }),
+])('an error whose message may quote a row is logged without it: %p', async (error) => {
+  const { queries, log } = createClient();
+  const queryFn = () => Promise.reject(error);
+  await queries.fetchQuery({ queryKey: ['row'], queryFn, meta }).catch(() => null);
+  expect(JSON.stringify(log.mock.calls)).not.toContain('the text of a row');
+});
+
+test('R40 a failed load shows its message once', async () => {
   const { queries, notify } = createClient();
   const unsubscribe = new QueryObserver(queries, failingReports).subscribe(() => undefined);
   await queries.refetchQueries(failingReports);
@@ -38,7 +66,7 @@ test('R40 a failure that the screen announces is announced once a load', async (
   expect(notify.mock.calls).toEqual([[errorNotice], [errorNotice]]);
 });
 
-test('R40 a load that succeeds removes the message of the failed one', async () => {
+test('R40 a successful load removes the message of the failed one', async () => {
   const withdraw = jest.fn();
   const queries = createQueryClient({ notify: jest.fn(), withdraw, log: jest.fn() });
   await queries.prefetchQuery(failingReports);
@@ -47,14 +75,14 @@ test('R40 a load that succeeds removes the message of the failed one', async () 
   expect(withdraw.mock.calls).toEqual([[errorNotice]]);
 });
 
-test('R40 a prefetch that fails is announced to nobody: the page will ask again', async () => {
+test('R40 a failed prefetch shows no message: the page will ask again', async () => {
   const { queries, notify, log } = createClient();
   await queries.prefetchQuery(failingReports);
   expect(log).toHaveBeenCalledTimes(1);
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a prefetch that is refused is no failure: the guard turns the same person away', async () => {
+test('a refused prefetch is not logged: the guard turns the same user away', async () => {
   const { queries, log } = createClient();
   const queryFn = () => Promise.reject(failure(403, '42501'));
   await queries.prefetchQuery({ queryKey: ['reports'], queryFn, meta });
@@ -65,7 +93,7 @@ test.each([
   ['succeeds', () => Promise.resolve('done')],
   ['fails', () => Promise.reject(failure(500))],
 ])(
-  'R25 a change that %s after its user has left is no news for the next one',
+  'R25 a change that %s after its user has signed out shows the next user nothing',
   async (_how, end) => {
     const { queries, notify } = createClient();
     const onSettled = jest.fn();
@@ -76,14 +104,14 @@ test.each([
     void new MutationObserver(queries, options).mutate(undefined);
     queries.clear();
     answer();
-    // Everything that follows from the answer has happened by then.
+    // Callbacks of the answer have run before the next task.
     await new Promise((resolve) => setTimeout(resolve));
     expect(onSettled).not.toHaveBeenCalled();
     expect(notify).not.toHaveBeenCalled();
   },
 );
 
-test('R12, R41 offline a request is made, and fails, at once', async () => {
+test('R12, R41 offline a request is sent, and fails, at once', async () => {
   const { queries } = createClient();
   onlineManager.setOnline(false);
   const queryFn = jest.fn(() => Promise.reject(failure(400)));
@@ -101,7 +129,7 @@ test.each([
   [503, 2],
   [400, 1],
   [403, 1],
-])('status %i is asked for %i times', async (status, times) => {
+])('a request that answers with status %i is sent %i times', async (status, times) => {
   const { queries } = createClient();
   const queryFn = jest.fn(() => Promise.reject(failure(status)));
   const { retry, retryDelay } = queries.getDefaultOptions().queries ?? {};
@@ -112,7 +140,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(times);
 });
 
-/** What shared-auth throws: an error with the backend's status and code. */
+/** An error as shared-auth throws it, with the backend's status and code. */
 function failure(status: number, code = ''): Error {
   return Object.assign(new Error('a message that may quote a row'), { status, code });
 }

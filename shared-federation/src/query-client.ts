@@ -1,20 +1,20 @@
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** A message for the person in front of the screen, in Portuguese. */
+/** A message on the screen, in Portuguese. */
 export interface Notice {
   title: string;
   description?: string;
 }
 
-/** What a query or mutation says about itself in its `meta`. */
+/** The `meta` of each query and mutation. */
 interface RequestMeta extends Record<string, unknown> {
-  /** The module that asks, for the log. */
+  /** The module that sends the request, for the log. */
   module: string;
-  /** What is asked for, in a few English words, for the log: 'list the games'. */
+  /** The request in a few English words, for the log: 'list the games'. */
   what: string;
   /**
-   * Shown once per failed load, if a page waits for it (one that is only prefetched will be asked
-   * for again), and taken away by the next load that succeeds. Without it a failure is only logged.
+   * Shown once per failed load that a page waits for, until the next load succeeds; a failed prefetch
+   * shows nothing, because the page will ask again. Without a notice a failure is only logged.
    */
   errorNotice?: Notice;
 }
@@ -27,9 +27,9 @@ declare module '@tanstack/react-query' {
 }
 
 export interface QueryClientOptions {
-  /** Shows a failure to the person in front of the screen. */
+  /** Shows the message of a failure. */
   notify: (notice: Notice) => void;
-  /** Removes the message of a failure from the screen, once the same load succeeds. */
+  /** Removes the message of a failure, after the same load has succeeded. */
   withdraw?: (notice: Notice) => void;
   /** Records a failure. */
   log?: (message: string, details: Record<string, unknown>) => void;
@@ -38,9 +38,9 @@ export interface QueryClientOptions {
 type AnyMutation = Mutation<unknown, unknown, unknown>;
 
 /**
- * The one QueryClient of the panel. Failures are logged here, in one place, with what was asked,
- * by which module, and the backend's status and code; never with tokens or row contents. `clear()`
- * forgets changes that are still under way too: their callbacks are not called any more.
+ * Creates the one QueryClient of the panel. It logs every failure with its module, request, status and
+ * code, and a programming error with message and stack; never tokens or row contents. `clear()` also
+ * drops mutations that are still running: their callbacks are not called any more.
  */
 export function createQueryClient({
   notify,
@@ -49,7 +49,7 @@ export function createQueryClient({
 }: QueryClientOptions): QueryClient {
   function report(error: unknown, meta: RequestMeta | undefined, isOnScreen: boolean): void {
     if (!isOnScreen && isRefusal(error)) {
-      return; // Asked for ahead of the guard, on behalf of somebody whom it then turned away.
+      return; // A prefetch before the guard, for a user whom the guard then turned away.
     }
     log(`[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`, summary(error));
     if (meta?.errorNotice && isOnScreen) {
@@ -57,17 +57,17 @@ export function createQueryClient({
     }
   }
   const mutationCache = new MutationCache({
-    onSuccess: (_answer, _variables, _result, mutation) => unlessForgotten(mutation),
+    onSuccess: (_answer, _variables, _result, mutation) => unlessCleared(mutation),
     onError(error, _variables, _result, mutation) {
       report(error, mutation.meta, isKnown(mutation));
-      return unlessForgotten(mutation);
+      return unlessCleared(mutation);
     },
   });
   function isKnown(mutation: AnyMutation): boolean {
     return mutationCache.getAll().some((known) => known === mutation);
   }
-  /** Never comes to an end once the cache was cleared: the next person is told nothing of it. */
-  function unlessForgotten(mutation: AnyMutation): Promise<void> | undefined {
+  /** Never settles after `clear()`, so that the next user sees nothing of the former one's change. */
+  function unlessCleared(mutation: AnyMutation): Promise<void> | undefined {
     return isKnown(mutation) ? undefined : new Promise(() => undefined);
   }
   return new QueryClient({
@@ -77,12 +77,12 @@ export function createQueryClient({
     }),
     mutationCache,
     defaultOptions: {
-      // Offline a request fails at once and says so, rather than being sent much later unasked.
+      // Offline a request fails at once, instead of being sent much later when nobody expects it.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTemporary(error),
         retryDelay: 300,
       },
       mutations: { networkMode: 'always', retry: false },
@@ -90,8 +90,8 @@ export function createQueryClient({
   });
 }
 
-/** Whether the same request may well succeed a moment later: no answer at all, or a 5xx. */
-function isPassing(error: unknown): boolean {
+/** Whether the same request may succeed a moment later: the backend did not answer, or sent a 5xx. */
+function isTemporary(error: unknown): boolean {
   const { status } = summary(error);
   return status === 0 || (typeof status === 'number' && status >= 500);
 }
@@ -106,7 +106,20 @@ function summary(error: unknown): Record<string, unknown> {
     return { error: 'not an Error' };
   }
   const { status, code } = error as Error & { status?: unknown; code?: unknown };
-  return { name: error.name, status, code };
+  const bug = [error, error.cause].find(isProgrammingError);
+  return { name: error.name, status, code, ...describeBug(bug) };
+}
+
+/**
+ * Whether an error comes from code. Messages of other errors, of the backend or of a parser, may quote
+ * rows or tokens.
+ */
+function isProgrammingError(error: unknown): error is Error {
+  return [TypeError, ReferenceError, RangeError].some((type) => error instanceof type);
+}
+
+function describeBug(bug: Error | undefined): Record<string, unknown> {
+  return bug ? { message: bug.message, stack: bug.stack } : {};
 }
 
 function logToConsole(message: string, details: Record<string, unknown>): void {

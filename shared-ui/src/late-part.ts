@@ -1,16 +1,16 @@
 import { toast } from '@panel/shared-ui';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
-/** A component that has been downloaded. */
+/** A downloaded component, in an object because React calls a function that is set as state. */
 export interface LoadedPart<Props> {
   Component: ComponentType<Props>;
 }
 
-/** A part of a page that nobody downloads who does not reach for it. */
+/** A lazy-loaded component: its code is downloaded when it is first needed. */
 export interface LatePart<Props> {
-  /** Downloads it, once; a failure is not kept. */
+  /** Downloads the component, once; after a failure the next call tries again. */
   load: () => Promise<LoadedPart<Props>>;
-  /** Undefined until it is there. */
+  /** Returns the component, or undefined until it has been downloaded. */
   loaded: () => LoadedPart<Props> | undefined;
 }
 
@@ -31,11 +31,11 @@ export function latePart<Props>(download: () => Promise<ComponentType<Props>>): 
 }
 
 /**
- * A part once it is wanted and there. It is kept in the state rather than suspended for: React holds
- * back what follows a fallback.
+ * Loads a part when it is wanted, and returns it once it is there. Uses state instead of `React.lazy`,
+ * because React delays the content that follows a Suspense fallback.
  *
- * @param part must be the same each time
- * @param onFailure has to end the wish, so that the next one tries again
+ * @param part the same object on each render
+ * @param onFailure sets `isWanted` to false, so that the next `true` tries again
  */
 export function useLatePart<Props>(
   part: LatePart<Props>,
@@ -57,10 +57,10 @@ export function useLatePart<Props>(
 }
 
 /**
- * A part that a button opens: downloaded when somebody reaches for the button. A failure closes it, and
- * is said to who has pressed the button rather than only come near it.
+ * Prefetches a part that a button opens when the pointer or the focus reaches the button. A failure closes
+ * the part, and shows a toast after a click, not after a hover.
  *
- * @returns the part once it is there, and `reach`, which belongs on the button
+ * @returns the part once it is there, and `reach`, the props of the button
  */
 export function useReachedPart<Props>(
   part: LatePart<Props>,
@@ -82,7 +82,7 @@ export function useReachedPart<Props>(
   return { part: loaded, reach: { onPointerEnter: reach, onFocus: reach } };
 }
 
-/** For who has asked for a part, rather than only come near it. */
+/** Shows a toast: a part that the user asked for could not be downloaded. */
 export function sayCannotOpen(title = 'Não foi possível abrir'): void {
   toast.error({
     title,

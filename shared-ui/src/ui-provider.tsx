@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ThemeRoot } from './theme/theme-root.tsx';
 import { ToastRegion } from './toast/toast-region.tsx';
 
-/** Theme, page-wide styles, and the place where toasts appear. The shell renders it once. */
+/** Provides the theme, global styles and the toast region. The shell renders it once. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <ThemeRoot>

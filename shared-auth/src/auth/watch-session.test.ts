@@ -48,7 +48,7 @@ test('R3, R45 a session is kept in local storage with its tokens and user', asyn
   });
 });
 
-test('R4 signing in and out are told to those who listen; a token refresh is not', async () => {
+test('R4 listeners are called after sign-in and sign-out, and not after a token refresh', async () => {
   const states: string[] = [];
   const stop = subscribe(() => states.push(sessionState().status));
   await signIn(email, password);
@@ -60,7 +60,7 @@ test('R4 signing in and out are told to those who listen; a token refresh is not
   expect(states).toEqual(['signed-in', 'signed-out']);
 });
 
-test("R25 'Sair' is deliberate: the session on the server ends, other devices stay", async () => {
+test("R25 'Sair' ends the session on the server, and other devices stay signed in", async () => {
   await signIn(email, password);
   const other = await realFetch(`${backend.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -131,7 +131,17 @@ test("a code that is confirmed after 'Sair' does not bring the session back", as
   jest.restoreAllMocks();
 });
 
-test("another tab's word of a session that has ended meanwhile signs nobody in", async () => {
+test('an answer that is malformed rejects with the error of auth-js as the cause', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  globalThis.fetch = () => Promise.resolve(Response.json({ user: null }));
+  await expect(signIn(email, password)).rejects.toMatchObject({
+    name: 'BackendError',
+    cause: { name: 'AuthRetryableFetchError' },
+  });
+  jest.restoreAllMocks();
+});
+
+test('a late message of another tab about an ended session signs nobody in', async () => {
   await signIn(email, password);
   const auth = (await authClient()) as unknown as LateMessage;
   const session = storedSession();
@@ -140,7 +150,7 @@ test("another tab's word of a session that has ended meanwhile signs nobody in",
   expect(sessionState().status).toBe('signed-out');
 });
 
-/** What auth-js does with a message of another tab. */
+/** The method of auth-js that handles a message of another tab. */
 interface LateMessage {
   _notifyAllSubscribers(event: string, session: unknown, broadcast: boolean): Promise<void>;
 }

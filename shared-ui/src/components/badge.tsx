@@ -7,10 +7,10 @@ interface BadgeProps {
   children: string;
 }
 
-/** In characters; what does not fit is cut. */
+/** In characters; a longer label is cut. */
 const longestLabel = 100;
 
-/** A state in a word: a coloured dot, and text that says the same. */
+/** A status as a coloured dot and a label. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>

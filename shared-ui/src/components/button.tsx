@@ -8,12 +8,12 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While its work is under way a button cannot be pressed again. */
+  /** Disables the button and shows a spinner, while its action is running. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that does something here; what leads elsewhere is a link with `buttonStyles`. */
+/** A button for an action on this page; navigation uses a link with `buttonStyles`. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -98,7 +98,7 @@ const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
   `,
 };
 
-/** A button's looks, for links that look like one: `styled(Link)`…${buttonStyles}``. */
+/** The styles of a button, for links: `styled(Link)`…${buttonStyles}``. */
 export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
   display: inline-flex;
   align-items: center;
@@ -141,7 +141,7 @@ const Root = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isBusy
     `}
 `;
 
-/** Takes the label's place, and the button keeps its width: nothing around it moves. */
+/** Covers the label, which stays invisible, so that the button keeps its width. */
 const BusyRing = styled(SpinnerRing)`
   position: absolute;
   inset: 0;

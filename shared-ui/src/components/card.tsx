@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A surface that holds what belongs together. */
+/** A bordered surface for a group of content. */
 export const Card = styled.div`
   padding: ${({ theme }) => theme.space.lg};
   border: 1px solid ${({ theme }) => theme.color.border};

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 
 /**
- * A text that somebody else wrote, whole and as it is, however long: it scrolls within itself, and
- * its writing direction ends with it. Without kerning, because Chromium takes quadratic time to
- * break a kerned word: minutes for 100,000 letters, in which the page is dead.
+ * A text of a user in full, however long: it scrolls within itself, and its writing direction does not
+ * affect the text around it. Kerning is off because Chromium takes quadratic time to break a kerned
+ * word: with 100,000 letters the page hangs for minutes.
  */
 export const LongText = styled.div`
   max-block-size: 12rem;

@@ -8,9 +8,9 @@ interface MessageProps {
   /** Text, or a heading element. */
   title: ReactNode;
   description?: ReactNode;
-  /** What one can do about it: buttons and links. */
+  /** Buttons and links with the user's next steps. */
   children?: ReactNode;
-  /** 'alert' for what appears while somebody is at work. */
+  /** 'alert' for a message that appears while the user works on the page. */
   role?: 'alert' | 'status';
 }
 

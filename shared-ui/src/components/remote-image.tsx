@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
 interface RemoteImageProps {
-  /**
-   * Where the backend says the image is; anything but an http(s) address without credentials shows
-   * the fallback.
-   */
+  /** The image's address from the backend; unless it is http(s) without credentials, the fallback shows. */
   src: string | null;
-  /** Shown when there is no image, or none that loads. */
+  /** Shown when there is no image, or when it does not load. */
   fallback: ReactNode;
   className?: string;
 }
 
-/** An image from somewhere else. It decorates: what it stands for is told in words beside it. */
+/** A decorative image from another host; text beside it carries its meaning. */
 export function RemoteImage({ src, fallback, className }: RemoteImageProps) {
   const [brokenSource, setBrokenSource] = useState<string>();
   if (src === null || src === brokenSource || !isHttpAddress(src)) {

@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 
-/** Stands where text will be, in the text's own size, so that nothing moves when it arrives. */
+/** Placeholder for text, in the size of the text, so that nothing moves when the text arrives. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   /** CSS length or percentage. */
   $width?: string;

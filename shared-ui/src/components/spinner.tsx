@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Says that something is on its way, to eyes and to screen readers. */
+/** Loading indicator with a text for screen readers. */
 export function Spinner() {
   return (
     <Wrapper role="status">
@@ -21,7 +21,7 @@ const Wrapper = styled.span`
   color: ${({ theme }) => theme.color.accent};
 `;
 
-/** The ring alone, for places that say in words what is going on. */
+/** The ring alone, for places with a text of their own. */
 export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })<{ $size: string }>`
   display: inline-block;
   flex: none;

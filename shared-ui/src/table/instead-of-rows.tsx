@@ -6,17 +6,17 @@ interface InsteadOfRowsProps {
   state: TableState;
   /** How many rows are shown. */
   count: number;
-  /** Whether there are rows that a search or a filter leaves out. */
+  /** Whether a search or filter hides rows. */
   isFiltered: boolean;
-  /** Whether rows are still arriving. */
+  /** Whether rows are still being loaded. */
   isPartial: boolean;
-  /** Shown after a successful read of nothing. */
+  /** Shown after a read that found no rows. */
   emptyText: string;
   onRetry: (() => void) | undefined;
   onClear: () => void;
 }
 
-/** What a table says where it has no rows to show, and what to do about it. */
+/** The text and button of a table without rows. */
 export function InsteadOfRows(props: InsteadOfRowsProps) {
   const { state, count, isFiltered, isPartial, emptyText, onRetry, onClear } = props;
   if (state === 'error' && onRetry) {

@@ -6,7 +6,7 @@ const storageKey = 'panel.color-scheme';
 const listeners = new Set<() => void>();
 let current: ColorScheme | undefined;
 
-/** Puts the stored choice on the document. The shell calls it before anything is painted. */
+/** Applies the stored choice to the document. The shell calls it before the first paint. */
 export function applyColorScheme(): void {
   const { dataset } = document.documentElement;
   if (colorScheme() === 'system') {
@@ -16,7 +16,7 @@ export function applyColorScheme(): void {
   }
 }
 
-/** The chosen colour scheme, and a function that chooses, stores and applies another. */
+/** Returns the chosen colour scheme, and a function that stores and applies another. */
 export function useColorScheme(): [ColorScheme, (next: ColorScheme) => void] {
   return [useSyncExternalStore(subscribe, colorScheme), setColorScheme];
 }
@@ -31,7 +31,7 @@ function setColorScheme(next: ColorScheme): void {
   try {
     localStorage.setItem(storageKey, next);
   } catch {
-    // Blocked storage: the choice lasts as long as the page.
+    // Local storage is blocked: the choice lasts as long as the page.
   }
   announce();
 }

@@ -1,6 +1,6 @@
 import { palette } from './palette.ts';
 
-/** What each colour is for, in the light theme; dark says the same names. */
+/** Semantic colours of the light theme; the dark theme has the same names. */
 export const light = {
   background: palette.stone50,
   surface: palette.white,
@@ -11,7 +11,7 @@ export const light = {
 
   border: palette.stone200,
   borderStrong: palette.stone300,
-  /** Borders of things one can fill in: 3:1 against the surface. */
+  /** Borders of form controls, with a contrast of 3:1 against the surface. */
   borderControl: palette.stone400,
 
   text: palette.stone900,
@@ -45,7 +45,7 @@ export const light = {
   dangerDot: palette.red600,
 
   skeleton: palette.stone200,
-  /** Around a QR code, in either theme: cameras read dark on light. */
+  /** Background of a QR code in both themes: cameras need dark on light. */
   qrQuietZone: palette.white,
 };
 

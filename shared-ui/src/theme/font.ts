@@ -1,12 +1,12 @@
-// Packages that import this one are checked with it, and have to find the declaration, too.
+// Packages that import this one type-check it too, and need the declaration.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./assets.d.ts" />
 import { css } from 'styled-components';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
 /**
- * Inter never holds text back: the first paint uses Arial stretched to Inter's metrics (the figures
- * are next/font's for Inter over Arial), so the swap moves nothing. Latin covers Portuguese.
+ * Inter does not delay text: the first paint uses Arial scaled to Inter's metrics (values of next/font
+ * for Inter over Arial), so the swap moves nothing. The Latin subset covers Portuguese.
  */
 export const fontFaces = css`
   @font-face {

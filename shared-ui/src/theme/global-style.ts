@@ -19,7 +19,7 @@ const darkScheme = css`
   --shadow-lg: 0 2px 4px rgb(0 0 0 / 40%), 0 20px 40px -12px rgb(0 0 0 / 70%);
 `;
 
-/** The values behind the theme's tokens, and what every page starts from. */
+/** The values of the theme's CSS custom properties, and the reset of every page. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
 

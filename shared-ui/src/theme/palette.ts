@@ -1,4 +1,4 @@
-/** The raw colours. Components never name these: they use the semantic names of colors.ts. */
+/** The raw colours. Components use the semantic names of colors.ts instead. */
 export const palette = {
   white: '#ffffff',
 

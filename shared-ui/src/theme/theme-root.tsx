@@ -3,7 +3,7 @@ import { ThemeProvider } from 'styled-components';
 import { GlobalStyle } from './global-style.ts';
 import { theme } from './theme.ts';
 
-/** Theme and page-wide styles, for a React root beside the panel's own. */
+/** Provides theme and global styles, also for a React root beside the panel's own. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>

@@ -2,15 +2,15 @@ import { breakpoints } from './breakpoints.ts';
 import { type ColorName, light } from './colors.ts';
 
 /**
- * The theme that styled components see. Colours and shadows are CSS custom properties whose values
- * GlobalStyle sets for light and dark, so switching between them renders nothing again.
+ * The theme of styled components. Colours and shadows are CSS custom properties, whose values for light
+ * and dark are set by GlobalStyle: switching the colour scheme renders nothing again.
  */
 export const theme = {
   color: Object.fromEntries(
     (Object.keys(light) as ColorName[]).map((name) => [name, colorVariable(name)]),
   ) as Record<ColorName, string>,
 
-  /** The 8 px grid; half steps for what belongs close together. */
+  /** An 8 px grid, with half steps between related elements. */
   space: {
     xxs: '0.25rem',
     xs: '0.5rem',

@@ -1,9 +1,9 @@
 import type { Theme } from './theme.ts';
 
-/** What a badge or a message is about; colour always goes with words. */
+/** The meaning of a badge or message, shown as a colour beside its words. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
-/** A tone's text colour, its soft background, and the strong colour of dots and icons. */
+/** Returns a tone's text colour, its soft background, and the strong colour of dots and icons. */
 export function toneColors({ color }: Theme, tone: Tone) {
   return {
     text: color[`${tone}Text`],

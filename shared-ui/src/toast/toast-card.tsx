@@ -4,12 +4,12 @@ import { css, keyframes, styled } from 'styled-components';
 import { toneIcons } from '../components/message.tsx';
 import type { ToastEntry } from './toast.ts';
 
-/** How long a toast stays, in milliseconds; an error may have to be read twice. */
-const lifetimes: Record<ToastEntry['tone'], number> = { success: 5_000, danger: 10_000 };
+/** How long a toast stays; users may read an error twice. */
+const lifetimesMs: Record<ToastEntry['tone'], number> = { success: 5_000, danger: 10_000 };
 
 interface ToastCardProps {
   entry: ToastEntry;
-  /** While somebody points at a toast or has its button in focus, none goes away. */
+  /** True while the pointer is over a toast or a toast has the focus: then all toasts stay. */
   isPaused: boolean;
   onDismiss: (id: number) => void;
 }
@@ -23,9 +23,9 @@ export function ToastCard({
     if (isPaused) {
       return undefined;
     }
-    const timer = setTimeout(() => onDismiss(id), lifetimes[tone]);
+    const timer = setTimeout(() => onDismiss(id), lifetimesMs[tone]);
     return () => clearTimeout(timer);
-    // onDismiss is new on every render and must not start the time again.
+    // onDismiss changes on every render, which must not restart the timer.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [id, tone, isPaused]);
 

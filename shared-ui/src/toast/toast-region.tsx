@@ -4,24 +4,24 @@ import { dismissToast, subscribeToToasts, type ToastEntry, toastEntries } from '
 import { ToastCard } from './toast-card.tsx';
 
 /**
- * Where toasts appear. Own code rather than @base-ui/react's Toast, which alone is 26 kB gzipped
- * (all of this package is 10), for swipes and stacks that are not wanted here.
+ * The place where toasts appear. Not @base-ui/react's Toast, which is 26 kB gzipped (this whole package
+ * is 10) and adds swipes and stacks that the panel does not use.
  */
 export function ToastRegion() {
   const entries = useSyncExternalStore(subscribeToToasts, toastEntries);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const focusOrigin = useRef<HTMLElement>(null);
 
   function dismiss(id: number): void {
     const hadFocus = region.current?.contains(document.activeElement);
     dismissToast(id);
-    // Not every browser tells that the pointer left what is no longer there.
+    // Some browsers send no pointerleave event when the element under the pointer is removed.
     setHovered(false);
     if (hadFocus) {
       setFocused(false);
-      cameFrom.current?.focus();
+      focusOrigin.current?.focus();
     }
   }
 
@@ -34,7 +34,7 @@ export function ToastRegion() {
         onPointerLeave={() => setHovered(false)}
         onFocus={({ currentTarget, relatedTarget }) => {
           if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-            cameFrom.current = relatedTarget;
+            focusOrigin.current = relatedTarget;
           }
           setFocused(true);
         }}
@@ -66,7 +66,7 @@ interface ToastsProps {
   onDismiss: (id: number) => void;
 }
 
-/** In the page before its first toast: screen readers announce what is added to it. */
+/** Live region, rendered before its first toast, because screen readers announce only additions. */
 function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
   return (
     <Live aria-live={politeness} aria-relevant="additions">
@@ -77,7 +77,7 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
   );
 }
 
-/** As high as the page, so that the toasts scroll with the page until they reach its header. */
+/** As high as the page, so that the sticky region can scroll with the page up to its header. */
 const Page = styled.div`
   position: absolute;
   z-index: ${({ theme }) => theme.layer.toast};
@@ -86,8 +86,8 @@ const Page = styled.div`
 `;
 
 /**
- * Beside the page's heading, where nothing can be pressed; after the page has scrolled, over its header.
- * So toasts cover neither rows nor dialogs.
+ * Beside the page's heading, which has no controls, and over the header after the page has scrolled. There
+ * toasts cover no rows, and `theme.layer` puts them below dialogs.
  */
 const Region = styled.section`
   --header: 3.5rem;

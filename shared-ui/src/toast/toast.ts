@@ -1,7 +1,7 @@
 export interface ToastText {
   title: string;
   description?: string;
-  /** The thing that the message is about, on a line of its own. */
+  /** The subject of the message, on a line of its own. */
   detail?: string;
 }
 
@@ -17,16 +17,16 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Short messages over the page, from anywhere: success is announced when the screen reader is
- * free, an error at once. The newest three are visible, and of successes the newest.
+ * Shows short messages over the page. Screen readers announce an error at once, a success when they are
+ * idle. At most three toasts are visible, at most one of them a success; newer ones replace older ones.
  */
 export const toast = {
   success: (text: ToastText): void => add('success', text),
   error: (text: ToastText): void => add('danger', text),
-  /** Removes a message that no longer holds. */
+  /** Removes a message that is no longer true. */
   dismiss: (text: ToastText): void =>
-    update(entries.filter((entry) => !saysTheSame(entry, text) || entry.detail !== text.detail)),
-  /** For the shell, when somebody leaves. */
+    update(entries.filter((entry) => !hasSameText(entry, text) || entry.detail !== text.detail)),
+  /** Removes all messages; the shell calls it on sign-out. */
   dismissAll: (): void => update([]),
 };
 
@@ -54,11 +54,11 @@ function add(tone: ToastEntry['tone'], text: ToastText): void {
 }
 
 function isReplacedBy(entry: ToastEntry, former: ToastEntry): boolean {
-  return saysTheSame(entry, former) || (entry.tone === 'success' && former.tone === 'success');
+  return hasSameText(entry, former) || (entry.tone === 'success' && former.tone === 'success');
 }
 
-/** Ignores the detail: a message about another thing replaces the same message about the first. */
-function saysTheSame(one: ToastText, other: ToastText): boolean {
+/** Compares without the detail: the same message about another subject replaces the former one. */
+function hasSameText(one: ToastText, other: ToastText): boolean {
   return one.title === other.title && one.description === other.description;
 }
 

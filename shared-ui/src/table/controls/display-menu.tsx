@@ -17,11 +17,11 @@ const displayPanel = latePart(async () => (await import('./display-panel.tsx')).
 
 interface DisplayMenuProps {
   view: TableView<never>;
-  /** What else belongs into the panel. */
+  /** More content of the panel. */
   children: ReactNode;
 }
 
-/** How the table looks; the panel is downloaded when somebody reaches for it. */
+/** The button 'Exibir' and its panel, which is prefetched when pointer or focus reach the button. */
 export function DisplayMenu({ view, children }: DisplayMenuProps) {
   const panelId = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -44,21 +44,21 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
 
   function closeByEscape(event: KeyboardEvent): void {
     if (event.key === 'Escape' && isOpen) {
-      // It closes nothing else on the page.
+      // Keeps the same key press from closing something else on the page.
       event.preventDefault();
       setOpen(false);
       trigger.current?.focus();
     }
   }
 
-  function closeBehind({ relatedTarget }: FocusEvent): void {
+  function closeAfterFocusLeft({ relatedTarget }: FocusEvent): void {
     if (relatedTarget && !place.current?.contains(relatedTarget)) {
       setOpen(false);
     }
   }
 
   return (
-    <Place ref={place} onKeyDown={closeByEscape} onBlur={closeBehind}>
+    <Place ref={place} onKeyDown={closeByEscape} onBlur={closeAfterFocusLeft}>
       <Button
         ref={trigger}
         variant="secondary"
@@ -80,7 +80,7 @@ export function DisplayMenu({ view, children }: DisplayMenuProps) {
   );
 }
 
-/** Where rows are cards the panel is as wide as the table. */
+/** Static in a narrow table, so that the panel takes the width of the toolbar. */
 const Place = styled.div`
   position: relative;
 

@@ -3,7 +3,7 @@ import { Select, SelectFrame } from './field-styles.ts';
 import { type Density, densities, readSort, writeSort } from '../view/table-choice.ts';
 import type { TableView } from '../view/use-table-view.ts';
 
-/** Order, columns and density of a table. */
+/** Choices of a table's sorting, columns and density. */
 export function DisplayPanel({ view }: { view: TableView<never> }) {
   const { choice, choose, allColumns, density } = view;
   const columns = allColumns.filter(({ isControl }) => !isControl);
@@ -38,7 +38,7 @@ export function DisplayPanel({ view }: { view: TableView<never> }) {
                 <input
                   type="checkbox"
                   checked={isShown}
-                  // One has to stay.
+                  // The last column cannot be hidden.
                   disabled={isShown && choice.columns.length === 1}
                   onChange={({ target }) => choose({ columns: withColumn(id, target.checked) })}
                 />

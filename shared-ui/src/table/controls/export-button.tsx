@@ -6,13 +6,13 @@ import type { Column } from '../view/column.ts';
 export interface ExportButtonProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** What the file's name begins with. */
+  /** The beginning of the file's name. */
   name: string;
-  /** Whether rows are still missing: a part of them would pass for all. */
+  /** Disables the button while rows are still being loaded: users would take the file for complete. */
   isPartial: boolean;
 }
 
-/** Saves what a table shows, all of its rows, as a file for a spreadsheet. */
+/** Saves the shown columns and rows as a CSV file. */
 export function ExportButton<Row>({ columns, rows, name, isPartial }: ExportButtonProps<Row>) {
   const [isBusy, setBusy] = useState(false);
 

@@ -1,12 +1,12 @@
 import { formatTimestamp } from '@panel/shared-ui';
 import { type Column, textOf } from '../view/column.ts';
 
-/** How many rows are written before other work has its turn. */
+/** How many rows to write before yielding to other tasks. */
 const slice = 200;
 
 /**
- * Rows as a file that a Brazilian Excel opens by a double click: UTF-8 with a byte order mark, cells
- * in quotes between semicolons, otherwise as RFC 4180 has it.
+ * Writes rows as CSV (RFC 4180) that a Brazilian Excel opens on a double click: UTF-8 with a byte order
+ * mark, quoted cells, semicolons as separators.
  */
 export async function csvOf<Row>(
   columns: readonly Column<Row>[],
@@ -24,13 +24,13 @@ export async function csvOf<Row>(
   return new Blob(parts, { type: 'text/csv;charset=utf-8' });
 }
 
-/** Saves a file as a link to it would: 'jogos' → 'jogos-2026-11-20.csv'. */
+/** Downloads a file under a name with today's date: 'jogos' → 'jogos-2026-11-20.csv'. */
 export function saveCsv(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = `${name}-${today()}.csv`;
   link.click();
-  // Some browsers read it only after the click.
+  // Some browsers read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -39,17 +39,17 @@ function exportedText<Row>(column: Column<Row>, row: Row): string {
 }
 
 function line(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(inert(cell))).join(';')}\r\n`;
+  return `${cells.map((cell) => quoted(withoutFormulas(cell))).join(';')}\r\n`;
 }
 
 /**
- * What a formula begins with, at the beginning of a cell, or behind what another program than the
- * one this file is for may take for its end. Looks back from each sign: that takes no time to speak of.
+ * The first character of a formula, at the start of a cell or after a character that some program takes
+ * for the start of a cell. The lookbehind keeps the search linear in the text's length.
  */
 const formulaSign = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])[\s"]*)/g;
 
-/** What a spreadsheet would take for a formula gets an apostrophe, which makes it text. */
-function inert(text: string): string {
+/** Escapes formulas with an apostrophe, so that a spreadsheet shows them as text. */
+function withoutFormulas(text: string): string {
   return text === '-' ? text : text.replaceAll(formulaSign, "'");
 }
 

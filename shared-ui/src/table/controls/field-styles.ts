@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** What the fields of a table's toolbar have in common. iOS zooms in on what has smaller letters. */
+/** Styles shared by the toolbar's fields. On phones the text is larger: iOS zooms in on fields below 16 px. */
 export const fieldStyles = css`
   min-block-size: 2rem;
   border: 1px solid ${({ theme }) => theme.color.borderControl};
@@ -14,7 +14,7 @@ export const fieldStyles = css`
   }
 `;
 
-/** A select with its label inside the frame, as wide as its choice. */
+/** Frame of a select and its label. */
 export const SelectFrame = styled.label`
   ${fieldStyles}
   position: relative;

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/** Leaves room on its line for what a search has found: the table below keeps its place. */
+/** Leaves room on its line for the count, so that a search does not move the table. */
 const Field = styled.input`
   ${fieldStyles}
   flex: 0 1 clamp(11rem, 18cqi, 16rem);

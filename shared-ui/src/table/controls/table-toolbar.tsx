@@ -10,18 +10,18 @@ import type { TableView } from '../view/use-table-view.ts';
 
 interface TableToolbarProps<Row> {
   view: TableView<Row>;
-  /** What the table shows. */
+  /** The shown columns and rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** How many rows there are in all. */
+  /** The total number of rows. */
   total: number;
-  /** Whether to say that, too, and not only what a search has found. */
+  /** Whether to show the total also without a search or filter. */
   saysTotal: boolean;
   isNarrow: boolean;
   onClear: () => void;
 }
 
-/** Search, filters, count, looks and export of a table. It stands before the rows do. */
+/** Search, filters, count, display options and export of a table; shown before the rows are loaded. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { view, columns, rows, total, saysTotal, isNarrow, onClear } = props;
   const { choice, choose, filters, noun, isFiltered } = view;
@@ -68,7 +68,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   );
 }
 
-/** '12 de 50 jogos'; nothing where there are none. */
+/** '12 de 50 jogos'; '' when there are no rows. */
 function countText<Row>(
   shown: number,
   total: number,
@@ -91,8 +91,8 @@ const Bar = styled.div`
 `;
 
 /**
- * What there is to choose from may be as long as somebody typed it. On a narrow screen search and 'Exibir'
- * share the first line, whatever there is to choose from.
+ * Limited in width, because options may be texts that users typed. In a narrow table `order` puts filters
+ * below the first line, which search and 'Exibir' share.
  */
 const Filter = styled(SelectFrame)`
   flex: none;
@@ -137,7 +137,7 @@ const Count = styled.p`
   white-space: nowrap;
 `;
 
-/** Comes and goes without moving the table. */
+/** The negative margin keeps the table in place when the button appears. */
 const Clear = styled(Button)`
   ${narrow} {
     margin-block: -0.75rem;

@@ -2,7 +2,7 @@ import { densities, type Density } from './table-choice.ts';
 
 const storageKey = 'panel.table-density';
 
-/** What this person chose last, in whichever table: who likes it dense likes every table dense. */
+/** The density that this user chose last, in any table. */
 export function rememberedDensity(): Density {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -16,6 +16,6 @@ export function rememberDensity(density: Density): void {
   try {
     localStorage.setItem(storageKey, density);
   } catch {
-    // Blocked storage: the address still says it.
+    // Local storage is blocked: the address still has the choice.
   }
 }

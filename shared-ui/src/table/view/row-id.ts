@@ -1,4 +1,4 @@
-/** What tells a row from all others: its id, or its place when it has none. */
+/** A row's key: its id, or its index when it has none. */
 export function rowId({ id }: { id: string | null }, index: number): string {
   return id ?? `row-${index}`;
 }

@@ -1,20 +1,20 @@
 import { type Column, textOf } from './column.ts';
 
 export interface RowSearch<Row> {
-  /** Tells whether every word of a query occurs in a row, in whichever column. */
+  /** Returns a test whether every word of a query occurs in a row, in any column. */
   matcher: (query: string) => (row: Row) => boolean;
   /**
-   * Reads rows ahead of the first search, a few milliseconds at a time.
+   * Builds the search texts of rows before the first search, a few milliseconds at a time.
    *
    * @returns a function that stops it
    */
   prepare: (rows: readonly Row[]) => () => void;
 }
 
-/** How long to read rows before other work has its turn, in milliseconds. */
-const slice = 8;
+/** How long to read rows before yielding to other tasks. */
+const sliceMs = 8;
 
-/** Searches what rows say in these columns; capitals and accents make no difference. */
+/** Creates a search in the texts of these columns that ignores case and accents. */
 export function createRowSearch<Row extends object>(
   columns: readonly Column<Row>[],
 ): RowSearch<Row> {
@@ -24,7 +24,7 @@ export function createRowSearch<Row extends object>(
   function read(row: Row): string {
     let text = known.get(row);
     if (text === undefined) {
-      // No typed word reaches from one column into the next.
+      // A line break between columns: no word of a query matches across two columns.
       text = fold(searched.map((column) => textOf(column, row)).join('\n'));
       known.set(row, text);
     }
@@ -43,7 +43,7 @@ export function createRowSearch<Row extends object>(
       let next = 0;
       let timer = setTimeout(readSome);
       function readSome(): void {
-        const end = performance.now() + slice;
+        const end = performance.now() + sliceMs;
         while (next < rows.length && performance.now() < end) {
           read(rows[next++] as Row);
         }
@@ -56,7 +56,7 @@ export function createRowSearch<Row extends object>(
   };
 }
 
-/** 'Ação' and 'ACAO' → 'acao'. */
+/** Removes case and accents: 'Ação' and 'ACAO' → 'acao'. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -10,26 +10,26 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** A choice of rows by one of their values, such as a status. */
+/** A filter of rows by one of their values, such as a status. */
 export interface TableFilter<Row> {
-  /** Names the filter in the address: none of 'q', 'sort', 'cols' and 'density'. */
+  /** The filter's name in the address; 'q', 'sort', 'cols' and 'density' are taken. */
   id: string;
   label: string;
   options: readonly { value: string; label: string }[];
   valueOf: (row: Row) => string | null;
 }
 
-/** How somebody wants to see a table. */
+/** The user's choices for a table. */
 export interface TableChoice {
-  /** Words to search for, as they were typed. */
+  /** The search text as the user typed it. */
   query: string;
-  /** The chosen option of each filter, by the filter's id; '' or nothing is all. */
+  /** The chosen option of each filter, by the filter's id; '' or undefined for all rows. */
   filters: Readonly<Record<string, string>>;
-  /** Undefined is the order in which the rows came. */
+  /** Undefined for the original order. */
   sort: Sort | undefined;
-  /** Ids of the columns to show, in the table's order; controls are always shown. */
+  /** Ids of the columns to show, in the table's order, without columns of controls. */
   columns: readonly string[];
-  /** Undefined is whatever this person chose last. */
+  /** Undefined for the density that the user chose last. */
   density: Density | undefined;
 }
 
@@ -42,9 +42,9 @@ interface TableShape<Row> {
 export const longestQuery = 100;
 
 /**
- * What an address says about a table: `q` (words to search for), each filter's id, `sort` (a column's
- * id, behind a '-' when descending), `cols` (ids with dots between them) and `density`. Whatever it
- * says that makes no sense is left out.
+ * Reads a table's choices from the address: `q` (search text), each filter's id, `sort` (a column's id,
+ * with a '-' before it when descending), `cols` (ids separated by dots) and `density`. Ignores invalid
+ * values.
  */
 export function readChoice<Row>(params: URLSearchParams, shape: TableShape<Row>): TableChoice {
   const choosable = choosableColumns(shape.columns);
@@ -65,7 +65,7 @@ export function readChoice<Row>(params: URLSearchParams, shape: TableShape<Row>)
   };
 }
 
-/** An address that says all of a choice, keeps what is not about the table, and names no default. */
+/** Returns the address with these choices; omits defaults and keeps parameters of others. */
 export function writeChoice<Row>(
   params: URLSearchParams,
   { query, filters, sort, columns, density }: TableChoice,
@@ -73,14 +73,14 @@ export function writeChoice<Row>(
 ): URLSearchParams {
   const next = new URLSearchParams(params);
   const isWhole = columns.length === choosableColumns(shape.columns).length;
-  const said = {
+  const entries = {
     ...Object.fromEntries(shape.filters.map(({ id }) => [id, filters[id] ?? ''])),
     q: query,
     sort: writeSort(sort),
     cols: isWhole ? '' : columns.join('.'),
     density: density ?? '',
   };
-  for (const [key, value] of Object.entries(said)) {
+  for (const [key, value] of Object.entries(entries)) {
     if (value === '') {
       next.delete(key);
     } else {
@@ -90,7 +90,7 @@ export function writeChoice<Row>(
   return next;
 }
 
-/** 'title' or '-title'; '' is the order in which the rows came. */
+/** 'title' or '-title'; '' for the original order. */
 export function writeSort(sort: Sort | undefined): string {
   return sort ? `${sort.isDescending ? '-' : ''}${sort.column}` : '';
 }

@@ -1,11 +1,9 @@
-/**
- * 'error' shows a table's headers only: no rows, and nothing that could be taken for an answer.
- */
+/** 'error' shows headers only: neither rows nor a text that could pass for an empty result. */
 export type TableState = 'pending' | 'error' | 'ready';
 
 /**
- * What a table shows of a query. Rows read earlier stay when a later read fails; "there is nothing"
- * does not, because after a failure nobody knows.
+ * Derives a table's state from a query. Rows of an earlier read stay when a later read fails; an earlier
+ * empty result does not, because there may be rows now.
  */
 export function tableState(query: {
   data: readonly unknown[] | undefined;

@@ -11,42 +11,42 @@ import {
   writeChoice,
 } from './table-choice.ts';
 
-/** What `useSearchParams()` of the router answers. */
+/** The result of the router's `useSearchParams()`. */
 export type TableAddress = readonly [
   params: URLSearchParams,
   setParams: (params: URLSearchParams, options: { replace: boolean }) => void,
 ];
 
-/** What a row is called: { one: 'jogo', many: 'jogos' }. */
+/** The word for a row: { one: 'jogo', many: 'jogos' }. */
 export interface Noun {
   one: string;
   many: string;
 }
 
 export interface TableViewOptions<Row> {
-  /** All of them; the same list each time. */
+  /** All columns; the same array on each render. */
   columns: readonly Column<Row>[];
-  /** All of them, as they came. */
+  /** All rows in their original order. */
   rows: readonly Row[];
-  /** The same list each time. */
+  /** The same array on each render. */
   filters?: readonly TableFilter<Row>[];
   address: TableAddress;
   noun: Noun;
 }
 
-/** How a table is looked at, and what there is to choose from. */
+/** A table's choices, and the options that its controls offer. */
 export interface TableView<Row> {
   choice: TableChoice;
   /**
-   * Changes some of the choice. Which rows there are and in what order is a step that 'Back' undoes;
-   * looks and what is being typed are none.
+   * Changes some choices. The browser's 'Back' undoes a change of filters or sorting; a change of search
+   * text, columns or density replaces the history entry.
    */
   choose: (change: Partial<TableChoice>) => void;
   allColumns: readonly Column<Row>[];
   allRowCount: number;
   filters: readonly TableFilter<Row>[];
   noun: Noun;
-  /** What the address says, else what this person chose last. */
+  /** The density of the address, else the one that the user chose last. */
   density: Density;
   /** Whether a search or a filter leaves rows out. */
   isFiltered: boolean;
@@ -55,10 +55,10 @@ export interface TableView<Row> {
 const noFilters: readonly never[] = [];
 
 /**
- * Lets people sort, search and filter a table, and choose its columns and density; the address says
- * it all, so that reload, 'Back' and a link restore it.
+ * Sorts, searches and filters a table, and lets the user choose columns and density. The address holds
+ * all choices, so that a reload, 'Back' and a link restore them.
  *
- * @returns the columns and rows to show, and `view` for the controls: all of it props of `DataTable`
+ * @returns props of `DataTable`: the columns and rows to show, and `view` for the controls
  */
 export function useTableView<Row extends object>({
   columns: allColumns,
@@ -73,20 +73,20 @@ export function useTableView<Row extends object>({
 } {
   const [choice, setChoice] = useState(() => readChoice(params, { columns: allColumns, filters }));
   const [knownParams, setKnownParams] = useState(params);
-  // The router shows a new address in its own time; what was chosen shows at once.
+  // A choice is kept in state too, because the router updates the address later.
   if (params !== knownParams) {
     setKnownParams(params);
-    const said = readChoice(params, { columns: allColumns, filters });
-    if (JSON.stringify(said) !== JSON.stringify(choice)) {
-      setChoice(said);
+    const addressed = readChoice(params, { columns: allColumns, filters });
+    if (JSON.stringify(addressed) !== JSON.stringify(choice)) {
+      setChoice(addressed);
     }
   }
-  const [liking, setLiking] = useState(rememberedDensity);
+  const [lastDensity, setLastDensity] = useState(rememberedDensity);
 
   function choose(change: Partial<TableChoice>): void {
     if (change.density) {
       rememberDensity(change.density);
-      setLiking(change.density);
+      setLastDensity(change.density);
     }
     const next = { ...choice, ...change };
     setChoice(next);
@@ -95,9 +95,9 @@ export function useTableView<Row extends object>({
     });
   }
 
-  // Many rows take a while: letters show first.
-  const arranged = useDeferredValue(choice);
-  const shown = arranged.columns.join('.');
+  // Deferred, so that typing stays fluent while many rows are filtered.
+  const deferredChoice = useDeferredValue(choice);
+  const shown = deferredChoice.columns.join('.');
   const columns = useMemo(
     () => allColumns.filter(({ id, isControl }) => isControl || shown.split('.').includes(id)),
     [allColumns, shown],
@@ -106,23 +106,24 @@ export function useTableView<Row extends object>({
   useEffect(() => search.prepare(allRows), [search, allRows]);
 
   const [rowOrder] = useState(createRowOrder);
-  const { column: sortedBy, isDescending = false } = arranged.sort ?? {};
+  const { column: sortedBy, isDescending = false } = deferredChoice.sort ?? {};
   const order = useMemo(() => {
     const column = allColumns.find(({ id }) => id === sortedBy);
     return column && rowOrder(allRows, column, isDescending);
   }, [rowOrder, allColumns, allRows, sortedBy, isDescending]);
-  const isFiltered = arranged.query.trim() !== '' || Object.values(arranged.filters).some(Boolean);
+  const isFiltered =
+    deferredChoice.query.trim() !== '' || Object.values(deferredChoice.filters).some(Boolean);
   const isKept = useMemo(() => {
-    const chosen = filters.filter(({ id }) => arranged.filters[id]);
-    const matches = search.matcher(arranged.query);
+    const chosen = filters.filter(({ id }) => deferredChoice.filters[id]);
+    const matches = search.matcher(deferredChoice.query);
     return isFiltered
       ? allRows.map(
           (row) =>
-            chosen.every(({ id, valueOf }) => valueOf(row) === arranged.filters[id]) &&
+            chosen.every(({ id, valueOf }) => valueOf(row) === deferredChoice.filters[id]) &&
             matches(row),
         )
       : undefined;
-  }, [allRows, filters, search, arranged, isFiltered]);
+  }, [allRows, filters, search, deferredChoice, isFiltered]);
   const rows = useMemo(() => {
     if (!order) {
       return isKept ? allRows.filter((_row, index) => isKept[index]) : allRows;
@@ -131,7 +132,7 @@ export function useTableView<Row extends object>({
     return kept.map((index) => allRows[index] as Row);
   }, [allRows, order, isKept]);
 
-  const density = choice.density ?? liking;
+  const density = choice.density ?? lastDensity;
   return {
     columns,
     rows,
