@@ -13,7 +13,7 @@ test.each([
   async (method, path) => {
     let isInTransaction = false;
     const wasInTransaction: boolean[] = [];
-    jest.mocked(hash).mockImplementation(() => {
+    (hash as unknown as jest.Mock<Promise<string>>).mockImplementation(() => {
       wasInTransaction.push(isInTransaction);
       return Promise.resolve('hash');
     });
