@@ -24,6 +24,17 @@ const floors = {
   ],
   'shared-auth/src': [['data'], ['auth'], ['session'], ['backend']],
   'shared-ui/src/table': [['controls'], ['grid'], ['view']],
+  'release/src': [['commands', 'dev'], ['build', 'host'], ['site']],
+  'release/src/site': [['change'], ['check'], ['files']],
+  'local-supabase/src': [
+    ['http'],
+    ['auth', 'rest'],
+    ['catalogue', 'keys'],
+    ['database'],
+    ['lock', 'limits'],
+  ],
+  'local-supabase/src/auth': [['accounts'], ['factors'], ['sessions'], ['users'], ['protocol']],
+  'local-supabase/src/rest': [['rpc'], ['execute'], ['sql'], ['query'], ['protocol']],
   'mfe-dashboard/src/activity': [['chart'], ['counts']],
 };
 
