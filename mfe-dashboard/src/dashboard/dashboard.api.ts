@@ -1,10 +1,10 @@
 import { readCount, readNumber, supabase } from '@panel/shared-auth';
 
-/** Length of the dashboard's recent window in milliseconds: 7 days. */
-const recentWindow = 7 * 24 * 60 * 60 * 1000;
+/** 7 days. */
+const recentWindowMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * How many games there are (function `get_total_games_count`).
+ * Counts games (function `get_total_games_count`).
  *
  * @throws BackendError when the request failed
  */
@@ -13,7 +13,7 @@ export async function countGames(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * How many users there are (function `get_total_users_count`).
+ * Counts users (function `get_total_users_count`).
  *
  * @throws BackendError when the request failed
  */
@@ -22,7 +22,7 @@ export async function countUsers(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * How many rows a table has (count-only read): posts are `game_feeds`, comments `feed_comments`.
+ * Counts the rows of a table (count-only read): posts are `game_feeds`, comments `feed_comments`.
  *
  * @throws BackendError when the request failed
  */
@@ -35,12 +35,12 @@ export async function countRows(
 }
 
 /**
- * How many games were created in the last 7 days, to the moment (count-only read of `games`).
+ * Counts the games created in the last 7 days, to the millisecond (count-only read of `games`).
  *
  * @throws BackendError when the request failed
  */
 export async function countRecentGames(signal: AbortSignal): Promise<number> {
-  const since = new Date(Date.now() - recentWindow).toISOString();
+  const since = new Date(Date.now() - recentWindowMs).toISOString();
   const games = supabase().from('games').select('*', { count: 'exact', head: true });
   return readCount(await games.gte('created_at', since).retry(false).abortSignal(signal));
 }

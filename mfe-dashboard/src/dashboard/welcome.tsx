@@ -3,7 +3,7 @@ import { greetingAt } from './greeting.ts';
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
 
-/** Greets, and says what day it is. */
+/** A greeting and today's date. */
 export function Welcome({ now }: { now: Date }) {
   return (
     <Banner>
@@ -16,7 +16,7 @@ export function Welcome({ now }: { now: Date }) {
   );
 }
 
-/** A corner of a pitch: the centre circle and the halfway line, which keep clear of the text. */
+/** Decorated with a football pitch: the centre circle and the halfway line, beside the text. */
 const Banner = styled.section`
   position: relative;
   overflow: hidden;
@@ -78,7 +78,7 @@ const Title = styled.h2`
   font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;
 
-/** Would be broken at its hyphen. */
+/** Keeps 'Bem-vindo' from breaking at its hyphen. */
 const Whole = styled.span`
   white-space: nowrap;
 `;

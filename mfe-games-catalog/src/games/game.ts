@@ -1,4 +1,4 @@
-/** A game as the backend tells of it; anything may be missing. */
+/** A game as the backend sends it; any field may be null. */
 export interface Game {
   id: string | null;
   title: string | null;
@@ -10,7 +10,7 @@ export interface Game {
   location: string | null;
   currentPlayers: number | null;
   maxPlayers: number | null;
-  /** Usually a GameStatus. */
+  /** A GameStatus, or a status that the panel does not know. */
   status: string | null;
   /** A moment, ISO 8601. */
   createdAt: string | null;

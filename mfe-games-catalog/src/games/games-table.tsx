@@ -107,7 +107,7 @@ const filters: readonly TableFilter<Game>[] = [
   },
 ];
 
-/** '20/11/2026 19:30', or the half of it that is known. */
+/** '20/11/2026 19:30'; date or time alone when the other is unknown. */
 function formatGameTime({ gameDate, gameTime }: Game): string {
   const known = [formatDateOnly(gameDate), formatTime(gameTime)].filter((part) => part !== '-');
   return known.join(' ') || '-';

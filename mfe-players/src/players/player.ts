@@ -1,4 +1,4 @@
-/** A player's profile as the backend tells of it; anything may be missing. */
+/** A player's profile as the backend sends it; any field may be null. */
 export interface Player {
   id: string | null;
   firstName: string | null;
@@ -10,8 +10,8 @@ export interface Player {
 }
 
 /**
- * Up to two capital letters or figures, from the first and the last word of the display name, else
- * of the name; '-' when neither has any. What is no letter (an emoji, a direction mark) is skipped.
+ * Returns up to two capital letters or digits, from the first and last word of the display name or else
+ * of the name; '-' when neither has any. Other characters (emoji, direction marks) are skipped.
  */
 export function initials({ displayName, firstName }: Player): string {
   return initialsOf(displayName) || initialsOf(firstName) || '-';
@@ -26,7 +26,7 @@ function initialsOf(name: string | null): string {
   return ends.map(capital).join('');
 }
 
-/** One letter: in capitals, some ('ß', 'ﬃ') become several. */
+/** Cuts to one letter, because some letters ('ß', 'ﬃ') become several in upper case. */
 function capital(letter = ''): string {
   return Array.from(letter.toLocaleUpperCase('pt-BR'))[0] ?? '';
 }

@@ -2,7 +2,7 @@ import { Card, Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
-/** What a chart is called and how many of the three columns it takes. */
+/** A chart's title, and how many of the three columns it spans. */
 export interface ChartFrame {
   title: string;
   columns: 1 | 2 | 3;
@@ -13,7 +13,7 @@ interface ChartCardProps extends ChartFrame {
   children: ReactNode;
 }
 
-/** A card as high as its chart will need, so that nothing moves when that arrives. */
+/** A card with the height of its chart, so that nothing moves when the chart is loaded. */
 export function ChartCard({ title, columns, action, children }: ChartCardProps) {
   const titleId = useId();
   return (
@@ -36,14 +36,14 @@ export function PendingChart() {
   );
 }
 
-/** In place of a chart: that there is none, and why. */
+/** A text in place of a chart. */
 export const ChartText = styled.p`
   margin: auto;
   color: ${({ theme }) => theme.color.textMuted};
   text-align: center;
 `;
 
-/** After a failure, which is only logged: nobody knows whether there is anything. */
+/** Shown after a failure, which is only logged: there may be data or none. */
 export function NoData() {
   return <ChartText>Sem dados no momento.</ChartText>;
 }

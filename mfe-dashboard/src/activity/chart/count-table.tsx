@@ -8,7 +8,7 @@ interface CountTableProps {
   children: ReactNode;
 }
 
-/** The numbers behind a picture. It scrolls in the picture's place. */
+/** A scrolling table of a picture's numbers. */
 export function CountTable({ label, headers, children }: CountTableProps) {
   return (
     <Scroller role="group" aria-label={label} tabIndex={0}>

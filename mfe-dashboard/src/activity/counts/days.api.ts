@@ -7,15 +7,15 @@ import { addDays, type Day, dayOf, type DaySpan, daysOf, split, startOf } from '
 const daysBehind = 28;
 const daysAhead = 7;
 
-/** As many as the hosted backend gives in one answer. A project may give fewer, without a sign. */
+/** Rows in one answer of the hosted backend; a project may be configured to send fewer. */
 const mostRows = 1000;
 
-/** Requests: what many days cost the backend must not crowd out others. */
-const mostAtOnce = 6;
+/** Concurrent requests, so that a count of many days does not delay other requests. */
+const maxConcurrent = 6;
 
 type Answer = Parameters<typeof readCount>[0];
 
-/** Where rows have a day, and how they are asked for; a count-only read brings none of them. */
+/** Rows that are counted by day; a count-only read returns no rows. */
 interface Source {
   read: (span: DaySpan, isCountOnly: boolean, signal: AbortSignal) => PromiseLike<Answer>;
   day: v.GenericSchema<unknown, Day>;
@@ -54,8 +54,8 @@ const reports: Source = {
 };
 
 /**
- * How many games take place on each day (`games.game_date`, whatever their status): the last four
- * weeks, today among them, and the next seven days.
+ * Counts games of any status by day (`games.game_date`): the last four weeks including today, and the
+ * next seven days.
  *
  * @throws BackendError when a request failed
  */
@@ -64,8 +64,8 @@ export function countGamesByDay(signal: AbortSignal): Promise<DailyCounts> {
 }
 
 /**
- * How many reports were made on each day of the browser's time zone (`reports.created_at`): the last
- * four weeks, today among them.
+ * Counts reports by day of creation (`reports.created_at`, in the browser's time zone): the last four
+ * weeks including today.
  *
  * @throws BackendError when a request failed
  */
@@ -84,9 +84,8 @@ async function countFromToday(
 }
 
 /**
- * Exact however many rows there are, with a bounded number of requests: one where an answer holds all
- * that the database counts; else the span is asked for in parts that will fit, down to single days,
- * of which only the count is asked for.
+ * Counts exactly, for any number of rows, with a bounded number of requests: one if the answer holds all
+ * rows; otherwise the span is split into parts that should fit, down to count-only reads of single days.
  */
 async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): Promise<DayCount[]> {
   if (span.length === 1) {
@@ -98,18 +97,18 @@ async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): P
   if (count <= found.length) {
     return tally(span, found);
   }
-  // Half of what would fit if all days were alike: they are not.
+  // Half of what would fit if days were equal, because some days have more rows than others.
   const size = Math.max(1, Math.floor((span.length * found.length) / (2 * count)));
   const parts = split(span, size);
   const counts: DayCount[][] = [];
-  for (let index = 0; index < parts.length; index += mostAtOnce) {
-    const some = parts.slice(index, index + mostAtOnce);
+  for (let index = 0; index < parts.length; index += maxConcurrent) {
+    const some = parts.slice(index, index + maxConcurrent);
     counts.push(...(await Promise.all(some.map((part) => countByDay(source, part, signal)))));
   }
   return counts.flat();
 }
 
-/** Days that nobody asked for are left out. */
+/** Counts the days of a span and ignores others. */
 function tally(span: DaySpan, found: readonly Day[]): DayCount[] {
   const counts = new Map(daysOf(span).map((day) => [day, 0]));
   for (const day of found) {

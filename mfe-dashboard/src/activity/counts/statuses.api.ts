@@ -2,8 +2,8 @@ import { readCount, supabase } from '@panel/shared-auth';
 import { type CountedStatus, reportStatuses, type StatusCount } from './counts.ts';
 
 /**
- * How many reports there are of each status, in the order of a report's life (count-only reads);
- * OTHER is left out where there are none.
+ * Counts reports by status with count-only reads, in the order in which a report passes the statuses;
+ * OTHER is omitted when there are none.
  *
  * @throws BackendError when a request failed
  */
