@@ -6,6 +6,8 @@ export function storedSession(): StoredSession {
 }
 
 /** Changes the session in local storage behind the panel's back. */
-export function changeStoredSession(changes: Partial<StoredSession>): void {
+export function changeStoredSession(changes: {
+  [Key in keyof StoredSession]?: StoredSession[Key] | undefined;
+}): void {
   localStorage.setItem(sessionKey, JSON.stringify({ ...storedSession(), ...changes }));
 }

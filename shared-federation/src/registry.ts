@@ -98,7 +98,7 @@ export interface RejectedModule {
   reason: string;
   /** Those that no other module has. */
   routes: string[];
-  previous?: Release;
+  previous?: Release | undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ afterAll(() => backend?.stop());
 async function send({ method, path, headers, body }: MalformedRequest) {
   const response = await fetch(`${backend.url}${path}`, {
     method,
-    body,
+    body: body ?? null,
     headers: {
       ...(path.startsWith('/auth') && { Authorization: `Bearer ${token}` }),
       ...headers,

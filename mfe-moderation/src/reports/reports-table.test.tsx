@@ -2,6 +2,7 @@ import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { interceptFetch, signInAs } from '@panel/shared-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { storeFew } from '../../testing/few-reports.ts';
 import { startLooseBackend } from '../../testing/loose-backend.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports, type StoredReport } from '../../testing/stored-reports.ts';
@@ -12,6 +13,10 @@ let newestMoment = Date.UTC(2031, 0, 1, 12);
 
 beforeAll(async () => {
   backend = await startLooseBackend();
+  await storeFew(
+    backend,
+    Array.from({ length: 20 }, () => 'PENDING'),
+  );
   signOut = await signInAs(backend, SIGN_INS.admin);
 });
 

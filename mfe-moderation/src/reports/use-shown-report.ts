@@ -23,7 +23,7 @@ interface ListedReport {
 export function useShownReport(id: string, listed: ListedReport): ShownReport {
   const query = useQuery({
     ...reportQueries.one(id),
-    initialData: listed.report,
+    ...(listed.report && { initialData: listed.report }),
     initialDataUpdatedAt: listed.readAt,
     enabled: isReportId(id) && listed.readAt > 0,
   });

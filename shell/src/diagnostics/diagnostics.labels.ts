@@ -25,9 +25,10 @@ export const noModulesText: Record<RegistryState['status'], string> = {
 
 /** Where what is in use came from. */
 export function sourceLabel({ source, overrideOrigin }: ModuleDiagnosis): string {
+  if (source === undefined) {
+    return 'Ainda não carregado';
+  }
   switch (source) {
-    case undefined:
-      return 'Ainda não carregado';
     case 'registry':
       return 'Registro do site';
     case 'previous':
