@@ -10,7 +10,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const chunks = ['admin', 'auth'];
 
 /**
- * Emits `src/start/early.js`, minified, among the shell's scripts and adds it to the page. Its attributes
+ * Emits `src/start/early/early.js`, minified, among the shell's scripts and adds it to the page. Its attributes
  * `data-admin` and `data-auth` list the scripts of these chunks, whose names and hashes only the build
  * knows: `<address>#<integrity>`, separated by spaces.
  */
@@ -18,7 +18,7 @@ export function addEarlyScript(): RsbuildPlugin {
   return {
     name: 'panel:add-early-script',
     setup(api) {
-      const path = join(api.context.rootPath, 'src/start/early.js');
+      const path = join(api.context.rootPath, 'src/start/early/early.js');
       let name = '';
       api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
         compilation.fileDependencies.add(path);
