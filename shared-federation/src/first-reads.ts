@@ -14,8 +14,9 @@ const firstRead = v.pipe(
 );
 
 /**
- * What a module's pages read first, by the first path segment below /admin, as its package.json says
- * it. It travels in the registry, so that `early.js` can ask while the module's code is on its way.
+ * The first reads of a module's pages, by the first path segment below /admin, as its package.json lists
+ * them. The registry repeats them, so that the shell's early script can prefetch them while the browser
+ * downloads the module.
  */
 export const firstReads = v.record(v.string(), v.array(firstRead));
 

@@ -22,7 +22,7 @@ const release = v.object({
   integrity: v.record(v.string(), integrity),
   /** Scripts that the module's first screen needs besides its entry. */
   preload: v.array(v.string()),
-  /** FirstReads for `early.js`, which runs before anything is checked. */
+  /** FirstReads, unchecked: the shell's early script prefetches them. */
   reads: v.optional(v.unknown()),
   builtWith: v.object({
     contract: v.number(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultRegistryPath } from './site-paths.ts';
 
 /** A site's `config.json`: what differs from one environment to the next. See docs/deploy.md. */
 
@@ -26,7 +27,7 @@ export const siteConfig = v.object({
   supabaseUrl: httpUrl,
   /** The public key. */
   supabaseAnonKey: v.pipe(v.string(), v.nonEmpty()),
-  registryUrl: v.optional(httpReference, '/modules/registry.json'),
+  registryUrl: v.optional(httpReference, defaultRegistryPath),
   /** Origins besides the site's own from which the registry may name scripts. */
   moduleOrigins: v.optional(v.array(origin), []),
   /** Whether `?modulo=` may put another build in a module's place. */

@@ -1,4 +1,5 @@
 import { type SiteConfig, siteConfig } from '@panel/shared-federation';
+import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
 
@@ -24,7 +25,7 @@ export async function loadConfig(): Promise<SiteConfig> {
 async function readDocument(): Promise<unknown> {
   const signal = AbortSignal.timeout(8_000);
   const read = async (response: Response) => ({ response, text: await response.text() });
-  const answer = await askSite('/config.json', { signal }, read).catch(() => {
+  const answer = await askSite(configPath, { signal }, read).catch(() => {
     throw new ConfigError('O arquivo não pôde ser lido: o servidor não respondeu.');
   });
   if (!answer.response.ok) {

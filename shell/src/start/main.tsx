@@ -13,7 +13,7 @@ import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from './start-error-page.tsx';
 import { guardScriptAddresses } from '../federation/scripts/guard-script-addresses.ts';
 
-/** Code of /admin; early.js preloads it for a signed-in user who opens an address there. */
+/** Code of /admin; the early script preloads it for a signed-in user who opens an address there. */
 const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './start-admin.tsx');
 
 /** How long the first paint waits for the code of /admin, rather than flash a spinner. */
