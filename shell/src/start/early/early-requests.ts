@@ -59,7 +59,7 @@ type FirstRead = FirstReads[string][number];
  * unchecked: only reads and function calls below /rest/v1/ are sent, whatever it lists.
  */
 export async function prefetch(
-  { path, method = 'GET', count }: Omit<FirstRead, 'method'> & { method?: string },
+  { path, method = 'GET', count }: Omit<FirstRead, 'method'> & { method?: string | undefined },
   body: object,
 ): Promise<void> {
   const { supabaseUrl, supabaseAnonKey } = await readSettings();
