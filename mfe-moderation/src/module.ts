@@ -9,7 +9,7 @@ export default {
     {
       path: 'reports',
       Component: ReportsPage,
-      // Only what was never read: to read all pages again is for those who stay.
+      // A prefetch reads a list that is not cached only; refetching all its pages is left to the page.
       prefetch: (queries) =>
         queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
     },

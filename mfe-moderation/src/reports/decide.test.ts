@@ -8,7 +8,7 @@ afterEach(async () => {
   await dismissToasts();
 });
 
-it("one's own decision is known as long as somebody is signed in, and forgotten then", async () => {
+it("the user's own decision is remembered for a day, and forgotten at sign-out", async () => {
   jest.useFakeTimers();
   const queries = new QueryClient();
   const options = reportMutations.decide('1');

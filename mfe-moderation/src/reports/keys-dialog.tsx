@@ -21,7 +21,7 @@ const keys = [
   { keys: ['?'], what: 'Mostrar estes atalhos' },
 ];
 
-/** What the keys do, and whether they do it. */
+/** Lists the keyboard shortcuts, and switches them on or off. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // Only the backdrop is the dialog itself: what is in it has no gaps.
+      // A click on the backdrop has the dialog itself as its target: the content covers the rest.
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <Content>
