@@ -10,7 +10,7 @@ const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The package that holds the build preset; every module is built with it. */
 const presetPackage = 'shared-federation';
 
-/** Files of a package that its build leaves out. */
+/** Names of files and folders that a build does not contain. */
 const notBuilt = /^(dist|node_modules|testing)$|\.test\./;
 
 interface LockedPackage {

@@ -44,7 +44,7 @@ test.each(replaced)(
   },
 );
 
-test('only the one file that the build rewrites imports passkeys', () => {
+test('GoTrueClient is the only file that imports passkeys', () => {
   const folder = dirname(authFile);
   expect(existsSync(join(folder, 'lib/webauthn.js'))).toBe(true);
   expect(importedNames(join(folder, 'AuthClient.js'), './lib/webauthn')).toEqual([]);
