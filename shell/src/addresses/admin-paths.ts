@@ -11,7 +11,7 @@ export function adminPath(segment: string): string {
   return segment === '' ? '/admin' : `/admin/${segment}`;
 }
 
-/** Whether an address is that of a route below /admin; the route may have parameters. */
+/** Whether a path matches a route below /admin; the route may have parameters. */
 export function isAtAdminPath(pathname: string, route: string): boolean {
   return matchPath(adminPath(route), pathname) !== null;
 }

@@ -2,7 +2,7 @@ import { type SiteConfig, siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
 
-/** Thrown for an unusable `config.json`; `message` is for the user, in Portuguese. */
+/** Error of an unusable `config.json`; `message` is for the user, in Portuguese. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 /**
  * Reads the site's `config.json`.
  *
- * @throws ConfigError when it is missing, is not JSON or lacks a value
+ * @throws ConfigError when the file is missing, is not JSON, or has a missing or invalid value
  */
 export async function loadConfig(): Promise<SiteConfig> {
   const parsed = v.safeParse(siteConfig, await readDocument());

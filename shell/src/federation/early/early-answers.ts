@@ -2,9 +2,9 @@ import type { FirstReads } from '@panel/shared-federation';
 
 declare global {
   interface Window {
-    /** What `early.js` leaves to the shell: no answers where that came too late, nothing where it never came. */
+    /** Set by `early.js`; without answers if it ran after the shell, undefined if it has not run. */
     early?: {
-      /** What was asked for, and is not ten seconds old. */
+      /** Answers to early requests of the last ten seconds, by request key. */
       answers: Record<string, Promise<Response>>;
       readAhead?: (reads: unknown) => void;
     };
@@ -12,11 +12,11 @@ declare global {
 }
 
 /**
- * Asks the site for one of its documents, or takes the answer that `early.js` has asked for
- * while this script was on its way. Each of those is given out once.
+ * Requests a document of the site, or takes the answer that `early.js` has requested before this script
+ * loaded. Each of those answers is used once.
  *
- * @param read what is wanted of the answer
- * @throws what `signal` was aborted with, however far the answer has come
+ * @param read reads the response
+ * @throws the reason of `signal` when it is aborted, also while the response is read
  */
 export function askSite<T>(
   path: string,
@@ -29,19 +29,18 @@ export function askSite<T>(
 }
 
 /**
- * `fetch` for the backend's data, or the answer that `early.js` has asked for to the letter: the same
- * address, format, schema, preferences and body, with the same token. It is given out once, and nothing
- * aborts it.
+ * `fetch` for the backend's data, or the answer of `early.js` to exactly the same request: address, format,
+ * schema, preferences, body and token. Each of those answers is used once, and cannot be aborted.
  *
- * @throws what `fetch` throws, or a DOMException 'TimeoutError' when `early.js` has waited in vain
+ * @throws the error of `fetch`, or a DOMException 'TimeoutError' when the request of `early.js` timed out
  */
 export function askBackend(url: string, init: RequestInit = {}): Promise<Response> {
   const early = takeEarlyAnswer(requestKey(url, init));
-  return early?.catch((error: Error) => askAfter(error, url, init)) ?? fetch(url, init);
+  return early?.catch((error: Error) => repeatAfter(error, url, init)) ?? fetch(url, init);
 }
 
 /** Repeats the request after a network failure, but not after a timeout. */
-function askAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
+function repeatAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
   if (error.name === 'TimeoutError') {
     throw error;
   }
@@ -60,14 +59,14 @@ function requestKey(url: string, { method = 'GET', headers, body }: RequestInit)
 /**
  * Starts a page's first reads while its module loads.
  *
- * @param reads the registry's FirstReads, unchecked
+ * @param reads FirstReads of the module's pages in the registry, not validated
  */
 export function readAhead(reads: unknown, segment: string): void {
   window.early?.readAhead?.((reads as FirstReads | undefined)?.[segment]);
 }
 
 function takeEarlyAnswer(key: string): Promise<Response> | undefined {
-  // An early.js that runs after this line sees the property and does nothing.
+  // If early.js runs after this line, it sees the property and does nothing.
   const { answers } = (window.early ??= { answers: {} });
   const answer = answers[key];
   delete answers[key];
