@@ -9,7 +9,7 @@ export default {
     {
       path: 'reports',
       Component: ReportsPage,
-      // A prefetch reads a list that is not cached only; refetching all its pages is left to the page.
+      // Reads the list only if it is not cached: refetching all pages of a stale list is left to the page.
       prefetch: (queries) =>
         queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
     },

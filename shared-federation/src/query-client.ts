@@ -62,16 +62,16 @@ export function createQueryClient({
   const mutationCache = new MutationCache({
     onSuccess: (_answer, _variables, _result, mutation) => unlessCleared(mutation),
     onError(error, _variables, _result, mutation) {
-      report(error, mutation.meta, isKnown(mutation));
+      report(error, mutation.meta, isInCache(mutation));
       return unlessCleared(mutation);
     },
   });
-  function isKnown(mutation: AnyMutation): boolean {
-    return mutationCache.getAll().some((known) => known === mutation);
+  function isInCache(mutation: AnyMutation): boolean {
+    return mutationCache.getAll().some((cached) => cached === mutation);
   }
   /** Never settles after `clear()`, so that no callback of a mutation runs for the next user. */
   function unlessCleared(mutation: AnyMutation): Promise<void> | undefined {
-    return isKnown(mutation) ? undefined : new Promise(() => undefined);
+    return isInCache(mutation) ? undefined : new Promise(() => undefined);
   }
   return new QueryClient({
     queryCache: new QueryCache({

@@ -22,10 +22,10 @@ export function withReport(list: ReportList, report: Report): ReportList {
  * start. Returns the same list when nothing has changed.
  */
 export function withNewest(list: ReportList, newest: readonly Report[]): ReportList {
-  const { list: replaced, others } = replaceKnown(list, newest);
+  const { list: replaced, added } = replaceKnown(list, newest);
   const [first, ...rest] = replaced.pages;
-  return first && others.length > 0
-    ? { ...replaced, pages: [{ ...first, reports: [...others, ...first.reports] }, ...rest] }
+  return first && added.length > 0
+    ? { ...replaced, pages: [{ ...first, reports: [...added, ...first.reports] }, ...rest] }
     : replaced;
 }
 
@@ -38,14 +38,16 @@ function replaceKnown(list: ReportList, newer: readonly Report[]) {
     let isChanged = false;
     const reports = page.reports.map((report) => {
       const key = reportKey(report);
-      const other = unplaced.get(key);
+      const update = unplaced.get(key);
       unplaced.delete(key);
-      const isOther = other !== undefined && !isSameReport(report, other);
-      isChanged ||= isOther;
-      return isOther ? other : report;
+      if (!update || isSameReport(report, update)) {
+        return report;
+      }
+      isChanged = true;
+      return update;
     });
     return isChanged ? { ...page, reports } : page;
   });
   const isSame = pages.every((page, index) => page === list.pages[index]);
-  return { list: isSame ? list : { ...list, pages }, others: [...unplaced.values()] };
+  return { list: isSame ? list : { ...list, pages }, added: [...unplaced.values()] };
 }

@@ -13,7 +13,7 @@ export const reportMutations = {
   decide: (id: string) =>
     mutationOptions({
       mutationKey: ['reports', 'decide', id],
-      // A report may stay open for hours, and its panel must not credit the user's decision to another.
+      // A report may stay open for hours, and its panel must not blame another moderator for this decision.
       gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
       onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),

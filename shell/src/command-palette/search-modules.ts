@@ -24,7 +24,7 @@ export interface ModuleSearch {
   found: readonly SearchHit[];
   /** Whether a module has found more rows than are shown. */
   hasMore: boolean;
-  /** Whether the loaded modules were asked: 'none' for too few letters, 'some' when one failed. */
+  /** Which loaded modules were searched: 'none' for too few letters, 'some' when the search of one failed. */
   asked: 'none' | 'some' | 'all';
 }
 

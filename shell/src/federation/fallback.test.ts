@@ -100,9 +100,9 @@ describe("'Usar a versão anterior'", () => {
 describe('a registry', () => {
   const unreadable: [what: string, code: string, answer: () => Response][] = [
     ['is unreachable', 'registry-unreachable', () => Response.error()],
-    ['is a page', 'registry-malformed', () => new Response('<!doctype html>')],
+    ['is an HTML page', 'registry-malformed', () => new Response('<!doctype html>')],
     ['has another schema', 'registry-malformed', () => Response.json({ schema: 2, modules: {} })],
-    ['is an error', 'registry-unreachable', () => new Response('', { status: 503 })],
+    ['is answered with an error', 'registry-unreachable', () => new Response('', { status: 503 })],
   ];
 
   test.each(unreadable)('that %s fails the route (%s), and a retry recovers', async (...row) => {

@@ -18,7 +18,7 @@ test('R25 a user never returns to the screen of another user (T37)', () => {
 });
 
 test.each(['//evil.example/admin', 'https://evil.example/admin', '/login', '/administrator'])(
-  '%p is not followed',
+  'the login does not lead to %p, which is outside /admin',
   (returnTo) => {
     expect(returnPath(left(returnTo), 'ana')).toBe('/admin');
   },

@@ -6,9 +6,9 @@ import { isOutdated } from './seen-registries.ts';
 
 const storageKey = 'panel.registry';
 
-const kept = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
+const storedRegistry = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
 
-/** How long a stored registry is used: it does not name versions withdrawn since. */
+/** How long a stored registry is used: later withdrawals of versions are missing from it. */
 const lifetimeMs = 24 * 3_600_000;
 
 /** Stores a registry of the site, as the fallback when the next read fails. */
@@ -24,7 +24,7 @@ export function storeLastGoodRegistry(
  * it. Returns undefined when none is stored for this address, or when it is not usable.
  */
 export function readLastGoodRegistry(url: string): RegistryRead | undefined {
-  const found = readStored('localStorage', storageKey, kept);
+  const found = readStored('localStorage', storageKey, storedRegistry);
   if (found?.url !== url) {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { provideLoadScript } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
-import { failureOf, forgetFailure, noteFailure } from './script-failure.ts';
+import { diagnoseFailure, forgetFailure, noteFailure } from './script-failure.ts';
 import { addressOf, createTrustedScript } from './trusted-scripts.ts';
 
 /** A request for a script fails after this time; the failure is forgotten if the script still runs. */
@@ -45,7 +45,7 @@ function start(url: string, onRun?: () => void): Promise<void> {
     });
     script.addEventListener('error', () => {
       end();
-      const error = failureOf(script.src);
+      const error = diagnoseFailure(script.src);
       noteFailure(address, error);
       reject(error);
     });

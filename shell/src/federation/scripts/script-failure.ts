@@ -3,7 +3,7 @@ import { LoadError } from '../reporting/load-error.ts';
 /** Failures of scripts by address, until the next attempt to load the release. */
 const failures = new Map<string, LoadError>();
 
-// `failureOf` needs the timing of each request; by default a browser keeps that of the first 250 only.
+// `diagnoseFailure` needs the timing of each request; by default a browser keeps that of the first 250 only.
 performance.setResourceTimingBufferSize(10_000);
 
 export function noteFailure(address: string, error: LoadError): void {
@@ -24,7 +24,7 @@ export function scriptFailure(address: string): LoadError | undefined {
  * request could get another answer. The status is 0 without an answer, and when the host does not allow the
  * page to read it (`Access-Control-Allow-Origin` is needed on error responses, too).
  */
-export function failureOf(url: string): LoadError {
+export function diagnoseFailure(url: string): LoadError {
   const status = lastStatus(url);
   if (status >= 500) {
     return new LoadError('host-failed', `${url} was answered with ${status}.`);
