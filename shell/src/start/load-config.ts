@@ -3,7 +3,7 @@ import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
 
-/** Thrown for an unusable `config.json`; `message` is for the user, in Portuguese. */
+/** Error of an unusable `config.json`; `message` is for the user, in Portuguese. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
 /**
  * Reads the site's `config.json`.
  *
- * @throws ConfigError when it is missing, is not JSON or lacks a value
+ * @throws ConfigError when the file is missing, is not JSON, or has a missing or invalid value
  */
 export async function loadConfig(): Promise<SiteConfig> {
   const parsed = v.safeParse(siteConfig, await readDocument());

@@ -36,11 +36,11 @@ export function askSite<T>(
  */
 export function askBackend(url: string, init: RequestInit = {}): Promise<Response> {
   const early = takeEarlyAnswer(requestKey(url, init));
-  return early?.catch((error: Error) => askAfter(error, url, init)) ?? fetch(url, init);
+  return early?.catch((error: Error) => repeatAfter(error, url, init)) ?? fetch(url, init);
 }
 
 /** Repeats the request after a network failure, but not after a timeout. */
-function askAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
+function repeatAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
   if (error.name === 'TimeoutError') {
     throw error;
   }
@@ -60,7 +60,7 @@ export function requestKey(url: string, { method = 'GET', headers, body }: Reque
 /**
  * Starts a page's first reads while its module loads.
  *
- * @param reads the registry's FirstReads, unchecked
+ * @param reads FirstReads of the module's pages in the registry, not validated
  */
 export function readAhead(reads: unknown, segment: string): void {
   window.early?.readAhead?.((reads as FirstReads | undefined)?.[segment]);

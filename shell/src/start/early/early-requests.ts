@@ -83,7 +83,7 @@ export async function prefetch(
       ...(count && { Prefer: 'count=exact' }),
       ...(isPost && { 'Content-Type': 'application/json' }),
     },
-    body: isPost ? JSON.stringify(body) : undefined,
+    ...(isPost && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(deadlineMs),
   };
   await keepAnswer(requestKey(href, init), () => fetch(href, init));
