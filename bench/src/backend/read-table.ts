@@ -3,12 +3,12 @@ import type { Row } from './rows.ts';
 
 export type Tables = Record<string, readonly Row[]>;
 
-/** No answer holds more, as in the hosted backend. */
+/** Maximum rows of one answer, as in the hosted backend. */
 const mostRows = 1_000;
 
 /**
- * A read of a table that lies in the order that is asked for: `limit`, `offset`, the columns of
- * `select`, the count, and where a page begins by its cursor. Conditions on values are not read.
+ * Reads a table whose rows have the requested order already. Supports `limit`, `offset`, the
+ * columns of `select`, the count and the cursor; ignores conditions on values.
  */
 export function readTable(table: readonly Row[], { method, url, headers }: Request): Answer {
   const query = url.searchParams;
@@ -32,7 +32,7 @@ export function readTable(table: readonly Row[], { method, url, headers }: Reque
   };
 }
 
-/** Ids are as unique as they are in order, so the id of a cursor says all. */
+/** Compares only the cursor's id: ids are unique and follow the order of rows. */
 function afterCursor(table: readonly Row[], condition: string | null): number {
   const [, id] = /id\.lt\."([^"]+)"/.exec(condition ?? '') ?? [];
   return id === undefined ? 0 : table.findIndex((row) => row.id === id) + 1;

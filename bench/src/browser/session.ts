@@ -1,7 +1,7 @@
-/** Where the panel keeps its session in local storage. */
+/** The panel's key in local storage. */
 export const sessionKey = 'panel.session';
 
-/** A session as it lies there; the bench's backend looks at no token. */
+/** Returns a stored session for the bench's backend, which checks no token. */
 export function storedSession(backend: string): string {
   return JSON.stringify({
     backend: new URL(backend).href,
@@ -14,7 +14,7 @@ export function storedSession(backend: string): string {
   });
 }
 
-/** In seconds: no run of the bench sees it end. */
+/** A moment in seconds, later than the end of any run. */
 function farAway(): number {
   return Math.round(Date.now() / 1000) + 86_400;
 }

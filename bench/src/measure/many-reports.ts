@@ -8,7 +8,7 @@ import { interleaved } from '../interleaved.ts';
 import type { Line, Section } from '../line.ts';
 import { screens } from '../screens.ts';
 
-/** Point 5: many reports. */
+/** Goal 5: many reports. */
 export async function measureManyReports(bench: Bench): Promise<Section> {
   const sizes = ['reports', 'reports-1000', 'reports-100000'] as const;
   const firstRow = await interleaved(sizes, bench.runs, (size) =>
@@ -78,7 +78,7 @@ async function scrollingLines({ page }: Visit): Promise<Line[]> {
   ];
 }
 
-/** From the choice until the rows that follow from it are painted. */
+/** Measures from a choice until its result is painted. */
 async function arrangingLines({ page }: Visit): Promise<Line[]> {
   const reports = reportRows(100_000);
   const pending = reports.filter(({ status }) => status === 'PENDING').length;
@@ -103,7 +103,7 @@ async function arrangingLines({ page }: Visit): Promise<Line[]> {
   return lines;
 }
 
-/** The reason of the newest report of a status. */
+/** Returns the reason of the newest report with a status. */
 function firstOf(reports: readonly Row[], wanted: string): string {
   return String(reports.find(({ status }) => status === wanted)?.reason);
 }

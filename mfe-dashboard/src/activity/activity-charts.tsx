@@ -9,7 +9,7 @@ import { StatusBars } from './chart/status-bars.tsx';
 import { StatusTable } from './chart/status-table.tsx';
 import { summarizeGames, summarizeReports, summarizeStatuses } from './counts/summary.ts';
 
-/** The charts below the cards. Each reads for itself, so that each can fail by itself. */
+/** The charts below the cards. Each has its own queries and fails on its own. */
 export function Charts() {
   return (
     <>

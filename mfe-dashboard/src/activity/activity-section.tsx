@@ -7,9 +7,8 @@ import { chartFrames } from './activity-frames.ts';
 const lateCharts = latePart(async () => (await import('./activity-charts.tsx')).Charts);
 
 /**
- * What goes on from day to day, in charts that hold their places until it is their turn: they must not
- * hold up what stands above them. What could not be downloaded is tried again when the page is opened
- * again.
+ * The charts, lazy-loaded so that they do not delay the cards above. Placeholders keep their space.
+ * After a failed download the next visit to the page tries again.
  */
 export function Activity({ isDue }: { isDue: boolean }) {
   const [hasFailed, setFailed] = useState(false);

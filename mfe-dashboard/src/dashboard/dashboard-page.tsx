@@ -13,7 +13,7 @@ import { statQueries } from './dashboard.queries.ts';
 import { StatCard } from './stat-card.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** /admin: a welcome, the community in six figures, and then what goes on in it from day to day. */
+/** The page /admin: a welcome, six figures, and charts by day. */
 export function DashboardPage() {
   const games = useQuery(statQueries.games());
   const users = useQuery(statQueries.users());
@@ -58,7 +58,7 @@ export function DashboardPage() {
   );
 }
 
-/** Where the shell's sidebar leads, under the names that it has there. */
+/** Names and paths of the sidebar's screens. */
 const screens = {
   games: { name: 'Jogos', path: '/admin/games' },
   players: { name: 'Jogadores', path: '/admin/players' },
@@ -77,7 +77,7 @@ const Stats = styled.dl`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.md};
 
-  /* Six cards fill their rows: three of two, two of three. */
+  /* Two rows of three cards, or three rows of two. */
   @media (width < 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${({ theme }) => theme.space.sm};

@@ -3,7 +3,7 @@ import { greetingAt } from './greeting.ts';
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
 
-/** Greets, and says what day it is. */
+/** Greets the user and shows today's date. */
 export function Welcome({ now }: { now: Date }) {
   return (
     <Banner>
@@ -16,7 +16,7 @@ export function Welcome({ now }: { now: Date }) {
   );
 }
 
-/** A corner of a pitch: the centre circle and the halfway line, which keep clear of the text. */
+/** Part of a pitch, the centre circle and the halfway line, drawn clear of the text. */
 const Banner = styled.section`
   position: relative;
   overflow: hidden;
@@ -78,7 +78,7 @@ const Title = styled.h2`
   font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;
 
-/** Would be broken at its hyphen. */
+/** Prevents a line break at the hyphen. */
 const Whole = styled.span`
   white-space: nowrap;
 `;

@@ -11,7 +11,7 @@ const search = createRowSearch<Game>([
   { id: 'location', header: 'Local', cell: ({ location }) => formatText(location) },
 ]);
 
-/** The games, among those that have been read, that go by some words: title, sport or place. */
+/** Finds the loaded games whose title, sport or place matches some words. */
 export function findGames(words: string, queries: QueryClient): SearchResult[] {
   const games = queries.getQueryData(gamesQueries.newest().queryKey) ?? [];
   return games.filter(search.matcher(words)).map(({ title, sport, gameDate }) => ({

@@ -10,7 +10,7 @@ const search = createRowSearch<Sport>([
   { id: 'value', header: 'Valor', cell: ({ value }) => formatText(value) },
 ]);
 
-/** The loaded sports whose name or value matches some words. */
+/** Finds the loaded sports whose name or value matches some words. */
 export function findSports(words: string, queries: QueryClient): SearchResult[] {
   const sports = queries.getQueryData(sportsQueries.all().queryKey) ?? [];
   return sports.filter(search.matcher(words)).map(({ name, value }) => {

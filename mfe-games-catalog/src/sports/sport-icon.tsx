@@ -2,7 +2,7 @@ import { formatText, RemoteImage } from '@panel/shared-ui';
 import { CellText } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
 
-/** An icon's image; its text when it is not the address of one, or of one that does not load. */
+/** Shows an icon's image, or its text if it is no image address or the image fails to load. */
 export function SportIcon({ icon }: { icon: string | null }) {
   return <Image src={icon} fallback={<IconText>{formatText(icon)}</IconText>} />;
 }

@@ -1,17 +1,17 @@
-/** A player's profile as the backend tells of it; anything may be missing. */
+/** A player's profile from the backend; every field may be missing. */
 export interface Player {
   id: string | null;
   firstName: string | null;
   displayName: string | null;
   gender: string | null;
   imageUrl: string | null;
-  /** The moment of registration, ISO 8601. */
+  /** Time of registration, ISO 8601. */
   createdAt: string | null;
 }
 
 /**
- * Up to two capital letters or figures, from the first and the last word of the display name, else
- * of the name; '-' when neither has any. What is no letter (an emoji, a direction mark) is skipped.
+ * Returns up to two capital letters or digits, from the first and last word of the display name or
+ * else the name; '-' if there are none. Skips other characters (emoji, direction marks).
  */
 export function initials({ displayName, firstName }: Player): string {
   return initialsOf(displayName) || initialsOf(firstName) || '-';
@@ -26,7 +26,7 @@ function initialsOf(name: string | null): string {
   return ends.map(capital).join('');
 }
 
-/** One letter: in capitals, some ('ß', 'ﬃ') become several. */
+/** Returns one capital letter, although some letters ('ß', 'ﬃ') become several. */
 function capital(letter = ''): string {
   return Array.from(letter.toLocaleUpperCase('pt-BR'))[0] ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * The marks of an axis from 0 up: three to six whole, round numbers at equal distances, of which the
- * last is as high as the highest value or higher.
+ * Returns three to six round whole numbers at equal distances, from 0 up to the highest value or
+ * above it.
  */
 export function axisMarks(highest: number): number[] {
   const step = roundStep(Math.max(highest, 1) / 4);
@@ -8,7 +8,7 @@ export function axisMarks(highest: number): number[] {
   return Array.from({ length: length + 1 }, (_, index) => index * step);
 }
 
-/** The least of 1, 2, 5, 10, 20, 50… that is not below the one wished for. */
+/** Returns the first of 1, 2, 5, 10, 20, 50… that is at least the wished step. */
 function roundStep(wished: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(wished)));
   return power * ([1, 2, 5].find((factor) => factor * power >= wished) ?? 10);

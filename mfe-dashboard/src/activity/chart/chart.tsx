@@ -5,18 +5,18 @@ import { ChartCard, type ChartFrame, ChartText, NoData, PendingChart } from './c
 
 interface ChartViewProps<Data> {
   frame: ChartFrame;
-  /** What is counted. */
+  /** Describes the counted rows. */
   description: string;
   query: { isPending: boolean; data: Data | undefined };
   isEmpty: (data: Data) => boolean;
   emptyText: string;
-  /** The picture in words. */
+  /** Describes the picture in words. */
   summarize: (data: Data) => string;
   picture: (data: Data, summaryId: string) => ReactNode;
   table: (data: Data) => ReactNode;
 }
 
-/** A chart in its card: a picture with its summary, or a table of the same in the picture's place. */
+/** A chart in its card: a picture with its summary, or a table of the same numbers. */
 export function ChartView<Data>(props: ChartViewProps<Data>) {
   const { frame, description, query, isEmpty, emptyText, summarize, picture, table } = props;
   const [isTable, setIsTable] = useState(false);
@@ -72,7 +72,7 @@ const Summary = styled.p`
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
 
-/** All of the card that is left, and as high for the table as for the picture. */
+/** Fills the rest of the card; the table has the same height as the picture. */
 const Place = styled.div`
   flex: 1 1 0;
   display: grid;

@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 interface CountTableProps {
   label: string;
   headers: readonly string[];
-  /** Rows of a `th` and `td`s. */
+  /** Rows with one `th` and several `td`. */
   children: ReactNode;
 }
 
-/** The numbers behind a picture. It scrolls in the picture's place. */
+/** The numbers of a chart, in a scrollable table of the picture's size. */
 export function CountTable({ label, headers, children }: CountTableProps) {
   return (
     <Scroller role="group" aria-label={label} tabIndex={0}>

@@ -5,12 +5,12 @@ import { axisMarks } from './axis.ts';
 
 interface DayBarsProps {
   label: string;
-  /** Of the element that says in words what the picture shows. */
+  /** Id of the element with the picture's summary. */
   summaryId: string;
   counts: DailyCounts;
 }
 
-/** A bar for each day. Those of days to come are outlined. */
+/** A bar for each day; future days are outlined. */
 export function DayBars({ label, summaryId, counts: { today, days } }: DayBarsProps) {
   const marks = axisMarks(Math.max(...days.map(({ count }) => count)));
   const top = marks.at(-1) ?? 1;
@@ -77,7 +77,7 @@ const Marks = styled.div`
   text-align: end;
 `;
 
-/** Without a height of its own its middle stands at its line. */
+/** No height, so that its middle stands on its line. */
 const Mark = styled.span`
   block-size: 0;
   line-height: 0;

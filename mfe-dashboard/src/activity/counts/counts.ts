@@ -5,13 +5,13 @@ export interface DayCount {
   count: number;
 }
 
-/** How many there are of each day, in the days' order, and which of them was today. */
+/** Counts by day, in the order of days, with the date of today. */
 export interface DailyCounts {
   today: Day;
   days: DayCount[];
 }
 
-/** What reports are counted by; OTHER is whatever the panel has no name for. */
+/** Counted statuses of reports; OTHER stands for statuses that the panel does not know. */
 export const reportStatuses = ['PENDING', 'REVIEWED', 'ACTION_TAKEN', 'OTHER'] as const;
 
 export type CountedStatus = (typeof reportStatuses)[number];
@@ -25,13 +25,13 @@ export function total(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The days with the most, in their order; none where there are no days. */
+/** Returns the days with the highest count, in their order; none if all are 0. */
 export function busiest(days: readonly DayCount[]): DayCount[] {
   const most = Math.max(...days.map(({ count }) => count));
   return days.filter(({ count }) => count === most);
 }
 
-/** A share of the whole (0 to 1) as Brazilians write it: '12,5%'. */
+/** Formats a share (0 to 1) as Brazilians write it: '12,5%'. */
 export function formatShare(share: number): string {
   return shares.format(share);
 }

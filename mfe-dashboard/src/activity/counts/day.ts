@@ -1,20 +1,20 @@
 /** A calendar day as the database writes it: '2026-11-20'. */
 export type Day = string;
 
-/** Days that follow each other. */
+/** Consecutive days. */
 export interface DaySpan {
   first: Day;
-  /** How many days, at least one. */
+  /** Number of days, at least one. */
   length: number;
 }
 
-/** The day of a moment in the browser's time zone. */
+/** Returns the day of a moment in the browser's time zone. */
 export function dayOf(moment: Date): Day {
   const [month, date] = [moment.getMonth() + 1, moment.getDate()].map(twoDigits);
   return `${moment.getFullYear()}-${month}-${date}`;
 }
 
-/** When a day begins in the browser's time zone, which is not midnight where clocks skip that. */
+/** Returns the start of a day in the browser's time zone; not midnight where clocks skip it. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00`);
 }
@@ -24,12 +24,12 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** The days of a span in their order. */
+/** Lists the days of a span in order. */
 export function daysOf({ first, length }: DaySpan): Day[] {
   return Array.from({ length }, (_, index) => addDays(first, index));
 }
 
-/** A span in parts of at most `size` days. */
+/** Splits a span into parts of at most `size` days. */
 export function split({ first, length }: DaySpan, size: number): DaySpan[] {
   return Array.from({ length: Math.ceil(length / size) }, (_, index) => ({
     first: addDays(first, index * size),

@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import type { DailyCounts, DayCount } from './counts.ts';
 import { addDays, type Day, dayOf, type DaySpan, daysOf, split, startOf } from './day.ts';
 
-/** Four weeks with today as their last day. */
+/** Four weeks that end today. */
 const daysBehind = 28;
 const daysAhead = 7;
 
-/** As many as the hosted backend gives in one answer. A project may give fewer, without a sign. */
+/** Maximum rows per answer of the hosted backend. A project may return fewer without saying so. */
 const mostRows = 1000;
 
-/** Requests: what many days cost the backend must not crowd out others. */
+/** Maximum concurrent requests, so that other requests do not wait. */
 const mostAtOnce = 6;
 
 type Answer = Parameters<typeof readCount>[0];
 
-/** Where rows have a day, and how they are asked for; a count-only read brings none of them. */
+/** A table's column with the day, and its query; a count-only read returns no rows. */
 interface Source {
   read: (span: DaySpan, isCountOnly: boolean, signal: AbortSignal) => PromiseLike<Answer>;
   day: v.GenericSchema<unknown, Day>;
@@ -54,8 +54,8 @@ const reports: Source = {
 };
 
 /**
- * How many games take place on each day (`games.game_date`, whatever their status): the last four
- * weeks, today among them, and the next seven days.
+ * Counts the games of each day (`games.game_date`, any status): the last four weeks with today, and
+ * the next seven days.
  *
  * @throws BackendError when a request failed
  */
@@ -64,8 +64,8 @@ export function countGamesByDay(signal: AbortSignal): Promise<DailyCounts> {
 }
 
 /**
- * How many reports were made on each day of the browser's time zone (`reports.created_at`): the last
- * four weeks, today among them.
+ * Counts the reports of each day in the browser's time zone (`reports.created_at`): the last four
+ * weeks with today.
  *
  * @throws BackendError when a request failed
  */
@@ -84,9 +84,9 @@ async function countFromToday(
 }
 
 /**
- * Exact however many rows there are, with a bounded number of requests: one where an answer holds all
- * that the database counts; else the span is asked for in parts that will fit, down to single days,
- * of which only the count is asked for.
+ * Counts exactly, for any number of rows, with a bounded number of requests: one if an answer holds
+ * all rows; otherwise it splits the span into parts that probably fit, down to single days, which
+ * it reads count-only.
  */
 async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): Promise<DayCount[]> {
   if (span.length === 1) {
@@ -98,7 +98,7 @@ async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): P
   if (count <= found.length) {
     return tally(span, found);
   }
-  // Half of what would fit if all days were alike: they are not.
+  // Half the days that would fit on average, because days differ.
   const size = Math.max(1, Math.floor((span.length * found.length) / (2 * count)));
   const parts = split(span, size);
   const counts: DayCount[][] = [];
@@ -109,7 +109,7 @@ async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): P
   return counts.flat();
 }
 
-/** Days that nobody asked for are left out. */
+/** Counts the rows of each day of the span; ignores other days. */
 function tally(span: DaySpan, found: readonly Day[]): DayCount[] {
   const counts = new Map(daysOf(span).map((day) => [day, 0]));
   for (const day of found) {

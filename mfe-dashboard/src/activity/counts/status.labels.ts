@@ -8,7 +8,7 @@ export const statusLabels: Record<CountedStatus, string> = {
   OTHER: 'Outro',
 };
 
-/** As the badges of 'Moderação' have them. */
+/** The badge colours of 'Moderação'. */
 export const statusTones: Record<CountedStatus, Tone> = {
   PENDING: 'warning',
   REVIEWED: 'info',

@@ -2,8 +2,8 @@ import { readCount, supabase } from '@panel/shared-auth';
 import { type CountedStatus, reportStatuses, type StatusCount } from './counts.ts';
 
 /**
- * How many reports there are of each status, in the order of a report's life (count-only reads);
- * OTHER is left out where there are none.
+ * Counts the reports of each status (count-only reads), from pending to closed. Leaves out OTHER if
+ * it is 0.
  *
  * @throws BackendError when a request failed
  */

@@ -1,7 +1,7 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
 import { busiest, type DailyCounts, type StatusCount, total } from './counts.ts';
 
-/** The chart of games in words. */
+/** Describes the chart of games in words. */
 export function summarizeGames({ today, days }: DailyCounts): string {
   const past = total(days.filter(({ day }) => day <= today));
   const ahead = total(days.filter(({ day }) => day > today));
@@ -9,13 +9,13 @@ export function summarizeGames({ today, days }: DailyCounts): string {
   return `${counts} ${describePeak(days, 'jogos')}`;
 }
 
-/** The chart of reports by day in words. */
+/** Describes the chart of reports by day in words. */
 export function summarizeReports({ days }: DailyCounts): string {
   const counts = `${counted(total(days), 'report')} nas últimas quatro semanas.`;
   return `${counts} ${describePeak(days, 'reports')}`;
 }
 
-/** The chart of reports by status in words. */
+/** Describes the chart of reports by status in words. */
 export function summarizeStatuses(counts: readonly StatusCount[]): string {
   const pending = counts.find(({ status }) => status === 'PENDING')?.count ?? 0;
   return `Pendentes: ${formatNumber(pending)} de ${formatNumber(total(counts))}.`;
@@ -25,7 +25,7 @@ function counted(count: number, what: string): string {
   return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** More days than these are counted: their list would be longer than the card. */
+/** More days than this are only counted: a list would be longer than the card. */
 const mostListed = 3;
 
 function describePeak(days: DailyCounts['days'], what: string): string {
