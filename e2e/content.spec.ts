@@ -22,7 +22,7 @@ const tables = [
 
 test.use({ signedInAs: 'admin' });
 
-test('R30, R33, R34, R36: what is in the database stays text and stays in its cell, wide and narrow (T11)', async ({
+test('R30, R33, R34, R36: text in the database stays text and stays in its cell, wide and narrow (T11)', async ({
   page,
   store,
 }) => {
@@ -63,7 +63,7 @@ test('R30, R33, R34, R36: what is in the database stays text and stays in its ce
   }
 });
 
-test('R32, R36, R37: fifty rows of 100 kB are shown, nobody has to listen to them, a message opens whole', async ({
+test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short texts, a message opens whole', async ({
   page,
   store,
 }) => {
@@ -94,7 +94,7 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, nobody has to listen to the
   await expect.poll(() => displaced(row.locator('..'))).toEqual([]);
 });
 
-test('R31, R34, R37: what no database of ours would hold: any status, any id, half characters', async ({
+test('R31, R34, R37: unusual answers: any status, any id, half characters', async ({
   page,
   network,
 }) => {
@@ -120,7 +120,7 @@ test('R31, R34, R37: what no database of ours would hold: any status, any id, ha
   }
 });
 
-test('R33, R34: an address that leads to no image leaves the initials, or the text', async ({
+test('R33, R34: an address without an image leaves the initials or the text', async ({
   page,
   problems,
   store,
@@ -158,7 +158,7 @@ test('R33, R34: an address that leads to no image leaves the initials, or the te
   expect(asked.filter((url) => wrongAddresses.includes(url) || /x\.png/.test(url))).toEqual([]);
 });
 
-test('R13: a long email, long names of factors and modules, and an enrolment’s picture stay in their places', async ({
+test('R13: a long email, long names of factors and modules, and the enrolment’s QR code stay in place', async ({
   page,
   network,
   problems,
@@ -183,7 +183,7 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
     [sessionStorageKey, email] as const,
   );
   network.on('GET /auth/v1/user', answerWith({ id: '1', email, factors: [factor] }));
-  // Nothing is enrolled: what the server would keep, other tests would find.
+  // The test answers the enrolment itself: a stored factor would affect other tests.
   network.on('POST /auth/v1/factors', answerInstead({ id: '2', type: 'totp', totp }));
   await page.route('**/modules/registry.json', async (route) => {
     const response = await route.fetch();
@@ -215,7 +215,7 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
 test.describe('nobody signed in', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test("R12: the server's message is text, whole, and stays in the form, however long", async ({
+  test("R12: the server's message is shown as text, whole, inside the form, however long", async ({
     page,
     network,
     problems,
@@ -239,7 +239,7 @@ test.describe('nobody signed in', () => {
   });
 });
 
-/** That a table's rows stay within their cells, wide and narrow; the window is as high as they are. */
+/** Expects a table's rows inside their cells, wide and narrow; the window is as high as the rows. */
 async function expectInPlace(page: Page, table: Locator): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 4_500 });
@@ -248,7 +248,7 @@ async function expectInPlace(page: Page, table: Locator): Promise<void> {
   }
 }
 
-/** That a layer over the page is inside the window and cannot be scrolled sideways. */
+/** Expects a menu or dialog inside the window, without horizontal scrolling. */
 async function expectInWindow(page: Page, role: 'menu' | 'dialog'): Promise<void> {
   const layer = page.getByRole(role);
   const { width, height } = page.viewportSize()!;

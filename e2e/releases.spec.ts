@@ -9,17 +9,17 @@ import { readyTable } from './support/tables.ts';
 import { type Change, publishVariant } from './support/variants.ts';
 
 interface Team {
-  /** The origin of the team that deploys the players' module. */
+  /** The origin of the team that publishes the players' module. */
   origin: string;
-  /** Publishes another build of the module there, and names it in the site's registry. */
+  /** Publishes another build of the module there and adds it to the site's registry. */
   deploy: (change: Change) => Promise<void>;
-  /** The site's registry goes back to the release before. */
+  /** Rolls the site's registry back by one release. */
   takeBack: () => Promise<unknown>;
 }
 
-/** A site, and a team with a web root on an origin of its own. */
+/** A site, and a team with a web root on its own origin. */
 const test = base.extend<{ team: Team; files: string }>({
-  // Playwright wants a pattern here, even one that names nothing.
+  // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const files = await mkdtemp(join(tmpdir(), 'panel-team-'));
@@ -48,7 +48,7 @@ const test = base.extend<{ team: Team; files: string }>({
 
 test.use({ signedInAs: 'admin' });
 
-test('a team deploys its module alone, from its own origin, and takes it back', async ({
+test('a team publishes its module alone, from its own origin, and rolls it back', async ({
   page,
   team,
   copy,
@@ -73,7 +73,7 @@ test('a team deploys its module alone, from its own origin, and takes it back', 
   expect(players?.log.map(({ action }) => action).slice(-2)).toEqual(['publish', 'rollback']);
 });
 
-test('a bad deploy costs nobody anything: the release before serves until it is taken back', async ({
+test('a bad release harms nobody: the previous one is shown until the rollback', async ({
   page,
   team,
   problems,

@@ -1,6 +1,6 @@
-/** What a stranger may have written into any column of text. */
+/** Texts that a stranger could write into any column. */
 
-/** Leaves a trace on the window wherever a text is taken for code. */
+/** Sets a flag on the window when a text runs as code. */
 const strike = 'window.wasStruck=true';
 
 export const scripts = [
@@ -15,7 +15,7 @@ export const scripts = [
 export const longWord = 'W'.repeat(100_000);
 const longText = 'palavras com espaço '.repeat(5_000);
 
-/** Overrides, embeddings and isolates that are never closed. */
+/** Unclosed direction overrides, embeddings and isolates. */
 export const openDirections = '\u202E\u2067\u202A\u2066\u202Eabc (1)';
 
 export const oddTexts = [
@@ -29,7 +29,7 @@ export const oddTexts = [
   '👨‍👩‍👧‍👦🇧🇷🏳️‍🌈'.repeat(300),
 ];
 
-/** Addresses that no browser may follow for an image. */
+/** Addresses that a browser must not request for an image. */
 export const wrongAddresses = [
   `javascript:${strike}`,
   `java\nscript:${strike}`,

@@ -5,7 +5,7 @@ export interface DayCount {
   count: number;
 }
 
-/** Counts by day, in the order of days, with the date of today. */
+/** Counts by day, in the order of days, and today's date. */
 export interface DailyCounts {
   today: Day;
   days: DayCount[];
