@@ -1,6 +1,6 @@
 import { expect, type Locator, open, type Page } from './fixtures.ts';
 import { sessionStorageKey, submitLogin } from './support/accounts.ts';
-import { displaced, readsForwards, sidewaysScroll } from './support/geometry.ts';
+import { displacedElements, readsForwards, sidewaysScroll } from './support/geometry.ts';
 import { goTo } from './support/go-to.ts';
 import {
   longWord,
@@ -87,23 +87,31 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short te
   await message.getByText(/^W/).click();
   const whole = message.getByRole('region', { name: 'Mensagem completa' });
   await expect(whole).toHaveText(longWord);
-  expect(await displaced(row.locator('..'))).toEqual([expect.stringMatching(/^row 2 is \d+ px/)]);
+  expect(await displacedElements(row.locator('..'))).toEqual([
+    expect.stringMatching(/^row 2 is \d+ px/),
+  ]);
   expect((await whole.boundingBox())!.height).toBeLessThanOrEqual(192);
   await message.getByText('Mostrar menos').click();
   await expect(whole).toHaveCount(0);
-  await expect.poll(() => displaced(row.locator('..'))).toEqual([]);
+  await expect.poll(() => displacedElements(row.locator('..'))).toEqual([]);
 });
 
-test('R31, R34, R37: unusual answers: any status, any id, half characters', async ({
+test('R31, R34, R37: unusual answers: any status, any id, lone surrogates', async ({
   page,
   network,
 }) => {
-  const [half, text] = ['\uD83D', `${openDirections}${longWord}`];
+  const [surrogate, text] = ['\uD83D', `${openDirections}${longWord}`];
   const odd = [
     { id: `1234567👍${text}`, status: text },
-    { id: half, status: half.repeat(9) },
+    { id: surrogate, status: surrogate.repeat(9) },
   ];
-  const texts = { title: half, sport: text, first_name: half, reason: half, message: text };
+  const texts = {
+    title: surrogate,
+    sport: text,
+    first_name: surrogate,
+    reason: surrogate,
+    message: text,
+  };
   for (const table of ['games', 'profiles', 'reports']) {
     const rows = odd.map((row) => ({ ...texts, ...row }));
     network.on(`GET /rest/v1/${table}`, answerWith(rows, { 'Content-Range': '0-1/2' }));
@@ -115,7 +123,7 @@ test('R31, R34, R37: unusual answers: any status, any id, half characters', asyn
     await expect(table.getByRole('row')).toHaveCount(3);
     await expectInPlace(page, table);
     if (name === 'Jogadores') {
-      expect((await cellTexts(table)).map((cells) => cells[5])).toEqual(['1234567', half]);
+      expect((await cellTexts(table)).map((cells) => cells[5])).toEqual(['1234567', surrogate]);
     }
   }
 });
@@ -147,14 +155,14 @@ test('R33, R34: an address without an image leaves the initials or the text', as
   const avatars = async () => (await cellTexts(players)).map(([avatar]) => avatar);
   const initials = addresses.map((address) => (address === never ? '' : 'BR'));
   await expect.poll(async () => (await avatars()).slice(0, addresses.length)).toEqual(initials);
-  expect(await displaced(players)).toEqual([]);
+  expect(await displacedElements(players)).toEqual([]);
 
   await goTo(page, '/admin/sports', 'Esportes');
   const sports = await readyTable(page, 'Esportes');
   const icons = async () => (await cellTexts(sports)).map(([, , icon]) => icon);
   const shown = addresses.map((address) => (address === never ? '' : address));
   await expect.poll(async () => (await icons()).slice(0, addresses.length)).toEqual(shown);
-  expect(await displaced(sports)).toEqual([]);
+  expect(await displacedElements(sports)).toEqual([]);
   expect(asked.filter((url) => wrongAddresses.includes(url) || /x\.png/.test(url))).toEqual([]);
 });
 
@@ -167,12 +175,12 @@ test('R13: a long email, long names of factors and modules, and the enrolment’
   const email = `${'W'.repeat(288)}@exemplo.com.br`;
   const name = `${openDirections}${'W'.repeat(280)}`;
   const factor = { id: '1', factor_type: 'totp', status: 'verified', friendly_name: name };
-  const strike = 'window.wasStruck=true';
+  const setFlag = 'window.wasStruck=true';
   const image = 'https://exemplo.com.br/x.png';
   const totp = {
-    qr_code: `<svg xmlns="http://www.w3.org/2000/svg" onload="${strike}"><image href="${image}"/></svg>`,
+    qr_code: `<svg xmlns="http://www.w3.org/2000/svg" onload="${setFlag}"><image href="${image}"/></svg>`,
     secret: 'W'.repeat(2_000),
-    uri: `javascript:${strike}`,
+    uri: `javascript:${setFlag}`,
   };
   await page.addInitScript(
     ([key, address]) => {
@@ -243,7 +251,7 @@ test.describe('nobody signed in', () => {
 async function expectInPlace(page: Page, table: Locator): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 4_500 });
-    await expect.poll(() => displaced(table), `${width} px wide`).toEqual([]);
+    await expect.poll(() => displacedElements(table), `${width} px wide`).toEqual([]);
     expect(await sidewaysScroll(page), `${width} px wide`).toBe(0);
   }
 }

@@ -134,17 +134,17 @@ test.describe('an administrator', () => {
     await page.clock.install();
     await open(page, quiet.path, quiet.heading);
     const unanswered = network.on(roleCheck, drop);
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await expect.poll(() => unanswered.requests.length).toBe(2);
     unanswered.remove();
     await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
 
     const row = `user_roles?user_id=eq.${SIGN_INS.admin.id}`;
     await changeRows(backend, row, { role: 'moderator' });
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Acesso Negado' })).toBeVisible();
     await changeRows(backend, row, { role: 'admin' });
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
   });
 
@@ -158,7 +158,7 @@ test.describe('an administrator', () => {
     await page.clock.install();
     await open(page, quiet.path, quiet.heading);
     const answers = network.holdAnswers(roleCheck);
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await submitLogin(page, player.email, player.password);
     await expect.poll(() => answers.requests.length).toBe(2);
@@ -178,7 +178,7 @@ test.describe('an administrator', () => {
 });
 
 /** Shows the page again after five minutes, when the guard repeats the role check. */
-async function comeBackLater(page: Page): Promise<void> {
+async function returnAfterFiveMinutes(page: Page): Promise<void> {
   await page.clock.fastForward('05:01');
   await page.evaluate(
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

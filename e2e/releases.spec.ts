@@ -14,7 +14,7 @@ interface Team {
   /** Publishes another build of the module there and adds it to the site's registry. */
   deploy: (change: Change) => Promise<void>;
   /** Rolls the site's registry back by one release. */
-  takeBack: () => Promise<unknown>;
+  rollBack: () => Promise<unknown>;
 }
 
 /** A site, and a team with a web root on its own origin. */
@@ -39,7 +39,7 @@ const test = base.extend<{ team: Team; files: string }>({
           files: join(files, 'modules'),
           at: `${url}/modules`,
         }),
-      takeBack: () => rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' }),
+      rollBack: () => rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' }),
     });
     await close();
   },
@@ -66,7 +66,7 @@ test('a team publishes its module alone, from its own origin, and rolls it back'
   await readyTable(page, 'Jogos');
   expect(await verifySite(copy)).toEqual([]);
 
-  await team.takeBack();
+  await team.rollBack();
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
   const players = (await listReleases(copy)).find(({ name }) => name === 'mfe-players');
@@ -86,7 +86,7 @@ test('a bad release harms nobody: the previous one is shown until the rollback',
   await expect(table.getByRole('cell')).not.toHaveCount(0);
   await expect(page.getByText('Você está usando a versão anterior desta tela')).toBeVisible();
 
-  await team.takeBack();
+  await team.rollBack();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Você está usando a versão anterior desta tela')).toHaveCount(0);
   await readyTable(page, 'Jogadores');

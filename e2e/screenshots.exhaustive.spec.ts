@@ -4,8 +4,8 @@ import { expect, open, type Page, test } from './fixtures.ts';
 import { readyTable } from './support/tables.ts';
 
 /**
- * Takes the README's pictures. Keeps existing ones, because the dates in them change daily; `npm
- * run screenshots` replaces them all.
+ * Takes the README's pictures. Existing ones stay, because the dates in them change daily: `npm run
+ * screenshots` replaces them all.
  */
 const images = fileURLToPath(new URL('../docs/images', import.meta.url));
 

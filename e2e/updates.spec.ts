@@ -21,7 +21,7 @@ test("after a release a returning user sees the notice, and 'Atualizar' loads th
   copy,
 }) => {
   await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
   // Until then the tab keeps its version: it neither reloads nor mixes versions.
   await expect(page.getByRole('table', { name: 'Jogadores', exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('a tab on the old version keeps working, also in modules that it loads late
   copy,
 }) => {
   await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
   for (const name of ['Jogos', 'Jogadores']) {
     await page.getByRole('link', { name, exact: true }).click();
@@ -51,22 +51,22 @@ test("a rollback removes the notice; 'Dispensar' hides it until the next release
   copy,
 }) => {
   await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
   await rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' });
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toBeEmpty();
 
   await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Outros jogadores"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await notice(page).getByRole('button', { name: 'Dispensar' }).click();
   await expect(notice(page)).toBeEmpty();
   await expect(page.getByRole('main')).toBeFocused();
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toBeEmpty();
 
   await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(async () => {
@@ -108,7 +108,7 @@ test('a withdrawn version is offered a replacement, and never runs again, even w
     ...{ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' },
     withdraw: true,
   });
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
 
   await page.route('**/modules/registry.json', (route) => route.abort());
@@ -131,16 +131,16 @@ test('a malformed registry, or no answer, changes nothing; the next release is n
     '{"schema":1,"modules":{"mfe-players":{"routes":["players"],"current":1}}}',
   ]) {
     await writeFile(path, document);
-    await comeBack(page);
+    await returnAfterAMinute(page);
     await expect(notice(page)).toBeEmpty();
   }
   await rm(path);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toBeEmpty();
 
   await writeFile(path, registry);
   await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
 });
 
@@ -153,7 +153,7 @@ function notice(page: Page) {
  * Shows the page again after a minute, when the panel reads the registry. When the page has read
  * the registry once more, the panel has compared the first answer.
  */
-async function comeBack(page: Page): Promise<void> {
+async function returnAfterAMinute(page: Page): Promise<void> {
   const read = page.waitForResponse('**/modules/registry.json');
   await page.clock.runFor('01:01');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

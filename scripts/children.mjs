@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 const running = new Set();
 
 /** How long a process may take to stop by itself. */
-const patience = 8_000;
+const stopTimeoutMs = 8_000;
 
 let isStopping = false;
 
@@ -66,7 +66,10 @@ export async function stopAll() {
   isStopping = true;
   const children = [...running];
   children.forEach((child) => signal(child, 'SIGTERM'));
-  const timer = setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), patience);
+  const timer = setTimeout(
+    () => children.forEach((child) => signal(child, 'SIGKILL')),
+    stopTimeoutMs,
+  );
   await Promise.all(children.map((child) => child.ended));
   clearTimeout(timer);
 }

@@ -13,7 +13,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
  * Lists displaced elements, one per line: a cell outside its row or over its neighbour, text
  * outside its cell, a very high row.
  */
-export function displaced(table: Locator): Promise<string[]> {
+export function displacedElements(table: Locator): Promise<string[]> {
   return table.evaluate((element) => {
     const found: string[] = [];
     for (const row of element.querySelectorAll('[role="row"]:has([role="cell"])')) {

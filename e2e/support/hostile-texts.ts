@@ -1,13 +1,13 @@
 /** Texts that a stranger could write into any column. */
 
 /** Sets a flag on the window when a text runs as code. */
-const strike = 'window.wasStruck=true';
+const setFlag = 'window.wasStruck=true';
 
 export const scripts = [
-  `<script>${strike}</script>`,
-  `<img src=x onerror="${strike}"><svg onload="${strike}">`,
-  `"'><iframe srcdoc="<script>parent.${strike}</script>"></iframe><!--`,
-  `\${${strike}}{{constructor.constructor('${strike}')()}}`,
+  `<script>${setFlag}</script>`,
+  `<img src=x onerror="${setFlag}"><svg onload="${setFlag}">`,
+  `"'><iframe srcdoc="<script>parent.${setFlag}</script>"></iframe><!--`,
+  `\${${setFlag}}{{constructor.constructor('${setFlag}')()}}`,
   '</style>;}*{display:none}@import url(https://exemplo.com.br/x.css);',
   '&lt;b&gt;&amp;&#x202E;&nbsp;',
 ];
@@ -31,11 +31,11 @@ export const oddTexts = [
 
 /** Addresses that a browser must not request for an image. */
 export const wrongAddresses = [
-  `javascript:${strike}`,
-  `java\nscript:${strike}`,
-  `data:text/html,<script>parent.${strike}</script>`,
-  `data:image/svg+xml,<svg onload="${strike}"/>`,
-  `vbscript:${strike}`,
+  `javascript:${setFlag}`,
+  `java\nscript:${setFlag}`,
+  `data:text/html,<script>parent.${setFlag}</script>`,
+  `data:image/svg+xml,<svg onload="${setFlag}"/>`,
+  `vbscript:${setFlag}`,
   'blob:https://exemplo.com.br/x',
   'file:///etc/passwd',
   '//exemplo.com.br/x.png',

@@ -5,14 +5,14 @@ export async function readyTable(page: Page, name: string): Promise<Locator> {
   const table = page.getByRole('table', { name });
   await expect(table).not.toHaveAttribute('aria-busy', 'true');
   const count = Number(await table.getAttribute('aria-rowcount'));
-  if (count <= longestUnwindowed) {
+  if (count <= maxUnvirtualisedRows) {
     await expect(table.locator('[role="row"]')).toHaveCount(count);
   }
   return table;
 }
 
 /** Including the header. */
-const longestUnwindowed = 101;
+const maxUnvirtualisedRows = 101;
 
 /** Returns the texts of a table's column headers. */
 export function headers(table: Locator): Promise<string[]> {

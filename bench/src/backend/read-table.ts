@@ -4,7 +4,7 @@ import type { Row } from './rows.ts';
 export type Tables = Record<string, readonly Row[]>;
 
 /** Maximum rows of one answer, as in the hosted backend. */
-const mostRows = 1_000;
+const maxRows = 1_000;
 
 /**
  * Reads a table whose rows have the requested order already. Supports `limit`, `offset`, the
@@ -16,7 +16,7 @@ export function readTable(table: readonly Row[], { method, url, headers }: Reque
   const begin = Number(query.get('offset') ?? 0);
   const rows = wanted.slice(
     begin,
-    begin + Math.min(Number(query.get('limit') ?? mostRows), mostRows),
+    begin + Math.min(Number(query.get('limit') ?? maxRows), maxRows),
   );
   const isCounted = headers.prefer?.includes('count=exact');
   const range = rows.length > 0 ? `${begin}-${begin + rows.length - 1}` : '*';

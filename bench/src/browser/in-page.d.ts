@@ -16,7 +16,7 @@ declare global {
     longTasks: LongTask[];
     /** Time of the last click or choice. */
     chosenAt: number;
-    mostRows: number;
+    maxRows: number;
     painted: (content: Content) => Promise<number>;
     scroll: (selector: string, steps: number) => Promise<number[]>;
     /** The paint that a visit waits for. */

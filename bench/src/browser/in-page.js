@@ -5,7 +5,7 @@
 const bench = {
   longTasks: [],
   chosenAt: 0,
-  mostRows: 0,
+  maxRows: 0,
 
   /**
    * Waits until an element with exactly this text (any text if there is none) is painted.
@@ -51,7 +51,7 @@ const bench = {
       frames.push(now - before);
       before = now;
       const { length } = scroller.querySelectorAll('[role="row"]');
-      bench.mostRows = Math.max(bench.mostRows, length);
+      bench.maxRows = Math.max(bench.maxRows, length);
     }
     return frames;
   },

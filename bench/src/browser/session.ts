@@ -5,17 +5,22 @@ export const sessionKey = 'panel.session';
 export function storedSession(backend: string): string {
   return JSON.stringify({
     backend: new URL(backend).href,
-    access_token: token({ sub: userId(), role: 'authenticated', aal: 'aal1', exp: farAway() }),
+    access_token: token({
+      sub: userId(),
+      role: 'authenticated',
+      aal: 'aal1',
+      exp: distantExpiry(),
+    }),
     refresh_token: 'bench',
     token_type: 'bearer',
     expires_in: 86_400,
-    expires_at: farAway(),
+    expires_at: distantExpiry(),
     user: { id: userId(), email: 'admin@exemplo.com.br', aud: 'authenticated', app_metadata: {} },
   });
 }
 
 /** A moment in seconds, later than the end of any run. */
-function farAway(): number {
+function distantExpiry(): number {
   return Math.round(Date.now() / 1000) + 86_400;
 }
 

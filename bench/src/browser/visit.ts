@@ -43,7 +43,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     await page.addInitScript(`localStorage.setItem('${sessionKey}', ${session})`);
   }
   await page.goto(url, { waitUntil: 'commit' });
-  const contentAfter = await inTime(
+  const contentAfter = await withTimeout(
     page,
     page.evaluate(() => bench.first),
   );
@@ -51,13 +51,13 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 }
 
 /** Longer than any measurement takes. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** @throws Error with the page's text if the promise is not fulfilled in time */
-export async function inTime<Value>(page: Page, awaited: Promise<Value>): Promise<Value> {
+export async function withTimeout<Value>(page: Page, awaited: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patience);
+    timer = setTimeout(() => resolve('late'), timeoutMs);
   });
   const outcome = await Promise.race([awaited, late]);
   clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Bench, openScreen } from '../bench.ts';
 import type { Content } from '../browser/in-page.js';
-import { inTime } from '../browser/visit.ts';
+import { withTimeout } from '../browser/visit.ts';
 import { interleaved } from '../interleaved.ts';
 import type { Section } from '../line.ts';
 import { screens } from '../screens.ts';
@@ -10,13 +10,13 @@ import { screens } from '../screens.ts';
 const ways = {
   plain: { what: 'games for the first time, without hovering before', most: 140 },
   hovered: { what: 'players for the first time, after 300 ms of hovering', most: 100 },
-  cached: { what: 'games once more', most: 100 },
+  cached: { what: 'games for the second time', most: 100 },
 };
 
 type Way = keyof typeof ways;
 
 /** How long users hover over an entry before they click. */
-const hovering = 300;
+const hoverMs = 300;
 
 /** Goal 4: from the click on a sidebar entry until the content is painted. */
 export async function measureScreenToScreen(bench: Bench): Promise<Section> {
@@ -31,7 +31,7 @@ export async function measureScreenToScreen(bench: Bench): Promise<Section> {
     await page.waitForLoadState('networkidle');
     plain.push(await timeClick(page, 'Jogos', screens.games.content));
     await page.getByRole('link', { name: 'Jogadores', exact: true }).hover();
-    await page.waitForTimeout(hovering);
+    await page.waitForTimeout(hoverMs);
     hovered.push(await timeClick(page, 'Jogadores', screens.players.content));
     cached.push(await timeClick(page, 'Jogos', screens.games.content));
     await close();
@@ -53,7 +53,7 @@ export async function measureScreenToScreen(bench: Bench): Promise<Section> {
 async function timeClick(page: Page, entry: string, content: Content): Promise<number> {
   await page.evaluate((wanted) => void (bench.next = bench.painted(wanted)), content);
   await page.getByRole('link', { name: entry, exact: true }).dispatchEvent('click');
-  return inTime(
+  return withTimeout(
     page,
     page.evaluate(async () => (await bench.next) - bench.chosenAt),
   );

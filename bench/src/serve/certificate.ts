@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
-  /** Both as PEM. */
+  /** Key and certificate in PEM format. */
   key: string;
   cert: string;
   /** SHA-256 of the public key in Base64, for Chromium's list of trusted keys. */
@@ -34,10 +34,10 @@ export function selfSignedCertificate(): Certificate {
   };
 }
 
-/** 1.2.840.10045.4.3.2 */
+/** Object identifier 1.2.840.10045.4.3.2. */
 const ecdsaWithSha256 = Buffer.from('06082a8648ce3d040302', 'hex');
 
-/** 2.5.4.3 */
+/** Object identifier 2.5.4.3. */
 const commonName = Buffer.from('0603550403', 'hex');
 
 function sequence(...parts: Buffer[]): Buffer {

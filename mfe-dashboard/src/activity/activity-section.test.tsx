@@ -64,7 +64,7 @@ it("R1: a report belongs to the day in the browser's time zone, a game to the da
 
 it('a chart has a name and its summary as description; a button replaces the picture by a table', async () => {
   const { user } = renderModule(module, '');
-  await arrival();
+  await allAnswered();
 
   const picture = screen.getByRole('img', { name: 'Jogos por dia, em barras' });
   expect(picture).toHaveAccessibleDescription(
@@ -92,7 +92,7 @@ it.each([
 
     const { log } = renderModule(module, '');
 
-    await arrival();
+    await allAnswered();
     expect(within(card(title)).getByText('Sem dados no momento.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Ver tabela/ })).toHaveLength(2);
     expect(log).toEqual([
@@ -110,7 +110,7 @@ it('each chart says when there are no rows', async () => {
 
   renderModule(module, '');
 
-  await arrival();
+  await allAnswered();
   const texts = [
     'Nenhum jogo nas últimas quatro semanas nem nos próximos 7 dias.',
     'Nenhum report nas últimas quatro semanas.',
@@ -144,7 +144,7 @@ it.each([
 
   renderModule(module, '');
 
-  await arrival();
+  await allAnswered();
   expect(within(card('Reports por dia')).getByText('Sem dados no momento.')).toBeVisible();
 });
 
@@ -178,7 +178,7 @@ type Rows = (string | null)[][];
 /** Opens a new dashboard and the table of each chart; returns their rows without headers. */
 async function openTables(): Promise<Record<Title, Rows>> {
   const { user, unmount } = renderModule(module, '');
-  await arrival();
+  await allAnswered();
   for (const button of screen.getAllByRole('button', { name: /^Ver tabela/ })) {
     await user.click(button);
   }
@@ -193,7 +193,7 @@ function rowsOf(table: HTMLElement | null): Rows {
 }
 
 /** Waits until no request is pending. */
-async function arrival(): Promise<void> {
+async function allAnswered(): Promise<void> {
   await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 }
 

@@ -20,8 +20,8 @@ const labels = [
 ];
 
 /** In milliseconds. */
-const minute = 60_000;
-const week = 7 * 24 * 60 * minute;
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
 
 /** Selects requests that fail before they reach the backend. */
 let isBroken: (request: Request) => boolean;
@@ -114,7 +114,7 @@ it('R24, R26: each card leads to its screen', () => {
 
 it('R28: the window of 7 days is exact to the moment', async () => {
   const before = await countStored(server.backend, 'games', recently());
-  const moments = [Date.now() - week - minute, Date.now() - week + minute];
+  const moments = [Date.now() - weekMs - minuteMs, Date.now() - weekMs + minuteMs];
   await storeRows(
     server.backend,
     'games',
@@ -178,5 +178,5 @@ function isAsked(path: string): boolean {
 }
 
 function recently(): string {
-  return `created_at=gte.${new Date(Date.now() - week).toISOString()}`;
+  return `created_at=gte.${new Date(Date.now() - weekMs).toISOString()}`;
 }

@@ -1,7 +1,7 @@
 import { readCount, readNumber, supabase } from '@panel/shared-auth';
 
 /** The dashboard's recent window: 7 days. */
-const recentWindow = 7 * 24 * 60 * 60 * 1000;
+const recentWindowMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Counts all games (function `get_total_games_count`).
@@ -40,7 +40,7 @@ export async function countRows(
  * @throws BackendError when the request failed
  */
 export async function countRecentGames(signal: AbortSignal): Promise<number> {
-  const since = new Date(Date.now() - recentWindow).toISOString();
+  const since = new Date(Date.now() - recentWindowMs).toISOString();
   const games = supabase().from('games').select('*', { count: 'exact', head: true });
   return readCount(await games.gte('created_at', since).retry(false).abortSignal(signal));
 }

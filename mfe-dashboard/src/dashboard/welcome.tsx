@@ -9,7 +9,7 @@ export function Welcome({ now }: { now: Date }) {
     <Banner>
       <Today>{longDate.format(now)}</Today>
       <Title>
-        {greetingAt(now)}! <Whole>Bem-vindo ao painel.</Whole>
+        {greetingAt(now)}! <NoWrap>Bem-vindo ao painel.</NoWrap>
       </Title>
       <p>Veja como está a comunidade agora.</p>
     </Banner>
@@ -79,6 +79,6 @@ const Title = styled.h2`
 `;
 
 /** Prevents a line break at the hyphen. */
-const Whole = styled.span`
+const NoWrap = styled.span`
   white-space: nowrap;
 `;

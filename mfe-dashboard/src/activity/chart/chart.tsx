@@ -58,7 +58,7 @@ export function ChartView<Data>(props: ChartViewProps<Data>) {
         <Description>{description}</Description>
         <Summary id={summaryId}>{summarize(data)}</Summary>
       </div>
-      <Place>{isTable ? table(data) : picture(data, summaryId)}</Place>
+      <ChartBody>{isTable ? table(data) : picture(data, summaryId)}</ChartBody>
     </ChartCard>
   );
 }
@@ -73,7 +73,7 @@ const Summary = styled.p`
 `;
 
 /** Fills the rest of the card; the table has the same height as the picture. */
-const Place = styled.div`
+const ChartBody = styled.div`
   flex: 1 1 0;
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);

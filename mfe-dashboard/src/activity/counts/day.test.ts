@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { addDays, dayOf, daysOf, split } from './day.ts';
 
 /** Evaluates expressions in a process whose clock is in another time zone. */
-function inZone(zone: string, expressions: readonly string[]): unknown {
+function evaluateInZone(zone: string, expressions: readonly string[]): unknown {
   const script = `import * as day from '${new URL('./day.ts', import.meta.url).href}';
     process.stdout.write(JSON.stringify([${expressions.map((text) => `day.${text}`).join()}]));`;
   const flags = ['--import', 'tsx', '--input-type=module', '--eval', script];
@@ -13,7 +13,7 @@ function inZone(zone: string, expressions: readonly string[]): unknown {
 describe("R1: a moment belongs to the day in the browser's time zone", () => {
   it('in São Paulo the year ends three hours after it ends in UTC; clocks may skip midnight', () => {
     expect(
-      inZone('America/Sao_Paulo', [
+      evaluateInZone('America/Sao_Paulo', [
         "dayOf(new Date('2026-01-01T02:59:59.999999+00:00'))",
         "dayOf(new Date('2026-01-01T03:00:00+00:00'))",
         "startOf('2026-01-01')",
@@ -33,7 +33,7 @@ describe("R1: a moment belongs to the day in the browser's time zone", () => {
 
   it('in the zone UTC+14 the day begins 14 hours before UTC', () => {
     expect(
-      inZone('Pacific/Kiritimati', [
+      evaluateInZone('Pacific/Kiritimati', [
         "dayOf(new Date('2025-12-31T10:00:00+00:00'))",
         "startOf('2026-01-01')",
       ]),

@@ -4,14 +4,14 @@ import type { DailyCounts, DayCount } from './counts.ts';
 import { addDays, type Day, dayOf, type DaySpan, daysOf, split, startOf } from './day.ts';
 
 /** Four weeks that end today. */
-const daysBehind = 28;
-const daysAhead = 7;
+const pastDays = 28;
+const futureDays = 7;
 
 /** Maximum rows per answer of the hosted backend. A project may return fewer without saying so. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** Maximum concurrent requests, so that other requests do not wait. */
-const mostAtOnce = 6;
+const maxConcurrent = 6;
 
 type Answer = Parameters<typeof readCount>[0];
 
@@ -28,7 +28,7 @@ const games: Source = {
       .select('game_date', { count: 'exact', head })
       .gte('game_date', first)
       .lt('game_date', addDays(first, length))
-      .limit(mostRows)
+      .limit(maxRows)
       .retry(false)
       .abortSignal(signal),
   day: v.pipe(
@@ -44,7 +44,7 @@ const reports: Source = {
       .select('created_at', { count: 'exact', head })
       .gte('created_at', startOf(first).toISOString())
       .lt('created_at', startOf(addDays(first, length)).toISOString())
-      .limit(mostRows)
+      .limit(maxRows)
       .retry(false)
       .abortSignal(signal),
   day: v.pipe(
@@ -60,7 +60,7 @@ const reports: Source = {
  * @throws BackendError when a request failed
  */
 export function countGamesByDay(signal: AbortSignal): Promise<DailyCounts> {
-  return countFromToday(games, daysBehind + daysAhead, signal);
+  return countFromToday(games, pastDays + futureDays, signal);
 }
 
 /**
@@ -70,7 +70,7 @@ export function countGamesByDay(signal: AbortSignal): Promise<DailyCounts> {
  * @throws BackendError when a request failed
  */
 export function countReportsByDay(signal: AbortSignal): Promise<DailyCounts> {
-  return countFromToday(reports, daysBehind, signal);
+  return countFromToday(reports, pastDays, signal);
 }
 
 async function countFromToday(
@@ -79,7 +79,7 @@ async function countFromToday(
   signal: AbortSignal,
 ): Promise<DailyCounts> {
   const today = dayOf(new Date());
-  const span = { first: addDays(today, 1 - daysBehind), length };
+  const span = { first: addDays(today, 1 - pastDays), length };
   return { today, days: await countByDay(source, span, signal) };
 }
 
@@ -102,8 +102,8 @@ async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): P
   const size = Math.max(1, Math.floor((span.length * found.length) / (2 * count)));
   const parts = split(span, size);
   const counts: DayCount[][] = [];
-  for (let index = 0; index < parts.length; index += mostAtOnce) {
-    const some = parts.slice(index, index + mostAtOnce);
+  for (let index = 0; index < parts.length; index += maxConcurrent) {
+    const some = parts.slice(index, index + maxConcurrent);
     counts.push(...(await Promise.all(some.map((part) => countByDay(source, part, signal)))));
   }
   return counts.flat();

@@ -26,7 +26,7 @@ function counted(count: number, what: string): string {
 }
 
 /** More days than this are only counted: a list would be longer than the card. */
-const mostListed = 3;
+const maxListed = 3;
 
 function describePeak(days: DailyCounts['days'], what: string): string {
   const peaks = busiest(days);
@@ -38,7 +38,7 @@ function describePeak(days: DailyCounts['days'], what: string): string {
   if (others.length === 0) {
     return `Dia com mais ${what}: ${formatDateOnly(first.day)}, com ${count}.`;
   }
-  return peaks.length > mostListed
+  return peaks.length > maxListed
     ? `Em ${peaks.length} dias houve o máximo de ${what}: ${count} em cada um.`
     : `Dias com mais ${what}: ${list.format(peaks.map(({ day }) => formatDateOnly(day)))}, com ${count} cada.`;
 }
