@@ -2,7 +2,7 @@ import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from './support/axe.ts';
 import { goTo } from './support/go-to.ts';
 
-/** A page's address, its heading, and something that stands there only once its content has arrived. */
+/** A page's address, its heading, and an element that appears only with its content. */
 type PageContent = [path: string, heading: string, content: string | RegExp];
 
 const publicPages: PageContent[] = [
@@ -69,7 +69,7 @@ for (const width of [1280, 390]) {
         await changeAnswer(page, '**/modules/registry.json', ({ modules }) => {
           modules['mfe-players']!.current.version = '0.2.0-new';
         });
-        // On its way: five minutes later the browser would have given it up.
+        // The response must stay open: after five minutes the browser would give it up.
         await expect(page.getByText('não existe neste site')).toBeVisible();
         await page.clock.runFor('05:01');
         await expect(page.getByText('Nova versão disponível')).toBeVisible();
@@ -93,7 +93,7 @@ interface SiteDocument {
   modules: Record<string, { current: { version: string } }>;
 }
 
-/** Answers an address as the site does, but for what the test changes in it. */
+/** Answers an address as the site does, with the test's changes. */
 async function changeAnswer(
   page: Page,
   url: string,
@@ -107,7 +107,7 @@ async function changeAnswer(
   });
 }
 
-/** Looks at one page after the other, in a panel that is loaded once. */
+/** Checks several pages in a panel that loads once. */
 async function expectNoFindings(page: Page, pages: PageContent[]): Promise<void> {
   await page.goto(pages[0]![0]);
   for (const [path, heading, content] of pages) {

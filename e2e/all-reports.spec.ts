@@ -11,7 +11,7 @@ const statuses: Record<string, string> = {
 
 test.use({ signedInAs: 'admin' });
 
-test('R38: the first reports show while the last are on their way; when they arrive the focus stays', async ({
+test('R38: the first reports show while the last ones load; when these arrive the focus stays', async ({
   page,
   network,
 }) => {
@@ -49,7 +49,7 @@ test('R38: all reports are reachable in order, each once, by scrolling', async (
   );
 });
 
-test('R38: a backend that gives 100 rows an answer is read to the end all the same', async ({
+test('R38: a backend that returns 100 rows per answer is read to the end, too', async ({
   page,
   backend,
 }) => {
@@ -64,7 +64,7 @@ test('R38: a backend that gives 100 rows an answer is read to the end all the sa
   await expect(page.getByText(`${number(total)} reports`, { exact: true })).toBeVisible();
 });
 
-/** Scrolls from the first row to the last; what each row says, in the order of first sight. */
+/** Scrolls from the first row to the last; returns each row's text in the order of appearance. */
 async function scrollThrough(page: Page): Promise<Map<number, string>> {
   const entries = await page.getByRole('region', { name: 'Reports' }).evaluate(async (scroller) => {
     const seen = new Map<number, string>();

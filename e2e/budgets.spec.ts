@@ -27,7 +27,7 @@ test('the JavaScript of the login page and of each screen stays within its budge
   }
 });
 
-/** What files of the site weigh together on their way to a browser. */
+/** Returns the compressed size of files of the site. */
 async function size(paths: readonly string[]): Promise<number> {
   const files = paths.map(async (path) => compress(await readFile(join(builtSite, path))));
   return (await Promise.all(files)).reduce((sum, { length }) => sum + length, 0);

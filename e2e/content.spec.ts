@@ -1,6 +1,6 @@
 import { expect, type Locator, open, type Page } from './fixtures.ts';
 import { sessionStorageKey, submitLogin } from './support/accounts.ts';
-import { displaced, readsForwards, sidewaysScroll } from './support/geometry.ts';
+import { displacedElements, readsForwards, sidewaysScroll } from './support/geometry.ts';
 import { goTo } from './support/go-to.ts';
 import {
   longWord,
@@ -22,7 +22,7 @@ const tables = [
 
 test.use({ signedInAs: 'admin' });
 
-test('R30, R33, R34, R36: what is in the database stays text and stays in its cell, wide and narrow (T11)', async ({
+test('R30, R33, R34, R36: text in the database stays text and stays in its cell, wide and narrow (T11)', async ({
   page,
   store,
 }) => {
@@ -63,7 +63,7 @@ test('R30, R33, R34, R36: what is in the database stays text and stays in its ce
   }
 });
 
-test('R32, R36, R37: fifty rows of 100 kB are shown, nobody has to listen to them, a message opens whole', async ({
+test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short texts, a message opens whole', async ({
   page,
   store,
 }) => {
@@ -87,23 +87,31 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, nobody has to listen to the
   await message.getByText(/^W/).click();
   const whole = message.getByRole('region', { name: 'Mensagem completa' });
   await expect(whole).toHaveText(longWord);
-  expect(await displaced(row.locator('..'))).toEqual([expect.stringMatching(/^row 2 is \d+ px/)]);
+  expect(await displacedElements(row.locator('..'))).toEqual([
+    expect.stringMatching(/^row 2 is \d+ px/),
+  ]);
   expect((await whole.boundingBox())!.height).toBeLessThanOrEqual(192);
   await message.getByText('Mostrar menos').click();
   await expect(whole).toHaveCount(0);
-  await expect.poll(() => displaced(row.locator('..'))).toEqual([]);
+  await expect.poll(() => displacedElements(row.locator('..'))).toEqual([]);
 });
 
-test('R31, R34, R37: what no database of ours would hold: any status, any id, half characters', async ({
+test('R31, R34, R37: unusual answers: any status, any id, lone surrogates', async ({
   page,
   network,
 }) => {
-  const [half, text] = ['\uD83D', `${openDirections}${longWord}`];
+  const [surrogate, text] = ['\uD83D', `${openDirections}${longWord}`];
   const odd = [
     { id: `1234567👍${text}`, status: text },
-    { id: half, status: half.repeat(9) },
+    { id: surrogate, status: surrogate.repeat(9) },
   ];
-  const texts = { title: half, sport: text, first_name: half, reason: half, message: text };
+  const texts = {
+    title: surrogate,
+    sport: text,
+    first_name: surrogate,
+    reason: surrogate,
+    message: text,
+  };
   for (const table of ['games', 'profiles', 'reports']) {
     const rows = odd.map((row) => ({ ...texts, ...row }));
     network.on(`GET /rest/v1/${table}`, answerWith(rows, { 'Content-Range': '0-1/2' }));
@@ -115,12 +123,12 @@ test('R31, R34, R37: what no database of ours would hold: any status, any id, ha
     await expect(table.getByRole('row')).toHaveCount(3);
     await expectInPlace(page, table);
     if (name === 'Jogadores') {
-      expect((await cellTexts(table)).map((cells) => cells[5])).toEqual(['1234567', half]);
+      expect((await cellTexts(table)).map((cells) => cells[5])).toEqual(['1234567', surrogate]);
     }
   }
 });
 
-test('R33, R34: an address that leads to no image leaves the initials, or the text', async ({
+test('R33, R34: an address without an image leaves the initials or the text', async ({
   page,
   problems,
   store,
@@ -147,18 +155,18 @@ test('R33, R34: an address that leads to no image leaves the initials, or the te
   const avatars = async () => (await cellTexts(players)).map(([avatar]) => avatar);
   const initials = addresses.map((address) => (address === never ? '' : 'BR'));
   await expect.poll(async () => (await avatars()).slice(0, addresses.length)).toEqual(initials);
-  expect(await displaced(players)).toEqual([]);
+  expect(await displacedElements(players)).toEqual([]);
 
   await goTo(page, '/admin/sports', 'Esportes');
   const sports = await readyTable(page, 'Esportes');
   const icons = async () => (await cellTexts(sports)).map(([, , icon]) => icon);
   const shown = addresses.map((address) => (address === never ? '' : address));
   await expect.poll(async () => (await icons()).slice(0, addresses.length)).toEqual(shown);
-  expect(await displaced(sports)).toEqual([]);
+  expect(await displacedElements(sports)).toEqual([]);
   expect(asked.filter((url) => wrongAddresses.includes(url) || /x\.png/.test(url))).toEqual([]);
 });
 
-test('R13: a long email, long names of factors and modules, and an enrolment’s picture stay in their places', async ({
+test('R13: a long email, long names of factors and modules, and the enrolment’s QR code stay in place', async ({
   page,
   network,
   problems,
@@ -167,12 +175,12 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
   const email = `${'W'.repeat(288)}@exemplo.com.br`;
   const name = `${openDirections}${'W'.repeat(280)}`;
   const factor = { id: '1', factor_type: 'totp', status: 'verified', friendly_name: name };
-  const strike = 'window.wasStruck=true';
+  const setFlag = 'window.wasStruck=true';
   const image = 'https://exemplo.com.br/x.png';
   const totp = {
-    qr_code: `<svg xmlns="http://www.w3.org/2000/svg" onload="${strike}"><image href="${image}"/></svg>`,
+    qr_code: `<svg xmlns="http://www.w3.org/2000/svg" onload="${setFlag}"><image href="${image}"/></svg>`,
     secret: 'W'.repeat(2_000),
-    uri: `javascript:${strike}`,
+    uri: `javascript:${setFlag}`,
   };
   await page.addInitScript(
     ([key, address]) => {
@@ -183,7 +191,7 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
     [sessionStorageKey, email] as const,
   );
   network.on('GET /auth/v1/user', answerWith({ id: '1', email, factors: [factor] }));
-  // Nothing is enrolled: what the server would keep, other tests would find.
+  // The test answers the enrolment itself: a stored factor would affect other tests.
   network.on('POST /auth/v1/factors', answerInstead({ id: '2', type: 'totp', totp }));
   await page.route('**/modules/registry.json', async (route) => {
     const response = await route.fetch();
@@ -215,7 +223,7 @@ test('R13: a long email, long names of factors and modules, and an enrolment’s
 test.describe('nobody signed in', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test("R12: the server's message is text, whole, and stays in the form, however long", async ({
+  test("R12: the server's message is shown as text, whole, inside the form, however long", async ({
     page,
     network,
     problems,
@@ -239,16 +247,16 @@ test.describe('nobody signed in', () => {
   });
 });
 
-/** That a table's rows stay within their cells, wide and narrow; the window is as high as they are. */
+/** Expects a table's rows inside their cells, wide and narrow; the window is as high as the rows. */
 async function expectInPlace(page: Page, table: Locator): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 4_500 });
-    await expect.poll(() => displaced(table), `${width} px wide`).toEqual([]);
+    await expect.poll(() => displacedElements(table), `${width} px wide`).toEqual([]);
     expect(await sidewaysScroll(page), `${width} px wide`).toBe(0);
   }
 }
 
-/** That a layer over the page is inside the window and cannot be scrolled sideways. */
+/** Expects a menu or dialog inside the window, without horizontal scrolling. */
 async function expectInWindow(page: Page, role: 'menu' | 'dialog'): Promise<void> {
   const layer = page.getByRole(role);
   const { width, height } = page.viewportSize()!;

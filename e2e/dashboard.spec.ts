@@ -7,7 +7,7 @@ import { countRows } from './support/rows.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('R26, R28: six figures count what the database holds', async ({ page, backend }) => {
+test('R26, R28: six figures count the rows of the database', async ({ page, backend }) => {
   const since = new Date(Date.now() - 7 * 86_400_000).toISOString();
   const games = await countRows(backend, 'games');
   const users = await countRows(backend, 'profiles');
@@ -23,13 +23,13 @@ test('R26, R28: six figures count what the database holds', async ({ page, backe
   });
 });
 
-test('R26: figures are written as Brazilians write them', async ({ page, network }) => {
+test('R26: figures have the Brazilian number format', async ({ page, network }) => {
   network.on('POST /rest/v1/rpc/get_total_games_count', answerWith(1234567));
   await open(page, '/admin', 'Dashboard');
   await expect.poll(async () => (await figures(page))['Total de Jogos']).toBe('1.234.567');
 });
 
-test('R27, R28: each figure costs one request, and active users none; then each chart of days one', async ({
+test('R27, R28: each figure sends one request, and active users none; then each chart of days sends one', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -62,7 +62,7 @@ test('R27, R28: each figure costs one request, and active users none; then each 
   ]);
 });
 
-test('a chart takes no more room than its place held; by keyboard it is a table, and a card opens its screen', async ({
+test('a chart takes the space of its placeholder; the keyboard shows its table, and a card opens its screen', async ({
   page,
 }) => {
   const days = await holdRequests(page, /select=(game_date|created_at)&/);
@@ -89,7 +89,7 @@ test('a chart takes no more room than its place held; by keyboard it is a table,
   await expect(page.getByRole('heading', { level: 1, name: 'Jogadores' })).toBeFocused();
 });
 
-test("R29, R35: a figure that fails shows '-', charts that cannot be downloaded 'Sem dados no momento.'; the others stand", async ({
+test("R29, R35: a failed figure shows '-', charts that fail to download 'Sem dados no momento.'; the others stay", async ({
   page,
   network,
   problems,
@@ -112,14 +112,14 @@ async function expectFigures(page: Page, expected: Record<string, string>): Prom
   await expect.poll(() => figures(page)).toEqual(expected);
 }
 
-/** What each card says, by its label. */
+/** Returns each card's text by its label. */
 async function figures(page: Page): Promise<Record<string, string>> {
   const labels = await page.getByRole('term').allTextContents();
   const values = await page.getByRole('definition').allTextContents();
   return Object.fromEntries(labels.map((label, index) => [label.trim(), values[index] ?? '']));
 }
 
-/** In px. */
+/** In pixels. */
 function contentHeight(page: Page): Promise<number> {
   return page.getByRole('main').evaluate((main) => main.scrollHeight);
 }

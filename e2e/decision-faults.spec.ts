@@ -9,7 +9,7 @@ const notUpdated = 'Não foi possível atualizar o report.';
 
 test.use({ signedInAs: 'admin' });
 
-test('R41: an update without a proper answer is a failure, and the list shows what became of it', async ({
+test('R41: an update without a proper answer counts as failed, and the list shows its real outcome', async ({
   page,
   backend,
   network,
@@ -44,7 +44,7 @@ test('R41: an update without a proper answer is a failure, and the list shows wh
   }
 });
 
-test('R40, R42: when only the reload after an update fails, both are said', async ({
+test('R40, R42: when only the reload after an update fails, the panel reports success and failure', async ({
   page,
   backend,
   network,

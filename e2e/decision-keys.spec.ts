@@ -23,7 +23,7 @@ test.describe('a list of which only some rows are drawn', () => {
   });
   test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-  test("R37: with reduced motion 'n' shows a report far down, marked, with two after it; a key decides only about a report in view (T38)", async ({
+  test("R37: with reduced motion 'n' shows and marks a report far down, with two rows after it; a key decides only about a report in view (T38)", async ({
     page,
     backend,
     network,
@@ -73,7 +73,7 @@ test.describe('a list of which only some rows are drawn', () => {
   });
 });
 
-test("R37: what is typed decides nothing; '/' leads to the search, also from an open report (T38)", async ({
+test("R37: typed words decide nothing; '/' moves the focus to the search, also from an open report (T38)", async ({
   page,
   network,
 }) => {
@@ -129,7 +129,7 @@ test("R37: what is typed decides nothing; '/' leads to the search, also from an 
   expect(JSON.parse(updates.requests[0]!.body)).toMatchObject({ status: 'ACTION_TAKEN' });
 });
 
-/** Scrolls a list until half of a row is behind the header, which stays. */
+/** Scrolls a list until the sticky header covers half of a row. */
 async function scrollBehindHeader(list: Locator, row: Locator): Promise<void> {
   const header = (await list.getByRole('columnheader').first().boundingBox())!;
   const box = (await row.boundingBox())!;

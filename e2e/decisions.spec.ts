@@ -16,7 +16,7 @@ const notUpdated = 'Não foi possível atualizar o report.';
 
 test.use({ signedInAs: 'admin' });
 
-test("R37, R39, R42: 'Revisar' and 'Ação Tomada' decide about a pending report, say so and offer no more", async ({
+test("R37, R39, R42: 'Revisar' and 'Ação Tomada' decide about a pending report, report success and disappear", async ({
   page,
   backend,
   network,
@@ -50,7 +50,7 @@ test("R37, R39, R42: 'Revisar' and 'Ação Tomada' decide about a pending report
   await expect(rowAt(await readyTable(page, 'Reports'), 0)).toBeVisible();
 });
 
-test('R42: success is said only after the server confirms; clicks in between send nothing', async ({
+test('R42: success is reported only after the server confirms; clicks in between send nothing', async ({
   page,
   backend,
   network,
@@ -70,7 +70,7 @@ test('R42: success is said only after the server confirms; clicks in between sen
   expect(updates.requests).toHaveLength(1);
 });
 
-test('R39, R41: of two administrators the first succeeds, the other is told, and both see the outcome', async ({
+test('R39, R41: of two administrators the first succeeds, the second is told, and both see the outcome', async ({
   page,
   backend,
   supabaseUrl,
@@ -109,7 +109,7 @@ test('R39, R41: of two administrators the first succeeds, the other is told, and
   await elsewhere.close();
 });
 
-test("R25, R42: who leaves in the middle of an update is told elsewhere; who leaves with 'Sair', not", async ({
+test("R25, R42: a moderator who leaves during an update sees the message on the next page, but not after 'Sair'", async ({
   page,
   backend,
   network,

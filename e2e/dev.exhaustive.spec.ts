@@ -31,7 +31,7 @@ interface DevWorkspace extends WorkspaceCopy {
   session: DevSession;
 }
 
-/** One for the whole file: it takes longer to start than the tests take. */
+/** Shared by the whole file, because it takes longer to start than the tests. */
 let started: Promise<DevWorkspace> | undefined;
 
 const test = base.extend<{ workspace: DevWorkspace }>({
@@ -40,7 +40,7 @@ const test = base.extend<{ workspace: DevWorkspace }>({
   supabaseUrl: ({ backend }, use) => use(backend.url),
 });
 
-/** The production build on a site that accepts overrides from the session's server of the module. */
+/** The production build, on a site that accepts overrides from the session's server of the module. */
 const deployed = test.extend<{ entry: string }>({
   entry: async ({ workspace }, use) => {
     await use(await entryOf(workspace));
@@ -70,7 +70,7 @@ test.afterAll(async () => {
   await workspace?.remove();
 });
 
-test('modules that do not compile keep nobody from starting; an edit shows at once and keeps the state', async ({
+test('modules that do not compile do not stop the start; an edit appears at once and keeps the state', async ({
   page,
   problems,
   workspace,
@@ -78,7 +78,7 @@ test('modules that do not compile keep nobody from starting; an edit shows at on
   problems.expect(/could not load/);
   problems.allow(/Syntax Error/, /HMR update failed/);
   expect(workspace.session.output()).toContain('Módulos que não compilam ficam fora do painel.');
-  await test.step('its answers carry the headers of production, but for the content policy', async () => {
+  await test.step('its answers have the production headers, except the Content-Security-Policy', async () => {
     for (const path of ['/', '/config.json', '/modules/gone.js']) {
       const answer = await fetch(workspace.session.url + path);
       for (const [name, value] of Object.entries(hardeningHeaders)) {
@@ -118,7 +118,7 @@ deployed(
   },
 );
 
-test('other websites in the same browser get nothing of the sources, and no news of edits (T36)', async ({
+test('other websites in the same browser can read no sources and no news of edits (T36)', async ({
   page,
   problems,
   workspace,
@@ -145,14 +145,14 @@ test('other websites in the same browser get nothing of the sources, and no news
   expect(await opensSocket(socket, { Origin: url, Host: 'evil.example' })).toBe(false);
 });
 
-/** The address of the module's entry, on the session's server of it. */
+/** Returns the address of the module's entry on the session's server. */
 async function entryOf({ session }: DevWorkspace): Promise<string> {
   const answer = await fetch(`${session.url}/modules/registry.json`);
   const { modules } = (await answer.json()) as DevRegistry;
   return modules['mfe-players']!.current.entry;
 }
 
-/** Neither the module under development nor one of the others compiles when the session starts. */
+/** Starts a session in which neither the module under development nor another one compiles. */
 async function startWorkspace(backend: TestBackend): Promise<DevWorkspace> {
   const copy = await copyWorkspace();
   await writeFile(join(copy.root, 'mfe-moderation/src/module.ts'), 'const = 1;');
@@ -160,7 +160,7 @@ async function startWorkspace(backend: TestBackend): Promise<DevWorkspace> {
   return { ...copy, session: await startDevSession(copy.root, ['mfe-players'], backend) };
 }
 
-/** In one step, as editors save: a file seen half written would be another edit. */
+/** Replaces the page in one step, as editors do: a half-written file would count as another edit. */
 async function editPage({ root }: WorkspaceCopy, source: string): Promise<void> {
   const path = join(root, 'mfe-players/src/players/players-page.tsx');
   await writeFile(`${path}.draft`, source);

@@ -7,7 +7,7 @@ import { test as base } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
 
 const test = base.extend<{ events: EventServer }>({
-  // Playwright wants a pattern here, even one that names nothing.
+  // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
   events: async ({}, use) => {
     const events = await startEventServer();
@@ -18,7 +18,7 @@ const test = base.extend<{ events: EventServer }>({
 
 test.use({ signedInAs: 'admin' });
 
-test("'Diagnóstico' in the account menu lists the site's modules, and what this tab loaded", async ({
+test("'Diagnóstico' in the account menu lists the site's modules and this tab's loads", async ({
   page,
   copy,
 }) => {
@@ -52,7 +52,7 @@ test("'Diagnóstico' in the account menu lists the site's modules, and what this
   await expect(page.getByText('Nenhuma falha nesta aba.')).toBeVisible();
 });
 
-test('a failure is told, and outlives a reload', async ({ page, copy, problems }) => {
+test('a failure is listed, and survives a reload', async ({ page, copy, problems }) => {
   problems.allow(/status of 404/, /\[panel\]/, /Refused to execute script/, /integrity/);
   await rm(join(copy, 'modules/mfe-players'), { recursive: true });
   await open(page, '/admin/players', 'Jogadores');
@@ -66,7 +66,7 @@ test('a failure is told, and outlives a reload', async ({ page, copy, problems }
   }
 });
 
-test("'Copiar diagnóstico' copies what the page knows, and nothing about a person", async ({
+test("'Copiar diagnóstico' copies technical facts and no personal data", async ({
   page,
   context,
   backend,
@@ -87,7 +87,7 @@ test("'Copiar diagnóstico' copies what the page knows, and nothing about a pers
   }
 });
 
-test('it is for administrators, and for nothing below its address', async ({ page }) => {
+test('only administrators can open it, and addresses below it do not exist', async ({ page }) => {
   await page.goto('/admin/diagnostico/nada');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 });
@@ -95,14 +95,14 @@ test('it is for administrators, and for nothing below its address', async ({ pag
 test.describe('a player', () => {
   test.use({ signedInAs: 'player' });
 
-  test("sees 'Acesso Negado' in its place", async ({ page, problems }) => {
+  test("sees 'Acesso Negado' instead", async ({ page, problems }) => {
     problems.allow(/status of 403/, /code: 42501/);
     await page.goto('/admin/diagnostico');
     await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
   });
 });
 
-test('nothing of it has to be scrolled to sideways, 390 and 1280 px wide', async ({ page }) => {
+test('it needs no horizontal scrolling, 390 and 1280 px wide', async ({ page }) => {
   await open(page, '/admin/diagnostico', 'Diagnóstico');
   await moduleCard(page, 'mfe-players').waitFor();
   for (const width of [1280, 390]) {
@@ -112,14 +112,10 @@ test('nothing of it has to be scrolled to sideways, 390 and 1280 px wide', async
   }
 });
 
-test.describe('a site that names an address for load events', () => {
+test.describe('a site with an address for load events', () => {
   test.use({ settings: ({ events }, use) => use({ loadEventsUrl: events.url }) });
 
-  test('reports each load there, and measures it in the browser', async ({
-    page,
-    copy,
-    events,
-  }) => {
+  test('sends each load there, and measures it in the browser', async ({ page, copy, events }) => {
     const { version } = (await readRegistry(copy)).modules['mfe-players']!.current;
     await open(page, '/admin/players', 'Jogadores');
     await readyTable(page, 'Jogadores');
@@ -148,7 +144,7 @@ function moduleCard(page: Page, name: string) {
   return page.getByRole('article').filter({ has: heading });
 }
 
-/** The value beside a name. */
+/** Returns the value beside a name. */
 function fact(within: ReturnType<Page['locator']>, name: string) {
   return within.locator('dt').getByText(name, { exact: true }).locator('xpath=../dd');
 }

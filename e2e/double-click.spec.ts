@@ -7,7 +7,7 @@ const type = 'clique-duplo';
 
 test.use({ signedInAs: 'admin' });
 
-/** Equal texts: the next report's buttons take the place of those that were pressed. */
+/** Equal texts make equal rows, so the next report's buttons appear below the pointer. */
 test.beforeEach(({ backend }) =>
   insertRows(
     backend,
@@ -22,7 +22,7 @@ test.beforeEach(({ backend }) =>
 );
 test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-test('R37, R42: the second click of a double click decides nothing, 90 to 400 ms after the first, whatever has come under the pointer; a click after that does (T39)', async ({
+test('R37, R42: the second click of a double click, 90 to 400 ms after the first, decides nothing, whichever report is below the pointer; a click after that does (T39)', async ({
   page,
   backend,
   network,
@@ -83,7 +83,7 @@ test.describe('a phone', () => {
 });
 
 /**
- * Opens the pending reports and stops the clock of the page.
+ * Opens the pending reports and stops the page's clock.
  *
  * @returns their ids in the order of the list
  */
@@ -106,13 +106,16 @@ async function placeOfFirst(page: Page, name: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Clicks where the pointer is. */
+/** Clicks at the pointer's position. */
 async function click(page: Page, options?: { clickCount: number }): Promise<void> {
   await page.mouse.down(options);
   await page.mouse.up(options);
 }
 
-/** Lets the page's time pass until a report is the first of the list, and so many milliseconds in all. */
+/**
+ * Advances the page's clock until a report is the first of the list, and by so many milliseconds in
+ * all.
+ */
 async function passUntilFirstIs(page: Page, id: string, milliseconds = 0): Promise<void> {
   const opener = page.getByRole('table').getByRole('link').first();
   let passed = 0;
@@ -124,7 +127,7 @@ async function passUntilFirstIs(page: Page, id: string, milliseconds = 0): Promi
   await page.clock.runFor(Math.max(0, milliseconds - passed));
 }
 
-/** The ids of reports that were decided about, each with its new status. */
+/** Lists the ids of decided reports with their new status. */
 function decisionsOf({ requests }: Rule): unknown[] {
   return requests.map(({ path, body }) => [
     /id=eq\.([^&]+)/.exec(path)?.[1],

@@ -11,7 +11,7 @@ const screens = [
 
 test.use({ signedInAs: 'admin' });
 
-test('R35: a failed read is only logged: headers stay, no rows, no message', async ({
+test('R35: a failed read is only logged: headers stay, without rows or message', async ({
   page,
   network,
   problems,
@@ -30,7 +30,7 @@ test('R35: a failed read is only logged: headers stay, no rows, no message', asy
   }
 });
 
-test('R35: the empty text stands only after a successful read of nothing', async ({
+test('R35: the empty text appears only after a successful read without rows', async ({
   page,
   network,
 }) => {

@@ -10,7 +10,7 @@ const registry = '**/modules/registry.json';
 
 test.use({ signedInAs: 'admin' });
 
-test('a current release that is not there gives way to the previous one, until it is', async ({
+test('the previous release replaces a missing current one, until the current one exists', async ({
   page,
   probe,
   problems,
@@ -43,7 +43,7 @@ test('a current release that is not there gives way to the previous one, until i
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a release built for another shell never runs; the previous one is shown', async ({
+test('a release for another shell never runs; the previous one is shown', async ({
   page,
   probe,
   problems,
@@ -64,7 +64,7 @@ test('a release built for another shell never runs; the previous one is shown', 
   }
 });
 
-test('an entry of the registry that is malformed costs that module its current release only', async ({
+test("a malformed entry of the registry affects only that module's current release", async ({
   page,
   probe,
   problems,
@@ -82,7 +82,7 @@ test('an entry of the registry that is malformed costs that module its current r
   await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
 });
 
-test("two versions share a page: 'Usar a versão anterior', and back when a new one is there", async ({
+test("two versions share a page: 'Usar a versão anterior', and back when a new one exists", async ({
   page,
   probe,
   problems,
@@ -108,7 +108,7 @@ test("two versions share a page: 'Usar a versão anterior', and back when a new 
   expect(await isMarked(page)).toBe(true);
 });
 
-test('while the registry is unreachable or garbage, the last one that worked serves every module', async ({
+test('while the registry is unreachable or garbage, the last good one serves every module', async ({
   page,
   probe,
   problems,
@@ -131,7 +131,7 @@ test('while the registry is unreachable or garbage, the last one that worked ser
   }
 });
 
-test('a registry that hangs is waited for three seconds when the last one can stand in', async ({
+test('the panel waits three seconds for a registry that hangs if it has a last good one', async ({
   page,
   probe,
   problems,
@@ -148,7 +148,7 @@ test('a registry that hangs is waited for three seconds when the last one can st
   await expect(page.getByText('Sonda 1')).toBeVisible();
 });
 
-test('while it tries again the button is busy, and the focus stays on the message', async ({
+test('during a retry the button is busy, and the focus stays on the message', async ({
   page,
   probe,
   problems,
@@ -167,7 +167,7 @@ test('while it tries again the button is busy, and the focus stays on the messag
   await expect(button).not.toHaveAttribute('aria-busy');
 });
 
-/** Above a page of a previous release. */
+/** The notice above a page of a previous release. */
 function noticeOn(page: Page) {
   return page
     .getByRole('status')

@@ -10,9 +10,9 @@ interface Fault {
   what: string;
   code: string;
   text: string;
-  /** What else the page complains about. */
+  /** Further console messages that the fault causes. */
   complaints?: RegExp[];
-  /** Whether modules that are there already can be shown; without a registry none can be found. */
+  /** Whether other modules still work; without a registry none can be found. */
   sparesOthers?: false;
   cause: (probe: ProbeSite, page: Page) => Promise<Repair | Hang>;
 }
@@ -21,11 +21,11 @@ type Repair = () => Promise<unknown>;
 
 interface Hang {
   repair: Repair;
-  /** Lets the time pass that the panel waits for the module, once it has asked. */
+  /** Advances the clock past the panel's timeout, after the request was sent. */
   wait: () => Promise<void>;
 }
 
-/** Chromium's words on a 404 that is no script, which depend on whether it was preloaded. */
+/** Chromium reports a 404 that is no script differently if it was preloaded. */
 const refusal = /Refused to execute script/;
 
 const entryUrl = /\/mfe_probe\.\w+\.js/;
@@ -139,7 +139,7 @@ const faults: Fault[] = [
 test.use({ signedInAs: 'admin' });
 
 for (const { what, code, text, complaints = [], sparesOthers = true, cause } of faults) {
-  test(`${what}: a card says so, the rest works, and 'Tentar novamente' recovers`, async ({
+  test(`${what}: a card says so, other screens work, and 'Tentar novamente' recovers`, async ({
     page,
     probe,
     problems,
@@ -179,7 +179,7 @@ for (const { what, code, text, complaints = [], sparesOthers = true, cause } of 
   });
 }
 
-test('a late chunk that is not there (404) costs its page, and a retry brings both back', async ({
+test('a missing lazy-loaded chunk (404) affects its page only, and a retry loads both', async ({
   page,
   probe,
   problems,
@@ -198,7 +198,7 @@ test('a late chunk that is not there (404) costs its page, and a retry brings bo
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a late chunk that hangs costs its page for one retry only', async ({
+test('a lazy-loaded chunk that hangs affects its page for one retry only', async ({
   page,
   probe,
   problems,
@@ -216,7 +216,7 @@ test('a late chunk that hangs costs its page for one retry only', async ({
   await expect(page.getByText('Parte tardia 1')).toBeVisible();
 });
 
-test('coming back to a screen that failed tries again', async ({ page, probe, problems }) => {
+test('returning to a failed screen tries again', async ({ page, probe, problems }) => {
   problems.expect(/status of 404/, /could not load mfe-probe/);
   problems.allow(refusal);
   const repair = await publishWithout(probe, 'entry');
@@ -228,7 +228,7 @@ test('coming back to a screen that failed tries again', async ({ page, probe, pr
   await expect(page.getByText('Sonda 1')).toBeVisible();
 });
 
-test('a module that takes nine seconds is said to be slow, and shown when it arrives', async ({
+test('a module that takes nine seconds is reported as slow, and shown when it arrives', async ({
   page,
   probe,
 }) => {
@@ -247,7 +247,7 @@ async function expectGames(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
 }
 
-/** Publishes a broken release; the repair is another one, as it would be in life. */
+/** Publishes a broken release; the repair publishes another one. */
 async function publishBroken(
   probe: ProbeSite,
   variant: Omit<Parameters<ProbeSite['place']>[0], 'version'>,
@@ -256,7 +256,7 @@ async function publishBroken(
   return async () => probe.publish(await probe.place({ version: '1' }));
 }
 
-/** Publishes a release one of whose files is away; what comes back puts it where it was. */
+/** Publishes a release without one of its files; the repair adds the file. */
 async function publishWithout(probe: ProbeSite, part: ProbePart): Promise<Repair> {
   const release = await probe.place({ version: '1' });
   await probe.publish(release);

@@ -53,7 +53,7 @@ test('each shared library exists once, whichever modules are loaded', async ({ p
   );
 });
 
-test('a deep link asks for module, role and first reads while the shell is on its way, for each once', async ({
+test('a deep link requests module, role and first reads while the shell downloads, each once', async ({
   page,
   network,
 }) => {
@@ -80,7 +80,7 @@ test('a deep link asks for module, role and first reads while the shell is on it
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
 });
 
-test('going to a screen asks for its data while its module is on its way, once, even if early.js came late', async ({
+test('going to a screen requests its data while its module downloads, once, even if early.js was late', async ({
   page,
   network,
 }) => {
@@ -97,7 +97,7 @@ test('going to a screen asks for its data while its module is on its way, once, 
   expect(requests).toHaveLength(1);
 });
 
-test('R4: whoever has to renew the session first asks for nothing with the old token', async ({
+test('R4: a session that must be renewed first sends no request with the old token', async ({
   page,
   network,
 }) => {
@@ -118,7 +118,7 @@ test('R4: whoever has to renew the session first asks for nothing with the old t
   ]);
 });
 
-test('no script of a module carries a shared library of its own', async () => {
+test('no script of a module contains a shared library', async () => {
   const modules = join(builtSite, 'modules');
   const scripts = (await readdir(modules, { recursive: true })).filter((f) => f.endsWith('.js'));
   expect(scripts.length).toBeGreaterThanOrEqual(8);

@@ -12,39 +12,39 @@ import { Problems } from './support/problems.ts';
 export { expect, type Locator, type Page } from '@playwright/test';
 
 export interface PanelOptions {
-  /** Whose session the browser holds when the test begins. */
+  /** The account whose session the browser holds at the start of the test. */
   signedInAs: AccountName | 'nobody';
 }
 
 interface PanelFixtures {
-  /** The backend's address in the site's config.json, which the browser's session has to name. */
+  /** The backend's address in the site's config.json and in the browser's session. */
   supabaseUrl: string;
-  /** Fails the test at its end on whatever the page complained about and the test did not expect. */
+  /** Fails the test at its end if the page reported a problem that the test did not expect. */
   problems: Problems;
-  /** What goes wrong between this test's pages and the backend. */
+  /** Faults between this test's pages and the backend. */
   network: Network;
 }
 
 interface PanelWorker {
   /** A backend with migrations and seed; the tests of one worker share it. */
   backend: TestBackend;
-  /** What the browser takes for the backend. */
+  /** The proxy that browsers use as backend. */
   faultProxy: FaultProxy;
   /** The production build, pointed at the proxy. */
   site: ServedSite;
   /**
-   * What some tests publish as a module. It stands here because tests with other fixtures for a
-   * worker run in other workers, each with a backend and a browser of its own.
+   * Builds that some tests publish as a module. Defined here, because Playwright starts another
+   * worker, with its own backend and browser, for tests with other worker fixtures.
    */
   probeBuilds: ProbeBuilds;
 }
 
-/** What `npm run build` leaves. */
+/** The site of `npm run build`. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
 
 export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
   backend: [
-    // Playwright wants a pattern here, even one that names nothing.
+    // Playwright requires an object pattern here, even an empty one.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const backend = await startTestBackend();
@@ -95,7 +95,7 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
       await problems.watch(context);
       await answerOtherOrigins(context, problems);
       await use(problems);
-      // What goes wrong does so until all have complained whom it is to make complain.
+      // Faults stay until all expected messages have arrived.
       try {
         await problems.assertNone();
       } finally {
@@ -107,8 +107,8 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
 });
 
 /**
- * Opens a page of the panel and waits until its heading stands; a script that a test holds back may
- * keep the browser from calling the page loaded.
+ * Opens a page of the panel and waits for its heading, not for the load event, which a held-back
+ * script would delay.
  */
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });

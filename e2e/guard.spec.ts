@@ -18,10 +18,10 @@ const refusal = 'Você não tem permissão para acessar esta área.';
 const roleCheck = 'POST /rest/v1/rpc/get_user_role';
 /** A page's reads start before the role is known, and the database refuses them. */
 const refusedReads = [/status of 403/, /code: 42501/];
-/** A page that reads nothing of its own. */
+/** A page without reads. */
 const quiet = { path: '/admin/skills', heading: 'Níveis de Skill' };
 
-test('R15: a visitor is sent from every page to the login, and the back button does not lead there', async ({
+test('R15: a visitor is redirected from every page to the login, and the back button does not return there', async ({
   page,
 }) => {
   await page.goto('/');
@@ -34,7 +34,7 @@ test('R15: a visitor is sent from every page to the login, and the back button d
   }
 });
 
-test('R11: a visitor who opens a page of the panel gets to /admin when he signs in', async ({
+test('R11: a visitor who opens a page of the panel sees /admin after signing in', async ({
   page,
 }) => {
   await page.goto('/admin/players');
@@ -46,7 +46,7 @@ test('R11: a visitor who opens a page of the panel gets to /admin when he signs 
 test.describe('a player', () => {
   test.use({ signedInAs: 'player' });
 
-  test("R2, R16: sees 'Acesso Negado' at every page, and leaves with 'Sair' (T6)", async ({
+  test("R2, R16: sees 'Acesso Negado' on every page, and leaves with 'Sair' (T6)", async ({
     page,
     problems,
   }) => {
@@ -65,7 +65,7 @@ test.describe('a player', () => {
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('R14, R17: waits at a spinner while the role is asked for by user id', async ({
+  test('R14, R17: sees a spinner while the role is requested by user id', async ({
     page,
     network,
   }) => {
@@ -80,7 +80,7 @@ test.describe('an administrator', () => {
     ]);
   });
 
-  test("R18: a role check that fails is a refusal, and 'Tentar novamente' asks again (T6)", async ({
+  test("R18: a failed role check counts as a refusal, and 'Tentar novamente' repeats it (T6)", async ({
     page,
     network,
     problems,
@@ -106,7 +106,7 @@ test.describe('an administrator', () => {
     }
   });
 
-  test('R14, R18: a role check that nobody answers is given up (T6)', async ({
+  test('R14, R18: a role check without an answer times out (T6)', async ({
     page,
     network,
     problems,
@@ -115,7 +115,7 @@ test.describe('an administrator', () => {
     await expectGivenUp(page, network.holdRequests(roleCheck));
   });
 
-  test('R14, R18: a role check whose answer never ends is given up', async ({
+  test('R14, R18: a role check whose answer never ends times out', async ({
     page,
     network,
     problems,
@@ -124,7 +124,7 @@ test.describe('an administrator', () => {
     await expectGivenUp(page, network.on(roleCheck, stallAnswer));
   });
 
-  test('R16: a demotion shows at the next check, and a check without an answer changes nothing', async ({
+  test('R16: a demotion takes effect at the next check, and a check without an answer changes nothing', async ({
     page,
     network,
     backend,
@@ -134,21 +134,21 @@ test.describe('an administrator', () => {
     await page.clock.install();
     await open(page, quiet.path, quiet.heading);
     const unanswered = network.on(roleCheck, drop);
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await expect.poll(() => unanswered.requests.length).toBe(2);
     unanswered.remove();
     await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
 
     const row = `user_roles?user_id=eq.${SIGN_INS.admin.id}`;
     await changeRows(backend, row, { role: 'moderator' });
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Acesso Negado' })).toBeVisible();
     await changeRows(backend, row, { role: 'admin' });
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
   });
 
-  test('R17: an answer about the former user lets nobody else in', async ({
+  test('R17: an answer about the former user does not admit another user', async ({
     page,
     network,
     problems,
@@ -158,7 +158,7 @@ test.describe('an administrator', () => {
     await page.clock.install();
     await open(page, quiet.path, quiet.heading);
     const answers = network.holdAnswers(roleCheck);
-    await comeBackLater(page);
+    await returnAfterFiveMinutes(page);
     await page.getByRole('button', { name: 'Sair', exact: true }).click();
     await submitLogin(page, player.email, player.password);
     await expect.poll(() => answers.requests.length).toBe(2);
@@ -177,21 +177,22 @@ test.describe('an administrator', () => {
   });
 });
 
-/** The page is looked at again after five minutes, when the role is asked for anew. */
-async function comeBackLater(page: Page): Promise<void> {
+/** Shows the page again after five minutes, when the guard repeats the role check. */
+async function returnAfterFiveMinutes(page: Page): Promise<void> {
   await page.clock.fastForward('05:01');
   await page.evaluate(
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
 }
 
-/** After two tries of twenty seconds each. */
+/** Waits for two timeouts of twenty seconds. */
 async function expectGivenUp(page: Page, { requests }: Rule): Promise<void> {
   await page.clock.install();
   await page.goto(quiet.path);
   for (const attempt of [1, 2]) {
     await expect.poll(() => requests.length).toBe(attempt);
-    // The first was sent before the shell ran, which counts the time from when it wants the answer.
+    // early.js sent the first request; the shell's timeout starts later, when the shell waits for
+    // it.
     await expect.poll(() => isRoleAwaited(page)).toBe(true);
     await expect(page.getByRole('status')).toBeVisible();
     await page.clock.fastForward('00:20');
@@ -200,7 +201,7 @@ async function expectGivenUp(page: Page, { requests }: Rule): Promise<void> {
   await expect(page.getByRole('status')).toHaveCount(0);
 }
 
-/** Whether the shell has taken over what early.js asked for. */
+/** Whether the shell has taken the answer that early.js requested. */
 function isRoleAwaited(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

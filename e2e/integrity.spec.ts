@@ -5,11 +5,14 @@ import type { PlacedRelease, ProbePart } from './support/probe-releases.ts';
 import { ran } from './support/probe-runs.ts';
 import { test } from './support/probe-site.ts';
 
-/** Entry and exposed chunk travel side by side, and run in the order in which they arrive. */
+/** Entry and exposed chunk load in parallel and run in the order of arrival. */
 const atOnce: ProbePart[] = ['entry', 'exposed'];
 const parts: ProbePart[] = [...atOnce, 'late'];
 
-/** Each spoils one script of a release, its entry, exposed or late chunk; what comes back is what the registry says of it then. */
+/**
+ * Each damages one script of a release (entry, exposed or lazy-loaded chunk) and returns its entry
+ * in the registry.
+ */
 const damages: [
   title: string,
   code: 'refused' | 'hash-missing',
@@ -44,7 +47,7 @@ const damages: [
 
 test.use({ signedInAs: 'admin' });
 
-test('entry, exposed chunk and late chunk run with the hashes that the registry names (T12)', async ({
+test("entry, exposed chunk and lazy-loaded chunk run with the registry's hashes (T12)", async ({
   page,
   probe,
   problems,
@@ -55,7 +58,7 @@ test('entry, exposed chunk and late chunk run with the hashes that the registry 
   await expect(page.getByText('Parte tardia 1')).toBeVisible();
   expect((await ran(page)).toSorted()).toEqual(parts);
 
-  await test.step('no other text becomes a script or markup, whoever asks', async () => {
+  await test.step('no other text becomes a script or markup, whichever code adds it', async () => {
     problems.expect(/TrustedScriptURL/, /TrustedHTML/, /require-trusted-types-for/);
     for (const address of [`${probe.url}/other.js`, '/config.json', 'data:text/javascript,']) {
       await expect(setScriptAddress(page, address), address).rejects.toThrow('TrustedScriptURL');
@@ -71,7 +74,7 @@ for (const [title, code, spoil] of damages) {
     problems.expect(code === 'refused' ? /integrity/ : /names no hash for/);
     problems.expect(/could not load/, /failed while rendering/, /ChunkLoadError/);
     for (const [index, part] of parts.entries()) {
-      // Another version has other addresses: the browser keeps nothing of the former.
+      // Another version has other addresses, so nothing comes from the browser's cache.
       const release = await probe.place({ version: `${index + 1}` });
       await probe.publish(await spoil(release, part));
       const asked: string[] = [];
@@ -84,7 +87,7 @@ for (const [title, code, spoil] of damages) {
       }
       const shown = isLate ? 'render-failed' : code;
       await expect(page.getByRole('alert'), part).toContainText(`Código: ${shown}`);
-      // Without the hash of a script that is needed at once nothing of the release is asked for.
+      // A release without the hash of a script that it needs at once is not downloaded at all.
       const isAllRefused = code === 'hash-missing' && !isLate;
       const runs = isAllRefused ? [] : atOnce.filter((other) => other !== part);
       expect((await ran(page)).toSorted(), part).toEqual(runs);
@@ -97,7 +100,10 @@ for (const [title, code, spoil] of damages) {
   });
 }
 
-/** Ways to run a script without the shell's loaders. Each resolves once the script runs. */
+/**
+ * Ways to run a script without the shell's loaders. Each promise is fulfilled once the script has
+ * run.
+ */
 const bypasses: Record<string, (address: string) => Promise<unknown>> = {
   'import()': (address) => import(address),
   'a module element': (address) =>
@@ -120,7 +126,7 @@ const bypasses: Record<string, (address: string) => Promise<unknown>> = {
     (CSS as unknown as { paintWorklet: Worklet }).paintWorklet.addModule(address),
 };
 
-test('a script that the registry does not list runs by no other way, from the site or from an origin of modules (T12)', async ({
+test('a script that the registry does not list cannot run by other means, from the site or from an origin in moduleOrigins (T12)', async ({
   page,
   probe,
   copy,
@@ -145,7 +151,7 @@ test('a script that the registry does not list runs by no other way, from the si
   expect(await page.evaluate(() => 'planted' in window)).toBe(false);
 });
 
-test('a late chunk whose hash was missing runs after a retry once the registry names it', async ({
+test('a lazy-loaded chunk without a hash runs after a retry once the registry names its hash', async ({
   page,
   probe,
   problems,

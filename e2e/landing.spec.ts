@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('R1, R5, R6: the home page, in Portuguese, says what the panel is for; its one large button leads to the login', async ({
+test('R1, R5, R6: the home page says in Portuguese what the panel is for; its one large button leads to the login', async ({
   page,
 }) => {
   await page.goto('/');

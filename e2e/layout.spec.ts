@@ -37,9 +37,7 @@ test("R19, R23, R24: the sidebar lists the 13 entries in order, then 'Sair'", as
   expect(followsLast).toBe(4); // Node.DOCUMENT_POSITION_FOLLOWING
 });
 
-test('R24: each entry leads to its page, which names itself in heading and title', async ({
-  page,
-}) => {
+test('R24: each entry opens its page, whose heading and title have its name', async ({ page }) => {
   await open(page, '/admin', 'Dashboard');
   for (const [label, path] of [...entries].reverse()) {
     const link = page
@@ -53,7 +51,7 @@ test('R24: each entry leads to its page, which names itself in heading and title
   }
 });
 
-test('pointing at an entry loads its page ahead; after the navigation the heading has the focus', async ({
+test('hovering over an entry prefetches its page; after the navigation the heading has the focus', async ({
   page,
   network,
 }) => {
@@ -79,7 +77,7 @@ test('pointing at an entry loads its page ahead; after the navigation the headin
   expect(scripts).toEqual(ahead);
 });
 
-test('R20, R22: the header button folds the sidebar from 16rem to 3rem', async ({ page }) => {
+test("R20, R22: the header's button collapses the sidebar from 16rem to 3rem", async ({ page }) => {
   await open(page, '/admin', 'Dashboard');
   await expectWidth(page, 256);
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
@@ -91,7 +89,7 @@ test('R20, R22: the header button folds the sidebar from 16rem to 3rem', async (
   await expect(page.getByRole('link', { name: 'Jogos', exact: true })).toBeVisible();
 });
 
-test('R20: Ctrl+B and ⌘B toggle the sidebar; shift, alt, a repeated key and b alone keep their meaning', async ({
+test('R20: Ctrl+B and ⌘B toggle the sidebar; with shift or alt, repeated, or b alone they do not', async ({
   page,
 }) => {
   await open(page, '/admin/settings', 'Configurações');
@@ -122,7 +120,7 @@ test('R20: Ctrl+B and ⌘B toggle the sidebar; shift, alt, a repeated key and b 
   await expectWidth(page, 48);
 });
 
-test('R21: the folded sidebar is remembered for 7 days; a cookie that means nothing leaves it open', async ({
+test('R21: the collapsed sidebar is remembered for 7 days; an invalid cookie leaves it open', async ({
   page,
   context,
   baseURL,
@@ -144,7 +142,7 @@ test('R21: the folded sidebar is remembered for 7 days; a cookie that means noth
   await expectWidth(page, 256);
 });
 
-test('R21: without cookies the sidebar starts open and still folds', async ({ page }) => {
+test('R21: without cookies the sidebar starts open and can be collapsed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', {
       get: () => {
@@ -164,7 +162,7 @@ test('R21: without cookies the sidebar starts open and still folds', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('R22: the entries are in a drawer of 18rem, which closes on navigation; what cannot be downloaded is tried again', async ({
+  test('R22: the entries are in a drawer of 18rem, which closes on navigation; a failed download is retried', async ({
     page,
     problems,
   }) => {
@@ -186,7 +184,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
   });
 
-  test('R21: the shortcut toggles the drawer, which is not remembered', async ({
+  test('R21: the shortcut toggles the drawer, whose state is not remembered', async ({
     page,
     context,
   }) => {
@@ -198,7 +196,7 @@ test.describe('on a phone', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('the page never scrolls sideways, and in its header nothing stands over the other', async ({
+  test('the page never scrolls sideways, and elements of its header do not overlap', async ({
     page,
   }) => {
     await open(page, '/admin', 'Dashboard');
@@ -218,7 +216,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('R22: mobile begins under 768 px', async ({ page }) => {
+test('R22: the mobile layout applies below 768 px', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await open(page, '/admin/settings', 'Configurações');
   await expectWidth(page, 256);

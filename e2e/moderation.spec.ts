@@ -37,7 +37,7 @@ test('R36, R37: the newest reports of the database, with actions on the pending 
   }
 });
 
-test('R36, R31: an empty or blank message is a dash, an unknown status shows raw', async ({
+test('R36, R31: an empty or blank message is a dash, an unknown status is shown as it is', async ({
   page,
   network,
 }) => {
@@ -61,11 +61,7 @@ test('R36, R31: an empty or blank message is a dash, an unknown status shows raw
   ]);
 });
 
-test('R40: a failed load is said once, in a destructive message', async ({
-  page,
-  network,
-  problems,
-}) => {
+test('R40: a failed load shows one destructive message', async ({ page, network, problems }) => {
   problems.expect(/status of 500/, /mfe-moderation: could not list the reports/);
   network.on(reads, refuse(500));
   await open(page, '/admin/reports', 'Moderação');

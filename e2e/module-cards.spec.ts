@@ -5,7 +5,7 @@ import { openSlowly } from './support/slow-probe.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('axe finds nothing in what stands in for a module: slow, failed, an older release', async ({
+test('axe finds nothing in the card of a slow module, of a failed one and in the notice of an older release', async ({
   page,
   probe,
   problems,

@@ -3,9 +3,7 @@ import { goTo } from './support/go-to.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('transitions name their properties; with reduced motion nothing is animated', async ({
-  page,
-}) => {
+test('transitions name their properties; with reduced motion nothing moves', async ({ page }) => {
   await open(page, '/admin/skills', 'Níveis de Skill');
   for (const [path, heading] of [
     ['/admin', 'Dashboard'],
@@ -22,7 +20,7 @@ test('transitions name their properties; with reduced motion nothing is animated
   }
 });
 
-/** Everything on a page that has a transition or an animation, a line each. */
+/** Lists the elements of a page that have a transition or an animation, one per line. */
 function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>

@@ -10,7 +10,7 @@ import { readyTable } from './support/tables.ts';
 
 /** A copy of the workspace, with the site in its `dist/`. */
 const test = base.extend<{ workspace: string }>({
-  // Playwright wants a pattern here, even one that names nothing.
+  // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
   workspace: async ({}, use) => {
     const { root, remove } = await copyWorkspace();
@@ -29,7 +29,7 @@ const test = base.extend<{ workspace: string }>({
 test.use({ signedInAs: 'admin' });
 test.setTimeout(300_000);
 
-test("the module of docs/add-a-module.md passes every check, and takes the placeholder's place", async ({
+test('the module of docs/add-a-module.md passes every check and replaces the placeholder', async ({
   page,
   workspace,
 }) => {
@@ -59,7 +59,7 @@ test("the module of docs/add-a-module.md passes every check, and takes the place
   await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeHidden();
 });
 
-test('a module that does not fit in leaves nothing behind', async ({ workspace }) => {
+test('a refused module leaves no files behind', async ({ workspace }) => {
   const lock = join(workspace, 'package-lock.json');
   const before = await readFile(lock, 'utf8');
   await expect(
@@ -69,7 +69,10 @@ test('a module that does not fit in leaves nothing behind', async ({ workspace }
   expect(await readFile(lock, 'utf8')).toBe(before);
 });
 
-/** Writes what docs/add-a-module.md shows, each file under the path that the text names last before it. */
+/**
+ * Writes the code of docs/add-a-module.md, each block to the last path that the text names before
+ * it.
+ */
 async function followDocument(workspace: string): Promise<void> {
   const text = await readFile(new URL('../docs/add-a-module.md', import.meta.url), 'utf8');
   const files = text.matchAll(
@@ -85,7 +88,7 @@ async function followDocument(workspace: string): Promise<void> {
   await writeFile(manifestPath, `${JSON.stringify(announced, null, 2)}\n`);
 }
 
-/** What checks types looks at one package, and at what it imports: half the work of the whole program. */
+/** Makes a tsconfig for one package and its imports: half the work of checking everything. */
 async function narrowTypes(workspace: string, name: string): Promise<string> {
   const path = join(workspace, 'tsconfig.narrow.json');
   await writeFile(path, JSON.stringify({ extends: './tsconfig.json', include: [name] }));
@@ -95,9 +98,9 @@ async function narrowTypes(workspace: string, name: string): Promise<string> {
 const execute = promisify(execFile);
 
 /**
- * What a program printed, run in a folder.
+ * Runs a program in a folder and returns its output.
  *
- * @throws Error with what it printed when it failed
+ * @throws Error with the output when the program fails
  */
 async function run(cwd: string, ...command: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };

@@ -3,9 +3,7 @@ import { goTo } from './support/go-to.ts';
 
 const title = 'Oops! Page not found';
 
-test('R7: an address that does not exist is this page, which leads back to the home page', async ({
-  page,
-}) => {
+test('R7: an unknown address shows this page, which links to the home page', async ({ page }) => {
   await page.goto('/nada');
   await leaveByLink(page);
   for (const path of ['/loginn', '/a/b/c', '/admin/nada', '/admin/games/nada']) {

@@ -8,7 +8,7 @@ const notUpdated = 'Não foi possível atualizar o report.';
 
 test.use({ signedInAs: 'admin' });
 
-test('without a connection the panel says so, and goes on by itself once there is one', async ({
+test('without a connection the panel says so, and resumes by itself when it returns', async ({
   page,
   problems,
 }) => {
@@ -38,7 +38,7 @@ test('without a connection the panel says so, and goes on by itself once there i
 });
 
 for (const width of [1280, 390]) {
-  test(`R40, R41: offline nothing moves, one toast names the report, and its row offers 'Tentar novamente', ${width} px wide`, async ({
+  test(`R40, R41: offline no row moves, one toast names the report, and its row offers 'Tentar novamente', ${width} px wide`, async ({
     page,
     problems,
   }) => {
@@ -78,7 +78,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-/** The header's chip for a lost connection. */
+/** The header's notice of a lost connection. */
 function chip(page: Page): Locator {
   return page.getByRole('banner').getByText('Sem conexão', { exact: true });
 }

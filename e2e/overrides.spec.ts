@@ -9,14 +9,14 @@ import { readyTable } from './support/tables.ts';
 import { placeVariant } from './support/variants.ts';
 
 interface Elsewhere {
-  /** A web root on another origin, as a developer's machine has one. */
+  /** A web root on another origin, like a developer's machine. */
   elsewhere: ServedSite & { dir: string };
   /** The entry of another build of the players' module there. */
   entry: string;
 }
 
 const test = base.extend<Elsewhere>({
-  // Playwright wants a pattern here, even one that names nothing.
+  // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
   elsewhere: async ({}, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'panel-elsewhere-'));
@@ -35,7 +35,7 @@ const test = base.extend<Elsewhere>({
 
 test.use({ signedInAs: 'admin' });
 
-test("?modulo= puts another build in a module's place, if there is one, and leaves the address", async ({
+test('?modulo= replaces a module with another build, if there is one, and disappears from the address', async ({
   page,
   entry,
   elsewhere,
@@ -52,10 +52,7 @@ test("?modulo= puts another build in a module's place, if there is one, and leav
   await readyTable(page, 'Jogos');
 });
 
-test('it lasts; every page says so, in room of its own, and hides nothing', async ({
-  page,
-  entry,
-}) => {
+test('it lasts; a banner on every page says so, in space of its own', async ({ page, entry }) => {
   await page.goto(`/?modulo=mfe-players@${entry}`);
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, first] of [
@@ -83,10 +80,7 @@ test('it lasts; every page says so, in room of its own, and hides nothing', asyn
   await readyTable(page, 'Jogadores de outro lugar');
 });
 
-test('the link and the address lead back to what the site publishes, for good', async ({
-  page,
-  entry,
-}) => {
+test('the link and the address end the override for good', async ({ page, entry }) => {
   for (const reset of [() => resetLink(page).click(), () => page.goto('/admin/players?modulo=')]) {
     await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
     await readyTable(page, 'Jogadores de outro lugar');
@@ -100,7 +94,7 @@ test('the link and the address lead back to what the site publishes, for good', 
   }
 });
 
-test('the way back works when the other build takes the panel with it', async ({
+test('the way back works even if the other build breaks the panel', async ({
   page,
   copy,
   elsewhere,
@@ -115,11 +109,11 @@ test('the way back works when the other build takes the panel with it', async ({
   await readyTable(page, 'Jogadores');
 });
 
-test('after 8 hours it is over: an open tab says so, the next load is the site’s (T16)', async ({
+test('it ends after 8 hours: an open tab says so, and the next load runs the site’s module (T16)', async ({
   page,
   entry,
 }) => {
-  // The session, made a moment ago, is good for an hour: the page starts 8 hours before that.
+  // The session is valid for an hour, so the page starts 8 hours earlier.
   await page.clock.install({ time: Date.now() - 8 * 60 * 60_000 });
   await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
   await readyTable(page, 'Jogadores de outro lugar');
@@ -136,7 +130,7 @@ test('after 8 hours it is over: an open tab says so, the next load is the site�
 test.describe('nobody is signed in', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test('an override outlives signing in', async ({ page, entry }) => {
+  test('an override remains after signing in', async ({ page, entry }) => {
     await page.goto(`/admin/players?modulo=mfe-players@${entry}`);
     await expect(page).toHaveURL('/login');
     await expect(banner(page)).toBeVisible();
@@ -158,7 +152,7 @@ for (const [what, settings] of forbidden) {
   test.describe(what, () => {
     test.use({ settings: ({ elsewhere }, use) => use(settings(elsewhere.url)) });
 
-    test('nothing happens: no banner, no request, whatever was stored before (T16)', async ({
+    test('nothing happens: no banner, no request, whatever is stored (T16)', async ({
       page,
       entry,
       elsewhere,

@@ -14,7 +14,7 @@ const placeholders = {
 
 test.use({ signedInAs: 'admin' });
 
-test("R43: every page without a module is 'Em desenvolvimento'", async ({ page }) => {
+test("R43: every page without a module shows 'Em desenvolvimento'", async ({ page }) => {
   await open(page, '/admin', 'Dashboard');
   for (const [path, label] of Object.entries(placeholders)) {
     await goTo(page, `/admin/${path}`, label);

@@ -33,7 +33,7 @@ test('R34: the 50 newest players of the database, newest first, each with its wh
   await expect(table.getByText(id.slice(0, 8), { exact: true })).toHaveAttribute('title', id);
 });
 
-test('R34: a picture where there is one, else the initials of the display name or the name', async ({
+test('R34: a picture if there is one, else the initials of the display name or the name', async ({
   page,
   network,
 }) => {

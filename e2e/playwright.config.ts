@@ -1,12 +1,12 @@
 import { chromium, defineConfig } from '@playwright/test';
-// The scripts belong to the root package: they run before anything is installed.
+// A relative path, because the scripts belong to the root package and run before the installation.
 // eslint-disable-next-line import-x/no-relative-packages
 import { chromiumFlags, installedChromiums } from '../scripts/chromium.mjs';
 import type { PanelOptions } from './fixtures.ts';
 
 const [executablePath] = installedChromiums(chromium.executablePath());
 
-/** Journeys through the production build in `dist/`, each worker with a backend of its own. */
+/** Tests of the production build in `dist/`; each worker has its own backend. */
 export default defineConfig<PanelOptions>({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -9,17 +9,17 @@ import { readyTable } from './support/tables.ts';
 import { type Change, publishVariant } from './support/variants.ts';
 
 interface Team {
-  /** The origin of the team that deploys the players' module. */
+  /** The origin of the team that publishes the players' module. */
   origin: string;
-  /** Publishes another build of the module there, and names it in the site's registry. */
+  /** Publishes another build of the module there and adds it to the site's registry. */
   deploy: (change: Change) => Promise<void>;
-  /** The site's registry goes back to the release before. */
-  takeBack: () => Promise<unknown>;
+  /** Rolls the site's registry back by one release. */
+  rollBack: () => Promise<unknown>;
 }
 
-/** A site, and a team with a web root on an origin of its own. */
+/** A site, and a team with a web root on its own origin. */
 const test = base.extend<{ team: Team; files: string }>({
-  // Playwright wants a pattern here, even one that names nothing.
+  // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
   files: async ({}, use) => {
     const files = await mkdtemp(join(tmpdir(), 'panel-team-'));
@@ -39,7 +39,7 @@ const test = base.extend<{ team: Team; files: string }>({
           files: join(files, 'modules'),
           at: `${url}/modules`,
         }),
-      takeBack: () => rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' }),
+      rollBack: () => rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' }),
     });
     await close();
   },
@@ -48,7 +48,7 @@ const test = base.extend<{ team: Team; files: string }>({
 
 test.use({ signedInAs: 'admin' });
 
-test('a team deploys its module alone, from its own origin, and takes it back', async ({
+test('a team publishes its module alone, from its own origin, and rolls it back', async ({
   page,
   team,
   copy,
@@ -66,14 +66,14 @@ test('a team deploys its module alone, from its own origin, and takes it back', 
   await readyTable(page, 'Jogos');
   expect(await verifySite(copy)).toEqual([]);
 
-  await team.takeBack();
+  await team.rollBack();
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
   const players = (await listReleases(copy)).find(({ name }) => name === 'mfe-players');
   expect(players?.log.map(({ action }) => action).slice(-2)).toEqual(['publish', 'rollback']);
 });
 
-test('a bad deploy costs nobody anything: the release before serves until it is taken back', async ({
+test('a bad release harms nobody: the previous one is shown until the rollback', async ({
   page,
   team,
   problems,
@@ -86,7 +86,7 @@ test('a bad deploy costs nobody anything: the release before serves until it is 
   await expect(table.getByRole('cell')).not.toHaveCount(0);
   await expect(page.getByText('Você está usando a versão anterior desta tela')).toBeVisible();
 
-  await team.takeBack();
+  await team.rollBack();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Você está usando a versão anterior desta tela')).toHaveCount(0);
   await readyTable(page, 'Jogadores');

@@ -4,8 +4,8 @@ import { expect, open, type Page, test } from './fixtures.ts';
 import { readyTable } from './support/tables.ts';
 
 /**
- * The README's pictures. One that exists stays as it is, because the dates in it change daily:
- * `npm run screenshots` takes all of them anew.
+ * Takes the README's pictures. Existing ones stay, because the dates in them change daily: `npm run
+ * screenshots` replaces them all.
  */
 const images = fileURLToPath(new URL('../docs/images', import.meta.url));
 

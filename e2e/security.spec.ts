@@ -9,7 +9,7 @@ const { email, password } = SIGN_INS.admin;
 
 test.use({ signedInAs: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('R13: apps are added, asked for at the next sign-in, whichever it is, and removed', async ({
+test('R13: apps are added, each is accepted at the next sign-in, and they are removed', async ({
   page,
   problems,
 }) => {
@@ -34,11 +34,11 @@ test('R13: apps are added, asked for at the next sign-in, whichever it is, and r
   await openSecurity(page);
   const remove = dialog.getByRole('button', { name: 'Remover' });
   const confirm = dialog.getByRole('button', { name: 'Confirmar remoção' });
-  await remove.first().dblclick(); // asks, and removes nothing
+  await remove.first().dblclick(); // Asks, and removes nothing.
   await expect(confirm).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  // Not the second, which has proved this session: its removal would ask for the other's code.
+  // Not the second, which raised this session: its removal would require the other's code.
   await remove.first().click();
   await confirm.click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
@@ -52,7 +52,7 @@ test('R13: apps are added, asked for at the next sign-in, whichever it is, and r
 test.describe('of two devices', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test('R13: once one has added an app the other is asked for its code, and comes back to its screen (T26)', async ({
+  test('R13: after one device has added an app the other must enter its code, and returns to its screen (T26)', async ({
     page,
     browser,
     backend,
@@ -103,7 +103,7 @@ async function openSecurity(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Segurança' });
 }
 
-/** The level that the stored session's token names. */
+/** Returns the assurance level in the stored session's token. */
 async function assuranceLevel(page: Page): Promise<unknown> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
   const { access_token: token } = JSON.parse(stored ?? '{}') as { access_token: string };

@@ -17,9 +17,7 @@ const interrupted = 'A sua sessão terminou. Entre de novo para continuar de ond
 test.use({ signedInAs: 'admin' });
 
 test.describe('a token that expires during work', () => {
-  test('R3, R4: is renewed, and leaves page, scroll position and focus as they are', async ({
-    page,
-  }) => {
+  test('R3, R4: is renewed, and page, scroll position and focus stay', async ({ page }) => {
     const isAuthScript = await isLateScript('auth');
     const downloads: string[] = [];
     page.on('request', (request) => downloads.push(request.url()));
@@ -33,13 +31,13 @@ test.describe('a token that expires during work', () => {
     await expectUnmoved(scroller);
   });
 
-  test('R4: and a server that cannot be reached change nothing on the screen; work goes on by itself', async ({
+  test('R4: with an unreachable server changes nothing on the screen; the page resumes by itself', async ({
     page,
     network,
     problems,
   }) => {
     problems.expect(/ERR_EMPTY_RESPONSE/, /Failed to fetch/);
-    problems.allow(/TimeoutError|did not answer in time/); // The clock also runs for a request that is under way.
+    problems.allow(/TimeoutError|did not answer in time/); // The clock also runs during a request.
     problems.allow(/could not look for news of the reports/);
     const { scroller } = await openReports(page);
     const data = network.on('GET /rest/v1/');
@@ -58,7 +56,7 @@ test.describe('a token that expires during work', () => {
     expect(data.requests.filter(({ headers }) => !isUsers(headers.authorization))).toEqual([]);
   });
 
-  test('R4, R15: and is refused another ends the session; signing in leads back to the screen', async ({
+  test('R4, R15: whose renewal is refused ends the session; signing in leads back to the screen', async ({
     page,
     network,
     problems,
@@ -78,7 +76,7 @@ test.describe('a token that expires during work', () => {
     await expectGames(page);
   });
 
-  test('R25: in three tabs is renewed for all, whoever is first, and none waits for a lock', async ({
+  test('R25: in three tabs is renewed for all, whichever is first, and no tab waits for a lock', async ({
     page,
     context,
     network,
@@ -108,7 +106,7 @@ test.describe('a token that expires during work', () => {
 });
 
 test.describe('a page that opens', () => {
-  test('R15: with an expired token while the server cannot be reached is neither in nor out', async ({
+  test('R15: with an expired token and an unreachable server shows neither panel nor login', async ({
     page,
     network,
     problems,
@@ -121,7 +119,7 @@ test.describe('a page that opens', () => {
     await expect(heading).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await expect(page).toHaveURL('/admin/games');
-    // Until the button was pressed no other attempt may succeed.
+    // Until the button is pressed, no attempt may succeed.
     const renewals = network.holdRequests(renewal);
     outage.remove();
     await page.getByRole('button', { name: 'Tentar novamente' }).click();
@@ -129,7 +127,7 @@ test.describe('a page that opens', () => {
     await expectGames(page);
   });
 
-  test('with an expired token opens as soon as what renews it can be downloaded', async ({
+  test('with an expired token opens once the auth client has been downloaded', async ({
     page,
     problems,
   }) => {
@@ -144,7 +142,7 @@ test.describe('a page that opens', () => {
     await expectGames(page);
   });
 
-  test('R4, R15: with a session that the server no longer knows, or that is damaged, ends at the login', async ({
+  test('R4, R15: with a session that the server does not know, or a damaged one, shows the login', async ({
     page,
     problems,
   }) => {
@@ -179,7 +177,7 @@ test.describe('a page that opens', () => {
     expect(renewals.requests).toHaveLength(1);
   });
 
-  test('where local storage is blocked signs in for as long as it stands', async ({ page }) => {
+  test('with blocked local storage signs in until the page is closed', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -195,7 +193,7 @@ test.describe('a page that opens', () => {
   });
 
   for (const hours of [-2, 2]) {
-    test(`on a device whose clock is ${Math.abs(hours)} h ${hours < 0 ? 'slow' : 'fast'} works as on any other`, async ({
+    test(`on a device whose clock is ${Math.abs(hours)} h ${hours < 0 ? 'slow' : 'fast'} works as usual`, async ({
       page,
       network,
       problems,
@@ -217,7 +215,7 @@ test.describe('a page that opens', () => {
   }
 });
 
-test('a session goes to its own backend only: where the site names another, the user signs in again (T30)', async ({
+test('a session goes only to its own backend: when the site names another, the user signs in again (T30)', async ({
   page,
   backend,
   supabaseUrl,
@@ -250,13 +248,13 @@ test('a session goes to its own backend only: where the site names another, the 
   other.close();
 });
 
-test('storage that is cleared during work, here or in another tab, ends the session and leads back', async ({
+test('storage that is cleared during work, in this tab or another, ends the session; signing in returns to the page', async ({
   page,
   context,
 }) => {
   await open(page, '/admin/posts?ordem=data', 'Posts');
   await page.evaluate(() => localStorage.clear());
-  // A pointer on its way there would ask ahead, and the session end before the click.
+  // A hovering pointer would prefetch, and the session would end before the click.
   await page.getByRole('link', { name: 'Jogos', exact: true }).dispatchEvent('click');
   await expect(page).toHaveURL('/login');
   await submitLogin(page, admin.email, admin.password);
@@ -269,7 +267,7 @@ test('storage that is cleared during work, here or in another tab, ends the sess
   await expect(page.getByText(interrupted)).toBeVisible();
 });
 
-test('R25: the next user never sees what the former one had loaded, in this tab or in another', async ({
+test('R25: the next user never sees data of the former one, in this tab or another', async ({
   page,
   context,
   backend,
@@ -297,7 +295,7 @@ test('R25: the next user never sees what the former one had loaded, in this tab 
   await changeRows(backend, roles, { role: 'player' });
 });
 
-test("R25: a token that is renewed while 'Sair' is pressed does not bring the session back", async ({
+test("R25: a token that is renewed during 'Sair' does not restore the session", async ({
   page,
   network,
 }) => {
@@ -316,7 +314,7 @@ test("R25: a token that is renewed while 'Sair' is pressed does not bring the se
   await expect(page).toHaveURL('/login');
 });
 
-/** Opens the reports at a place further down, so that anything that moves is seen. */
+/** Opens the reports and scrolls down, so that a moved row is visible. */
 async function openReports(page: Page): Promise<{ scroller: Locator }> {
   await page.clock.install();
   await open(page, '/admin/reports', 'Moderação');
@@ -359,7 +357,7 @@ function storeBeforeOpening(page: Page, changes: Record<string, unknown>): Promi
   );
 }
 
-/** An administrator's token as anybody can write it, without the key to sign it. */
+/** Makes an administrator's token without the key that signs it. */
 function forgedToken(): string {
   const claims = { sub: admin.id, role: 'authenticated', aal: 'aal2', exp: 4_000_000_000 };
   const parts = [{ alg: 'HS256', typ: 'JWT' }, claims, 'signature'].map((part) =>
@@ -368,7 +366,7 @@ function forgedToken(): string {
   return parts.join('.');
 }
 
-/** Whether a bearer token is a user's, rather than the project's public key. */
+/** Whether a bearer token belongs to a user, instead of being the public key. */
 function isUsers(authorization = ''): boolean {
   return authorization.split('.').length === 3 && !authorization.includes('sb_');
 }

@@ -9,7 +9,7 @@ const { admin, adminWithMfa } = SIGN_INS;
 const signInRequest = 'POST /auth/v1/token?grant_type=password';
 const success = 'Login realizado com sucesso!';
 
-test('R8, R9: the login page asks for an email and a password, and sends nothing while one is missing or none', async ({
+test('R8, R9: the login page asks for email and password, and sends nothing while one is missing or invalid', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -36,7 +36,7 @@ test('R8, R9: the login page asks for an email and a password, and sends nothing
   await expect(page).toHaveURL('/login');
 });
 
-test('R3, R10, R11: the right password shows the success message and leads to /admin, once; a reload keeps the session', async ({
+test('R3, R10, R11: the right password shows the success message and opens /admin, once; a reload keeps the session', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -49,7 +49,7 @@ test('R3, R10, R11: the right password shows the success message and leads to /a
   await expect(page.getByText(success)).toHaveCount(0);
 });
 
-test("R12: a wrong password shows the server's message and keeps what was typed; a network failure has a message too", async ({
+test("R12: a wrong password shows the server's message and keeps the typed text; a network failure has a message, too", async ({
   page,
   network,
   problems,
@@ -57,7 +57,7 @@ test("R12: a wrong password shows the server's message and keeps what was typed;
   problems.expect(/status of 400/, /could not sign in/);
   problems.expect(/EMPTY_RESPONSE/, /TypeError: Failed to fetch/, /ERR_FAILED/);
   const broken = network.on(signInRequest, drop);
-  // What signs in is a late part, whose download may fail, too.
+  // The auth client is lazy-loaded, and its download may fail, too.
   const script = await oneLateScript('auth');
   await page.route(script, (route) => route.abort());
   await page.goto('/login');
@@ -83,7 +83,7 @@ test("R12: a wrong password shows the server's message and keeps what was typed;
   await expect(page).toHaveURL('/admin');
 });
 
-test("R10: while loading the button reads 'Entrando...' and two clicks make one request", async ({
+test("R10: while loading the button reads 'Entrando...' and two clicks send one request", async ({
   page,
   network,
 }) => {
@@ -103,7 +103,7 @@ test("R10: while loading the button reads 'Entrando...' and two clicks make one 
   expect(signIns.requests).toHaveLength(1);
 });
 
-test('R13, R11: an account with a verified factor is asked for its code before the success message', async ({
+test('R13, R11: an account with a verified factor must enter its code before the success message', async ({
   page,
   problems,
 }) => {
@@ -122,7 +122,7 @@ test('R13, R11: an account with a verified factor is asked for its code before t
   await expect(page.getByText(success, { exact: true })).toBeVisible();
 });
 
-test('R13: a password alone neither opens the panel of an account with a factor nor reads anything for it (T10)', async ({
+test('R13: a password alone neither opens the panel of an account with a factor nor reads its data (T10)', async ({
   page,
   network,
 }) => {
@@ -139,7 +139,7 @@ test('R13: a password alone neither opens the panel of an account with a factor 
 test.describe('somebody signed in', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('R11: who opens /login goes to /admin', async ({ page }) => {
+  test('R11: /login redirects to /admin', async ({ page }) => {
     await page.goto('/login');
     await expect(page).toHaveURL('/admin');
   });

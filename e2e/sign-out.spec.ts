@@ -5,7 +5,7 @@ import { drop } from './support/network-faults.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test("R25: 'Sair' ends the current session only, clears it and leads to /login", async ({
+test("R25: 'Sair' ends only the current session, clears it and opens /login", async ({
   page,
   network,
 }) => {
@@ -33,7 +33,7 @@ test('R25: other tabs follow a sign-out (T20)', async ({ page, context }) => {
   await expect(other, 'nobody was interrupted').toHaveURL('/admin');
 });
 
-test('R25: a backend that cannot be reached does not keep anybody signed in', async ({
+test('R25: an unreachable backend does not keep the user signed in', async ({
   page,
   network,
   problems,

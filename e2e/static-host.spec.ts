@@ -6,7 +6,7 @@ import { signIn } from './support/accounts.ts';
 import { servePlainly } from './support/plain-server.ts';
 import { readyTable } from './support/tables.ts';
 
-/** The built site as a download: only its config.json is changed. */
+/** The built site with another config.json. */
 const test = base.extend<{ config: string }>({
   config: async ({ backend }, use) =>
     use(JSON.stringify({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey })),
@@ -21,9 +21,7 @@ const test = base.extend<{ config: string }>({
   },
 });
 
-test('dist/ on any static host works against the backend that config.json names', async ({
-  page,
-}) => {
+test('dist/ on any static host works with the backend that config.json names', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/players');
   const table = await readyTable(page, 'Jogadores');
@@ -38,7 +36,7 @@ for (const [what, config, reason] of [
   test.describe(`a config.json that ${what}`, () => {
     test.use({ config });
 
-    test('is a page in Portuguese that says what is wrong', async ({ page }) => {
+    test('shows a page in Portuguese that says what is wrong', async ({ page }) => {
       await page.goto('/');
       await expect(
         page.getByRole('heading', { level: 1, name: 'O painel não pôde iniciar' }),

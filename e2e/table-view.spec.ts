@@ -14,7 +14,7 @@ const games = [
 
 test.use({ signedInAs: 'admin' });
 
-test('a table is searched, sorted and filtered; reload, Back and a link restore it, and its file says the same', async ({
+test('a table is searched, sorted and filtered; reload, Back and a link restore it, and its CSV has the same rows', async ({
   page,
   network,
 }) => {

@@ -7,7 +7,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`R42: toasts stand over no row's actions, not over the current row and below dialogs, one success at a time, ${width} px wide`, async ({
+  test(`R42: toasts do not cover the actions of rows or the current row, stay below dialogs, and show one success at a time, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

@@ -8,7 +8,7 @@ import { expectToast } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('R37: reports are worked through by keyboard alone; reload, Back and a link restore the open one', async ({
+test('R37: reports can be decided by keyboard alone; reload, Back and a link restore the open one', async ({
   page,
   backend,
   problems,
@@ -65,7 +65,7 @@ test('R37: reports are worked through by keyboard alone; reload, Back and a link
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('R37: the open report takes the place of the list, has the focus when reports come in, and Back leads to its row', async ({
+  test('R37: the open report replaces the list, keeps the focus when reports arrive, and Back leads to its row', async ({
     page,
     backend,
   }) => {

@@ -16,14 +16,14 @@ test.beforeEach(async ({ page }) => {
   await readyTable(page, 'Jogadores');
 });
 
-test("after a release the panel says so on return, and 'Atualizar' takes it over", async ({
+test("after a release a returning user sees the notice, and 'Atualizar' loads the new version", async ({
   page,
   copy,
 }) => {
   await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
-  // Until then the tab is what it was: it neither reloads nor mixes versions.
+  // Until then the tab keeps its version: it neither reloads nor mixes versions.
   await expect(page.getByRole('table', { name: 'Jogadores', exact: true })).toBeVisible();
 
   await notice(page).getByRole('button', { name: 'Atualizar' }).click();
@@ -31,12 +31,12 @@ test("after a release the panel says so on return, and 'Atualizar' takes it over
   await expect(notice(page)).toBeEmpty();
 });
 
-test('the tab on the old version goes on working, in modules that it loads later too', async ({
+test('a tab on the old version keeps working, also in modules that it loads later', async ({
   page,
   copy,
 }) => {
   await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
   for (const name of ['Jogos', 'Jogadores']) {
     await page.getByRole('link', { name, exact: true }).click();
@@ -46,27 +46,27 @@ test('the tab on the old version goes on working, in modules that it loads later
   await expect(notice(page)).toHaveText(text);
 });
 
-test("a release that is taken back takes the notice with it; 'Dispensar' hides it until the next", async ({
+test("a rollback removes the notice; 'Dispensar' hides it until the next release", async ({
   page,
   copy,
 }) => {
   await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
   await rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' });
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toBeEmpty();
 
   await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Outros jogadores"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await notice(page).getByRole('button', { name: 'Dispensar' }).click();
   await expect(notice(page)).toBeEmpty();
   await expect(page.getByRole('main')).toBeFocused();
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toBeEmpty();
 
   await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(async () => {
@@ -76,7 +76,7 @@ test("a release that is taken back takes the notice with it; 'Dispensar' hides i
   }).toPass();
 });
 
-test('a new shell is found within five minutes by whoever stays; the old one keeps its chunks', async ({
+test('an open tab finds a new shell within five minutes; the old shell keeps its chunks', async ({
   page,
   copy,
 }) => {
@@ -95,7 +95,7 @@ test('a new shell is found within five minutes by whoever stays; the old one kee
   await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toBeVisible();
 });
 
-test('a version that was withdrawn is offered a replacement, and never runs again without the registry', async ({
+test('a withdrawn version is offered a replacement, and never runs again, even without the registry', async ({
   page,
   copy,
   problems,
@@ -108,7 +108,7 @@ test('a version that was withdrawn is offered a replacement, and never runs agai
     ...{ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' },
     withdraw: true,
   });
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
 
   await page.route('**/modules/registry.json', (route) => route.abort());
@@ -117,7 +117,7 @@ test('a version that was withdrawn is offered a replacement, and never runs agai
   await expect(page.getByText('Jogadores novos')).toHaveCount(0);
 });
 
-test('what is no registry, or no answer, changes nothing; the next release is noticed', async ({
+test('a malformed registry, or no answer, changes nothing; the next release is noticed', async ({
   page,
   copy,
   problems,
@@ -131,29 +131,29 @@ test('what is no registry, or no answer, changes nothing; the next release is no
     '{"schema":1,"modules":{"mfe-players":{"routes":["players"],"current":1}}}',
   ]) {
     await writeFile(path, document);
-    await comeBack(page);
+    await returnAfterAMinute(page);
     await expect(notice(page)).toBeEmpty();
   }
   await rm(path);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toBeEmpty();
 
   await writeFile(path, registry);
   await publishVariant(copy, 'mfe-games-catalog', ['"Jogos"', '"Jogos novos"']);
-  await comeBack(page);
+  await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
 });
 
-/** The header's first status: the other one tells of the connection. */
+/** The header's first status; the other one shows the connection. */
 function notice(page: Page) {
   return page.getByRole('banner').getByRole('status').first();
 }
 
 /**
- * A minute later somebody looks at the tab again, and the panel at the registry. By the time that
- * the page has read the registry once more, and its own page, the panel has compared what it read.
+ * Shows the page again after a minute, when the panel reads the registry. When the page has read
+ * the registry once more, the panel has compared the first answer.
  */
-async function comeBack(page: Page): Promise<void> {
+async function returnAfterAMinute(page: Page): Promise<void> {
   const read = page.waitForResponse('**/modules/registry.json');
   await page.clock.runFor('01:01');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

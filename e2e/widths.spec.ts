@@ -19,7 +19,7 @@ test('the login form stays inside its card, 320 and 390 px wide', async ({ page 
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('R37: both actions of a pending report are in sight without scrolling sideways, 390 to 1280 px wide', async ({
+  test('R37: both actions of a pending report are visible without horizontal scrolling, 390 to 1280 px wide', async ({
     page,
     backend,
   }) => {
@@ -46,7 +46,9 @@ test.describe('an administrator', () => {
   });
 });
 
-/** Between the left and the right edge of the window, with a margin in px, once it has been laid out. */
+/**
+ * Expects elements between the left and right edge of the window, with a margin in px, after layout.
+ */
 async function expectWithin(page: Page, parts: Locator[], margin: number): Promise<void> {
   const { width } = page.viewportSize()!;
   for (const part of parts) {

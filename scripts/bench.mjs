@@ -5,7 +5,8 @@ import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { installed, root } from './root.mjs';
 
-// npm run bench: how fast the panel is beside the same sources as one bundle. See docs/performance.md.
+// npm run bench: compares the panel's speed with one bundle of the same sources. See
+// docs/performance.md.
 checkNodeVersion();
 stopWhenAsked();
 await installMissing();

@@ -14,7 +14,7 @@ export function buildPackages(folders) {
   });
 }
 
-/** Builds all packages that have changed, or ends the command with their output. */
+/** Builds all packages that have changed. After a failure, prints their output and exits. */
 export async function buildPackagesOrFail() {
   const { failed, output } = await buildPackages();
   if (failed.length > 0) {

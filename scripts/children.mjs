@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from './root.mjs';
 
-/** What this command has started and what still runs. */
+/** The processes that this command has started and that still run. */
 const running = new Set();
 
-/** How long a process may take to stop by itself, in milliseconds. */
-const patience = 8_000;
+/** How long a process may take to stop by itself. */
+const stopTimeoutMs = 8_000;
 
 let isStopping = false;
 
@@ -23,7 +23,7 @@ export function start([program, ...args], { env, onLine = () => {} } = {}) {
     cwd: root,
     env: { ...process.env, ...env },
     detached: process.platform !== 'win32',
-    // Servers watch their standard input: it closes when this process is killed.
+    // A server stops when its standard input closes, which happens when this process is killed.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -61,19 +61,22 @@ export async function run(command, { env, onLine } = {}) {
   return { code: await child.ended, output: lines.join('\n') };
 }
 
-/** Stops everything that was started, politely first. */
+/** Stops all started processes: asks first, then kills. */
 export async function stopAll() {
   isStopping = true;
   const children = [...running];
   children.forEach((child) => signal(child, 'SIGTERM'));
-  const timer = setTimeout(() => children.forEach((child) => signal(child, 'SIGKILL')), patience);
+  const timer = setTimeout(
+    () => children.forEach((child) => signal(child, 'SIGKILL')),
+    stopTimeoutMs,
+  );
   await Promise.all(children.map((child) => child.ended));
   clearTimeout(timer);
 }
 
 /**
- * Stops everything when this process is asked to stop, which is no failure: the exit code is 0.
- * `npm` passes SIGTERM on to its shell only, so a parent that is gone counts as being asked.
+ * Stops all started processes when this process receives a signal, and exits with 0. `npm` passes
+ * SIGTERM only to its shell, so the end of the parent process counts as a signal, too.
  */
 export function stopWhenAsked(beforehand = async () => {}) {
   const stop = async () => {
@@ -92,7 +95,7 @@ export function stopWhenAsked(beforehand = async () => {}) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
-/** Says what went wrong, stops everything and ends with a failure. */
+/** Prints an error, stops all started processes and exits with 1. */
 export async function fail(message) {
   if (isStopping) {
     return new Promise(() => {});
@@ -109,6 +112,6 @@ function signal(child, name) {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended already.
   }
 }

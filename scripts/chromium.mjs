@@ -9,10 +9,10 @@ const macApplications = [
 ];
 
 /**
- * The Chromium browsers that this machine has, the best first: the one that CHROMIUM_PATH names,
- * those on the PATH, Playwright's own.
+ * Lists the Chromium browsers of this machine in order of preference: the one in CHROMIUM_PATH,
+ * those on the PATH, Playwright's.
  *
- * @param {string} playwrightPath where Playwright keeps its own
+ * @param {string} playwrightPath the path of Playwright's Chromium
  * @returns {string[]}
  */
 export function installedChromiums(playwrightPath) {
@@ -25,12 +25,12 @@ export function installedChromiums(playwrightPath) {
   return [...onPath, ...macApplications, playwrightPath].filter(isExecutable);
 }
 
-/** Flags without which Chromium does not run here: its sandbox refuses the superuser. */
+/** Returns the flags that Chromium needs here: its sandbox does not run as root. */
 export function chromiumFlags() {
   return ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 }
 
-/** Whether a browser starts and shows a page: one without its system libraries does not. */
+/** Whether a browser starts and renders a page; without its system libraries it does not. */
 export function canRun(path) {
   const flags = ['--headless', '--disable-gpu', '--dump-dom', ...chromiumFlags()];
   const { status, stdout } = spawnSync(path, [...flags, 'about:blank'], {

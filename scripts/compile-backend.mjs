@@ -7,8 +7,8 @@ const sources = join(root, 'local-supabase/src');
 const compiled = join(root, 'local-supabase/dist');
 
 /**
- * Jest's global setup: leaves the embedded backend as JavaScript in its `dist/` and tells
- * `startTestBackend`. Each of some fifty starts is spared the compiler, a third of its CPU time.
+ * Jest's global setup. Compiles the embedded backend into its `dist/` and tells `startTestBackend`,
+ * so that some fifty starts do not compile it again, which takes a third of their CPU time.
  */
 export default function compileBackend() {
   for (const file of readdirSync(sources, { recursive: true })) {
@@ -31,7 +31,7 @@ function compile(file) {
   replace(target, code);
 }
 
-/** Another run of Jest may be reading. */
+/** Replaces the file in one step, because another run of Jest may read it. */
 function replace(path, content) {
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, content);

@@ -16,9 +16,9 @@ const processors = {
 const libraries = { gnu: ['glibc'], gnueabihf: ['glibc'], musl: ['musl'] };
 
 /**
- * Completes package-lock.json with the optional packages of other platforms, which `npm install`
- * leaves out when a registry does not serve them: without their entries `npm ci` of npm 11 refuses
- * the lockfile, and people on other systems lack their binaries. `--check` only says what is missing.
+ * Adds the optional packages of other platforms to package-lock.json. `npm install` leaves them out
+ * when the registry does not serve them; then `npm ci` of npm 11 refuses the lockfile, and users of
+ * other systems lack the binaries. `--check` only lists what is missing.
  */
 const path = join(resolve(import.meta.dirname, '..'), 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
@@ -36,7 +36,7 @@ if (!process.argv.includes('--check')) {
   throw new Error(`package-lock.json lacks (run node scripts/complete-lockfile.mjs):\n${names}`);
 }
 
-/** What optional dependencies name and the lockfile does not hold, as its entries. */
+/** Returns the entries that optional dependencies name and the lockfile lacks. */
 function missingPackages(packages) {
   return Object.values(packages)
     .flatMap(({ optionalDependencies = {}, dev, license, engines }) =>
@@ -52,7 +52,7 @@ function holds(packages, entry) {
   return Object.keys(packages).some((path) => path === entry || path.endsWith(`/${entry}`));
 }
 
-/** The platform that a binary's package name ends with, such as `-linux-arm64-musl`. */
+/** Returns the platform at the end of a binary's package name, such as `-linux-arm64-musl`. */
 function platform(name) {
   const parts = name.split('/').at(-1).split('-');
   const os = parts.find((part) => systems.includes(part));

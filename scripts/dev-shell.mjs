@@ -1,11 +1,11 @@
-// The shell's development server: started by dev.mjs, as its own process, once all is installed.
+// The shell's development server. dev.mjs starts it as a separate process after the installation.
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { moduleNames, modulePort } from './modules.mjs';
 import { importRelease } from './release.mjs';
 import { root } from './root.mjs';
 
 const [port, ...addresses] = process.argv.slice(2);
-/** Where the modules under development are served, by name. */
+/** Addresses of the modules under development, by name. */
 const servers = new Map(addresses.map((address) => address.split('=')));
 const names = moduleNames();
 const usualAddresses = await Promise.all(
@@ -17,7 +17,7 @@ const site = {
   modules: names.map((name) => ({ name, url: servers.get(name) })),
   config: {
     ...configFromEnvironment(process.env),
-    // Another module's server may be started beside this session.
+    // Developers may start another module's server beside this session.
     allowOverrides: true,
     overrideOrigins: [...new Set([...servers.values(), ...usualAddresses])],
   },
@@ -29,7 +29,7 @@ const rsbuild = await createRsbuild({
   cwd: shell,
   config: mergeRsbuildConfig(content, {
     server: { port: Number(port) },
-    // Not server.setup, which comes before the plugin that refuses other websites.
+    // Not in server.setup, which would run before the plugin that refuses other websites.
     plugins: [
       {
         name: 'panel:site-files',
@@ -45,8 +45,8 @@ const rsbuild = await createRsbuild({
 await rsbuild.startDevServer();
 
 /**
- * Answers for what the site's web root holds in production besides the shell; with the headers of
- * production, but for the Content-Security-Policy, which hot reload would break.
+ * Answers requests for the site's other files, with production headers except the
+ * Content-Security-Policy, which would break hot reload.
  */
 async function answer(request, response, next) {
   const { pathname } = new URL(request.url, 'http://localhost');

@@ -10,11 +10,12 @@ import { choosePorts } from './session-ports.mjs';
 import { panelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
-// npm run dev -- <modules>: those with hot reload, the others from their builds; all when none is named.
+// npm run dev -- <modules>: starts these modules with hot reload (without names: all), the others
+// from their builds.
 checkNodeVersion();
 stopWhenAsked();
 
-/** What Rsbuild says at each start and nobody needs five times. */
+/** Lines that Rsbuild prints at each start and that tell nothing new. */
 const noise = /^(Rsbuild v|➜|start |View https|\[ Module Federation|npm warn)/;
 
 const modules = moduleNames();
@@ -53,7 +54,10 @@ async function serveShell() {
   await serve('shell', command, env);
 }
 
-/** A colleague's module that does not compile keeps nobody from working on another one. */
+/**
+ * Builds the other modules. One that does not compile is left out, so that work on the named ones
+ * goes on.
+ */
 async function build() {
   console.log(`Compilando os outros módulos: ${built.join(', ')}...`);
   const { failed, output } = await buildPackages(built);
@@ -68,8 +72,8 @@ function rsbuild(name) {
 }
 
 /**
- * Starts a development server and waits for its first build, which may have failed: the next edit can
- * put that right. When the server ends, everything ends.
+ * Starts a development server and waits for its first build, even a failed one: the next edit can
+ * repair it. When the server ends, everything ends.
  */
 function serve(name, command, env) {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './root.mjs';
 
-test('a module that does not exist is a clear error that names those that do', () => {
+test('an unknown module is an error that lists the modules', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/dev.mjs', 'mfe-nada'], {
     cwd: root,
     encoding: 'utf8',

@@ -4,9 +4,9 @@ import { fail, start } from './children.mjs';
 const usualPort = '54321';
 
 /**
- * Starts the embedded backend and waits until it answers. When it ends later, everything ends.
+ * Starts the embedded backend and waits until it is ready. When it ends later, everything ends.
  *
- * @returns {Promise<{ supabaseUrl: string, supabaseAnonKey: string }>} what the panel needs to reach it
+ * @returns {Promise<{ supabaseUrl: string, supabaseAnonKey: string }>} its address and public key
  */
 export async function startEmbeddedBackend() {
   console.log('Iniciando o banco de dados...');
@@ -14,7 +14,7 @@ export async function startEmbeddedBackend() {
   const { url, publishableKey } = await new Promise((resolve) => {
     const backend = start(command, {
       onLine(line) {
-        // The line that says "ready" holds keys.
+        // This line holds keys, so it does not join the printed ones.
         if (line.startsWith('{')) {
           resolve(JSON.parse(line));
         } else {

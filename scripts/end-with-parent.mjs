@@ -1,4 +1,4 @@
-// Loaded into a server by `--import`: standard input closes when whoever started it is gone, even by
-// `kill -9`, and nothing may stay behind.
+// Loaded into servers with `--import`. Ends the server when its standard input closes, which
+// happens when its parent ends, even after `kill -9`.
 process.stdin.on('end', () => process.exit()).resume();
 process.stdin.unref();

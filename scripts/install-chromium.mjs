@@ -3,11 +3,11 @@ import { run } from './children.mjs';
 import { installed } from './root.mjs';
 
 /**
- * A Chromium that runs on this machine, installed if there is none: Playwright's, else the system's
- * package.
+ * Finds a Chromium that runs on this machine. If there is none, installs Playwright's, or else the
+ * system's package.
  *
  * @returns {Promise<string>} its path
- * @throws Error when none can be had
+ * @throws Error when no Chromium can be installed
  */
 export async function ensureChromium() {
   const { chromium } = await import('@playwright/test');
@@ -34,7 +34,7 @@ export async function ensureChromium() {
   );
 }
 
-/** What may bring a Chromium, in the order to try. */
+/** The ways to install a Chromium, in order. */
 function installers() {
   const playwright = installed('@playwright/test', 'install', '--no-shell', 'chromium');
   const list = [['Playwright', playwright, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }]];

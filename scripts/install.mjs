@@ -19,9 +19,9 @@ export async function installMissing() {
 }
 
 /**
- * Whether node_modules holds what package-lock.json asks for. npm leaves its own record at the end
- * of an installation: none means that it never ended. Packages for other systems may be missing; a
- * workspace of ours is there once it is linked.
+ * Whether node_modules holds the packages of package-lock.json. npm writes its record at the end of
+ * an installation, so a missing record means an interrupted one. Packages for other systems may be
+ * missing; workspaces must be linked.
  */
 export function isInstalled(folder = root) {
   const wanted = packagesIn(join(folder, 'package-lock.json'));
@@ -45,7 +45,10 @@ function packagesIn(path) {
   }
 }
 
-/** Runs npm. It names its own script to what it runs; outside npm the one on the PATH is used. */
+/**
+ * Runs npm. npm tells its child processes the path of its script; outside npm the one on the PATH is
+ * used.
+ */
 export function npm(...args) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) {

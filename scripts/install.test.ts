@@ -23,21 +23,21 @@ function write(path: string, packages: object): void {
   writeFileSync(join(folder, path), JSON.stringify({ packages }));
 }
 
-test('without a record of npm nothing counts as installed', () => {
+test("without npm's record nothing counts as installed", () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('the packages of other systems may be missing', () => {
+test('packages for other systems may be missing', () => {
   write('node_modules/.package-lock.json', { 'node_modules/react': { version: '19.3.1' } });
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('another version than the lock file names has to be installed', () => {
+test('a version that differs from the lockfile counts as missing', () => {
   write('node_modules/.package-lock.json', { 'node_modules/react': { version: '19.3.0' } });
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('a workspace of ours is installed once it is linked', () => {
+test('a workspace counts as installed once it is linked', () => {
   const link = 'node_modules/@panel/mfe-posts';
   write('package-lock.json', { [link]: { resolved: 'mfe-posts', link: true } });
   write('node_modules/.package-lock.json', {});
@@ -46,7 +46,7 @@ test('a workspace of ours is installed once it is linked', () => {
   expect(isInstalled(folder)).toBe(true);
 });
 
-test('an `npm ci` that fails ends the installation: `npm install` is not tried', () => {
+test('a failed `npm ci` ends the installation; `npm install` never runs', () => {
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
   const [npm, calls] = [join(folder, 'npm.js'), join(folder, 'calls.txt')];
   const note = `require('fs').appendFileSync(${JSON.stringify(calls)}, process.argv[2] + '\\n')`;

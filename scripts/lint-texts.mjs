@@ -1,5 +1,5 @@
-// Lints other contents of files: the fixtures of boundaries.test.ts, on standard input as
-// [[file, code], …]. Prints ESLint's results. No rule that needs types, and so no program, runs.
+// Lints given contents of files, the fixtures of boundaries.test.ts. Reads [[file, code], …] as
+// JSON from standard input and prints ESLint's results. Leaves out rules that need types.
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';

@@ -9,7 +9,7 @@ import { readWorkspace } from './new-module/workspace.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { root } from './root.mjs';
 
-// npm run new-module -- mfe-posts --routes posts: a module that builds, with a page and its tests.
+// npm run new-module -- mfe-posts --routes posts: creates a module with a page and its tests.
 checkNodeVersion();
 stopWhenAsked();
 await installMissing();
@@ -24,7 +24,7 @@ try {
   await fail(error.message);
 }
 
-/** Everything or nothing. */
+/** Writes all files or none. */
 function write(folder, files) {
   if (existsSync(folder)) {
     throw new Error(`A pasta ${folder} já existe.`);

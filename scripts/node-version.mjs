@@ -1,4 +1,4 @@
-/** Ends with a clear message where Node is older than the panel needs (see package.json#engines). */
+/** Exits with a clear message if Node is older than package.json#engines requires. */
 export function checkNodeVersion(version = process.versions.node) {
   if (!isSupported(version)) {
     console.error(

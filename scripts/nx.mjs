@@ -2,12 +2,12 @@ import { run } from './children.mjs';
 import { installed } from './root.mjs';
 
 const environment = {
-  // No daemon, no terminal interface, no cloud: nothing stays behind.
+  // nx leaves no process behind, needs no terminal and contacts no cloud.
   NX_DAEMON: 'false',
   NX_ISOLATE_PLUGINS: 'false',
   NX_TUI: 'false',
   NX_NO_CLOUD: 'true',
-  // Each tool sets its own: Rsbuild builds for production, Jest tests.
+  // Each tool sets NODE_ENV itself: Rsbuild builds for production, Jest tests.
   NODE_ENV: undefined,
 };
 
@@ -44,7 +44,7 @@ export async function runTargets(
   return { failed: code !== 0 && failed.length === 0 ? ['nx'] : failed, output };
 }
 
-/** nx prints a task's output when it has ended, below a line that names it. */
+/** Reads nx's output: a line names each finished task, its output follows. */
 function readTasks(onTask) {
   let task;
   const end = () => {
@@ -67,7 +67,7 @@ function readTasks(onTask) {
   return { line, end };
 }
 
-/** nx lists the failed tasks at its end, each on a line of its own. */
+/** Reads the failed tasks, which nx lists at its end, one per line. */
 function failedTasks(output) {
   const list = output.split('Failed tasks:').at(1) ?? '';
   return [...list.matchAll(/^- (?:@panel\/)?(\S+)$/gm)].map(([, name]) => name);

@@ -1,15 +1,15 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Whether something on this machine holds a port. Asked in two ways, because some systems let two
- * programs listen on the same port when only one of them names the address.
+ * Whether a program on this machine uses a port. Checks in two ways, because on some systems two
+ * programs can listen on one port if only one of them names the address.
  */
 export async function isTaken(port) {
   const [byIpv4, byIpv6] = await Promise.all([answers(port, '127.0.0.1'), answers(port, '::1')]);
   return byIpv4 || byIpv6 || !(await canListen(port));
 }
 
-/** The first port from `first` on that nothing holds now. */
+/** Returns the first free port from `first` on. */
 export async function nextFreePort(first) {
   let port = first;
   while (await isTaken(port)) {
@@ -19,7 +19,7 @@ export async function nextFreePort(first) {
 }
 
 /**
- * A port that nothing holds now.
+ * Returns a free port.
  *
  * @returns {Promise<number>}
  */

@@ -1,4 +1,4 @@
-/** The TypeScript package that assembles and serves the site; importable once it is installed. */
+/** Imports the release package, which assembles and serves sites. Needs the installed dependencies. */
 export async function importRelease() {
   const { tsImport } = await import('tsx/esm/api');
   return tsImport('../release/src/index.ts', import.meta.url);

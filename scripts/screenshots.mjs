@@ -7,7 +7,7 @@ import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { installed, root } from './root.mjs';
 
-// npm run screenshots: takes the README's pictures anew. See e2e/screenshots.exhaustive.spec.ts.
+// npm run screenshots: replaces the README's pictures. See e2e/screenshots.exhaustive.spec.ts.
 checkNodeVersion();
 await installMissing();
 const chromiumPath = await ensureChromium();

@@ -1,8 +1,8 @@
 import { freePort, isTaken } from './ports.mjs';
 
 /**
- * A port for each module's server: its usual one, unless the shell, another program or a module before
- * it has it. Modules made on two branches come with the same one.
+ * Chooses a port for each module's server: its usual one, or a free one if the shell, another
+ * program or an earlier module uses it. Modules from two branches may have the same usual port.
  *
  * @param {[name: string, port: number][]} usualPorts
  * @param {number} shellPort

@@ -19,7 +19,7 @@ test('each module has its usual port', async () => {
   expect(said).toEqual([]);
 });
 
-test('of two modules with the same usual port, one gets another; it is said which', async () => {
+test('of two modules with the same usual port, one gets another, and a line says which', async () => {
   const usual = await freePort();
   const ports = await choosePorts(
     [
@@ -36,7 +36,7 @@ test('of two modules with the same usual port, one gets another; it is said whic
   ]);
 });
 
-test("neither the shell's port nor one that another program holds is chosen", async () => {
+test('the port of the shell or of another program is not chosen', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const { port: held } = holder.address() as { port: number };

@@ -1,13 +1,13 @@
 import { fail } from './children.mjs';
 import { isTaken, nextFreePort } from './ports.mjs';
 
-/** Where the panel is served when PORT names no port and this one is free. */
+/** The panel's port when PORT is not set and this port is free. */
 const usualPort = 3000;
 
 /**
- * Reads the settings of the environment and checks them before any long work.
+ * Reads and checks the environment variables before any long work.
  *
- * @returns {Promise<{ port?: number, usesEmbeddedBackend: boolean }>} `port` is the one that PORT names
+ * @returns {Promise<{ port?: number, usesEmbeddedBackend: boolean }>} `port` is the value of PORT
  */
 export async function readSettings(env = process.env) {
   const port = env.PORT ? Number(env.PORT) : undefined;
@@ -27,7 +27,7 @@ export async function readSettings(env = process.env) {
 }
 
 /**
- * The port that PORT names; without one, the usual port or the next free one.
+ * Returns the value of PORT; without it the usual port or the next free one.
  *
  * @param {number | undefined} named
  * @returns {Promise<number>}

@@ -15,14 +15,14 @@ async function hold(port: number): Promise<void> {
   await new Promise((resolve) => holder?.once('listening', resolve));
 }
 
-test('the next free port is the first one that no program holds', async () => {
+test('the next free port is the first one that no program uses', async () => {
   const port = await freePort();
   expect(await nextFreePort(port)).toBe(port);
   await hold(port);
   expect(await nextFreePort(port)).toBeGreaterThan(port);
 });
 
-test('a second panel is served on another port than 3000, and says so', async () => {
+test('a second panel uses another port than 3000 and prints it', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const usual = await panelPort(undefined);
   await hold(usual);
@@ -33,7 +33,7 @@ test('a second panel is served on another port than 3000, and says so', async ()
   );
 });
 
-test('PORT names the port', async () => {
+test('PORT sets the port', async () => {
   const port = await freePort();
   expect(await readSettings({ PORT: String(port) })).toEqual({ port, usesEmbeddedBackend: true });
   expect(await panelPort(port)).toBe(port);

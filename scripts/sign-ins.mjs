@@ -1,4 +1,4 @@
-/** The accounts of the embedded backend's seed (supabase/seed.sql), for whoever tries the panel. */
+/** The sign-ins of the embedded backend's seed (supabase/seed.sql). */
 export const signIns = `
   admin@exemplo.com.br      admin12345    administrador
   admin-mfa@exemplo.com.br  admin12345    administrador com código (TOTP: JBSWY3DPEHPK3PXP)

@@ -19,7 +19,7 @@ try {
     usesEmbeddedBackend ? startEmbeddedBackend() : undefined,
   ]);
   const { configFromEnvironment, serveSite } = await importRelease();
-  // Not the site's own config.json: another `npm start` may have written it for another backend.
+  // Not from the site's config.json: another `npm start` may have written it for another backend.
   const config = embedded ?? configFromEnvironment(process.env);
   site = await serveSite({ dir, port: await panelPort(port), config });
   console.log(`Painel pronto: ${site.url}`);

@@ -17,13 +17,13 @@ function start(env: Record<string, string>): Ended {
   return { code: status, output: stdout + stderr };
 }
 
-test('one of SUPABASE_URL and SUPABASE_ANON_KEY without the other is a clear error', () => {
+test('SUPABASE_URL without SUPABASE_ANON_KEY, or the reverse, is an error', () => {
   const { code, output } = start({ SUPABASE_URL: 'https://panel.example.org' });
   expect(code).toBe(1);
   expect(output).toContain('Falta SUPABASE_ANON_KEY');
 });
 
-test('a taken port is a clear error, before any long work', async () => {
+test('a PORT in use is an error, before any long work', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const { port } = holder.address() as { port: number };
@@ -34,7 +34,7 @@ test('a taken port is a clear error, before any long work', async () => {
   expect(output).not.toContain('Compilando');
 });
 
-test('a PORT that is no number is a clear error', () => {
+test('a PORT that is not a number is an error', () => {
   const { code, output } = start({ PORT: 'três mil' });
   expect(code).toBe(1);
   expect(output).toContain('PORT não é um número de porta: três mil');

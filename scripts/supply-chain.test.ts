@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What comes from others: named by the lockfile, from the registry, with a hash, running nothing. */
+/** Third-party packages come from the registry with a hash, are locked, and run no install scripts. */
 
 interface LockedPackage {
   resolved?: string;
@@ -48,7 +48,7 @@ const installScripts = {
   nx: 'would look for its own native binary ahead of time',
 };
 
-test('every dependency of a workspace stands in the lockfile', () => {
+test('the lockfile holds every dependency of a workspace', () => {
   const missing = declared.filter(
     ({ workspace, name }) =>
       !packages[`node_modules/${name}`] && !packages[join(workspace, 'node_modules', name)],
@@ -57,19 +57,20 @@ test('every dependency of a workspace stands in the lockfile', () => {
   expect(missing).toEqual([]);
 });
 
-test('a dependency is a version of the registry: no repository, no address, no folder, no tag', () => {
+test('a dependency is a version of the registry, never a repository, address, folder or tag', () => {
   const isOwn = (name: string) => packages[`node_modules/${name}`]?.link;
   const odd = declared.filter(
     ({ name, range }) => !(isOwn(name) ? range === '*' : /^[~^]?\d+\.\d+\.\d+$/.test(range)),
   );
   expect(odd).toEqual([]);
-  // Without an address npm asks its registry for name and version; in this one it puts its registry.
+  // Without an address in the lockfile npm asks its registry; it replaces this default address by
+  // its registry's.
   const isOfRegistry = ({ name, resolved }: (typeof installed)[number]) =>
     resolved === undefined || resolved.startsWith(`https://registry.npmjs.org/${name}/-/`);
   expect(installed.filter((locked) => !isOfRegistry(locked))).toEqual([]);
 });
 
-test('workspaces that use the same package ask for the same range', () => {
+test('workspaces that use the same package name the same range', () => {
   const ranges = new Map<string, Set<string>>();
   for (const { name, range } of declared) {
     ranges.set(name, (ranges.get(name) ?? new Set()).add(range));
@@ -77,25 +78,25 @@ test('workspaces that use the same package ask for the same range', () => {
   expect([...ranges].filter(([, asked]) => asked.size > 1)).toEqual([]);
 });
 
-test('the client of the auth server is the one that supabase-js was released with', () => {
+test('the version of the auth client is the one that supabase-js was released with', () => {
   const asked = declared.filter(({ name }) => name === '@supabase/auth-js');
   const { dependencies } = packages['node_modules/@supabase/supabase-js']!;
   expect(asked.map(({ range }) => range)).toEqual([dependencies?.['@supabase/auth-js']]);
 });
 
-test('what is installed has a SHA-512 in the lockfile, but for the binaries of other platforms (T21)', () => {
+test('each installed package has a SHA-512 in the lockfile, except binaries of other platforms (T21)', () => {
   const unchecked = installed.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'));
   const isBinary = ({ optional, os, cpu }: LockedPackage) => Boolean(optional && (os ?? cpu));
   expect(unchecked.filter((locked) => !isBinary(locked))).toEqual([]);
 });
 
-test('nothing runs a script when it is installed, without exception (T21)', () => {
+test('no package runs a script at its installation (T21)', () => {
   const settings = readFileSync(join(root, '.npmrc'), 'utf8').trim().split('\n');
   expect(settings).toEqual(['ignore-scripts=true']);
   expect(read('package.json')).not.toHaveProperty('allowScripts');
 });
 
-test('each package with an install script is known to work without it', () => {
+test('for each package with an install script a reason says why it works without it', () => {
   const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript);
   expect([...new Set(scripted.map(({ name }) => name))].sort()).toEqual(
     Object.keys(installScripts).sort(),

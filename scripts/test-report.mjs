@@ -1,5 +1,5 @@
 /**
- * The counts of a report of Jest. A file that could not start counts as one failure.
+ * Counts the tests of a Jest report. A file that could not start counts as one failure.
  *
  * @returns {{ passed: number, failed: number }}
  */
@@ -8,7 +8,8 @@ export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestS
 }
 
 /**
- * The counts of a report of Playwright. A test that passed at its second attempt counts as failed.
+ * Counts the tests of a Playwright report. A test that passed only at its second attempt counts as
+ * failed.
  *
  * @returns {{ passed: number, failed: number }}
  */

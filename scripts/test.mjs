@@ -13,13 +13,13 @@ checkNodeVersion();
 stopWhenAsked();
 await installMissing();
 
-/** Where tests leave their counts, for nx to keep with its cache. */
+/** Test runners write their counts here; nx caches them as outputs. */
 const reports = join(root, 'test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
 const totals = { passed: 0, failed: 0 };
-/** Without `--all`, exhaustive tests are left out. */
+/** Without `--all`, exhaustive tests do not run. */
 const configuration = process.argv.includes('--all') ? 'all' : undefined;
 
 const failed = await runAndCount(['format', 'typecheck', 'lint', 'rooms', 'build', 'test']);
@@ -44,7 +44,7 @@ async function runBrowserTests() {
   }
 }
 
-/** Runs targets, prints a line for each task that ends, and then the output of those that failed. */
+/** Runs targets. Prints a line for each finished task, and the output of failed ones. */
 async function runAndCount(targets, env) {
   const tasks = new Map();
   const { failed, output } = await runTargets(targets, {
@@ -65,7 +65,7 @@ async function runAndCount(targets, env) {
   return failed;
 }
 
-/** A test runner counts by its report; a tool that says yes or no counts as one test. */
+/** Counts the tests of a test runner's report; any other tool counts as one test. */
 function countsOf(task, hasFailed) {
   const [project, target] = task.split(':');
   const atLeast = { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };

@@ -27,7 +27,7 @@ function testFiles() {
     .sort();
 }
 
-/** The titles of a file's tests and groups. */
+/** Lists the titles of a file's tests and groups. */
 function titles(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const found = [];

@@ -1,8 +1,8 @@
 const JsdomEnvironment = require('jest-environment-jsdom').default;
 
 /**
- * A browser for tests: jsdom, with what it lacks or does differently taken from Node. Not all of
- * Node's: its FormData cannot read forms, its BroadcastChannel keeps the process alive for good.
+ * jsdom with replacements from Node for missing or wrong APIs. Not all of Node's: its FormData
+ * cannot read forms, and its BroadcastChannel keeps the process alive.
  */
 module.exports = class BrowserEnvironment extends JsdomEnvironment {
   constructor(config, context) {
@@ -21,7 +21,7 @@ module.exports = class BrowserEnvironment extends JsdomEnvironment {
     });
   }
 
-  /** Packages' builds for Node: a browser's may use what jsdom does not have. */
+  /** Resolves packages to their builds for Node: builds for browsers may use APIs that jsdom lacks. */
   exportConditions() {
     return ['node', 'node-addons'];
   }

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Fetched on demand, because they have 142 and 28 MB. */
+/** Downloaded on demand, because they have 142 and 28 MB. */
 const cliPackage = 'supabase@3.1.0';
 const socketPackage = '@electric-sql/pglite-socket@0.2.17';
 
@@ -20,8 +20,8 @@ const environment = {
   SUPABASE_NO_UPDATE_NOTIFIER: '1',
 };
 
-// Lets the Supabase CLI itself apply migrations and seed to a new database of the embedded backend,
-// and ask its advisors. Fails when it cannot, or when they find anything of level warning or above.
+// Lets the Supabase CLI apply migrations and seed to a new database of the embedded backend, and
+// runs its advisors. Fails on an error, and on findings of level warning or above.
 const folder = mkdtempSync(join(tmpdir(), 'db-check-'));
 let server: ChildProcess | undefined;
 process.on('exit', () => {
@@ -46,7 +46,7 @@ try {
   process.exit(1);
 }
 
-/** A data folder with roles and auth schema, and none of our migrations. */
+/** Creates a data folder with roles and auth schema, without migrations. */
 async function makeDatabase(): Promise<void> {
   const migrations = join(folder, 'no-migrations');
   mkdirSync(migrations);
@@ -54,12 +54,12 @@ async function makeDatabase(): Promise<void> {
   await (await startTestBackend(flags)).stop();
 }
 
-/** Serves the database by Postgres' own protocol. */
+/** Serves the database with Postgres' own protocol. */
 function spawnServer(port: number): ChildProcess {
   const flags = ['--db', join(folder, 'postgres'), '--port', String(port)];
   const more = ['--extensions', 'pgcrypto,uuid_ossp', '--max-connections', '8'];
   return spawn('npx', ['--yes', socketPackage, ...flags, ...more], {
-    detached: true, // npx passes no signal on to what it runs, so that the group has to be told
+    detached: true, // npx forwards no signal to its child process, so this process kills the group.
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -1,13 +1,13 @@
--- Believable data for development and tests, the same in every run: ids come from a counter,
--- values from arrays, dates from now(). May run twice: what exists stays as it is, and a row is
--- left out or points at nobody where its account or player could not be made.
--- Empty values, ties in created_at, white space and very long texts are there on purpose.
+-- Sample data for development and tests, the same in every run: ids come from a counter, values
+-- from arrays, dates from now(). May run twice: existing rows stay. A row whose account or player
+-- could not be created is left out or has no reference. Empty values, ties in created_at, white
+-- space and very long texts are intentional.
 
 -- Sign-ins ---------------------------------------------------------------------------------
 
 -- admin@exemplo.com.br / admin12345, jogador@exemplo.com.br / jogador12345,
 -- admin-mfa@exemplo.com.br / admin12345 and a one-time code.
--- The empty texts are required: the auth server cannot read a null there.
+-- The auth server requires these empty texts: it cannot read null there.
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
   confirmation_token, recovery_token, email_change_token_new, email_change,
@@ -15,7 +15,7 @@ insert into auth.users (
 )
 select
   '00000000-0000-0000-0000-000000000000', account.id::uuid, 'authenticated', 'authenticated',
-  -- Well-known passwords: a cheap hash keeps nothing secret, and spares tests.
+  -- A cheap hash, because the passwords are public and tests should be fast.
   account.email, extensions.crypt(account.password, extensions.gen_salt('bf', 4)),
   now() - interval '200 days', '', '', '', '',
   '{"provider": "email", "providers": ["email"]}', '{}',

@@ -13,7 +13,7 @@ interface AdminOptions {
   queries: QueryClient;
 }
 
-/** `shell/src/start/start-admin.tsx` without overrides, updates and the history of loads. */
+/** `shell/src/start/start-admin.tsx` without overrides, updates and load history. */
 export async function startAdmin({ config, queries }: AdminOptions): Promise<ComponentType> {
   const modules = bundledModules(queries);
   const { registryUrl } = config;

@@ -13,7 +13,7 @@ interface Bundled {
   load: () => Promise<{ default: FeatureModule }>;
 }
 
-/** The name of a chunk is the module's: the server preloads it by that. */
+/** The chunk's name equals the module's name, so that the server can preload it. */
 const dashboard: Bundled = {
   name: 'mfe-dashboard',
   load: () => import(/* webpackChunkName: "mfe-dashboard" */ '../../mfe-dashboard/src/module.ts'),
@@ -41,11 +41,11 @@ const bySegment: Readonly<Record<string, Bundled>> = {
 };
 
 const loading: ModuleLoad = { status: 'loading', isSlow: false };
-/** React wants the same object each time. */
+/** The same object each time, because React compares by identity. */
 const registry: RegistryState = { status: 'pending' };
 const loaded: readonly LoadedModule[] = [];
 
-/** The modules as lazy chunks of the bundle, behind the interface that the shell knows. */
+/** Provides the modules as lazy chunks of the bundle, behind the shell's interface. */
 export function bundledModules(queries: QueryClient): ModuleStore {
   const listeners = new Set<() => void>();
   const states = new Map<string, ModuleLoad>();
@@ -91,7 +91,7 @@ export function bundledModules(queries: QueryClient): ModuleStore {
   };
 }
 
-/** A chunk has none; the type wants one. */
+/** The type requires a release; a chunk has none. */
 const release: Release = {
   version: '0',
   entry: '',

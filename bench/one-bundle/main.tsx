@@ -9,8 +9,8 @@ import { adminSegment } from '../../shell/src/addresses/admin-paths.ts';
 import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-script-addresses.ts';
 
 /**
- * The panel as one bundle: `shell/src/start/main.tsx` without what only federation needs. It is the limit
- * that the federated panel is measured against, never deployed.
+ * The panel as one bundle: `shell/src/start/main.tsx` without the parts that only federation needs.
+ * Never deployed; the bench compares the federated panel with it.
  */
 guardScriptAddresses();
 applyColorScheme();

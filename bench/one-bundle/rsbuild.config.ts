@@ -4,7 +4,7 @@ import { common, subresourceIntegrity } from '../../shared-federation/rsbuild/co
 
 const shell = (path: string) => fileURLToPath(new URL(`../../shell/${path}`, import.meta.url));
 
-/** Built as shell and modules are, without Module Federation. */
+/** The build settings of shell and modules, without Module Federation. */
 export default defineConfig({
   ...common,
   security: subresourceIntegrity,

@@ -4,16 +4,16 @@ import { visit, type Visit } from './browser/visit.ts';
 import type { Screen } from './screens.ts';
 import type { VariantName, Variants } from './serve/serve-variants.ts';
 
-/** What every measurement needs. */
+/** Shared by all measurements. */
 export interface Bench {
   browser: Browser;
   backend: Backend;
   variants: Variants;
-  /** How often each time is measured. */
+  /** Repetitions of each measurement. */
   runs: number;
 }
 
-/** Opens a screen of a variant, and leaves it open. */
+/** Opens a screen of a variant and leaves it open. */
 export function openScreen(bench: Bench, variant: VariantName, screen: Screen): Promise<Visit> {
   bench.backend.setReports(screen.reports ?? 50);
   return visit(bench.browser, {
@@ -23,7 +23,7 @@ export function openScreen(bench: Bench, variant: VariantName, screen: Screen): 
   });
 }
 
-/** How long it takes until a screen of a variant has its content, in milliseconds. */
+/** Measures the milliseconds until a screen of a variant shows its content. */
 export async function timeScreen(
   bench: Bench,
   variant: VariantName,

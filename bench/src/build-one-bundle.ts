@@ -4,13 +4,13 @@ import { createRsbuild, type Rspack } from '@rsbuild/core';
 import config from '../one-bundle/rsbuild.config.ts';
 
 export interface OneBundle {
-  /** The web root that was written. */
+  /** The web root of the build. */
   dir: string;
-  /** Paths of the scripts of /admin, as 'admin', and of each module's lazy route, by its name. */
+  /** Paths of scripts by chunk: 'admin', and each module's name. */
   lateScripts: ReadonlyMap<string, string[]>;
 }
 
-/** Builds the same sources as one bundle with lazy routes. */
+/** Builds shell and modules as one bundle with lazy routes. */
 export async function buildOneBundle(dir: string): Promise<OneBundle> {
   const rsbuild = await createRsbuild({
     cwd: fileURLToPath(new URL('../one-bundle', import.meta.url)),

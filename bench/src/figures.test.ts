@@ -8,7 +8,7 @@ test.each([
   expect(median(values)).toBe(expected);
 });
 
-test('several figures are their median with the range, one is itself', () => {
+test('several figures become their median with the range, one figure stays as it is', () => {
   expect(withRange([420, 434.4, 460], 'ms')).toBe('434 (420–460) ms');
   expect(withRange([0.25], 's')).toBe('0.3 s');
 });

@@ -1,11 +1,11 @@
-/** The middle one, or halfway between the two in the middle. */
+/** Returns the middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? NaN) + (sorted[Math.floor(middle)] ?? NaN)) / 2;
 }
 
-/** Whole numbers, and the range when there is one: '434 (420–460) ms'. */
+/** Formats whole numbers with their range, if there are several: '434 (420–460) ms'. */
 export function withRange(values: readonly number[], unit: string): string {
   const [low, high] = [Math.min(...values), Math.max(...values)].map(rounded);
   const range = low === high ? '' : ` (${low}–${high})`;

@@ -1,6 +1,6 @@
 /**
- * Measures several things by turns, so that whatever else the machine does hits all alike; every
- * other round goes backwards, so that none is always the first.
+ * Runs several measurements in turns, so that other load on the machine affects all alike. Every
+ * other round runs backwards, so that none is always first.
  */
 export async function interleaved<Name extends string>(
   names: readonly Name[],

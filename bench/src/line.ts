@@ -1,23 +1,26 @@
 import { median, withRange } from './figures.ts';
 
-/** One line of the table that comes out. */
+/** One line of a result table. */
 export interface Line {
   what: string;
   values: readonly number[];
   unit: string;
-  /** What it is compared with. */
+  /** The value that this one is compared with. */
   against?: { what: string; values: readonly number[] };
-  /** The most that the median may be, or its ratio to that of `against`; none is for orientation. */
+  /**
+   * The maximum of the median, or of its ratio to that of `against`. Without it the line is for
+   * information.
+   */
   goal?: { most: number; of: 'median' | 'ratio' };
 }
 
-/** Lines about one point of the goals. */
+/** The lines of one goal. */
 export interface Section {
   title: string;
   lines: Line[];
 }
 
-/** A section as Markdown, which is legible in a terminal too. */
+/** Formats a section as Markdown, which is readable in a terminal, too. */
 export function sectionText({ title, lines }: Section): string {
   const rows = lines.map((line) => `| ${cells(line).join(' | ')} |`);
   return [`### ${title}`, '', header, '|---|---|---|---|---|---|', ...rows, ''].join('\n');

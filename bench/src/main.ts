@@ -34,7 +34,7 @@ const bench: Bench = { browser, backend, variants, runs };
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, Chromium ${browser.version()}`;
 console.log(`\n${machine}; ${runs} runs; 40 ms, 10 Mbit/s, HTTP/2, brotli\n`);
 
-// The first visits of all fill the servers' memories, so that compression costs no time later.
+// The first visits fill the servers' caches, so that later ones do not wait for compression.
 const downloads = await measureDownloads(bench, only);
 const sections: Section[] = [];
 show(downloads);

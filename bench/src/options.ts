@@ -4,18 +4,18 @@ import { type ScreenName, screens } from './screens.ts';
 export interface Options {
   /** Screens whose deep links are measured. */
   only: readonly ScreenName[];
-  /** Whether everything is measured, or only the screens that were named. */
+  /** Whether no screen was named, so that everything is measured. */
   isComplete: boolean;
   runs: number;
-  /** Where the figures are written to. */
+  /** The file for the figures. */
   json: string | undefined;
-  /** Whether pictures of each screen's requests are made. */
+  /** Whether to draw each screen's requests. */
   traces: boolean;
 }
 
 export const usage = `npm run bench -- [--only ${Object.keys(screens).join(',')}] [--runs 7] [--json FILE] [--traces]`;
 
-/** What the command line asks for; undefined when it cannot be read. */
+/** Parses the command line; undefined if it is invalid. */
 export function readOptions(args: string[]): Options | undefined {
   try {
     const { values } = parseArgs({ args, options: known });
@@ -37,7 +37,7 @@ const known = {
   traces: { type: 'boolean', default: false },
 } as const;
 
-/** 100,000 reports have a section of their own. */
+/** Excludes 100,000 reports, which have a section of their own. */
 const allButTheLongest = Object.keys(screens).filter((name) => name !== 'reports-100000');
 
 function isScreen(name: string): name is ScreenName {

@@ -4,9 +4,9 @@ import type { Content } from './browser/in-page.js';
 export interface Screen {
   name: string;
   path: string;
-  /** Whose route it is; the login page is the shell's own. */
+  /** The module of the screen; the login page has none. */
   module?: string;
-  /** The first real content: data, never a skeleton. */
+  /** The first element with data, never a skeleton. */
   content: Content;
   reports?: number;
 }

@@ -1,11 +1,11 @@
 import type { SeenRequest } from './browser/requests.ts';
 
-/** In pixels. */
+/** Height of a row in pixels. */
 const row = 18;
 const labels = 330;
 const chart = 620;
 
-/** The requests of a screen as an SVG picture; a line marks the moment of the content. */
+/** Draws the requests of a screen as SVG; a line marks the content. */
 export function traceImage(
   title: string,
   requests: readonly SeenRequest[],
@@ -39,12 +39,12 @@ export function traceImage(
   ].join('\n');
 }
 
-/** One that was not answered takes no time. */
+/** A request without an answer has no duration. */
 function endOf({ startedAt, endedAt = startedAt }: SeenRequest): number {
   return endedAt;
 }
 
-/** What is asked for, without its query; a path holds nothing that SVG would read. */
+/** Returns method and path without the query; a path contains no characters that are special in SVG. */
 function nameOf({ method, url }: SeenRequest): string {
   const { pathname } = new URL(url);
   return `${method} ${pathname.length > 44 ? `…${pathname.slice(-43)}` : pathname}`;

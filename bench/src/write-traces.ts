@@ -5,7 +5,7 @@ import { loadAll } from './measure/downloads.ts';
 import { type Screen, type ScreenName, screens } from './screens.ts';
 import { traceImage } from './trace.ts';
 
-/** Point 7: draws what each screen asks for and when, into a folder. */
+/** Goal 7: draws the requests of each screen into a folder. */
 export async function writeTraces(
   bench: Bench,
   names: readonly ScreenName[],

@@ -5,11 +5,12 @@ import { signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients
 /** The sign-ins of the seed. */
 export type AccountName = keyof typeof SIGN_INS;
 
-/** Where the panel keeps the session in local storage. */
+/** The session's key in local storage. */
 export const sessionStorageKey = 'panel.session';
 
 /**
- * A new session of an account's own, as the panel stores it: with a second factor where there is one.
+ * Signs an account in, with its second factor if it has one, and returns the session as the panel
+ * stores it.
  *
  * @param supabaseUrl the backend's address in the site's config.json
  */
@@ -26,8 +27,8 @@ export async function startSession(
 }
 
 /**
- * Leaves a session for the first page that is opened, as an earlier visit would. Playwright's
- * `storageState` opens a page for that, which costs as much as half a test.
+ * Stores a session before the first page opens, like an earlier visit. Playwright's `storageState`
+ * opens a page for this, which takes as long as half a test.
  */
 export async function holdSession(page: Page, session: string): Promise<void> {
   await page.addInitScript(
@@ -41,14 +42,14 @@ export async function holdSession(page: Page, session: string): Promise<void> {
   );
 }
 
-/** Fills in the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Senha').fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 
-/** Signs in as a person does, up to the first page of the panel. */
+/** Signs in through the login form and waits for the first page of the panel. */
 export async function signIn(page: Page, account: AccountName): Promise<void> {
   const { email, password } = SIGN_INS[account];
   await page.goto('/login');

@@ -12,13 +12,13 @@ interface AxeWindow extends Window {
   axe?: { run: (options: RunOptions) => Promise<AxeResults> };
 }
 
-/** What dark changes, colours and shadows, only these rules look at; the one left out is of level AAA. */
+/** The rules on colours, the only ones that the dark scheme affects; leaves out a rule of level AAA. */
 const rulesOfColours: RunOptions = {
   runOnly: ['cat.color'],
   rules: { 'color-contrast-enhanced': { enabled: false } },
 };
 
-/** What axe complains about in either colour scheme, in a line each. */
+/** Lists axe's findings in both colour schemes, one per line. */
 export async function findings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
@@ -35,7 +35,7 @@ export async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Animations are over first: they blend colours. */
+/** Waits for animations first, because they blend colours. */
 function scan(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(async (runOptions) => {
     const finite = document.getAnimations().filter((animation) => {

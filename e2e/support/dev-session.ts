@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { TestBackend } from '@panel/local-supabase/testing';
-// The scripts belong to the root package: they run before anything is installed.
+// A relative path, because the scripts belong to the root package and run before the installation.
 // eslint-disable-next-line import-x/no-relative-packages
 import { freePort } from '../../scripts/ports.mjs';
 
 export interface DevSession {
   url: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** `npm run dev -- <modules>` in a workspace, once it says that the panel is ready. */
+/** Starts `npm run dev -- <modules>` in a workspace and waits until the panel is ready. */
 export async function startDevSession(
   root: string,
   modules: readonly string[],

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface EventServer {
   url: string;
-  /** The bodies that were posted to it, with their content types. */
+  /** The received bodies with their content types. */
   received: { type: string | undefined; body: string }[];
   close: () => void;
 }
 
-/** Takes in what the panel reports of its loads; on another origin, as a collector is. */
+/** Receives the panel's load events on another origin. */
 export async function startEventServer(): Promise<EventServer> {
   const received: EventServer['received'] = [];
   const server = createServer((request, response) => {

@@ -8,12 +8,12 @@ import { Network } from './network.ts';
 
 export interface FaultProxy {
   url: string;
-  /** What goes wrong on the way. */
+  /** The faults to apply. */
   network: Network;
   close: () => void;
 }
 
-/** Stands between browser and backend, and passes everything on that no test meddles with. */
+/** Starts a proxy between browser and backend that forwards everything without a fault. */
 export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   const network = new Network();
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -25,7 +25,7 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     const ask = () => proxy(backendUrl + path, { raw, body: body || null });
     return network.answer({ method, path, headers: req.header(), body }, ask, env.outgoing);
   });
-  // A browser that has gone wants no answer; without a backend there is none.
+  // A browser that has left needs no answer; a stopped backend gives none.
   app.onError((_error, { env }) => {
     env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
@@ -33,7 +33,7 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
-  // A browser quietly repeats a request when a connection breaks that it had used before.
+  // A browser silently repeats a request when a reused connection breaks.
   server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

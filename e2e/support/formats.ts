@@ -1,8 +1,8 @@
-/** What the panel makes of values, written down here once more to check it. */
+/** Formats of the panel, implemented a second time as a check. */
 
 const timeZone = 'America/Sao_Paulo';
 
-/** dd/MM/yyyy in the tests' time zone. */
+/** Formats dd/MM/yyyy in the tests' time zone. */
 export function day(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('pt-BR', {
     timeZone,
@@ -12,7 +12,7 @@ export function day(timestamp: string): string {
   });
 }
 
-/** '2026-01-01' → '01/01/2026', whatever the time zone. */
+/** '2026-01-01' → '01/01/2026', in any time zone. */
 export function calendarDay(date: string): string {
   return date.split('-').reverse().join('/');
 }

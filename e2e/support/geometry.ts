@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** By how many pixels the page, or a table in it, can be scrolled sideways. */
+/** Returns by how many pixels the page, or a table in it, can scroll sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll('[role="table"]')].map((t) => t.parentElement!);
@@ -10,10 +10,10 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * What is not where it belongs, in a line each: a cell outside its row or over its neighbour, text
- * outside its cell, a row without end.
+ * Lists displaced elements, one per line: a cell outside its row or over its neighbour, text
+ * outside its cell, a very high row.
  */
-export function displaced(table: Locator): Promise<string[]> {
+export function displacedElements(table: Locator): Promise<string[]> {
   return table.evaluate((element) => {
     const found: string[] = [];
     for (const row of element.querySelectorAll('[role="row"]:has([role="cell"])')) {
@@ -56,7 +56,7 @@ export function displaced(table: Locator): Promise<string[]> {
   });
 }
 
-/** Whether a text's letters stand from left to right, whatever was written before it. */
+/** Whether a text runs from left to right, whatever was written before it. */
 export function readsForwards(text: Locator): Promise<boolean> {
   return text.first().evaluate((element) => {
     const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;

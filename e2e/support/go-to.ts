@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to another page of the panel that is open, as its links do, and waits until its heading
- * stands. Much cheaper than to open the panel anew.
+ * Goes to another page of the open panel, like its links, and waits for its heading. Much faster
+ * than opening the panel again.
  */
 export async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await page.evaluate((address) => {

@@ -1,17 +1,17 @@
 import type { Page, Request } from '@playwright/test';
 
 export interface Held {
-  /** What was held back so far. */
+  /** The requests held back so far. */
   requests: Request[];
-  /** Lets everything go, now and from now on. */
+  /** Releases all requests, now and in future. */
   release: () => void;
 }
 
 /**
  * Holds requests back until the test lets them go.
  *
- * @param which tells of each request, by its place among those to this address (0 is the first),
- *   whether to hold it; all of them by default
+ * @param which whether to hold a request, by its position among those to this address (the first is
+ * 0); by default all
  */
 export async function holdRequests(
   page: Page,

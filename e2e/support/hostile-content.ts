@@ -1,15 +1,15 @@
 import { test as base } from '../fixtures.ts';
 import { deleteRows, insertRows } from './rows.ts';
 
-/** Newer than every row of the seed, and how a test finds its own again. */
+/** Newer than every row of the seed, so that a test finds its own rows. */
 const firstMoment = '2031-01-01T12:00:00Z';
 
 interface HostileContent {
-  /** Puts rows into a table, the first the newest, for as long as the test lasts. */
+  /** Adds rows to a table until the test ends, the first one newest. */
   store: (table: string, rows: readonly object[]) => Promise<void>;
 }
 
-/** Tests of what strangers wrote: none of it may open a dialog, ask for a file or run. */
+/** Tests of text from strangers: it must not open a dialog, request a file or run. */
 export const test = base.extend<HostileContent>({
   store: async ({ backend }, use) => {
     const used = new Set<string>();

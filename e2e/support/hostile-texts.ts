@@ -1,13 +1,13 @@
-/** What a stranger may have written into any column of text. */
+/** Texts that a stranger could write into any column. */
 
-/** Leaves a trace on the window wherever a text is taken for code. */
-const strike = 'window.wasStruck=true';
+/** Sets a flag on the window when a text runs as code. */
+const setFlag = 'window.wasStruck=true';
 
 export const scripts = [
-  `<script>${strike}</script>`,
-  `<img src=x onerror="${strike}"><svg onload="${strike}">`,
-  `"'><iframe srcdoc="<script>parent.${strike}</script>"></iframe><!--`,
-  `\${${strike}}{{constructor.constructor('${strike}')()}}`,
+  `<script>${setFlag}</script>`,
+  `<img src=x onerror="${setFlag}"><svg onload="${setFlag}">`,
+  `"'><iframe srcdoc="<script>parent.${setFlag}</script>"></iframe><!--`,
+  `\${${setFlag}}{{constructor.constructor('${setFlag}')()}}`,
   '</style>;}*{display:none}@import url(https://exemplo.com.br/x.css);',
   '&lt;b&gt;&amp;&#x202E;&nbsp;',
 ];
@@ -15,7 +15,7 @@ export const scripts = [
 export const longWord = 'W'.repeat(100_000);
 const longText = 'palavras com espaço '.repeat(5_000);
 
-/** Overrides, embeddings and isolates that are never closed. */
+/** Unclosed direction overrides, embeddings and isolates. */
 export const openDirections = '\u202E\u2067\u202A\u2066\u202Eabc (1)';
 
 export const oddTexts = [
@@ -29,13 +29,13 @@ export const oddTexts = [
   '👨‍👩‍👧‍👦🇧🇷🏳️‍🌈'.repeat(300),
 ];
 
-/** Addresses that no browser may follow for an image. */
+/** Addresses that a browser must not request for an image. */
 export const wrongAddresses = [
-  `javascript:${strike}`,
-  `java\nscript:${strike}`,
-  `data:text/html,<script>parent.${strike}</script>`,
-  `data:image/svg+xml,<svg onload="${strike}"/>`,
-  `vbscript:${strike}`,
+  `javascript:${setFlag}`,
+  `java\nscript:${setFlag}`,
+  `data:text/html,<script>parent.${setFlag}</script>`,
+  `data:image/svg+xml,<svg onload="${setFlag}"/>`,
+  `vbscript:${setFlag}`,
   'blob:https://exemplo.com.br/x',
   'file:///etc/passwd',
   '//exemplo.com.br/x.png',

@@ -1,49 +1,49 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 
-/** Asks the backend. */
+/** Forwards the request to the backend. */
 export type Ask = () => Promise<Response>;
 
-/** What becomes of a request, on the connection that it came by. */
+/** Decides the answer to a request, or breaks its connection. */
 export type Fault = (ask: Ask, connection: ServerResponse) => Response | Promise<Response>;
 
-/** An answer that the backend did not give may be read by the page too. */
+/** Lets the page read answers that the backend did not send. */
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': '*' };
 
 export const asItIs: Fault = (ask) => ask();
 
-/** The connection breaks before the backend has heard of it. */
+/** Breaks the connection before the request reaches the backend. */
 export const drop: Fault = (_ask, connection) => {
   connection.destroy();
   return RESPONSE_ALREADY_SENT;
 };
 
-/** The backend does what it was asked, and the connection breaks before it can say so. */
+/** Breaks the connection after the backend has done its work, before it answers. */
 export const loseAnswer: Fault = async (ask, connection) => {
   await read(ask);
   return drop(ask, connection);
 };
 
-/** The connection breaks in the middle of the backend's answer. */
+/** Breaks the connection in the middle of the answer. */
 export const cutAnswer: Fault = async (ask, connection) => {
   await sendHalf(ask, connection);
   return drop(ask, connection);
 };
 
-/** The connection stays, but after the middle of the backend's answer nothing more comes. */
+/** Keeps the connection open, but sends nothing after the middle of the answer. */
 export const stallAnswer: Fault = async (ask, connection) => {
   await sendHalf(ask, connection);
   return RESPONSE_ALREADY_SENT;
 };
 
-/** The backend does what it was asked, and something on the way answers in its place. */
+/** Lets the backend do its work, and replaces its answer with garbage. */
 export const garbage: Fault = async (ask) => {
   await read(ask);
   const headers = { ...cors, 'Content-Type': 'text/html' };
   return new Response('<!doctype html><h1>Bem-vindo!</h1>', { headers });
 };
 
-/** The backend's answer, with something else in it, and in some of its headers. */
+/** Returns the backend's answer with another body, and some other headers. */
 export function answerWith(body: unknown, changed: Record<string, string> = {}): Fault {
   return async (ask) => {
     const { status, headers } = await read(ask);
@@ -53,12 +53,12 @@ export function answerWith(body: unknown, changed: Record<string, string> = {}):
   };
 }
 
-/** An answer without the backend, which hears nothing. */
+/** Answers without asking the backend. */
 export function answerInstead(body: unknown, status = 200): Fault {
   return () => Response.json(body, { status, headers: cors });
 }
 
-/** A refusal, without the backend. */
+/** Refuses without asking the backend. */
 export function refuse(status: number, body: unknown = { message: 'no' }): Fault {
   return answerInstead(body, status);
 }
@@ -70,8 +70,8 @@ async function sendHalf(ask: Ask, connection: ServerResponse): Promise<void> {
 }
 
 /**
- * The backend's answer, to its end, which may then wait: Node cancels the body of an answer that it
- * has not read when nobody holds its first Response any more.
+ * Reads the whole answer, which may then wait: Node cancels the unread body of a Response that is
+ * no longer referenced.
  */
 export async function read(
   ask: Ask,

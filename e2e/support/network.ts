@@ -9,35 +9,35 @@ export interface SeenRequest {
 }
 
 export interface Rule {
-  /** What it was applied to so far. */
+  /** The requests that it was applied to so far. */
   requests: readonly SeenRequest[];
   remove: () => void;
 }
 
 export interface Hold extends Rule {
-  /** Lets everything go, now and from now on. */
+  /** Releases all, now and in future. */
   release: () => void;
-  /** Lets one go, by its place among the requests. */
+  /** Releases one, by its position among the requests. */
   releaseOne: (place: number) => void;
 }
 
 /**
- * What goes wrong between browser and backend. A rule applies to requests of a method whose path
- * begins, and whose query contains, what its pattern says: 'GET /rest/v1/games',
- * 'POST /auth/v1/token?grant_type=refresh_token'. The last rule that applies counts.
+ * Faults between browser and backend. A rule's pattern is a method and the beginning of a path,
+ * optionally with a part of the query: 'GET /rest/v1/games', 'POST
+ * /auth/v1/token?grant_type=refresh_token'. The last matching rule applies.
  */
 export class Network {
   readonly #rules = new Set<ActiveRule>();
   readonly #holds = new Set<Hold>();
 
-  /** Does something to the first requests of a pattern, by default all, or only takes note of them. */
+  /** Applies a fault to the first `times` requests of a pattern; without a fault only records them. */
   on(pattern: string, fault: Fault = asItIs, { times = Infinity } = {}): Rule {
     const rule = { pattern, fault, times, requests: [] };
     this.#rules.add(rule);
     return { requests: rule.requests, remove: () => void this.#rules.delete(rule) };
   }
 
-  /** Keeps requests from the backend until the test lets them go. */
+  /** Holds requests before they reach the backend. */
   holdRequests(pattern: string): Hold {
     return this.#hold(pattern, async (ask, released) => {
       await released;
@@ -45,7 +45,7 @@ export class Network {
     });
   }
 
-  /** Keeps answers from the browser until the test lets them go: the work is done by then. */
+  /** Holds answers after the backend has done its work. */
   holdAnswers(pattern: string): Hold {
     return this.#hold(pattern, async (ask, released) => {
       const { bytes, ...head } = await read(ask);
@@ -54,14 +54,14 @@ export class Network {
     });
   }
 
-  /** Forgets all rules and lets go what they hold. */
+  /** Removes all rules and releases held requests and answers. */
   clear(): void {
     this.#rules.clear();
     this.#holds.forEach((hold) => hold.release());
     this.#holds.clear();
   }
 
-  /** Answers a request as the rules say. */
+  /** Answers a request according to the rules. */
   answer(request: SeenRequest, ...[ask, connection]: Parameters<Fault>): ReturnType<Fault> {
     const rule = [...this.#rules].findLast(
       ({ pattern, requests, times }) => requests.length < times && isMatch(pattern, request),

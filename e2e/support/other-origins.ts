@@ -7,8 +7,8 @@ const pixel = Buffer.from(
 );
 
 /**
- * Tests need no network: images of the seed's addresses are one pixel, and whatever else the page
- * wants from elsewhere is refused and a problem.
+ * Answers other origins, so that tests need no network: images of the seed become one pixel; any
+ * other request is refused and counts as a problem.
  */
 export async function answerOtherOrigins(
   context: BrowserContext,

@@ -1,13 +1,13 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 
-/** The headers of requests that another website makes a browser send, by the kind of request. */
+/** Headers that a browser sends for requests of another website, by kind of request. */
 export const otherWebsite: Record<string, OutgoingHttpHeaders> = {
   'by a script': { Origin: 'https://evil.example' },
   'by a script element': { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
   'by its own name that resolves to this machine': { Host: 'evil.example:3000' },
 };
 
-/** The status of the answer to these headers, some of which fetch does not let its caller choose. */
+/** Returns the status of the answer to these headers, some of which fetch cannot set. */
 export function statusFor(url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

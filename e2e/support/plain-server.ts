@@ -11,7 +11,10 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Any static host: files as they are, the page for everything else, no header of ours. */
+/**
+ * Serves a folder like any static host: files as they are, index.html for everything else, no extra
+ * headers.
+ */
 export async function servePlainly(dir: string): Promise<{ url: string; close: () => void }> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');

@@ -6,13 +6,13 @@ import { copyWorkspace } from '@panel/release/testing';
 import { probeSources } from './probe-sources.ts';
 
 export interface ProbeBuilds {
-  /** The folder of a build: `first` and `second` come from different sources. */
+  /** Folder of a build; `first` and `second` come from different sources. */
   first: string;
   second: string;
   remove: () => Promise<void>;
 }
 
-/** Builds the probe twice, as a team builds its module, in a copy of the workspace. */
+/** Builds the probe twice, in a copy of the workspace. */
 export async function buildProbes(): Promise<ProbeBuilds> {
   const { root, remove } = await copyWorkspace();
   const build = async (name: string): Promise<string> => {

@@ -8,7 +8,7 @@ export interface PlacedRelease extends Release {
   scripts: Record<ProbePart, { url: string; file: string }>;
 }
 
-/** The scripts of the probe. Each notes in `window.probeRan` that it has run. */
+/** The scripts of the probe. Each adds its name to `window.probeRan` when it runs. */
 export type ProbePart = 'entry' | 'exposed' | 'late';
 
 const parts: Record<ProbePart, RegExp> = {
@@ -25,10 +25,10 @@ export interface ProbeVariant {
 }
 
 /**
- * Publishes a variant of a build without building once more: its scripts are edited, and the hashes
- * are those of the edited bytes. As in a real build of its own, its chunks meet in an array of its own.
+ * Publishes a variant of a build without building again: edits its scripts and hashes the edited
+ * bytes. Like a real build, the variant has its own array of chunks.
  *
- * @param root the web root, which is served at `url`
+ * @param root the web root that is served at `url`
  */
 export async function placeProbe(
   build: string,
@@ -70,7 +70,7 @@ export async function placeProbe(
   };
 }
 
-/** What the registry says of a script with these bytes. */
+/** Returns the hash of these bytes for the registry. */
 function hashOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }

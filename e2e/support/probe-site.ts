@@ -6,20 +6,20 @@ import type { Release } from '@panel/shared-federation';
 import { type PlacedRelease, placeProbe, type ProbeVariant } from './probe-releases.ts';
 import { test as base } from './site-copy.ts';
 
-/** The probe on an origin of its own, and a site whose registry names it. */
+/** The probe on its own origin, and a site whose registry can name it. */
 export interface ProbeSite {
   /** Its origin. */
   url: string;
-  /** Puts a variant of a build on that origin; the registry does not name it yet. */
+  /** Puts a variant of a build on that origin, without changing the registry. */
   place: (variant: ProbeVariant, build?: 'first' | 'second') => Promise<PlacedRelease>;
-  /** Writes the site's registry, with the probe at /admin/posts. */
+  /** Writes the site's registry with the probe at /admin/posts. */
   publish: (current: Release, previous?: Release) => Promise<void>;
-  /** Writes anything in place of the registry. */
+  /** Writes any text as the registry. */
   writeRegistry: (text: string) => Promise<void>;
   readRegistry: () => Promise<string>;
 }
 
-/** Tests with two origins: the production build, and the probe elsewhere. */
+/** Tests with two origins: the production build, and the probe on another one. */
 export const test = base.extend<{ probe: ProbeSite }>({
   probe: async ({ copy, probeBuilds }, use) => {
     const root = await mkdtemp(join(tmpdir(), 'panel-probe-'));

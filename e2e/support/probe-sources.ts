@@ -1,12 +1,12 @@
-/** What a build of the probe does. */
+/** The behaviour of a probe's build. */
 export type ProbeBehaviour = 'sound' | 'throws at import' | 'throws while drawn' | 'of no shape';
 
-/** Stands in the sources; a test writes another over it in the build. */
+/** The default in the sources; tests replace it in the build. */
 export const builtBehaviour: ProbeBehaviour = 'sound';
 
 /**
- * The sources of a small module for tests, which claims /admin/posts. It says which build it is, and
- * has what no real module has yet: a chunk that is loaded late.
+ * Makes the sources of a small module for tests with the route /admin/posts. It shows its build's
+ * name, and has a lazy-loaded chunk, unlike the real modules.
  *
  * @param build such as '1'
  */
@@ -17,7 +17,7 @@ export function probeSources(build: string): Record<string, string> {
       import { defineRemote } from '@panel/shared-federation/rsbuild';
       export default defineRemote({ name: 'mfe-probe', port: 3099 });`,
     'src/behaviour.ts': `
-      // Parsed when it runs, so that no minifier draws conclusions from it.
+      // Parsed at run time, so that a minifier cannot evaluate it.
       export const behaviour = JSON.parse('{"is":"${builtBehaviour}"}').is;`,
     'src/module.ts': `
       import { behaviour } from './behaviour.ts';

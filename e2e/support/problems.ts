@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What the pages of a test complained about: exceptions, console errors, policy violations. */
+/** Problems that a test's pages report: exceptions, console errors, policy violations. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -24,17 +24,17 @@ export class Problems {
     this.#found.push(problem);
   }
 
-  /** The test provokes these; each must come at least once. */
+  /** Expects these problems; each must occur at least once. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** These may come or not, depending on which of two requests is faster. */
+  /** Allows these problems, which depend on which of two requests is faster. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** What is expected may still be on its way: the screen does not wait for all that goes wrong. */
+  /** Waits for expected problems, which may come after the screen. */
   async assertNone(): Promise<void> {
     await expect.poll(() => this.#missing(), 'complaints that never came').toEqual([]);
     const known = [...this.#expected, ...this.#allowed];

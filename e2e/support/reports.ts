@@ -8,17 +8,17 @@ export interface ShownReport {
   /** The cell that shows the status. */
   status: Locator;
   button: (name: 'Revisar' | 'Ação Tomada') => Locator;
-  /** What there is to decide. */
+  /** The decision buttons. */
   buttons: Locator;
 }
 
-/** The newest report that waits for a decision, as a page shows it that has read all of them. */
+/** Finds the newest pending report on a page that has read all reports. */
 export async function newestPending(page: Page, backend: TestBackend): Promise<ShownReport> {
   const rows = await readRows<ReportRow>(backend, 'reports?order=created_at.desc,id.desc&limit=40');
   const index = rows.findIndex(({ status }) => status === 'PENDING');
   const row = rowAt(await readyTable(page, 'Reports'), index);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  // A press is ignored on buttons that scrolled under a pointer that stood still.
+  // Buttons ignore a press after they scrolled below a still pointer.
   await row.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   return {

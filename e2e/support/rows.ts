@@ -38,13 +38,13 @@ export interface ReportRow {
   updated_at: string | null;
 }
 
-/** Rows as they are in the database, read with the service key past every policy. */
+/** Reads rows with the service key, past every policy. */
 export async function readRows<Row>(backend: TestBackend, query: string): Promise<Row[]> {
   const answer = await requestAsService(backend, query);
   return (await answer.json()) as Row[];
 }
 
-/** Every report, newest first: one answer never holds more than 1000. */
+/** Reads every report, newest first, in several answers of at most 1000 rows. */
 export async function readAllReports(backend: TestBackend): Promise<ReportRow[]> {
   const all: ReportRow[] = [];
   for (;;) {
@@ -57,13 +57,13 @@ export async function readAllReports(backend: TestBackend): Promise<ReportRow[]>
   }
 }
 
-/** How many rows a query finds. */
+/** Counts the rows of a query. */
 export async function countRows(backend: TestBackend, query: string): Promise<number> {
   const answer = await requestAsService(backend, query, { method: 'HEAD', prefer: 'count=exact' });
   return Number(answer.headers.get('Content-Range')?.split('/')[1]);
 }
 
-/** Changes the rows that a query finds, as another program or person would. */
+/** Changes the rows of a query with the service key. */
 export async function changeRows(
   backend: TestBackend,
   query: string,
@@ -72,7 +72,7 @@ export async function changeRows(
   await requestAsService(backend, query, { method: 'PATCH', body: values });
 }
 
-/** Adds rows, as whoever writes to the tables does. */
+/** Adds rows with the service key. */
 export async function insertRows(
   backend: TestBackend,
   table: string,
@@ -81,7 +81,7 @@ export async function insertRows(
   await requestAsService(backend, table, { method: 'POST', body: rows });
 }
 
-/** Removes the rows that a query finds. */
+/** Deletes the rows of a query with the service key. */
 export async function deleteRows(backend: TestBackend, query: string): Promise<void> {
   await requestAsService(backend, query, { method: 'DELETE' });
 }

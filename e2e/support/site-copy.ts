@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { type ServedSite, serveSite, type ServeSiteOptions } from '@panel/release';
 import { builtSite, test as base } from '../fixtures.ts';
 
-/** What a site's `config.json` says besides its backend. */
+/** Settings in a site's `config.json` besides its backend. */
 export type Settings = Omit<
   NonNullable<ServeSiteOptions['config']>,
   'supabaseUrl' | 'supabaseAnonKey'
 >;
 
 interface SiteCopy {
-  /** A copy of the built site, which a test may change. */
+  /** A copy of the built site that a test may change. */
   copy: string;
   settings: Settings;
 }
 
-/** The panel on a site of the test's own. */
+/** The panel on the test's own copy of the site. */
 export const test = base.extend<SiteCopy>({
-  // Playwright wants a pattern here, even one that names nothing.
+  // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
   copy: async ({}, use) => {
     const copy = await mkdtemp(join(tmpdir(), 'panel-site-'));

@@ -2,10 +2,10 @@ import { expect, open, type Page } from '../fixtures.ts';
 import { type Held, holdRequests } from './hold.ts';
 
 /**
- * Opens the probe's page, whose entry takes five seconds and whose chunk takes longer still: each
- * script has eight seconds of its own, and after nine in all the panel says that it is slow.
+ * Opens the probe's page. Its entry takes five seconds and its chunk longer: each script has a
+ * timeout of eight seconds, and after nine seconds in all the panel shows that it is slow.
  *
- * @returns the chunk, for the test to let go
+ * @returns the held chunk, for the test to release
  */
 export async function openSlowly(page: Page): Promise<Held> {
   await page.clock.install();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Where the panel says what came of something. */
+/** The region with the panel's messages. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notificações' });
 }
@@ -10,13 +10,13 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts(page).getByText(description, { exact: true })).toHaveCount(1);
 }
 
-/** Lets the time pass that toasts stay; the page's clock must be installed. */
+/** Advances the page's clock until toasts have closed; the clock must be installed. */
 export async function outliveToasts(page: Page): Promise<void> {
   await page.clock.fastForward('00:11');
   await expect(toasts(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0);
 }
 
-/** Texts of the current row and of buttons and links in rows, as far as the visible toast covers them. */
+/** Lists texts of the current row and of buttons and links in rows that the visible toast covers. */
 export function coveredByToasts(page: Page): Promise<string[]> {
   return toasts(page).evaluate((region) => {
     const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();

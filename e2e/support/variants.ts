@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import { publish, type PublishOptions, readRegistry, scriptIntegrity } from '@panel/release';
 import { builtSite } from '../fixtures.ts';
 
-/** A text of a package's built scripts, and what another build says in its place. */
+/** A text in a package's built scripts, and its replacement. */
 export type Change = [from: string, to: string];
 
 const workspace = dirname(builtSite);
 
-/** Publishes another build of a package, as its team does: the present one with a text changed. */
+/** Publishes another build of a package: the current one with a text replaced. */
 export async function publishVariant(
   site: string,
   name: string,
@@ -33,7 +33,7 @@ export async function publishVariant(
 }
 
 /**
- * Puts another build of a module in a web root of its own, as a developer serves it.
+ * Puts another build of a module on a separate web root, like a developer's server.
  *
  * @returns the path of its entry there
  */
@@ -52,11 +52,11 @@ export async function placeVariant(
 
 interface ChangedScript {
   path: string;
-  /** The hash of its bytes before. */
+  /** The hash of its former bytes. */
   formerHash: string;
 }
 
-/** @returns the scripts that say something else now */
+/** @returns the changed scripts */
 async function changeBuild(
   folder: string,
   changes: readonly Change[],
@@ -78,8 +78,8 @@ async function changeBuild(
 }
 
 /**
- * The shell's scripts are named after their content, and run with their hash only. The page names those
- * that it starts with; one of them names the late ones, so that its own name and hash change too.
+ * Renames a script of the shell after its new content. The page names its initial scripts with
+ * hashes; one of these names the lazy-loaded ones, so its name and hash change, too.
  */
 async function renameScript(build: string, { path, formerHash }: ChangedScript): Promise<void> {
   const [name, hash, extension] = basename(path).split('.') as [string, string, string];

@@ -1,6 +1,6 @@
 import { requestAsService, type TestBackend } from '@panel/local-supabase/testing';
 
-/** How many rows a table holds, whatever the policies say; `filter` as in PostgREST's addresses. */
+/** Counts a table's rows past every policy; `filter` in PostgREST's syntax. */
 export async function countStored(
   backend: TestBackend,
   table: string,
@@ -12,7 +12,7 @@ export async function countStored(
   return Number(answer.headers.get('Content-Range')?.split('/')[1]);
 }
 
-/** Adds rows to a table, as whoever writes to it does. */
+/** Adds rows to a table with the service key. */
 export async function storeRows(
   backend: TestBackend,
   table: string,

@@ -15,11 +15,11 @@ import { writeRegistry } from '../src/site/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {
-  /** The lines that the commands have said so far. */
+  /** The lines that the commands have printed so far. */
   said: string[];
   assemble: () => Promise<Registry>;
   publish: (names: string[], options?: Partial<PublishOptions>) => Promise<Registry>;
-  /** Builds 'mfe-players' anew and publishes it. @returns its new version */
+  /** Rebuilds 'mfe-players' and publishes it. @returns its new version */
   publishPlayers: (late: string) => Promise<string>;
   rollback: (name: string | string[], options?: Partial<RollbackOptions>) => Promise<Registry>;
   writeRegistry: (registry: SiteRegistry) => Promise<SiteRegistry>;

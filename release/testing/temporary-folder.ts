@@ -2,17 +2,17 @@ import { access, constants, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps the files of this folder in memory. */
-const inMemory = '/dev/shm';
+/** A folder that Linux keeps in memory. */
+const memoryFolder = '/dev/shm';
 
 /**
  * Creates a folder, in memory where possible: releases flush each file to the disk, and on a busy disk tests
  * would wait for minutes.
  */
 export async function temporaryFolder(name: string): Promise<string> {
-  const isWritable = await access(inMemory, constants.W_OK).then(
+  const isWritable = await access(memoryFolder, constants.W_OK).then(
     () => true,
     () => false,
   );
-  return mkdtemp(join(isWritable ? inMemory : tmpdir(), `${name}-`));
+  return mkdtemp(join(isWritable ? memoryFolder : tmpdir(), `${name}-`));
 }

@@ -5,8 +5,8 @@ import { npm } from '../install.mjs';
 import { root } from '../root.mjs';
 
 /**
- * Names a new module in package-lock.json and links it as npm would. Its dependencies are those of
- * other modules, so nothing has to be downloaded; what cannot be done is said, with what to run.
+ * Adds a new module to package-lock.json and links it like npm. It needs no download, because other
+ * modules have the same dependencies. If this fails, prints the command to run.
  */
 export async function addToLockfile(name) {
   const lock = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'];

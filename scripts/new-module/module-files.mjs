@@ -3,7 +3,7 @@ import { root } from '../root.mjs';
 import * as templates from './templates.mjs';
 
 /**
- * The files of a new module, formatted, by their paths inside it.
+ * Makes the files of a new module, formatted, by path.
  *
  * @param {{ name: string, routes: string[], port: number }} request
  * @param {import('./workspace.mjs').Workspace} workspace
@@ -32,14 +32,14 @@ export async function moduleFiles({ name, routes, port }, { modules }) {
   return Object.fromEntries(await Promise.all(formatted));
 }
 
-/** What the page of a route is called: 'user-roles' → UserRolesPage in user-roles-page.tsx. */
+/** Names the page of a route: 'user-roles' → UserRolesPage in user-roles-page.tsx. */
 function pageOf(route) {
   const folder = route || 'dashboard';
   const words = folder.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
   return { route, folder, file: `${folder}-page`, component: `${words.join('')}Page` };
 }
 
-/** A module starts with what most modules depend on, in the ranges they have. */
+/** A new module has the dependencies that most modules have, with the same ranges. */
 function manifest(name, routes, modules) {
   const manifests = modules.map((module) => module.manifest);
   return JSON.stringify({

@@ -6,12 +6,12 @@ const usage = `Uso: npm run new-module -- mfe-posts --routes posts
   --routes posts   as rotas abaixo de /admin, separadas por vírgulas`;
 
 /**
- * What was asked for, once it is known to fit in.
+ * Parses and checks the command's arguments.
  *
  * @param {string[]} args
  * @param {import('./workspace.mjs').Workspace} workspace
  * @returns {{ name: string, routes: string[], port: number, warnings: string[] }}
- * @throws Error that says in Portuguese what does not fit
+ * @throws Error in Portuguese that says which rule the arguments break
  */
 export function checkedRequest(args, { modules, shellRoutes, sidebar }) {
   const { name, routes } = parse(args);
@@ -46,7 +46,7 @@ function checkName(name, modules) {
       `'${name}' não serve como nome: use 'mfe-' e letras minúsculas, números e hifens, como mfe-posts.`,
     );
   }
-  // Module Federation takes a name that begins with another module's for that module.
+  // Module Federation confuses two modules if one's name begins with the other's.
   const rival = modules.find(
     (module) => module.name.startsWith(name) || name.startsWith(module.name),
   );

@@ -9,7 +9,7 @@ const workspace = {
   sidebar: ['', 'players', 'posts', 'comments', 'user-roles'],
 };
 
-test('a module gets the next port, and the routes that were asked for', () => {
+test('a module gets the next free port and the requested routes', () => {
   expect(checkedRequest(['mfe-posts', '--routes', 'posts, comments,posts'], workspace)).toEqual({
     name: 'mfe-posts',
     routes: ['posts', 'comments'],

@@ -1,4 +1,4 @@
-/** What the files of a new module begin as. */
+/** Templates of a new module's files. */
 
 export const rsbuildConfig = ({ name, port }) => `
 import { defineRemote } from '@panel/shared-federation/rsbuild';
@@ -27,7 +27,7 @@ testModule(module, manifest);
 export const page = ({ name, route, component }) => `
 import { Message } from '@panel/shared-ui';
 
-/** ${address(route)}: the shell shows the title above it, and the layout around it. */
+/** The page ${address(route)}. The shell renders its title and layout. */
 export function ${component}() {
   return (
     <Message

@@ -4,13 +4,13 @@ import { moduleNames, modulePort } from '../modules.mjs';
 import { root } from '../root.mjs';
 
 /**
- * What a new module has to fit in with.
+ * Reads the names, ports and routes that a new module must respect.
  *
  * @typedef {{ name: string, port: number, manifest: object }} ExistingModule
  * @typedef {object} Workspace
  * @property {ExistingModule[]} modules
- * @property {string[]} shellRoutes routes below /admin that no module may have
- * @property {string[]} sidebar the routes of the sidebar's entries
+ * @property {string[]} shellRoutes the shell's own routes below /admin
+ * @property {string[]} sidebar routes of the sidebar's entries
  *
  * @returns {Promise<Workspace>}
  */

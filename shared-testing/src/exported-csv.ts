@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** The lines of the file that 'Exportar CSV' saves, its header first. */
+/** Exports a table with 'Exportar CSV' and returns the file's lines, the header first. */
 export async function exportedCsv(user: UserEvent): Promise<string[]> {
   const file = new Promise<Blob>((resolve) => {
     URL.createObjectURL = (blob: Blob) => {
       resolve(blob);
       return 'blob:test';
     };
-    // Called a minute later.
+    // The page calls it a minute later.
     URL.revokeObjectURL = () => undefined;
   });
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -18,12 +18,12 @@ export async function exportedCsv(user: UserEvent): Promise<string[]> {
     return text.replace('\uFEFF', '').trimEnd().split('\r\n');
   } finally {
     click.mockRestore();
-    // jsdom has none of its own.
+    // jsdom lacks URL.createObjectURL.
     Reflect.deleteProperty(URL, 'createObjectURL');
   }
 }
 
-/** jsdom's files have no text(). */
+/** jsdom's Blob has no text(). */
 function textOf(file: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

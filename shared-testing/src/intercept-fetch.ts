@@ -1,21 +1,21 @@
 type Answer = (request: Request) => Promise<Response | undefined> | Response | undefined;
 
 export interface Interception {
-  /** Every request so far, the ones that were answered by the test included. */
+  /** Every request so far, including those that the test answered. */
   seen: Request[];
-  /** For within a test; after it the setup of the tests does the same. */
+  /** Ends the interception within a test; after a test the setup file does this. */
   restore: () => void;
 }
 
 /**
- * Lets a test watch the requests to the backend, hold them back or answer some itself: whatever
- * `answer` returns nothing for goes through.
+ * Intercepts requests to the backend. A request for which `answer` returns undefined goes to the
+ * backend.
  */
 export function interceptFetch(answer: Answer): Interception {
   const original = globalThis.fetch;
   const seen: Request[] = [];
   globalThis.fetch = async (input, init) => {
-    // Node knows no page that an address could be relative to.
+    // Node has no page address to resolve a relative address.
     const address = typeof input === 'string' ? new URL(input, window.location.href) : input;
     const request = new Request(address, init);
     seen.push(request);
@@ -25,8 +25,8 @@ export function interceptFetch(answer: Answer): Interception {
 }
 
 /**
- * The requests of each test of a file: `answer` may be set to answer some of them, `seen` are those so
- * far. Both begin anew with each test.
+ * Watches the requests of each test of a file. A test may set `answer`; `seen` holds the requests
+ * so far. Both are reset before each test.
  */
 export function watchedRequests(): { answer: Answer; readonly seen: Request[] } {
   let seen: Request[] = [];
@@ -45,7 +45,7 @@ export function watchedRequests(): { answer: Answer; readonly seen: Request[] } 
 
 const passOn: Answer = () => undefined;
 
-/** Answers reads of a table as told, and leaves every other request alone. */
+/** Answers reads of a table as given; other requests go to the backend. */
 export function answerReadsOf(
   table: string,
   answer: () => Response | Promise<Response>,
@@ -53,13 +53,13 @@ export function answerReadsOf(
   return interceptFetch(({ url }) => (url.includes(`/rest/v1/${table}?`) ? answer() : undefined));
 }
 
-/** What PostgREST says when it is in trouble. */
+/** An error answer of PostgREST. */
 export function failure(status = 500): Response {
   const body = { code: 'XX000', details: null, hint: null, message: 'internal error' };
   return Response.json(body, { status });
 }
 
-/** A promise, and the function that fulfils it. */
+/** Returns a promise and the function that fulfils it. */
 export function gate(): { passed: Promise<undefined>; open: () => void } {
   let open = (): void => undefined;
   const passed = new Promise<undefined>((resolve) => (open = () => resolve(undefined)));

@@ -6,17 +6,17 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 
-// Answers come in their own time; React hears of them as of what a test does.
+// Answers arrive outside of test actions; this lets React render them without a warning.
 notifyManager.setNotifyFunction((notify) => act(notify));
 
 export interface RenderedModule extends RenderResult {
   user: UserEvent;
-  /** What was logged so far: message and details of each failure. */
+  /** The failures logged so far: message and details of each. */
   log: [message: string, details: Record<string, unknown>][];
 }
 
 /**
- * Renders a module as the shell does: its routes below /admin, inside the shell's providers.
+ * Renders a module's routes below /admin, inside the shell's providers.
  *
  * @param path below /admin, without a leading slash
  */

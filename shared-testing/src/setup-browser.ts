@@ -4,7 +4,7 @@ import { act, configure, getConfig } from '@testing-library/react';
 const { getElementError } = getConfig();
 
 configure({
-  // A busy machine may take its time; nothing waits longer than it has to.
+  // Long enough for a busy machine; no test waits longer than necessary.
   asyncUtilTimeout: 10_000,
   getElementError: elementError,
 });
@@ -12,11 +12,11 @@ configure({
 function elementError(...of: Parameters<typeof getElementError>): Error {
   if (isAttempt()) return attemptError(...of);
   const error = getElementError(...of);
-  Error.captureStackTrace(error, elementError); // The line that it shows is the test's, not the one above.
+  Error.captureStackTrace(error, elementError); // Shows the line of the test, not the one above.
   return error;
 }
 
-/** Whether `waitFor` or a `findBy…` is asking, which goes on after an error. */
+/** Whether `waitFor` or a `findBy…` calls, which retries after an error. */
 function isAttempt(): boolean {
   const flag = '_disableExpensiveErrorDiagnostics';
   const config = getConfig();
@@ -24,8 +24,9 @@ function isAttempt(): boolean {
 }
 
 /**
- * Prints the page only when somebody reads the message: of all attempts, one for each change of the
- * page, the last. The others took a quarter of the time of tests with tables.
+ * Creates an error that prints the page only when its message is read. Retries throw one error for
+ * each change of the page, and only the last is read; printing them all took a quarter of the time
+ * of tests with tables.
  */
 function attemptError(...of: Parameters<typeof getElementError>): Error {
   return Object.defineProperties(new Error(), {
@@ -34,7 +35,7 @@ function attemptError(...of: Parameters<typeof getElementError>): Error {
   });
 }
 
-/** What jsdom lacks and the panel uses. */
+/** APIs that jsdom lacks and the panel uses. */
 const matchMedia = (query: string): MediaQueryList =>
   ({
     matches: false,
@@ -49,7 +50,7 @@ const matchMedia = (query: string): MediaQueryList =>
 
 Object.assign(window, { matchMedia, scrollTo: () => undefined });
 
-/** Nothing has a layout here: every place can be scrolled to. */
+/** jsdom has no layout, so every position can be scrolled to. */
 Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
   const top = typeof options === 'object' ? (options.top ?? 0) : 0;
   if (this.scrollTop !== top) {
@@ -61,7 +62,7 @@ Element.prototype.scrollIntoView = () => undefined;
 document.elementFromPoint = () => null;
 Object.defineProperty(Element.prototype, 'scrollHeight', { value: 10_000_000 });
 
-/** Of a dialog, what is modal about it is the browser's business. */
+/** Dialogs open and close, but are not modal, as jsdom does not implement this. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -85,7 +86,7 @@ Object.assign(performance, {
   measure: () => undefined,
 });
 
-/** The faults that a test injects end with it. */
+/** Removes the faults that a test injected. */
 const realFetch = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = realFetch;

@@ -7,7 +7,7 @@ export interface BackendAddress {
 
 let configuredFor: string | undefined;
 
-/** Points the panel's one Supabase client at a backend. */
+/** Configures the panel's Supabase client for a backend. */
 export function pointAt({ url, anonKey }: BackendAddress): void {
   if (configuredFor !== url) {
     configureSupabase({ supabaseUrl: url, supabaseAnonKey: anonKey });
@@ -16,9 +16,9 @@ export function pointAt({ url, anonKey }: BackendAddress): void {
 }
 
 /**
- * Signs in at a backend, as somebody in front of the screen would.
+ * Signs in at a backend with the functions that the login page uses.
  *
- * @returns a function that signs out again
+ * @returns a function that signs out
  */
 export async function signInAs(
   backend: BackendAddress,

@@ -1,19 +1,19 @@
 import { requestAsService, SIGN_INS, startTestBackend } from '@panel/local-supabase/testing';
 import { signInAs } from './sign-in-as.ts';
 
-/** What the tests compare with: texts and numbers, or nothing. */
+/** A row of texts and numbers, for comparisons. */
 type Row = Record<string, string | number | null>;
 
 type Backend = Awaited<ReturnType<typeof startTestBackend>>;
 
 interface SignedInBackend {
-  /** Not before the tests run. */
+  /** Available while tests run. */
   readonly backend: Backend;
-  /** Rows as the database has them, read past every policy. */
+  /** Reads rows past every policy. */
   rows: (query: string) => Promise<Row[]>;
 }
 
-/** A backend for the tests of one file, with an administrator signed in. */
+/** Starts a backend for the tests of one file and signs an administrator in. */
 export function signedInBackend(): SignedInBackend {
   let backend: Backend;
   let signOut: () => Promise<void>;

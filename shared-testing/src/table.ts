@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
-/** The texts of a table's rows, cell by cell, once its data has arrived. */
+/** Waits for a table's data and returns the texts of its rows, cell by cell. */
 export async function tableRows(): Promise<(string | null)[][]> {
   await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
   return screen

@@ -4,20 +4,23 @@ import { isDeepStrictEqual } from 'node:util';
 import { interceptFetch } from './intercept-fetch.ts';
 import { signedInBackend } from './signed-in-backend.ts';
 
-/** What matters here of a module's package.json. */
+/** The part of a module's package.json that the tests use. */
 interface Manifest {
   panel: { routes: string[]; reads?: Record<string, object[]> };
 }
 
 type FirstRead = FirstReads[string][number];
 
-/** The tests that every module owes the shell: it keeps the contract, and does what its package.json says. */
+/**
+ * Defines the tests that every module must pass: it satisfies the contract and matches its
+ * package.json.
+ */
 export function testModule(module: FeatureModule, { panel }: Manifest): void {
-  it('keeps the contract of a module', () => {
+  it('satisfies the contract of a module', () => {
     expect(isFeatureModule(module)).toBe(true);
   });
 
-  it('offers the routes that package.json announces', () => {
+  it('has the routes that package.json lists', () => {
     expect(module.routes.map(({ path }) => path)).toEqual(panel.routes);
   });
 
@@ -28,7 +31,7 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
       async (path, announced) => {
         const [reads, again] = [await firstReads(module, path), await firstReads(module, path)];
         expect(reads).toEqual(expect.arrayContaining(announced));
-        // What names the moment cannot be announced.
+        // Reads that depend on the time cannot be listed.
         const lasting = reads.filter((read) =>
           again.some((other) => isDeepStrictEqual(read, other)),
         );
@@ -38,7 +41,7 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
   }
 }
 
-/** What a page's `prefetch` asks the backend for, in the words of package.json. */
+/** Runs a page's `prefetch` and returns its requests, in the format of package.json. */
 async function firstReads(module: FeatureModule, path: string) {
   const { seen, restore } = interceptFetch(() => undefined);
   const queries = createQueryClient({ notify: () => undefined });
@@ -47,7 +50,10 @@ async function firstReads(module: FeatureModule, path: string) {
   return Promise.all(seen.map(firstRead));
 }
 
-/** Undefined for what package.json has no words for, such as a single row or a function's arguments. */
+/**
+ * Returns undefined for requests that package.json cannot express, such as a single row or
+ * arguments.
+ */
 async function firstRead(request: Request): Promise<FirstRead | undefined> {
   const { method, headers } = request;
   const [, path = ''] = request.url.split('/rest/v1/');

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed (Marsaglia's xorshift32). */
+/** Generates numbers from 0 up to 1; the same seed gives the same numbers (Marsaglia's xorshift32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {

@@ -3,7 +3,7 @@ import { reportRows } from './rows.ts';
 
 const table = reportRows(2_100);
 
-/** One answer, as the panel asks for it. */
+/** Sends a read as the panel does. */
 function read(query: string, prefer = '') {
   const url = new URL(`https://localhost/rest/v1/reports?${query}`);
   const { headers, body } = readTable(table, { method: 'GET', url, headers: { prefer } });
@@ -11,13 +11,13 @@ function read(query: string, prefer = '') {
   return { rows, range: headers['content-range'] };
 }
 
-test('the first page says how many rows there are', () => {
+test('the first page tells how many rows exist', () => {
   const { rows, range } = read('select=*&limit=50', 'count=exact');
   expect(rows).toHaveLength(50);
   expect(range).toBe('0-49/2100');
 });
 
-test('pages by key bring each row once, newest first, and no more than 1000 an answer', () => {
+test('pages by key return each row once, newest first, and at most 1000 per answer', () => {
   const seen = [...read('select=*&limit=50').rows];
   for (let size = 1; size > 0;) {
     const { id, created_at: moment } = seen.at(-1)!;
@@ -36,12 +36,12 @@ test('pages by key bring each row once, newest first, and no more than 1000 an a
   ).toEqual(seen.map(({ created_at }) => created_at));
 });
 
-test('a count is of the rows behind the cursor', () => {
+test('a count includes only the rows after the cursor', () => {
   const { rows, range } = read(`or=(id.lt."${table[2_049]!.id}")`, 'count=exact');
   expect(rows).toHaveLength(50);
   expect(range).toBe('0-49/50');
 });
 
-test('a select brings the columns that it names', () => {
+test('a select returns the columns that it names', () => {
   expect(Object.keys(read('select=id,reason&limit=1').rows[0]!)).toEqual(['id', 'reason']);
 });

@@ -3,12 +3,12 @@ import type { Row } from './rows.ts';
 
 export type Tables = Record<string, readonly Row[]>;
 
-/** No answer holds more, as in the hosted backend. */
-const mostRows = 1_000;
+/** Maximum rows of one answer, as in the hosted backend. */
+const maxRows = 1_000;
 
 /**
- * A read of a table that lies in the order that is asked for: `limit`, `offset`, the columns of
- * `select`, the count, and where a page begins by its cursor. Conditions on values are not read.
+ * Reads a table whose rows have the requested order already. Supports `limit`, `offset`, the
+ * columns of `select`, the count and the cursor; ignores conditions on values.
  */
 export function readTable(table: readonly Row[], { method, url, headers }: Request): Answer {
   const query = url.searchParams;
@@ -16,7 +16,7 @@ export function readTable(table: readonly Row[], { method, url, headers }: Reque
   const begin = Number(query.get('offset') ?? 0);
   const rows = wanted.slice(
     begin,
-    begin + Math.min(Number(query.get('limit') ?? mostRows), mostRows),
+    begin + Math.min(Number(query.get('limit') ?? maxRows), maxRows),
   );
   const isCounted = headers.prefer?.includes('count=exact');
   const range = rows.length > 0 ? `${begin}-${begin + rows.length - 1}` : '*';
@@ -32,7 +32,7 @@ export function readTable(table: readonly Row[], { method, url, headers }: Reque
   };
 }
 
-/** Ids are as unique as they are in order, so the id of a cursor says all. */
+/** Compares only the cursor's id: ids are unique and follow the order of rows. */
 function afterCursor(table: readonly Row[], condition: string | null): number {
   const [, id] = /id\.lt\."([^"]+)"/.exec(condition ?? '') ?? [];
   return id === undefined ? 0 : table.findIndex((row) => row.id === id) + 1;

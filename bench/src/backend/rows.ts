@@ -1,9 +1,9 @@
 import { randomNumbers } from './random.ts';
 
-/** What the tables hold, made from a seed: the same in every run. The first row is the newest. */
+/** Rows of a table, made from a seed: the same in every run. The first row is the newest. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** What is known to stand in a table's first row, and on the dashboard's first card. */
+/** Values in the first row of each table and on the dashboard's first card. */
 export const known = {
   game: 'Jogo número 1',
   player: 'Pessoa número 1',
@@ -39,7 +39,7 @@ export function playerRows(count: number): Row[] {
     first_name: pick(names, random),
     display_name: `Pessoa número ${index + 1}`,
     gender: pick(['female', 'male', null], random),
-    // Pictures come from elsewhere and are no part of what is measured.
+    // No pictures: they would come from other hosts, which the bench does not measure.
     profile_image_url: null,
   }));
 }
@@ -65,7 +65,7 @@ function rows(count: number, values: (index: number) => Row): Row[] {
 
 const newest = Date.UTC(2026, 10, 1);
 
-/** The later the row, the smaller its id. */
+/** Later rows have smaller ids. */
 function idOf(index: number): string {
   return `00000000-0000-4000-8000-${(10 ** 12 - 1 - index).toString().padStart(12, '0')}`;
 }

@@ -5,13 +5,13 @@ import { readTable, type Tables } from './read-table.ts';
 import { gameRows, known, playerRows, reportRows, sportRows } from './rows.ts';
 
 export interface Backend extends Served {
-  /** Sets how many reports there are from now on. */
+  /** Sets the number of reports from now on. */
   setReports: (count: number) => void;
 }
 
 /**
- * A backend of fixed data on an origin of its own, as Supabase is: it speaks as much of PostgREST as
- * the panel's reads ask for, and answers without delay. What it has answered once is kept as bytes.
+ * Serves fixed data from an origin of its own, as Supabase does, without delay. Supports the part
+ * of PostgREST that the panel uses. Caches each answer as bytes.
  */
 export async function serveBackend(certificate: Certificate): Promise<Backend> {
   const allReports = reportRows(100_000);
@@ -41,7 +41,7 @@ export async function serveBackend(certificate: Certificate): Promise<Backend> {
   };
 }
 
-/** What functions answer. */
+/** The answers of functions. */
 const functions: Readonly<Record<string, unknown>> = {
   get_user_role: 'admin',
   get_total_games_count: known.games,
@@ -83,7 +83,7 @@ const crossOrigin = {
   'access-control-expose-headers': 'Content-Range',
 };
 
-/** A browser asks before each new address, and not again for a day. */
+/** A browser sends a preflight for each new address, and caches the answer for a day. */
 function preflight({ headers }: Request): Answer {
   return {
     status: 200,

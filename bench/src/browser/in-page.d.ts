@@ -1,7 +1,7 @@
-/** What is on the screen once a screen has its content. */
+/** An element that the screen shows only with its content. */
 export interface Content {
   selector: string;
-  /** All of an element's text. */
+  /** The element's whole text. */
   text?: string;
 }
 
@@ -14,14 +14,14 @@ declare global {
   /** See in-page.js. */
   var bench: {
     longTasks: LongTask[];
-    /** When somebody clicked or chose something last. */
+    /** Time of the last click or choice. */
     chosenAt: number;
-    mostRows: number;
+    maxRows: number;
     painted: (content: Content) => Promise<number>;
     scroll: (selector: string, steps: number) => Promise<number[]>;
-    /** The painting that a visit waits for. */
+    /** The paint that a visit waits for. */
     first: Promise<number>;
-    /** The painting that comes after a click. */
+    /** The paint after a click. */
     next: Promise<number>;
   };
 }

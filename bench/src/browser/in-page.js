@@ -1,14 +1,14 @@
 /**
- * Runs in the page before its own scripts: says when something is on the screen for the first time,
- * and keeps the browser's word on long tasks. Times are in milliseconds since the navigation.
+ * Runs in the page before its scripts. Records when an element is painted for the first time, and
+ * the browser's long tasks. Times are in milliseconds since the navigation.
  */
 const bench = {
   longTasks: [],
   chosenAt: 0,
-  mostRows: 0,
+  maxRows: 0,
 
   /**
-   * When an element with exactly this text (any text when there is none) has been painted.
+   * Waits until an element with exactly this text (any text if there is none) is painted.
    *
    * @returns {Promise<number>}
    */
@@ -26,7 +26,7 @@ const bench = {
         if (isThere()) {
           observer.disconnect();
           requestAnimationFrame(() => {
-            // A message comes after the frame that the callback belongs to.
+            // The message arrives after the frame of this callback.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now());
             port2.postMessage(null);
@@ -37,9 +37,9 @@ const bench = {
   },
 
   /**
-   * Scrolls from the top to the bottom in steps, one a frame.
+   * Scrolls from top to bottom, one step per frame.
    *
-   * @returns {Promise<number[]>} how long each frame took
+   * @returns {Promise<number[]>} milliseconds of each frame
    */
   async scroll(selector, steps) {
     const scroller = document.querySelector(selector);
@@ -51,7 +51,7 @@ const bench = {
       frames.push(now - before);
       before = now;
       const { length } = scroller.querySelectorAll('[role="row"]');
-      bench.mostRows = Math.max(bench.mostRows, length);
+      bench.maxRows = Math.max(bench.maxRows, length);
     }
     return frames;
   },

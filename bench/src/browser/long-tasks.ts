@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How long each task over 50 ms took that began after the page's first content, in milliseconds. */
+/** Returns the milliseconds of each task over 50 ms that began after the first contentful paint. */
 export function longTasksAfterPaint(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const [painted] = performance.getEntriesByName('first-contentful-paint');

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request as the browser tells of it; times in milliseconds on the browser's own clock. */
+/** A request as the browser reports it; times in milliseconds on the browser's clock. */
 export interface SeenRequest {
   method: string;
   url: string;
@@ -8,12 +8,12 @@ export interface SeenRequest {
   type: string;
   startedAt: number;
   endedAt?: number;
-  /** Of the body, compressed. */
+  /** Size of the compressed body. */
   bytes: number;
   isFromCache: boolean;
 }
 
-/** Takes note of every request of a page from now on, in the order in which they start. */
+/** Records every request of a page from now on, in the order of their starts. */
 export async function recordRequests(cdp: CDPSession): Promise<readonly SeenRequest[]> {
   const byId = new Map<string, SeenRequest>();
   const all: SeenRequest[] = [];

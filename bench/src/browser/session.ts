@@ -1,21 +1,26 @@
-/** Where the panel keeps its session in local storage. */
+/** The panel's key in local storage. */
 export const sessionKey = 'panel.session';
 
-/** A session as it lies there; the bench's backend looks at no token. */
+/** Returns a stored session for the bench's backend, which checks no token. */
 export function storedSession(backend: string): string {
   return JSON.stringify({
     backend: new URL(backend).href,
-    access_token: token({ sub: userId(), role: 'authenticated', aal: 'aal1', exp: farAway() }),
+    access_token: token({
+      sub: userId(),
+      role: 'authenticated',
+      aal: 'aal1',
+      exp: distantExpiry(),
+    }),
     refresh_token: 'bench',
     token_type: 'bearer',
     expires_in: 86_400,
-    expires_at: farAway(),
+    expires_at: distantExpiry(),
     user: { id: userId(), email: 'admin@exemplo.com.br', aud: 'authenticated', app_metadata: {} },
   });
 }
 
-/** In seconds: no run of the bench sees it end. */
-function farAway(): number {
+/** A moment in seconds, later than the end of any run. */
+function distantExpiry(): number {
   return Math.round(Date.now() / 1000) + 86_400;
 }
 

@@ -7,7 +7,7 @@ import { sessionKey, storedSession } from './session.ts';
 export interface Visit {
   page: Page;
   cdp: CDPSession;
-  /** From the start of the navigation until the content was painted, in milliseconds. */
+  /** Milliseconds from the start of the navigation until the content is painted. */
   contentAfter: number;
   requests: readonly SeenRequest[];
   close: () => Promise<void>;
@@ -20,12 +20,12 @@ export interface VisitOptions {
   signedInTo?: string | undefined;
 }
 
-/** Both ways, in bytes a second and milliseconds. */
+/** Download and upload in bytes per second, latency in milliseconds. */
 const link = { downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, latency: 40 };
 
 const inPage = fileURLToPath(new URL('./in-page.js', import.meta.url));
 
-/** Opens an address in a browser that knows nothing yet, behind a slow link. */
+/** Opens an address in a new browser context, over a slow link. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const { url, content, signedInTo } = options;
   const context = await browser.newContext({
@@ -43,21 +43,21 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     await page.addInitScript(`localStorage.setItem('${sessionKey}', ${session})`);
   }
   await page.goto(url, { waitUntil: 'commit' });
-  const contentAfter = await inTime(
+  const contentAfter = await withTimeout(
     page,
     page.evaluate(() => bench.first),
   );
   return { page, cdp, contentAfter, requests, close: () => context.close() };
 }
 
-/** In milliseconds: nothing that is measured takes nearly as long. */
-const patience = 120_000;
+/** Longer than any measurement takes. */
+const timeoutMs = 120_000;
 
-/** @throws Error with what is on the screen instead when something does not come about */
-export async function inTime<Value>(page: Page, awaited: Promise<Value>): Promise<Value> {
+/** @throws Error with the page's text if the promise is not fulfilled in time */
+export async function withTimeout<Value>(page: Page, awaited: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), patience);
+    timer = setTimeout(() => resolve('late'), timeoutMs);
   });
   const outcome = await Promise.race([awaited, late]);
   clearTimeout(timer);

@@ -4,8 +4,8 @@ import type { Line, Section } from '../line.ts';
 import { type Screen, type ScreenName, screens } from '../screens.ts';
 
 /**
- * What react-admin took for the same work, in milliseconds: measured once, on another machine, so
- * it tells the order of magnitude only.
+ * Milliseconds of react-admin for the same work. Measured once, on another machine, so only the
+ * order of magnitude counts.
  */
 const reactAdmin: Partial<Record<ScreenName, number>> = {
   games: 1022,
@@ -13,7 +13,7 @@ const reactAdmin: Partial<Record<ScreenName, number>> = {
   login: 591,
 };
 
-/** Points 1, 2 and 3: from the address to the content with nothing in the cache. */
+/** Goals 1, 2 and 3: from the navigation to the content, with an empty cache. */
 export async function measureDeepLinks(
   bench: Bench,
   names: readonly ScreenName[],

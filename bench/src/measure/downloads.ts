@@ -5,10 +5,13 @@ import type { Line, Section } from '../line.ts';
 import { type Screen, type ScreenName, screens } from '../screens.ts';
 import type { VariantName } from '../serve/serve-variants.ts';
 
-/** In kB of 1,000 bytes, compressed. */
-const mostScript = { screen: 200, login: 150 };
+/** In kB of 1,000 compressed bytes. */
+const maxScriptKilobytes = { screen: 200, login: 150 };
 
-/** Points 1, 3 and 7: what a deep link downloads, the first seconds after its content included. */
+/**
+ * Goals 1, 3 and 7: everything that a deep link downloads, also in the first seconds after its
+ * content.
+ */
 export async function measureDownloads(
   bench: Bench,
   names: readonly ScreenName[],
@@ -33,7 +36,10 @@ export async function measureDownloads(
         what: `${screen.name}: JavaScript in all`,
         values: [scriptSize(federated.requests)],
         unit: 'kB',
-        goal: { most: isLogin ? mostScript.login : mostScript.screen, of: 'median' },
+        goal: {
+          most: isLogin ? maxScriptKilobytes.login : maxScriptKilobytes.screen,
+          of: 'median',
+        },
       },
       { what: `${screen.name}: everything`, ...figures('kB', (all) => size(all)) },
       { what: `${screen.name}: requests`, ...figures('', (all) => all.length) },
@@ -65,11 +71,11 @@ export async function measureDownloads(
 export interface LoadedScreen {
   contentAfter: number;
   requests: readonly SeenRequest[];
-  /** How long each of them took, in milliseconds. */
+  /** Milliseconds of each long task. */
   longTasks: number[];
 }
 
-/** Opens a screen, and waits until it asks for nothing more. */
+/** Opens a screen and waits until it sends no more requests. */
 export async function loadAll(
   bench: Bench,
   variant: VariantName,
@@ -92,7 +98,7 @@ function size(requests: readonly SeenRequest[]): number {
   return bytes.reduce((sum, more) => sum + more, 0) / 1000;
 }
 
-/** Reads of one address that went over the network more than once. */
+/** Finds reads that went over the network more than once. */
 function repeated(requests: readonly SeenRequest[]): string[] {
   const sent = requests
     .filter(({ method, isFromCache }) => method === 'GET' && !isFromCache)

@@ -5,7 +5,7 @@ import { screens } from '../screens.ts';
 import { inventedModule } from '../serve/registry-of-many.ts';
 import { loadAll } from './downloads.ts';
 
-/** Point 6: modules that nobody visits cost nothing. */
+/** Goal 6: modules that nobody visits cost nothing. */
 export async function measureManyModules(bench: Bench): Promise<Section> {
   const { requests } = await loadAll(bench, 'fiftyModules', screens.games);
   const { federated, fiftyModules } = await interleaved(

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { type Row, reportRows } from '../backend/rows.ts';
 import type { Content } from '../browser/in-page.js';
 import { type Bench, openScreen, timeScreen } from '../bench.ts';
-import { inTime, type Visit } from '../browser/visit.ts';
+import { withTimeout, type Visit } from '../browser/visit.ts';
 import { longTasksAfterPaint } from '../browser/long-tasks.ts';
 import { interleaved } from '../interleaved.ts';
 import type { Line, Section } from '../line.ts';
 import { screens } from '../screens.ts';
 
-/** Point 5: many reports. */
+/** Goal 5: many reports. */
 export async function measureManyReports(bench: Bench): Promise<Section> {
   const sizes = ['reports', 'reports-1000', 'reports-100000'] as const;
   const firstRow = await interleaved(sizes, bench.runs, (size) =>
@@ -19,7 +19,7 @@ export async function measureManyReports(bench: Bench): Promise<Section> {
   const lines = [
     ...(await loadingLines(visit)),
     ...(await scrollingLines(visit)),
-    ...(await arrangingLines(visit)),
+    ...(await filterAndSortLines(visit)),
   ];
   await visit.close();
   return {
@@ -46,7 +46,7 @@ export async function measureManyReports(bench: Bench): Promise<Section> {
 
 async function loadingLines({ page, cdp }: Visit): Promise<Line[]> {
   const progress = await page.getByRole('progressbar', { name: 'Reports carregados' }).count();
-  const loaded = await inTime(
+  const loaded = await withTimeout(
     page,
     page.evaluate(() => bench.painted({ selector: '[role="status"]', text: '100.000 reports' })),
   );
@@ -66,7 +66,7 @@ async function scrollingLines({ page }: Visit): Promise<Line[]> {
   const frames = await page.evaluate(() =>
     bench.scroll('[role="region"][aria-label="Reports"]', 300),
   );
-  const rows = await page.evaluate(() => bench.mostRows);
+  const rows = await page.evaluate(() => bench.maxRows);
   const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length;
   return [
     {
@@ -78,8 +78,8 @@ async function scrollingLines({ page }: Visit): Promise<Line[]> {
   ];
 }
 
-/** From the choice until the rows that follow from it are painted. */
-async function arrangingLines({ page }: Visit): Promise<Line[]> {
+/** Measures from a choice until its result is painted. */
+async function filterAndSortLines({ page }: Visit): Promise<Line[]> {
   const reports = reportRows(100_000);
   const pending = reports.filter(({ status }) => status === 'PENDING').length;
   const goal = { most: 100, of: 'median' } as const;
@@ -103,7 +103,7 @@ async function arrangingLines({ page }: Visit): Promise<Line[]> {
   return lines;
 }
 
-/** The reason of the newest report of a status. */
+/** Returns the reason of the newest report with a status. */
 function firstOf(reports: readonly Row[], wanted: string): string {
   return String(reports.find(({ status }) => status === wanted)?.reason);
 }
@@ -117,7 +117,7 @@ async function timeChoice(
     bench.next = bench.painted(expected);
   }, content);
   await choose();
-  return inTime(
+  return withTimeout(
     page,
     page.evaluate(async () => (await bench.next) - bench.chosenAt),
   );

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { type Bench, openScreen } from '../bench.ts';
 import type { Content } from '../browser/in-page.js';
-import { inTime } from '../browser/visit.ts';
+import { withTimeout } from '../browser/visit.ts';
 import { interleaved } from '../interleaved.ts';
 import type { Section } from '../line.ts';
 import { screens } from '../screens.ts';
 
-/** How a person comes to an entry of the sidebar. */
+/** How the user reaches a sidebar entry. */
 const ways = {
   plain: { what: 'games for the first time, without hovering before', most: 140 },
   hovered: { what: 'players for the first time, after 300 ms of hovering', most: 100 },
-  cached: { what: 'games once more', most: 100 },
+  cached: { what: 'games for the second time', most: 100 },
 };
 
 type Way = keyof typeof ways;
 
-/** A person's hand rests on an entry for about so long before the click, in milliseconds. */
-const hovering = 300;
+/** How long users hover over an entry before they click. */
+const hoverMs = 300;
 
-/** Point 4: from the click on an entry of the sidebar until the content is painted. */
+/** Goal 4: from the click on a sidebar entry until the content is painted. */
 export async function measureScreenToScreen(bench: Bench): Promise<Section> {
   const times: Record<'federated' | 'oneBundle', Record<Way, number[]>> = {
     federated: { plain: [], hovered: [], cached: [] },
@@ -27,11 +27,11 @@ export async function measureScreenToScreen(bench: Bench): Promise<Section> {
   await interleaved(['federated', 'oneBundle'], bench.runs, async (variant) => {
     const { page, contentAfter, close } = await openScreen(bench, variant, screens.dashboard);
     const { plain, hovered, cached } = times[variant];
-    // A person looks at the first screen for longer than its font is on the way.
+    // Users look at the first screen until its font has loaded, and longer.
     await page.waitForLoadState('networkidle');
     plain.push(await timeClick(page, 'Jogos', screens.games.content));
     await page.getByRole('link', { name: 'Jogadores', exact: true }).hover();
-    await page.waitForTimeout(hovering);
+    await page.waitForTimeout(hoverMs);
     hovered.push(await timeClick(page, 'Jogadores', screens.players.content));
     cached.push(await timeClick(page, 'Jogos', screens.games.content));
     await close();
@@ -49,11 +49,11 @@ export async function measureScreenToScreen(bench: Bench): Promise<Section> {
   };
 }
 
-/** Clicks as a finger does: the pointer is not there before. */
+/** Clicks like a finger: without hovering before. */
 async function timeClick(page: Page, entry: string, content: Content): Promise<number> {
   await page.evaluate((wanted) => void (bench.next = bench.painted(wanted)), content);
   await page.getByRole('link', { name: entry, exact: true }).dispatchEvent('click');
-  return inTime(
+  return withTimeout(
     page,
     page.evaluate(async () => (await bench.next) - bench.chosenAt),
   );

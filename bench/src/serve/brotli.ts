@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** As files are compressed beforehand; an answer made at the moment gets a lower quality. */
+/** Files are compressed beforehand; dynamic answers use a lower quality. */
 export const quality = { file: 11, answer: 4 };
 
 export function brotli(text: Buffer | string, level: number): Buffer {

@@ -1,16 +1,16 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export interface Certificate {
-  /** Both as PEM. */
+  /** Key and certificate in PEM format. */
   key: string;
   cert: string;
-  /** The public key's SHA-256 in Base64: by this Chromium can be told to trust it. */
+  /** SHA-256 of the public key in Base64, for Chromium's list of trusted keys. */
   keyHash: string;
 }
 
 /**
- * A certificate that signs itself, because browsers speak HTTP/2 over TLS only (RFC 5280, DER by
- * hand: Node makes keys and signatures, not certificates).
+ * Creates a self-signed certificate, because browsers use HTTP/2 only over TLS. Encodes it by hand
+ * (RFC 5280, DER): Node creates keys and signatures, but no certificates.
  */
 export function selfSignedCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -34,10 +34,10 @@ export function selfSignedCertificate(): Certificate {
   };
 }
 
-/** 1.2.840.10045.4.3.2 */
+/** Object identifier 1.2.840.10045.4.3.2. */
 const ecdsaWithSha256 = Buffer.from('06082a8648ce3d040302', 'hex');
 
-/** 2.5.4.3 */
+/** Object identifier 2.5.4.3. */
 const commonName = Buffer.from('0603550403', 'hex');
 
 function sequence(...parts: Buffer[]): Buffer {
@@ -53,7 +53,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.of(tag, ...size(content.length)), content]);
 }
 
-/** As short as it can be: other encodings are refused. */
+/** Encodes a length in the shortest form; DER allows no other. */
 function size(length: number): number[] {
   if (length < 0x80) {
     return [length];

@@ -17,7 +17,7 @@ export interface Request {
 export interface Answer {
   status: number;
   headers: OutgoingHttpHeaders;
-  /** Compressed already, if its headers say so. */
+  /** Compressed if the headers say so. */
   body?: Buffer;
 }
 
@@ -26,7 +26,7 @@ export interface Served {
   close: () => void;
 }
 
-/** Serves by HTTP/2 at a free port of this machine. */
+/** Serves HTTP/2 on a free port of this machine. */
 export async function listen(
   { key, cert }: Certificate,
   answer: (request: Request) => Answer,
@@ -41,7 +41,7 @@ export async function listen(
     const url = new URL(headers[':path'] ?? '/', 'https://localhost');
     const method = headers[':method'] ?? 'GET';
     const { status, headers: sent, body = Buffer.alloc(0) } = answer({ method, url, headers });
-    // A browser that leaves the page takes its streams along.
+    // A browser that leaves the page closes its streams.
     stream.on('error', () => {});
     stream.respond({ ...sent, ':status': status, 'content-length': body.length });
     stream.end(method === 'HEAD' ? undefined : body);

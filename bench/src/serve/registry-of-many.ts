@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
 
-/** What the names of invented modules begin with: nothing may ever be asked for there. */
+/** Prefix of invented modules' names; the panel must not request anything below it. */
 export const inventedModule = 'mfe-invented-';
 
 /**
- * A registry with so many modules in all: invented ones, each as long as the first real one, stand
- * before those that there are. None of their files exist.
+ * Adds invented modules to a registry until it has `count`. Each is as long as the first real one;
+ * they come first. Their files do not exist.
  */
 export function registryOfMany(text: string, count: number): string {
   const registry = JSON.parse(text) as Registry;
@@ -21,7 +21,7 @@ export function registryOfMany(text: string, count: number): string {
   return JSON.stringify({ ...registry, modules }, null, 2);
 }
 
-/** Hashes that repeat themselves would be compressed to nothing. */
+/** Makes the hashes differ: repeated ones would compress to almost nothing. */
 function withOwnHashes(text: string, seed: string): string {
   return text.replaceAll(/sha384-[^"]{64}/g, (hash, place: number) => {
     const own = createHash('sha384').update(`${seed} ${place} ${hash}`);

@@ -18,13 +18,13 @@ const types: Record<string, string> = {
 export interface SiteOptions {
   dir: string;
   config: SiteConfig;
-  /** Takes the place of files, by their path. */
+  /** Contents that replace files, by path. */
   replaced?: Readonly<Record<string, string>>;
-  /** Changes the page for the address it is served at. */
+  /** Changes the page depending on its address. */
   pageFor?: (html: string, pathname: string) => string;
 }
 
-/** A site with a production host's headers; each file is read and compressed once. */
+/** Serves a site with production headers; reads and compresses each file once. */
 export function serveSite(certificate: Certificate, options: SiteOptions): Promise<Served> {
   const { dir, config, replaced = {}, pageFor = (html) => html } = options;
   const security = securityHeaders(config);
@@ -67,7 +67,7 @@ function fileAnswer(path: string, bytes: Buffer, security: Record<string, string
   };
 }
 
-/** Everything a browser may ask for; maps are for people. */
+/** Lists the files that browsers may request: all except source maps. */
 function filesOf(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in types)

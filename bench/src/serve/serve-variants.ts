@@ -12,15 +12,14 @@ import { serveSite } from './serve-site.ts';
 
 export type VariantName = 'federated' | 'oneBundle' | 'fiftyModules';
 
-/** The sites that are compared, from the same sources. */
+/** The compared sites, built from the same sources. */
 export type Variants = Record<VariantName, Served>;
 
 /**
- * Serves the panel in each form: as it is deployed, as one bundle, and with 50 modules in its
- * registry.
+ * Serves the panel in three forms: as deployed, as one bundle, and with 50 modules in its registry.
  *
- * @param root the repository, with shell and modules built
- * @param folder where the sites are written
+ * @param root the repository, with built shell and modules
+ * @param folder for the sites
  */
 export async function serveVariants(
   root: string,
@@ -51,8 +50,8 @@ export async function serveVariants(
 }
 
 /**
- * The page names the scripts of its own route, in the place of the registry, which one bundle does
- * not have: no host of static files can be faster.
+ * Preloads the scripts of the page's route, because one bundle has no registry. No static host can
+ * be faster.
  */
 function withRoutePreloads(
   html: string,

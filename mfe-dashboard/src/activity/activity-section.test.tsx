@@ -11,7 +11,7 @@ let backend: TestBackend;
 let signOut: () => Promise<void>;
 
 beforeAll(async () => {
-  // One answer holds less than four weeks of reports: they have to be asked for in parts.
+  // One answer holds fewer reports than four weeks have, so the page must split its reads.
   backend = await startTestBackend(['--max-rows', '100']);
   signOut = await signInAs(backend, SIGN_INS.admin);
 });
@@ -21,13 +21,13 @@ afterAll(async () => {
   await backend.stop();
 });
 
-it('counts games and reports by day, and reports by status, as they are in the database', async () => {
+it('counts games and reports by day, and reports by status, as the database has them', async () => {
   const tables = await openTables();
 
   expect(tables['Jogos por dia']).toEqual(
     await countDays(daysFrom(27, -7), 'games', (day) => `game_date=eq.${isoOf(day)}`),
   );
-  // All of four weeks, although one answer does not hold them.
+  // All four weeks, although one answer does not hold them.
   expect(sum(tables['Reports por dia'])).toBeGreaterThan(100);
   expect(tables['Reports por dia']).toEqual(
     await countDays(daysFrom(27, 0), 'reports', (day) => {
@@ -41,7 +41,7 @@ it('counts games and reports by day, and reports by status, as they are in the d
   ]);
 });
 
-it('R1: a report belongs to the day that began at midnight here, a game to the day of its date', async () => {
+it("R1: a report belongs to the day in the browser's time zone, a game to the day of its date", async () => {
   const [day, dayBefore] = daysFrom(10, 9) as [Date, Date];
   const before = await openTables();
   const moments = [new Date(day.getTime() - 1), day, new Date(day.getTime() + 1)];
@@ -62,9 +62,9 @@ it('R1: a report belongs to the day that began at midnight here, a game to the d
   expect(more('Jogos por dia', day)).toBe(1);
 });
 
-it('a picture has a name and its summary as description; a button puts the table in its place', async () => {
+it('a chart has a name and its summary as description; a button replaces the picture by a table', async () => {
   const { user } = renderModule(module, '');
-  await arrival();
+  await allAnswered();
 
   const picture = screen.getByRole('img', { name: 'Jogos por dia, em barras' });
   expect(picture).toHaveAccessibleDescription(
@@ -92,7 +92,7 @@ it.each([
 
     const { log } = renderModule(module, '');
 
-    await arrival();
+    await allAnswered();
     expect(within(card(title)).getByText('Sem dados no momento.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Ver tabela/ })).toHaveLength(2);
     expect(log).toEqual([
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('where there is nothing, each chart says so', async () => {
+it('each chart says when there are no rows', async () => {
   answerReports(() => counted(0), []);
   interceptFetch(({ method, url }) =>
     method === 'GET' && url.includes('/games?') ? counted(0, []) : undefined,
@@ -110,7 +110,7 @@ it('where there is nothing, each chart says so', async () => {
 
   renderModule(module, '');
 
-  await arrival();
+  await allAnswered();
   const texts = [
     'Nenhum jogo nas últimas quatro semanas nem nos próximos 7 dias.',
     'Nenhum report nas últimas quatro semanas.',
@@ -121,7 +121,7 @@ it('where there is nothing, each chart says so', async () => {
   }
 });
 
-it('R44: rows without a day, or with one that nobody asked for, are not counted', async () => {
+it('R44: rows without a day, or with a day outside the range, are not counted', async () => {
   const [day] = daysFrom(3, 3) as [Date];
   const odd = [null, 7, 'amanhã', '', '9999-12-31T00:00:00Z', '<b>', day.toISOString()];
   const rows = [...odd.map((created_at) => ({ created_at })), {}];
@@ -144,11 +144,11 @@ it.each([
 
   renderModule(module, '');
 
-  await arrival();
+  await allAnswered();
   expect(within(card('Reports por dia')).getByText('Sem dados no momento.')).toBeVisible();
 });
 
-it('100,000 reports are counted to the last with a request for each day, not read', async () => {
+it('100,000 reports are counted exactly, with one request for each day and without reading rows', async () => {
   const { seen } = answerReports(
     ({ url }) => counted(url.includes('select=created_at') ? 3_571 : 25_000),
     Array.from({ length: 1_000 }, () => ({ created_at: new Date().toISOString() })),
@@ -162,7 +162,7 @@ it('100,000 reports are counted to the last with a request for each day, not rea
   expect(asked.map(({ method }) => method)).toEqual(['GET', ...rows.map(() => 'HEAD')]);
 });
 
-it("R44: reports of a status without a name are 'Outro', where there are any", async () => {
+it("R44: reports with an unknown status are 'Outro'", async () => {
   answerReports(({ url }) => counted(url.includes('status.is.null') ? 1 : 333), []);
 
   expect((await openTables())['Reports por status']).toEqual([
@@ -175,10 +175,10 @@ it("R44: reports of a status without a name are 'Outro', where there are any", a
 
 type Rows = (string | null)[][];
 
-/** Opens the dashboard anew, and the table of each chart in it; their rows without headers. */
+/** Opens a new dashboard and the table of each chart; returns their rows without headers. */
 async function openTables(): Promise<Record<Title, Rows>> {
   const { user, unmount } = renderModule(module, '');
-  await arrival();
+  await allAnswered();
   for (const button of screen.getAllByRole('button', { name: /^Ver tabela/ })) {
     await user.click(button);
   }
@@ -192,8 +192,8 @@ function rowsOf(table: HTMLElement | null): Rows {
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 
-/** Until nothing is on its way any more. */
-async function arrival(): Promise<void> {
+/** Waits until no request is pending. */
+async function allAnswered(): Promise<void> {
   await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 }
 
@@ -201,7 +201,7 @@ function card(title: Title): HTMLElement {
   return screen.getByRole('region', { name: title });
 }
 
-/** Answers what is asked of reports: counts as told, reads with rows of which there are `total`. */
+/** Answers requests for reports: counts as given, reads with the given total. */
 function answerReports(
   count: (request: Request) => Response,
   rows: readonly object[],
@@ -221,7 +221,7 @@ function counted(total: number, rows?: readonly unknown[]): Response {
   });
 }
 
-/** The beginnings of the days from so many days ago to so many, the latest first. */
+/** Returns the start of each day from `first` to `last` days ago, the latest first. */
 function daysFrom(first: number, last: number): Date[] {
   const now = new Date();
   return Array.from(
@@ -234,7 +234,7 @@ function following(day: Date): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
 }
 
-/** Rows as a table shows them, of counts that are taken past every policy. */
+/** Counts rows past every policy, and formats them as a table does. */
 function countDays(
   days: readonly Date[],
   table: string,
@@ -245,7 +245,7 @@ function countDays(
   );
 }
 
-/** What a table calls a day. */
+/** Returns the label of a day in a table. */
 function nameOf(day: Date): string {
   const isToday = day.toDateString() === new Date().toDateString();
   return day.toLocaleDateString('pt-BR') + (isToday ? ' (hoje)' : '');

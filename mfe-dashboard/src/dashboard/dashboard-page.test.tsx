@@ -20,10 +20,10 @@ const labels = [
 ];
 
 /** In milliseconds. */
-const minute = 60_000;
-const week = 7 * 24 * 60 * minute;
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
 
-/** Requests that the backend never gets to see. */
+/** Selects requests that fail before they reach the backend. */
 let isBroken: (request: Request) => boolean;
 let requests: Interception;
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => requests.restore());
 
-it('R26: welcomes, and shows six figures as they are in the database', async () => {
+it('R26: welcomes the user and shows six figures as the database has them', async () => {
   const games = await countStored(server.backend, 'games');
   const users = await countStored(server.backend, 'profiles');
   const posts = await countStored(server.backend, 'game_feeds');
@@ -52,14 +52,14 @@ it('R26: welcomes, and shows six figures as they are in the database', async () 
   expect(recent).toBeGreaterThan(0);
 });
 
-it('R26: shows nothing in place of a figure until it is known', async () => {
+it('R26: shows no number until a figure is known', async () => {
   renderModule(module, '');
 
   expect(labels.map(valueOf)).toEqual(labels.map(() => 'Carregando'));
   await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
 });
 
-it('R27, R28: asks for each figure once, counts for counts only; then once for each chart of days', async () => {
+it('R27, R28: reads each figure once, counts as count-only reads, then each chart of days once', async () => {
   renderModule(module, '');
   await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 
@@ -82,7 +82,7 @@ it('R27, R28: asks for each figure once, counts for counts only; then once for e
   expect(valueOf('Usuários Ativos')).toBe(valueOf('Total de Usuários'));
 });
 
-it('R29: the charts wait until no figure is on its way any more, even one that fails', async () => {
+it('R29: the charts load after all figures have arrived or failed', async () => {
   const held = gate();
   const holding = interceptFetch(({ url }) =>
     url.includes('get_total_users_count') ? held.passed.then(() => failure(403)) : undefined,
@@ -112,9 +112,9 @@ it('R24, R26: each card leads to its screen', () => {
   ]);
 });
 
-it('R28: a game belongs to the last 7 days to the moment', async () => {
+it('R28: the window of 7 days is exact to the moment', async () => {
   const before = await countStored(server.backend, 'games', recently());
-  const moments = [Date.now() - week - minute, Date.now() - week + minute];
+  const moments = [Date.now() - weekMs - minuteMs, Date.now() - weekMs + minuteMs];
   await storeRows(
     server.backend,
     'games',
@@ -165,18 +165,18 @@ it.each([
   answered.restore();
 });
 
-/** What the card with this label shows. */
+/** Returns the value of the card with this label. */
 function valueOf(label: string): string | null {
   const term = screen.getByText(label).closest('dt');
   const entry = term?.parentElement;
   return entry ? within(entry).getByRole('definition').textContent : null;
 }
 
-/** Whether anything was asked of a table or function of the backend. */
+/** Tells whether a table or function of the backend was requested. */
 function isAsked(path: string): boolean {
   return requests.seen.some(({ url }) => new URL(url).pathname === `/rest/v1${path}`);
 }
 
 function recently(): string {
-  return `created_at=gte.${new Date(Date.now() - week).toISOString()}`;
+  return `created_at=gte.${new Date(Date.now() - weekMs).toISOString()}`;
 }

@@ -8,12 +8,12 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ActivitySection } from '../activity/activity-section.tsx';
+import { Activity } from '../activity/activity-section.tsx';
 import { statQueries } from './dashboard.queries.ts';
 import { StatCard } from './stat-card.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The page /admin: a welcome, six figures of the community, and charts of its daily activity. */
+/** The page /admin: a welcome, six figures, and charts by day. */
 export function DashboardPage() {
   const games = useQuery(statQueries.games());
   const users = useQuery(statQueries.users());
@@ -45,7 +45,7 @@ export function DashboardPage() {
           Icon={CalendarClock}
           stat={recentGames}
         />
-        {/* The backend does not know who is active, so this card repeats the number of users. */}
+        {/* Nothing tells who is active, so this card repeats the number of users. */}
         <StatCard
           label="Usuários Ativos"
           screen={screens.players}
@@ -53,12 +53,12 @@ export function DashboardPage() {
           stat={users}
         />
       </Stats>
-      <ActivitySection isDue={stats.every(({ isPending }) => !isPending)} />
+      <Activity isDue={stats.every(({ isPending }) => !isPending)} />
     </Page>
   );
 }
 
-/** Screens of the shell's sidebar, with their names there. */
+/** Names and paths of the sidebar's screens. */
 const screens = {
   games: { name: 'Jogos', path: '/admin/games' },
   players: { name: 'Jogadores', path: '/admin/players' },
@@ -77,7 +77,7 @@ const Stats = styled.dl`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.md};
 
-  /* Six cards fill their rows: three of two, two of three. */
+  /* Two rows of three cards, or three rows of two. */
   @media (width < 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${({ theme }) => theme.space.sm};

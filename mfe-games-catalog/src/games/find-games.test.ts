@@ -14,7 +14,7 @@ function cacheWith(...games: Game[]): QueryClient {
   return queries;
 }
 
-it('finds games by title, sport and place, and leads to them in the list', () => {
+it('finds games by title, sport and place, and links to them in the list', () => {
   const queries = cacheWith({ ...game, title: 'Futsal', sport: null, location: 'Centro' }, game);
   const found = {
     title: 'Vôlei & praia',
@@ -26,7 +26,7 @@ it('finds games by title, sport and place, and leads to them in the list', () =>
   expect(findGames('natação', queries)).toEqual([]);
 });
 
-it('finds nothing before anything was read, and asks for nothing', () => {
+it('finds nothing before the list was loaded, and sends no request', () => {
   const queries = new QueryClient();
   expect(findGames('volei', queries)).toEqual([]);
   expect(queries.isFetching()).toBe(0);

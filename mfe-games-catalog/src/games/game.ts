@@ -1,18 +1,18 @@
-/** A game as the backend sends it; any field may be null. */
+/** A game from the backend; every field may be missing. */
 export interface Game {
   id: string | null;
   title: string | null;
   sport: string | null;
-  /** A calendar day, 'yyyy-MM-dd'. */
+  /** Calendar day, 'yyyy-MM-dd'. */
   gameDate: string | null;
-  /** A time of day, 'HH:mm:ss'. */
+  /** Time of day, 'HH:mm:ss'. */
   gameTime: string | null;
   location: string | null;
   currentPlayers: number | null;
   maxPlayers: number | null;
-  /** A GameStatus, or a status that the panel does not know. */
+  /** Usually a GameStatus. */
   status: string | null;
-  /** A moment, ISO 8601. */
+  /** ISO 8601. */
   createdAt: string | null;
 }
 

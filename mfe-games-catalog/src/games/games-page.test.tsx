@@ -25,7 +25,7 @@ const noValues = {
 
 const { rows } = signedInBackend();
 
-it('R30 R32 shows the 50 games created last, newest first, as they are in the database', async () => {
+it('R30 R32 shows the 50 newest games, newest first, as the database has them', async () => {
   const games = await rows('games?order=created_at.desc&limit=50');
   renderModule(module, 'games');
   const shown = await tableRows();
@@ -73,13 +73,13 @@ it.each([
   expect((await tableRows())[0]?.[5]).toBe(label);
 });
 
-it('R44 shows rows of nothing but nulls as dashes', async () => {
+it('R44 shows dashes for rows that contain only nulls', async () => {
   answerReadsOf('games', () => Response.json([noValues, noValues]));
   renderModule(module, 'games');
   expect(await tableRows()).toEqual([headers.map(() => '-'), headers.map(() => '-')]);
 });
 
-it('shows headers and a busy table while games are on their way', () => {
+it('shows headers and a busy table while games load', () => {
   answerReadsOf('games', () => new Promise(() => undefined));
   renderModule(module, 'games');
   expect(screen.getByRole('table', { name: 'Jogos' })).toHaveAttribute('aria-busy', 'true');
@@ -104,7 +104,7 @@ it('R35 a failure is only logged: headers, no rows, no message', async () => {
   ]);
 });
 
-it('R35 a backend out of reach is a failure, too, and asked for once more only', async () => {
+it('R35 an unreachable backend counts as a failure and is retried once', async () => {
   const refuse = jest.fn(() => Promise.reject(new TypeError('fetch failed')));
   answerReadsOf('games', refuse);
   const { log } = renderModule(module, 'games');
@@ -124,7 +124,7 @@ const saturday = { ...noValues, id: '1', title: 'Rachão de sábado', sport: 'V�
 const friendly = { ...noValues, id: '2', title: 'Amistoso', sport: 'Futsal', status: 'confirmed' };
 const unknown = { ...noValues, id: '3', title: 'Água Verde', status: 'on_hold' };
 
-/** Opens the page at an address, with three games; the titles that it shows. */
+/** Opens the page at an address with three games; returns the titles that it shows. */
 async function titlesAt(address: string): Promise<(string | null)[]> {
   const games = [
     {
@@ -173,7 +173,7 @@ it.each([
   expect(await titlesAt(address)).toEqual(titles);
 });
 
-it('R32 counts the games, and says that search and filters look only at the 50 newest', async () => {
+it('R32 counts the games, and says that search and filters cover only the 50 newest', async () => {
   const { user } = renderModule(module, 'games');
   await tableRows();
   expect(screen.getByText('50 jogos')).toHaveAttribute('role', 'status');

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { findSports } from './find-sports.ts';
 import { sportsQueries } from './sports.queries.ts';
 
-it('finds sports by name and value, and leads to them in the list', () => {
+it('finds sports by name and value, and links to them in the list', () => {
   const queries = new QueryClient();
   expect(findSports('volei', queries)).toEqual([]);
   queries.setQueryData(sportsQueries.all().queryKey, [

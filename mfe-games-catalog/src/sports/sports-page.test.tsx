@@ -15,7 +15,7 @@ const football = { id: 'football', name: 'Futebol', value: 'futebol', icon: '⚽
 
 const { rows } = signedInBackend();
 
-it('R33 shows all sports by name, as they are in the database', async () => {
+it('R33 shows all sports by name, as the database has them', async () => {
   const sports = await rows('sports?order=name');
   renderModule(module, 'sports');
   const shown = await tableRows();
@@ -53,7 +53,7 @@ it.each(['https://exemplo.com.br/bola.png', 'HTTP://exemplo.com.br/bola.svg'])(
   },
 );
 
-it('R44 shows rows of nothing but nulls as dashes', async () => {
+it('R44 shows dashes for rows that contain only nulls', async () => {
   const nothing = { id: null, name: null, value: null, icon: null };
   answerReadsOf('sports', () => Response.json([nothing, nothing]));
   renderModule(module, 'sports');
@@ -63,7 +63,7 @@ it('R44 shows rows of nothing but nulls as dashes', async () => {
   ]);
 });
 
-it('shows headers and a busy table while sports are on their way', () => {
+it('shows headers and a busy table while sports load', () => {
   answerReadsOf('sports', () => new Promise(() => undefined));
   renderModule(module, 'sports');
   expect(screen.getByRole('table', { name: 'Esportes' })).toHaveAttribute('aria-busy', 'true');

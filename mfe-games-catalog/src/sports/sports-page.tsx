@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SportsTable } from './sports-table.tsx';
 import { sportsQueries } from './sports.queries.ts';
 
-/** Read-only list of all sports. */
+/** All sports, read-only. */
 export function SportsPage() {
   const sports = useQuery(sportsQueries.all());
   return (

@@ -14,7 +14,7 @@ function cacheWith(...players: Player[]): QueryClient {
   return queries;
 }
 
-it('finds players by name, display name and ID, and leads to them in the list', () => {
+it('finds players by name, display name and ID, and links to them in the list', () => {
   const bia = { ...player, id: '99', firstName: 'Bia', displayName: null };
   const queries = cacheWith(bia, player);
   const found = {
@@ -28,12 +28,12 @@ it('finds players by name, display name and ID, and leads to them in the list', 
   expect(findPlayers('carla', queries)).toEqual([]);
 });
 
-it('leads to a player without a name by the ID', () => {
+it('links to a player without a name by the ID', () => {
   const queries = cacheWith({ ...player, id: '99', firstName: ' ', displayName: null });
   expect(findPlayers('99', queries)).toMatchObject([{ title: '-', to: 'players?q=99' }]);
 });
 
-it('finds nothing before anything was read, and asks for nothing', () => {
+it('finds nothing before the list was loaded, and sends no request', () => {
   const queries = new QueryClient();
   expect(findPlayers('ana', queries)).toEqual([]);
   expect(queries.isFetching()).toBe(0);

@@ -23,7 +23,7 @@ const ana = {
 
 const { rows } = signedInBackend();
 
-it('R34 shows the 50 players registered last, newest first, as they are in the database', async () => {
+it('R34 shows the 50 newest players, newest first, as the database has them', async () => {
   const players = await rows('profiles?order=created_at.desc&limit=50');
   renderModule(module, 'players');
   const shown = await tableRows();
@@ -39,7 +39,7 @@ it('R34 shows the 50 players registered last, newest first, as they are in the d
   expect(shown.map((cells) => cells[5])).toEqual(players.map(({ id }) => String(id).slice(0, 8)));
 });
 
-it('R34 shows initials, the day of registration, and the whole id in the title of its start', async () => {
+it('R34 shows initials, the day of registration, and a shortened id with the whole id as title', async () => {
   answerReadsOf('profiles', () => Response.json([ana]));
   renderModule(module, 'players');
   expect(await tableRows()).toEqual([
@@ -48,7 +48,7 @@ it('R34 shows initials, the day of registration, and the whole id in the title o
   expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
 });
 
-it('R34 shows the picture, and the initials when it does not load', async () => {
+it('R34 shows the picture, or the initials if it fails to load', async () => {
   const picture = 'https://exemplo.com.br/ana.jpg';
   answerReadsOf('profiles', () => Response.json([{ ...ana, profile_image_url: picture }]));
   const { container } = renderModule(module, 'players');
@@ -74,14 +74,14 @@ it.each([
   expect(container.querySelector('img')).not.toBeInTheDocument();
 });
 
-it('R44 shows rows of nothing but nulls as dashes', async () => {
+it('R44 shows dashes for rows that contain only nulls', async () => {
   const nothing = Object.fromEntries(Object.keys(ana).map((column) => [column, null]));
   answerReadsOf('profiles', () => Response.json([nothing, nothing]));
   renderModule(module, 'players');
   expect(await tableRows()).toEqual([headers.map(() => '-'), headers.map(() => '-')]);
 });
 
-it('shows headers and a busy table while players are on their way', () => {
+it('shows headers and a busy table while players load', () => {
   answerReadsOf('profiles', () => new Promise(() => undefined));
   renderModule(module, 'players');
   expect(screen.getByRole('table', { name: 'Jogadores' })).toHaveAttribute('aria-busy', 'true');
@@ -106,7 +106,7 @@ it('R35 says that there are no players only after a successful read', async () =
   expect(await screen.findByText(emptyText)).toBeVisible();
 });
 
-it('R34 players can be searched, sorted and exported, with whole IDs and the addresses of pictures', async () => {
+it('R34 players can be searched, sorted and exported, with whole IDs and addresses of pictures', async () => {
   const picture = 'https://exemplo.com.br/bia.jpg';
   const bia = {
     ...ana,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlayersTable } from './players-table.tsx';
 import { playersQueries } from './players.queries.ts';
 
-/** Read-only list of the latest players. */
+/** The newest players, read-only. */
 export function PlayersPage() {
   const players = useQuery(playersQueries.newest());
   return (

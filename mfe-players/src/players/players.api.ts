@@ -22,8 +22,7 @@ const profileRow = v.pipe(
 );
 
 /**
- * Lists the 50 latest players, newest first. Table `profiles`, which only administrators may
- * read.
+ * Reads the 50 newest players, newest first. Table `profiles`, which only administrators may read.
  *
  * @throws BackendError when the read fails
  */
@@ -34,7 +33,7 @@ export async function listNewestPlayers(signal: AbortSignal): Promise<Player[]> 
     .order('created_at', { ascending: false })
     .limit(50)
     .abortSignal(signal)
-    // The QueryClient retries; retries of supabase-js would take seven seconds.
+    // The QueryClient decides about retries; the client's own retries take seven seconds.
     .retry(false);
   return readRows(answer, profileRow);
 }

@@ -61,7 +61,7 @@ function stop(server: ServerType): Promise<void> {
   });
 }
 
-/** A machine without IPv6 serves by IPv4 only. */
+/** On a machine without IPv6 the server uses IPv4 only. */
 function isAddressMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';

@@ -201,7 +201,7 @@ describe('An anonymous account', () => {
 });
 
 describe('A sign-in', () => {
-  test('with a weak password succeeds and tells that it is weak', async () => {
+  test('with a weak password succeeds and says that it is weak', async () => {
     const user = await newUser({ password: 'curta' });
     const { session } = await signIn(user);
     expect(session).toMatchObject({ weak_password: { reasons: ['length'] } });

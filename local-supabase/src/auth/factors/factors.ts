@@ -16,7 +16,7 @@ export const factorLifetimeInSeconds = 300;
 const maximumFactors = 10;
 
 /** The capacity of a QR code in bytes. */
-const longestAddress = 2953;
+const maxAddressBytes = 2953;
 
 /** The columns of auth.mfa_factors that requests use. */
 export interface FactorRow {
@@ -67,7 +67,7 @@ export function enrollFactor(context: Context, request: Request): Promise<Respon
       values (${id}, ${user.id}, ${friendlyName}, 'totp', 'unverified', now(), now(), ${secret})`;
     const issuer = textOf(body, 'issuer') || new URL(context.url()).host;
     const uri = timeBasedCode(secret, issuer, user.email ?? user.id).toString();
-    if (uri.length > longestAddress) {
+    if (uri.length > maxAddressBytes) {
       throw new AuthError('validation_failed', 'issuer is too long for a QR code');
     }
     // auth-js puts the picture into a data: URL, where a '#' would begin the fragment.

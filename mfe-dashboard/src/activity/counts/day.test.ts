@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { addDays, dayOf, daysOf, split } from './day.ts';
 
-/** What expressions on days give in a process of its own, whose clock is in another zone. */
-function inZone(zone: string, expressions: readonly string[]): unknown {
+/** Evaluates expressions in a process whose clock is in another time zone. */
+function evaluateInZone(zone: string, expressions: readonly string[]): unknown {
   const script = `import * as day from '${new URL('./day.ts', import.meta.url).href}';
     process.stdout.write(JSON.stringify([${expressions.map((text) => `day.${text}`).join()}]));`;
   const flags = ['--import', 'tsx', '--input-type=module', '--eval', script];
@@ -10,10 +10,10 @@ function inZone(zone: string, expressions: readonly string[]): unknown {
   return JSON.parse(execFileSync(process.execPath, flags, { env, encoding: 'utf8' }));
 }
 
-describe('R1: a moment belongs to the day that it was here', () => {
+describe("R1: a moment belongs to the day in the browser's time zone", () => {
   it('in São Paulo the year ends three hours after it ends in UTC; clocks may skip midnight', () => {
     expect(
-      inZone('America/Sao_Paulo', [
+      evaluateInZone('America/Sao_Paulo', [
         "dayOf(new Date('2026-01-01T02:59:59.999999+00:00'))",
         "dayOf(new Date('2026-01-01T03:00:00+00:00'))",
         "startOf('2026-01-01')",
@@ -31,21 +31,21 @@ describe('R1: a moment belongs to the day that it was here', () => {
     ]);
   });
 
-  it('at the other end of the world it began long before', () => {
+  it('in the zone UTC+14 the day begins 14 hours before UTC', () => {
     expect(
-      inZone('Pacific/Kiritimati', [
+      evaluateInZone('Pacific/Kiritimati', [
         "dayOf(new Date('2025-12-31T10:00:00+00:00'))",
         "startOf('2026-01-01')",
       ]),
     ).toEqual(['2026-01-01', '2025-12-31T10:00:00.000Z']);
   });
 
-  it('what is no moment belongs to none', () => {
+  it('an invalid date belongs to no day', () => {
     expect(dayOf(new Date('amanhã'))).toBe('NaN-NaN-NaN');
   });
 });
 
-it('days follow each other over the ends of months and years, leap days included', () => {
+it('days continue over the ends of months and years, leap days included', () => {
   expect(daysOf({ first: '2028-02-28', length: 3 })).toEqual([
     '2028-02-28',
     '2028-02-29',
@@ -54,7 +54,7 @@ it('days follow each other over the ends of months and years, leap days included
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
 });
 
-it('a span is split into parts that follow each other and lose no day', () => {
+it('a span is split into consecutive parts without losing a day', () => {
   const span = { first: '2026-11-01', length: 10 };
   const parts = split(span, 4);
 

@@ -8,7 +8,7 @@ export const statusLabels: Record<CountedStatus, string> = {
   OTHER: 'Outro',
 };
 
-/** The same tones as the badges of 'Moderação'. */
+/** The badge colours of 'Moderação'. */
 export const statusTones: Record<CountedStatus, Tone> = {
   PENDING: 'warning',
   REVIEWED: 'info',

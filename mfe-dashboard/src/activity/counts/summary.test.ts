@@ -2,7 +2,7 @@ import { summarizeGames, summarizeReports, summarizeStatuses } from './summary.t
 
 const today = '2026-11-20';
 
-it('games are told apart in those up to today and those to come; days that tie are all named', () => {
+it('the summary of games separates past and future; it names all busiest days', () => {
   const days = [
     { day: '2026-11-19', count: 1_000 },
     { day: today, count: 234 },
@@ -15,7 +15,7 @@ it('games are told apart in those up to today and those to come; days that tie a
   );
 });
 
-it('one report is one report', () => {
+it('one report is written in the singular', () => {
   expect(summarizeReports({ today, days: [{ day: today, count: 1 }] })).toBe(
     '1 report nas últimas quatro semanas. Dia com mais reports: 20/11/2026, com 1.',
   );
@@ -32,7 +32,7 @@ it.each([
   expect(summarizeReports({ today, days })).toContain(sentence);
 });
 
-it('of the statuses the one that waits for somebody is named', () => {
+it('the summary of statuses names the pending reports', () => {
   expect(
     summarizeStatuses([
       { status: 'PENDING', count: 900 },
