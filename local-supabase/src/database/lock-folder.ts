@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type FileLock, LockedError, lockFile } from '../lock/file-lock.ts';
+import { type FileLock, LockedError, lockFile } from '@panel/file-lock';
 
 /**
  * Keeps a second process out of a data folder: PGlite would let it in, and data would be lost.

@@ -17,8 +17,8 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function startTaker() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/lock/take-locks.ts'], {
-    cwd: join(__dirname, '../..'),
+  const child = spawn(process.execPath, ['--import', 'tsx', 'testing/take-locks.ts'], {
+    cwd: join(__dirname, '..'),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
