@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  appendFile,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { resolveInside } from './inside-path.ts';
 import {
@@ -51,30 +41,6 @@ export async function putFile(root: string, path: string, content: Uint8Array): 
   if (!present?.equals(content)) {
     await writeWhole(root, path, content);
   }
-}
-
-/**
- * Creates a file.
- *
- * @returns false when there is one already
- */
-export async function createFile(root: string, path: string, content: string): Promise<boolean> {
-  const target = await resolveInside(root, path, { follows: true });
-  try {
-    await writeFile(target, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      return false;
-    }
-    throw error;
-  }
-}
-
-/** Sets a file's time of modification to now. */
-export async function touchFile(root: string, path: string): Promise<void> {
-  const now = new Date();
-  await utimes(await resolveInside(root, path, { follows: true }), now, now);
 }
 
 /** Appends to a file; the text is on the disk when this returns. */
