@@ -11,7 +11,7 @@ import type { Problem } from './problem.ts';
  * decision 0022.
  */
 export async function siteManifest(site: string): Promise<string> {
-  const files = (await listFiles(site)).filter((path) => !path.startsWith(lockPath));
+  const files = (await listFiles(site)).filter((path) => path !== lockPath);
   return [...(await readContents(site, files))].map(manifestLine).join('');
 }
 
