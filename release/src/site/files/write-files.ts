@@ -12,29 +12,6 @@ import {
   resolveFolder,
 } from './read-files.ts';
 
-/**
- * Replaces a file in one step: a reader sees the old or the new content, never a part. The file is on the
- * disk when this returns, so later writes cannot overtake it.
- */
-export async function writeWhole(
-  root: string,
-  path: string,
-  content: string | Uint8Array,
-): Promise<void> {
-  const target = await resolveInside(root, path, { follows: false });
-  const folder = dirname(target);
-  const draft = join(folder, draftName());
-  await mkdir(folder, { recursive: true });
-  try {
-    await writeFile(draft, content, { flush: true });
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
-}
-
 /** Replaces a file in one step, unless it has these bytes already. */
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
   const present = await readBytes(root, path).catch(ifLink);
@@ -105,6 +82,25 @@ export async function removeDrafts(root: string, path?: string, minAgeMs = 0): P
       await rm(draft, { recursive: true, force: true });
     }
   }
+}
+
+/**
+ * Replaces a file in one step: a reader sees the old or the new content, never a part. The file is on the
+ * disk when this returns, so later writes cannot overtake it.
+ */
+async function writeWhole(root: string, path: string, content: string | Uint8Array): Promise<void> {
+  const target = await resolveInside(root, path, { follows: false });
+  const folder = dirname(target);
+  const draft = join(folder, draftName());
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(draft, content, { flush: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
 }
 
 function draftName(): string {
