@@ -31,7 +31,7 @@ const floors = {
     ['auth', 'rest'],
     ['catalogue', 'keys'],
     ['database'],
-    ['lock', 'limits'],
+    ['limits'],
   ],
   'local-supabase/src/auth': [['accounts'], ['factors'], ['sessions'], ['users'], ['protocol']],
   'local-supabase/src/rest': [['rpc'], ['execute'], ['sql'], ['query'], ['protocol']],

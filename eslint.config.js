@@ -34,7 +34,12 @@ const boundaries = {
     message: 'A module is components and queries only; the shell talks to Module Federation.',
   },
   tools: {
-    group: ['@panel/local-supabase*', '@panel/release*', '@panel/shared-testing'],
+    group: [
+      '@panel/file-lock',
+      '@panel/local-supabase*',
+      '@panel/release*',
+      '@panel/shared-testing',
+    ],
     message: 'Only tests may use this package.',
   },
   react: {
@@ -85,7 +90,7 @@ export default tseslint.config(
   restrict(['mfe-*'], 'router', 'supabase', 'queries', 'modules', 'insides', 'federation', 'tools'),
   restrict(['shared-auth'], 'modules', 'insides', 'tools'),
   restrict(['shared-ui', 'shared-federation'], 'supabase', 'modules', 'insides', 'tools'),
-  restrict(['local-supabase', 'release', 'supabase'], 'modules', 'insides', 'react'),
+  restrict(['file-lock', 'local-supabase', 'release', 'supabase'], 'modules', 'insides', 'react'),
   {
     files: ['local-supabase/**', 'release/**', 'bench/**'],
     rules: { 'no-console': 'off' },

@@ -40,7 +40,9 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{local-supabase,supabase,release,scripts,bench}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{file-lock,local-supabase,supabase,release,scripts,bench}/**/*.test.ts',
+      ],
       transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
     },
   ],

@@ -3,22 +3,26 @@ import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { root } from './root.mjs';
 
-const sources = join(root, 'local-supabase/src');
-const compiled = join(root, 'local-supabase/dist');
+/** Packages that run without a compiler: the embedded backend, and the one that it imports. */
+const packages = ['local-supabase', 'file-lock'].map((name) => join(root, name));
 
 /**
  * Jest's global setup. Compiles the embedded backend into its `dist/` and tells `startTestBackend`,
  * so that some fifty starts do not compile it again, which takes a third of their CPU time.
  */
 export default function compileBackend() {
-  for (const file of readdirSync(sources, { recursive: true })) {
-    if (/\.[jt]s$/.test(file) && !file.includes('.test.')) compile(file);
+  for (const folder of packages) {
+    for (const file of readdirSync(join(folder, 'src'), { recursive: true })) {
+      if (/\.[jt]s$/.test(file) && !file.includes('.test.')) {
+        compile(join(folder, 'src', file), join(folder, 'dist', file.replace(/\.ts$/, '.js')));
+      }
+    }
   }
-  process.env.LOCAL_SUPABASE_CLI = join(compiled, 'cli.js');
+  process.env.LOCAL_SUPABASE_CLI = join(root, 'local-supabase/dist/cli.js');
 }
 
-function compile(file) {
-  const { code } = transformFileSync(join(sources, file), {
+function compile(source, target) {
+  const { code } = transformFileSync(source, {
     swcrc: false,
     jsc: {
       target: 'es2022',
@@ -26,7 +30,6 @@ function compile(file) {
       rewriteRelativeImportExtensions: true,
     },
   });
-  const target = join(compiled, file.replace(/\.ts$/, '.js'));
   mkdirSync(dirname(target), { recursive: true });
   replace(target, code);
 }

@@ -11,7 +11,8 @@ export type TestBackend = LocalSupabase & { process: ChildProcess };
 const { LOCAL_SUPABASE_CLI: compiled } = process.env;
 
 /** The arguments of Node in this package's folder: the compiled backend under Jest, else its source. */
-export const commandLine = compiled === undefined ? ['--import', 'tsx', 'src/cli.ts'] : [compiled];
+export const commandLine =
+  compiled === undefined ? ['--import', 'tsx', 'src/cli.ts'] : ['--conditions=compiled', compiled];
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 

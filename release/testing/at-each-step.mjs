@@ -12,17 +12,21 @@ const { rmSync, statSync, truncateSync, writeFileSync } = fs;
 let steps = 0;
 let lastKept = '';
 
-for (const name of ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'open', 'utimes']) {
+for (const name of ['mkdir', 'rename', 'rm', 'rmdir', 'unlink', 'open']) {
   before(fs.promises, name, step);
 }
-before(fs.promises, 'writeFile', (path, content, { flag } = {}) => {
+before(fs.promises, 'writeFile', (path, content) => {
   step();
-  if (flag === 'wx' && existsSync(path)) {
-    return;
-  }
   writeFileSync(path, half(content));
   step();
-  if (flag === 'wx') {
+});
+// The lock is created and removed by these.
+before(fs, 'rmSync', step);
+before(fs, 'writeFileSync', (path, content) => {
+  step();
+  if (!existsSync(path)) {
+    writeFileSync(path, half(content));
+    step();
     rmSync(path);
   }
 });

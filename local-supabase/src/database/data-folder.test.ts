@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +62,8 @@ describe('A data folder', () => {
   test('is filled again after a process was killed while filling it', async () => {
     mkdirSync(join(folder, 'postgres.new'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
-    writeFileSync(join(folder, 'lock'), '999999999');
+    writeFileSync(join(folder, 'lock'), '');
+    utimesSync(join(folder, 'lock'), 0, 0);
     backend = await start();
     expect(await has(backend, 1)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual([

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type FileLock, LockedError, lockFile } from '../lock/file-lock.ts';
+import { type FileLock, LockedError, lockFile } from '@panel/file-lock';
 
 /**
  * Keeps a second process out of a data folder: PGlite would let it in, and data would be lost.
@@ -15,15 +15,17 @@ export function lockFolder(folder: string): FileLock {
     const { message } = error as Error;
     throw new Error(`--data ${folder} não serve como pasta: ${message}`, { cause: error });
   }
+  const path = join(folder, 'lock');
   try {
-    return lockFile(join(folder, 'lock'));
+    return lockFile(path);
   } catch (error) {
     if (!(error instanceof LockedError)) {
       throw error;
     }
+    const user = error.holder ? `O processo ${error.holder.pid}` : 'Outro processo';
     throw new Error(
-      `O processo ${error.holder.pid} está usando ${folder}. Encerre-o ou escolha outra pasta com --data.` +
-        ` (Se for outro programa, apague ${error.path}.)`,
+      `${user} está usando ${folder}. Encerre-o ou escolha outra pasta com --data.` +
+        ` (Se for outro programa, apague ${path}.)`,
       { cause: error },
     );
   }

@@ -208,13 +208,11 @@ test('files that operators added stay; files that only a former shell had are re
   expect(files).not.toContain('static/js/index.1a2b.js');
 });
 
-test('a site from before releases had a log is converted', async () => {
-  await workspace.write('dist/modules/registry.json', '{ "schema": 1, "modules": {} }');
-  await workspace.write('dist/index.html', 'old');
-  await workspace.write('dist/static/js/old.js', 'old()');
+test('assemble accepts a site that was copied without its hidden folder', async () => {
+  const { shell } = await assemble();
+  await rm(join(workspace.site, '.release'), { recursive: true });
   await assemble();
-  expect(await siteText('index.html')).not.toBe('old');
-  expect(await verifySite(workspace.site)).toEqual([]);
+  expect(await listFiles(workspace.site)).toContain(`.release/shell/${shell!.version}/index.html`);
 });
 
 test('assemble replaces a registry that cannot be read', async () => {

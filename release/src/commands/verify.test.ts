@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serveSite } from '../host/serve-site.ts';
 import { problemText } from '../site/check/problem.ts';
+import { saysNothing } from '../site/operator.ts';
 import { readRegistry } from '../site/registry-file.ts';
+import { withSite } from '../site/with-site.ts';
 import { verifySite } from './verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
@@ -89,6 +91,16 @@ test('verify finds host files that do not follow config.json, and a missing conf
 test('verify finds an index.html that no release wrote', async () => {
   await writeFile(inSite('index.html'), '<!doctype html>');
   expect(await problems()).toEqual(['difere do publicado: index.html']);
+});
+
+test('verify leaves out a change that a running command has not finished', async () => {
+  const versions = { 'mfe-players': '1.2.0-next' };
+  const at = '2026-11-20T12:00:00.000Z';
+  await workspace.appendLog({ at, by: 'ana', why: '', action: 'publish', versions });
+  expect(await problems()).toHaveLength(1);
+  await withSite(workspace.site, saysNothing, async () => {
+    expect(await problems()).toEqual([]);
+  });
 });
 
 test('scripts on another origin are fetched', async () => {

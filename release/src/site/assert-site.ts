@@ -24,7 +24,7 @@ export async function assertSiteOrEmpty(site: string): Promise<void> {
   }
 }
 
-/** A site made before releases had a log has a registry only. */
+/** Copies often leave out the hidden folder: such a site is repaired by `assemble` or `publish shell`. */
 function isMarked(site: string): boolean {
   return [releaseFolder, registryPath].some((path) => existsSync(join(site, path)));
 }

@@ -49,11 +49,8 @@ export function publishedAt(
   version: string,
 ): string | undefined {
   return log.findLast(
-    ({ at, action, versions, isAbandoned }) =>
-      at &&
-      (action === 'publish' || action === 'assemble') &&
-      !isAbandoned &&
-      versions[name] === version,
+    ({ action, versions, isAbandoned }) =>
+      (action === 'publish' || action === 'assemble') && !isAbandoned && versions[name] === version,
   )?.at;
 }
 

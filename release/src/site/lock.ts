@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { type FileLock, isLocked, LockedError, lockFile } from '@panel/file-lock';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { modifiedAt, readJson } from './files/read-files.ts';
-import { createFile, makeFolder, removeFile, touchFile } from './files/write-files.ts';
+import { resolveInside } from './files/inside-path.ts';
+import { makeFolder } from './files/write-files.ts';
 import { onOneLine, type Say, systemUser } from './operator.ts';
 
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
@@ -11,72 +12,54 @@ export const releaseFolder = '.release';
 /** The lock: exists while a command works on the site, and names its user. */
 export const lockPath = `${releaseFolder}/holder.json`;
 
-/** A lock without a heartbeat for this long belongs to a process that was killed. */
-const staleAfterMs = 5_000;
-
-const heartbeatMs = 1_000;
-
 const waitTimeoutMs = 30_000;
 
 /**
- * Runs one command on a site at a time, across processes and machines. A lock that a crash left behind
- * is taken over once it is stale. A process that slept, and so missed its heartbeats, may lose its lock:
- * it has to call `assertHeld` before each write.
+ * Runs one command on a site at a time, across processes and machines. A process that slept may lose its
+ * lock: it has to call `assertHeld` before each write.
  *
  * @throws Error that names the holder when the site stays in use
  */
 export async function withLock<T>(
   site: string,
   say: Say,
-  work: (assertHeld: () => Promise<void>) => Promise<T>,
+  work: (assertHeld: () => void) => Promise<T>,
 ): Promise<T> {
   await makeFolder(site, releaseFolder);
-  const holder: Holder = { id: randomUUID(), by: systemUser(), at: new Date().toISOString() };
-  await acquire(site, holder, say);
-  const isHeld = async () => (await readHolder(site))?.id === holder.id;
-  const beat = async () => (await isHeld()) && touchFile(site, lockPath);
-  const heartbeat = setInterval(() => void beat().catch(() => undefined), heartbeatMs).unref();
+  const lock = await acquire(site, say);
   try {
-    return await work(async () => {
-      if (!(await isHeld())) {
+    return await work(() => {
+      if (!lock.isHeld()) {
         throw new Error(
           'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
         );
       }
     });
   } finally {
-    clearInterval(heartbeat);
-    if (await isHeld()) {
-      await removeFile(site, lockPath);
-    }
+    lock.release();
   }
 }
 
 /** Whether a command is at work on a site. */
 export async function isAtWork(site: string): Promise<boolean> {
-  const lastHeartbeat = await modifiedAt(site, lockPath);
-  return lastHeartbeat !== undefined && !isStale(lastHeartbeat);
+  return isLocked(await resolveLock(site));
 }
 
-function isStale(lastHeartbeat: number): boolean {
-  return Date.now() - lastHeartbeat >= staleAfterMs;
-}
-
-async function acquire(site: string, holder: Holder, say: Say): Promise<void> {
+async function acquire(site: string, say: Say): Promise<FileLock> {
+  const path = await resolveLock(site);
   const deadline = Date.now() + waitTimeoutMs;
   let hasSaid = false;
-  while (!(await createFile(site, lockPath, JSON.stringify(holder)))) {
-    const lastHeartbeat = await modifiedAt(site, lockPath);
-    if (lastHeartbeat === undefined) {
-      continue; // The holder has just finished.
+  for (;;) {
+    const lock = lockOrHolder(path);
+    if (!(lock instanceof LockedError)) {
+      return lock;
     }
-    if (isStale(lastHeartbeat)) {
-      await removeFile(site, lockPath);
-      continue;
-    }
-    const inUse = await describeHolder(site);
+    const inUse = describeHolder(lock);
     if (Date.now() > deadline) {
-      throw new Error(`${inUse} e não terminou. Espere por ele e tente de novo.`);
+      throw new Error(
+        `${inUse} e não terminou. Espere por ele e tente de novo. (Se ele não existe mais, apague ` +
+          `${join(site, lockPath)}.)`,
+      );
     }
     if (!hasSaid) {
       say(`${inUse}; esperando...`);
@@ -86,17 +69,23 @@ async function acquire(site: string, holder: Holder, say: Say): Promise<void> {
   }
 }
 
-const holderFile = v.object({ id: v.string(), by: onOneLine, at: v.string() });
-
-type Holder = v.InferOutput<typeof holderFile>;
-
-async function readHolder(site: string): Promise<Holder | undefined> {
-  const holder = v.safeParse(holderFile, await readJson(site, lockPath).catch(() => undefined));
-  return holder.success ? holder.output : undefined;
+function lockOrHolder(path: string): FileLock | LockedError {
+  try {
+    return lockFile(path, systemUser());
+  } catch (error) {
+    if (error instanceof LockedError) {
+      return error;
+    }
+    throw error;
+  }
 }
 
-async function describeHolder(site: string): Promise<string> {
-  const holder = await readHolder(site);
-  const since = holder && ` desde ${new Date(holder.at).toLocaleString('pt-BR')} (${holder.by})`;
-  return `Outro comando trabalha neste site${since ?? ''}`;
+function resolveLock(site: string): Promise<string> {
+  return resolveInside(site, lockPath, { follows: true });
+}
+
+function describeHolder({ holder }: LockedError): string {
+  const since = holder && ` desde ${new Date(holder.since).toLocaleString('pt-BR')}`;
+  const user = holder && ` (${v.parse(onOneLine, holder.user)})`;
+  return `Outro comando trabalha neste site${since ?? ''}${user ?? ''}`;
 }

@@ -12,8 +12,7 @@ import type { OpenSite } from './with-site.ts';
 
 export const logPath = `${releaseFolder}/log.jsonl`;
 
-/** A line with a damaged date still says which versions became current. */
-const moment = v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined);
+const moment = v.pipe(v.string(), v.isoTimestamp());
 
 const change = v.object({
   at: moment,

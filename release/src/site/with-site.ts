@@ -27,11 +27,11 @@ export function withSite<T>(
   return withLock(path, say, (assertHeld) => work(openSite(path, say, assertHeld)));
 }
 
-function openSite(path: string, say: Say, assertHeld: () => Promise<void>) {
+function openSite(path: string, say: Say, assertHeld: () => void) {
   const whenHeld =
     <A extends unknown[]>(write: (root: string, ...args: A) => Promise<void>) =>
     async (...args: A): Promise<void> => {
-      await assertHeld();
+      assertHeld();
       await write(path, ...args);
     };
   return {

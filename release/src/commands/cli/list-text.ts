@@ -24,7 +24,7 @@ export function listLines({
 }
 
 function changeText({ at, by, why, action, version, ...change }: ListedChange): string {
-  const moment = at ? new Date(at).toLocaleString('pt-BR') : 'sem data';
+  const moment = new Date(at).toLocaleString('pt-BR');
   const parts = [moment, version, `${actions[action]} por ${by}`];
   const state = change.isUnderWay ? ' (em andamento)' : change.isAbandoned ? ' (abandonada)' : '';
   return `    ${parts.join('  ')}${why && `: ${why}`}${state}`;

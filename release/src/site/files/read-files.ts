@@ -1,10 +1,11 @@
 import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { LinkError, resolveInside } from './inside-path.ts';
 
 /**
- * Every access to the files of a site, or of another web root, goes through this folder. A `path` is
+ * Every access to the files of a site, or of another web root, goes through this folder; only the lock
+ * is a file of `@panel/file-lock`. A `path` is
  * relative to its `root`, with forward slashes. No function follows a symbolic link below the root.
  */
 
@@ -66,12 +67,6 @@ export async function subfolders(root: string, path: string): Promise<string[]> 
     .filter((entry) => entry.isDirectory() && !isDraft(entry.name))
     .map(({ name }) => name)
     .sort();
-}
-
-/** When a file was modified last, in milliseconds since 1970; undefined when there is none. */
-export async function modifiedAt(root: string, path: string): Promise<number | undefined> {
-  const target = await resolveInside(root, path, { follows: true });
-  return (await stat(target).catch(ifMissing))?.mtimeMs;
 }
 
 /** Prefix of a draft: a file or folder that is not complete yet. Hosts serve no name with a dot. */

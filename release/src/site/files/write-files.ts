@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  appendFile,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { resolveInside } from './inside-path.ts';
 import {
@@ -22,59 +12,12 @@ import {
   resolveFolder,
 } from './read-files.ts';
 
-/**
- * Replaces a file in one step: a reader sees the old or the new content, never a part. The file is on the
- * disk when this returns, so later writes cannot overtake it.
- */
-export async function writeWhole(
-  root: string,
-  path: string,
-  content: string | Uint8Array,
-): Promise<void> {
-  const target = await resolveInside(root, path, { follows: false });
-  const folder = dirname(target);
-  const draft = join(folder, draftName());
-  await mkdir(folder, { recursive: true });
-  try {
-    await writeFile(draft, content, { flush: true });
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
-}
-
 /** Replaces a file in one step, unless it has these bytes already. */
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
   const present = await readBytes(root, path).catch(ifLink);
   if (!present?.equals(content)) {
     await writeWhole(root, path, content);
   }
-}
-
-/**
- * Creates a file.
- *
- * @returns false when there is one already
- */
-export async function createFile(root: string, path: string, content: string): Promise<boolean> {
-  const target = await resolveInside(root, path, { follows: true });
-  try {
-    await writeFile(target, content, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-      return false;
-    }
-    throw error;
-  }
-}
-
-/** Sets a file's time of modification to now. */
-export async function touchFile(root: string, path: string): Promise<void> {
-  const now = new Date();
-  await utimes(await resolveInside(root, path, { follows: true }), now, now);
 }
 
 /** Appends to a file; the text is on the disk when this returns. */
@@ -139,6 +82,25 @@ export async function removeDrafts(root: string, path?: string, minAgeMs = 0): P
       await rm(draft, { recursive: true, force: true });
     }
   }
+}
+
+/**
+ * Replaces a file in one step: a reader sees the old or the new content, never a part. The file is on the
+ * disk when this returns, so later writes cannot overtake it.
+ */
+async function writeWhole(root: string, path: string, content: string | Uint8Array): Promise<void> {
+  const target = await resolveInside(root, path, { follows: false });
+  const folder = dirname(target);
+  const draft = join(folder, draftName());
+  await mkdir(folder, { recursive: true });
+  try {
+    await writeFile(draft, content, { flush: true });
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncFolder(folder);
 }
 
 function draftName(): string {

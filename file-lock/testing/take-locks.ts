@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { lockFile } from './file-lock.ts';
+import { lockFile } from '../src/file-lock.ts';
 
 // Run by file-lock.test.ts. Prints that it is ready, tries to lock each folder on a line of standard
 // input, and prints the folders that it locked as one line of JSON. Holds them until standard input ends.
