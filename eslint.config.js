@@ -95,9 +95,7 @@ export default tseslint.config(
   { ...restrict([], 'modules', 'insides'), files: tests },
   {
     files: ['**/*.{js,mjs,cjs}'],
-    ignores: ['shell/src/start/early.js'],
     languageOptions: { globals: globals.node },
   },
-  { files: ['shell/src/start/early.js'], languageOptions: { globals: globals.browser } },
   { files: ['bench/src/browser/in-page.js'], languageOptions: { globals: globals.browser } },
 );

@@ -48,7 +48,7 @@ test('a release for another shell never runs; the previous one is shown', async 
   probe,
   problems,
 }) => {
-  problems.expect(/could not load mfe-probe 2 \(incompatible\).*does not fit this shell/);
+  problems.expect(/could not load mfe-probe 2 \(incompatible\).*is not compatible with this shell/);
   const previous = await probe.place({ version: '1' });
   const current = await probe.place({ version: '2' }, 'second');
   for (const [contract, shared] of [

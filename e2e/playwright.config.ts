@@ -22,6 +22,6 @@ export default defineConfig<PanelOptions>({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: chromiumFlags() },
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags() },
   },
 });

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
-import { common, ownHashes } from '../../shared-federation/rsbuild/common.ts';
+import { common, subresourceIntegrity } from '../../shared-federation/rsbuild/common.ts';
 
 const shell = (path: string) => fileURLToPath(new URL(`../../shell/${path}`, import.meta.url));
 
 /** The build settings of shell and modules, without Module Federation. */
 export default defineConfig({
   ...common,
-  security: ownHashes,
+  security: subresourceIntegrity,
   source: { entry: { index: './main.tsx' } },
   html: { template: shell('index.html'), inject: 'head', scriptLoading: 'defer' },
   server: { publicDir: { name: shell('public') } },

@@ -26,7 +26,7 @@ interface Attempt {
   path: string;
   method?: string;
   body?: unknown;
-  headers?: () => Record<string, string>;
+  headers?: (() => Record<string, string>) | undefined;
 }
 
 const post = (path: string, body: unknown, headers?: Attempt['headers']): Attempt => ({
@@ -150,8 +150,8 @@ test.each(cases)(
   '$method $path is 501 with the name of the feature: $feature',
   async ({ feature, path, method, body, headers }) => {
     const response = await fetch(backend.url + path, {
-      method,
-      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+      ...(method && { method }),
+      body: typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body),
       headers: {
         'X-Supabase-Api-Version': '2024-01-01',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),

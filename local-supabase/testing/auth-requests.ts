@@ -18,7 +18,7 @@ export async function callAuth(
 ): Promise<Answer> {
   const response = await fetch(`${backend.url}/auth/v1${path}`, {
     method,
-    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    body: typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body),
     headers: { apikey: backend.anonKey, 'Content-Type': 'application/json', ...headers },
   });
   return answerOf(response);

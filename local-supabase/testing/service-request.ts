@@ -24,7 +24,7 @@ export async function requestAsService(
 ): Promise<Response> {
   const answer = await fetchBackend(`${url}/rest/v1/${path}`, {
     method,
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body),
     headers: {
       apikey: serviceRoleKey,
       Authorization: `Bearer ${serviceRoleKey}`,

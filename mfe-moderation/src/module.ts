@@ -9,7 +9,7 @@ export default {
     {
       path: 'reports',
       Component: ReportsPage,
-      // Only what was never read: to read all pages again is for those who stay.
+      // Reads the list only if it is not cached: refetching all pages of a stale list is left to the page.
       prefetch: (queries) =>
         queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
     },

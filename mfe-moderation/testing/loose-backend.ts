@@ -7,8 +7,8 @@ import { startTestBackend, type TestBackend } from '@panel/local-supabase/testin
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../supabase/migrations');
 
 /**
- * A backend whose `reports` promise nothing: no date, no status, or one that this panel does not
- * know. The panel has to bear what such a project sends.
+ * Starts a backend whose `reports` may lack date and status, or have a status that this panel does not
+ * know, as an existing project may.
  */
 export async function startLooseBackend(flags: string[] = []): Promise<TestBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'loose-migrations-'));

@@ -2,12 +2,12 @@ import { renderModule } from '@panel/shared-testing';
 import { screen, within } from '@testing-library/react';
 import module from '../src/module.ts';
 
-/** Opens /admin/reports as the shell would, with what stands behind the '?' of the address. */
+/** Opens /admin/reports as the shell does. @param search the address's query, without '?' */
 export function openReports(search = '') {
   return renderModule(module, `reports?${search}`);
 }
 
-/** The rows of reports now in the document, without the header. */
+/** The rows in the document, without the header. */
 export function reportRows(): HTMLElement[] {
   return within(screen.getByRole('table')).queryAllByRole('row').slice(1);
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../src/reports/report.ts';
 import { type PageStart, readReports } from '../src/reports/reports.api.ts';
 
-/** The pages of all reports, read as the page does; `between` runs after each. */
+/** Reads the pages of all reports, as the page does; `between` runs after each. */
 export async function readAllReports(
   between?: (page: number) => Promise<unknown>,
 ): Promise<Report[][]> {

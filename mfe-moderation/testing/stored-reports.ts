@@ -11,7 +11,7 @@ export interface StoredReport {
   updated_at: string | null;
 }
 
-/** The reports behind the panel's back, free of its policies and cursors. */
+/** Reads and writes `reports` with the service key, past the panel and the policies. */
 export function storedReports(backend: TestBackend) {
   async function send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

@@ -1,4 +1,4 @@
-import { sessionKey, type StoredSession } from '../src/session/auth-storage.ts';
+import { sessionKey, type StoredSession } from '../src/session/stored-session.ts';
 
 /** The session as it lies in local storage. */
 export function storedSession(): StoredSession {
@@ -6,6 +6,8 @@ export function storedSession(): StoredSession {
 }
 
 /** Changes the session in local storage behind the panel's back. */
-export function changeStoredSession(changes: Partial<StoredSession>): void {
+export function changeStoredSession(changes: {
+  [Key in keyof StoredSession]?: StoredSession[Key] | undefined;
+}): void {
   localStorage.setItem(sessionKey, JSON.stringify({ ...storedSession(), ...changes }));
 }

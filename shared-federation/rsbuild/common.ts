@@ -7,32 +7,33 @@ import { withoutUnusedSupabase } from './unused-supabase.ts';
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
- * Modules of a production build run in a shell under development, and the other way round: both make
- * elements with the one JSX runtime that either shell provides. React Refresh is compiled in for
- * React's development runtime only, so that one gets a stand-in.
+ * The JSX runtime of development builds. A module of a production build has to run in a shell under
+ * development, and the reverse, so both create elements with `react/jsx-runtime`. React Refresh works with
+ * the development runtime only, so this stand-in has its name.
  */
 const importSource = fileURLToPath(new URL('./jsx', import.meta.url));
 
 /**
- * In production the page and its scripts name the hash of each script of the shell that they load: a
- * site's Integrity-Policy refuses others (release/src/host/headers.ts). The registry names modules' hashes.
+ * Subresource integrity of the shell: in production its page and scripts name the hash of each script that
+ * they load. A site's Integrity-Policy blocks scripts without a hash (release/src/host/headers.ts). The
+ * hashes of modules are in the registry.
  */
-export const ownHashes = { sri: { enable: 'auto' } } as const;
+export const subresourceIntegrity = { sri: { enable: 'auto' } } as const;
 
-/** What host and remotes are built with alike. */
+/** Build settings that host and remotes share. */
 export const common = {
   plugins: [pluginReact(isDevelopment ? { swcReactOptions: { importSource } } : {})],
   output: {
     target: 'web',
-    // A development server writes nothing: it leaves the last build alone.
+    // A development server writes no files, and must not delete the last build.
     cleanDistPath: !isDevelopment,
     sourceMap: { js: 'source-map' },
     legalComments: 'none',
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
   },
   tools: {
-    // Hashed ids depend on the checkout's folder, which stands in the federation runtime's generated
-    // entry; the same sources must give the same bytes anywhere.
+    // Natural ids make builds reproducible. Hashed ids would depend on the checkout's folder, whose path is
+    // in the generated entry of the federation runtime.
     rspack: (config, utils) => {
       withLeanRuntime(utils);
       withoutUnusedSupabase(config, utils);

@@ -1,4 +1,4 @@
-export { common, isDevelopment, ownHashes } from './common.ts';
+export { common, isDevelopment, subresourceIntegrity } from './common.ts';
 export { leanRuntimeFlags } from './lean-runtime.ts';
 export { defineRemote } from './remote.ts';
 export { refuseOtherWebsites, trustedServer } from './trusted-server.ts';

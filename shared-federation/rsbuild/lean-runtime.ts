@@ -6,12 +6,12 @@ const require = createRequire(import.meta.url);
 const packages = /^@module-federation\/(?:runtime|runtime-core|sdk)$/;
 
 /**
- * Takes the ES modules of the federation runtime. Module Federation's plugin names the CommonJS builds,
- * of which nothing can be left out: 8 kB more for /admin and 5 kB for each module, as brotli.
+ * Replaces the CommonJS builds of the federation runtime, which Module Federation's plugin names, by its ES
+ * modules. CommonJS cannot be tree-shaken: it adds 8 kB to /admin and 5 kB to each module (brotli).
  */
 export function withLeanRuntime({ rspack, appendPlugins }: ModifyRspackConfigUtils): void {
   appendPlugins([
-    // By name, since the plugin's own aliases come after all others.
+    // A replacement by name, because the plugin adds its aliases after ours.
     new rspack.NormalModuleReplacementPlugin(packages, (request) => {
       request.request = asModule(require.resolve(request.request));
     }),
@@ -24,10 +24,10 @@ export function withLeanRuntime({ rspack, appendPlugins }: ModifyRspackConfigUti
   ]);
 }
 
-/** The parts of the runtime that a module does without: manifests, remotes of its own, and Node. */
+/** Leaves out the parts of the runtime that a module does not use: manifests, remotes and Node. */
 export const leanRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
-/** The same for the shell, which has remotes and is built without Module Federation's plugin. */
+/** The same as build-time flags for the shell, which has remotes and does not use the plugin. */
 export const leanRuntimeFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   ENV_TARGET: '"web"',

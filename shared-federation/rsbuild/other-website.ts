@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const localOrigins = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Whether another website has made a browser send a request. Its `Origin` header names the website. An
- * element such as `<script>` sends none: there `Sec-Fetch-Site` says that the request is cross-site. A
- * link may be followed.
+ * Whether a request was sent by a page of another website. Requests of its scripts name it in the `Origin`
+ * header. Elements such as `<script>` send no `Origin`, but `Sec-Fetch-Site`. Navigations by links are
+ * allowed.
  */
 export function isOfOtherWebsite(
   headers: IncomingHttpHeaders,

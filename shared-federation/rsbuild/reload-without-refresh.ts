@@ -1,7 +1,6 @@
 /**
- * Runs inside a module under development. A shell built for development draws edited components
- * again in place. React of a deployed shell, where the module is an override, cannot: there an edit
- * reloads the page.
+ * Runtime plugin of a module under development: reloads the page after an edit when the shell's React
+ * cannot refresh components in place. That is so in a deployed shell, where the module is an override.
  */
 export default function reloadWithoutRefresh() {
   (import.meta as HotMeta).webpackHot.addStatusHandler((status) => {
@@ -16,7 +15,7 @@ interface HotMeta extends ImportMeta {
   webpackHot: { addStatusHandler: (handler: (status: string) => void) => void };
 }
 
-/** Whether some React of the page has told the hook of its developer tools how to draw again. */
+/** Whether a React of the page has registered React Refresh at the hook of the developer tools. */
 function canRefresh(): boolean {
   const { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook } = window as {
     __REACT_DEVTOOLS_GLOBAL_HOOK__?: { renderers?: Map<number, { scheduleRefresh?: unknown }> };

@@ -11,14 +11,14 @@ import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 export interface RemoteOptions {
   /** The package's folder, such as 'mfe-players'. */
   name: string;
-  /** Where `npm run dev` serves it. */
+  /** Port at which `npm run dev` serves the module. */
   port: number;
 }
 
 /**
- * The build of a remote: exposes `./module` and brings no shared library of its own, so it runs in
- * the shell only. Scripts load from wherever the entry came from (`assetPrefix: 'auto'`). Chunks meet
- * their module in a global array: one for each version, so that two versions can share a page.
+ * Build configuration of a remote, which exposes `./module`. The build contains no shared library, so it
+ * runs in the shell only. Its scripts load from the folder of its entry (`assetPrefix: 'auto'`). Each
+ * version has its own global array for chunks, so that two versions can run in one page.
  */
 export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
   const container = containerName(name);
@@ -30,7 +30,7 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
     dev: {
       lazyCompilation: false,
       assetPrefix: true,
-      // Hot reload comes from here whichever shell the module runs in, a deployed one included.
+      // Address of the hot-reload socket, also for a module that runs in a deployed shell.
       client: { protocol: 'ws', host: 'localhost' },
     },
     tools: {
@@ -66,7 +66,7 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
   });
 }
 
-/** A file of this folder that runs inside the module. */
+/** Path of a file of this folder that the federation runtime runs inside the module. */
 function runtimePlugin(name: string): string {
   return fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 }

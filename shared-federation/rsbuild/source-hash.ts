@@ -10,7 +10,7 @@ const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The package that holds the build preset; every module is built with it. */
 const presetPackage = 'shared-federation';
 
-/** Files of a package that its build leaves out. */
+/** Names of files and folders that a build does not contain. */
 const notBuilt = /^(dist|node_modules|testing)$|\.test\./;
 
 interface LockedPackage {
@@ -27,8 +27,8 @@ type Lockfile = Record<string, LockedPackage>;
 
 /**
  * Hashes what a module's build is made from: the files of the module and of the workspaces that it
- * bundles, the build preset, and the locked versions of their dependencies. What the shell provides at
- * run time is not part of the build. The same sources give the same hash in any folder.
+ * bundles, the build preset, and the locked versions of their dependencies. Libraries that the
+ * shell provides at run time are not part of the build. The same sources give the same hash in any folder.
  *
  * @param name the module's folder, such as 'mfe-players'
  * @param root the repository's folder

@@ -1,6 +1,6 @@
 import { providedLoadScript } from '../src/script-host.ts';
 
-/** The bundler takes any type but 'load' for a failure. */
+/** Event that the bundler expects; it treats any type but 'load' as a failure. */
 interface ScriptEvent {
   type: 'load' | 'error';
   target: { src: string };
@@ -11,8 +11,8 @@ declare const __webpack_require__: {
 };
 
 /**
- * Runs inside every module, before anything of it loads. Replaces the bundler's own loader, which adds a
- * chunk's script to the page unchecked, by the shell's, which checks the hash that the registry names.
+ * Runtime plugin of every module, which runs before its chunks load. It replaces the bundler's loader, which
+ * adds scripts to the page without a hash, by the shell's loader, which uses the registry's hashes.
  */
 export default function trustedChunks() {
   const loadScript = providedLoadScript();

@@ -3,18 +3,18 @@ import type { Duplex } from 'node:stream';
 import type { RsbuildPlugin, ServerConfig } from '@rsbuild/core';
 import { isOfOtherWebsite, localOrigins } from './other-website.ts';
 
-/** Origins that may load modules from here besides those of this machine: deployed panels. */
+/** Origins of deployed panels that may load modules from this development server. */
 const allowed = (process.env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
 
-/** Lets scripts of this machine's and the allowed origins read answers, and accepts the latter as hosts. */
+/** Server settings: CORS for local and allowed origins, and the names of allowed origins as hosts. */
 export const trustedServer: ServerConfig = {
   allowedHosts: allowed.map((origin) => new URL(origin).hostname),
   cors: { origin: [localOrigins, ...allowed] },
 };
 
 /**
- * Refuses requests of other websites to a development server. CORS does not keep a website from running
- * its scripts, opening its socket or calling its paths (`/__open-in-editor`).
+ * Makes a development server answer 403 to requests of other websites. CORS does not prevent a website from
+ * running the server's scripts, opening its socket or calling its paths (`/__open-in-editor`).
  */
 export function refuseOtherWebsites(): RsbuildPlugin {
   return {

@@ -13,7 +13,7 @@ const authFile = join(
   'dist/module/GoTrueClient.js',
 );
 
-/** Each replaced package or file, who imports it, the names that it imports, and the stand-in. */
+/** Each replaced package or file, the file that imports it, the imported names, and the stand-in. */
 const replaced: [string, string, string[], object][] = [
   ['@supabase/realtime-js', supabaseFile, ['RealtimeClient'], supabase],
   ['@supabase/storage-js', supabaseFile, ['StorageApiError', 'StorageClient'], supabase],
@@ -44,7 +44,7 @@ test.each(replaced)(
   },
 );
 
-test('only the one file that the build rewrites imports passkeys', () => {
+test('GoTrueClient is the only file that imports passkeys', () => {
   const folder = dirname(authFile);
   expect(existsSync(join(folder, 'lib/webauthn.js'))).toBe(true);
   expect(importedNames(join(folder, 'AuthClient.js'), './lib/webauthn')).toEqual([]);

@@ -8,10 +8,10 @@ const packages = ['@supabase/realtime-js', '@supabase/storage-js'];
 const passkeys = /^\.\/lib\/webauthn$/;
 
 /**
- * Leaves out of the build what the panel never calls. supabase-js creates clients of live changes, files
- * and the auth server itself, so small stand-ins replace their packages; the panel loads the auth client
- * later and on its own (shared-auth/src/auth/auth-client.ts). Each stand-in saves every visitor at least
- * 2 kB as brotli: live changes 13.5, files 5.1, the auth client 15.1 of the first screen, passkeys 2.4.
+ * Replaces packages of supabase-js that the panel does not use by small stand-ins, because supabase-js
+ * always creates their clients. The panel loads the auth client later
+ * (shared-auth/src/auth/auth-client.ts). Saved for every visitor, in kB (brotli): live changes 13.5,
+ * files 5.1, the auth client 15.1 of the first screen, passkeys 2.4.
  */
 export function withoutUnusedSupabase(
   config: Rspack.Configuration,

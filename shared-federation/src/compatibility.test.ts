@@ -5,19 +5,19 @@ const host = {
   provides: { react: '19.3.1', 'react-dom': '19.3.1', '@panel/shared-ui': '0.1.0' },
 };
 
-test('a module whose ranges the shell meets may run', () => {
+test('a module whose ranges the shell satisfies is compatible', () => {
   const shared = { react: '^19.2.0', 'react/': '^19.0.0', '@panel/shared-ui': '^0.1.0' };
   expect(incompatibilities({ contract: 1, shared }, host)).toEqual([]);
 });
 
-test('another contract is one reason against it', () => {
+test('another contract version is incompatible', () => {
   expect(incompatibilities({ contract: 2, shared: {} }, host)).toEqual([
     { kind: 'contract', needs: 2, has: 1 },
   ]);
 });
 
 test.each(['^18.0.0', '^19.4.0', '19.3.0', '>=20', 'nonsense'])(
-  'a shell with React 19.3.1 does not meet %s, and says so once',
+  'React 19.3.1 does not satisfy %s, which is reported once for its subpaths, too',
   (range) => {
     const shared = { react: range, 'react/': range };
     expect(incompatibilities({ contract: 1, shared }, host)).toEqual([
@@ -26,13 +26,13 @@ test.each(['^18.0.0', '^19.4.0', '19.3.0', '>=20', 'nonsense'])(
   },
 );
 
-test('a library that the shell does not provide is a reason, too', () => {
+test('a library that the shell does not provide is incompatible', () => {
   expect(incompatibilities({ contract: 1, shared: { d3: '^7.0.0' } }, host)).toEqual([
     { kind: 'library', library: 'd3', needs: '^7.0.0', has: undefined },
   ]);
 });
 
-test('what this repository builds with is written as ranges that can be met', () => {
+test('the shared ranges of this repository are valid', () => {
   const provides = Object.fromEntries(
     Object.entries(sharedRanges).map(([key, range]) => [
       key.replace(/\/$/, ''),

@@ -5,7 +5,7 @@ it.each([
   { path: 'games?select=*&limit=50' },
   { path: 'game_feeds?select=*', method: 'HEAD', count: true },
   { path: 'rpc/get_total_games_count', method: 'POST' },
-])('a page may read first %j', (read) => {
+])('%j is allowed as a first read', (read) => {
   expect(v.is(firstReads, { games: [read] })).toBe(true);
 });
 
@@ -14,6 +14,6 @@ it.each([
   { path: 'reports', method: 'POST' },
   { path: 'reports?id=eq.1', method: 'DELETE' },
   { path: 'rpc/get_user_role', method: 'POST', body: { _user_id: 'somebody' } },
-])('a page may not read first %j', (read) => {
+])('%j is rejected as a first read', (read) => {
   expect(v.is(firstReads, { games: [read] })).toBe(false);
 });

@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 
-/** A read of the backend, to the letter as Supabase's client asks for it. */
+/** A request to the backend, exactly as the Supabase client sends it. */
 const firstRead = v.pipe(
   v.strictObject({
-    /** Below /rest/v1/: 'games?select=*&limit=50'. */
+    /** Path and query below /rest/v1/, such as 'games?select=*&limit=50'. */
     path: v.pipe(v.string(), v.regex(/^[^/]/)),
-    /** 'HEAD' for a count alone, 'POST' for a function without arguments; otherwise 'GET'. */
+    /** 'HEAD' for a count without rows, 'POST' for a function without arguments; by default 'GET'. */
     method: v.optional(v.picklist(['HEAD', 'POST'])),
-    /** Whether the rows are counted exactly. */
+    /** Whether the request asks for an exact count (`Prefer: count=exact`). */
     count: v.optional(v.boolean()),
   }),
   v.check(({ path, method }) => method !== 'POST' || path.startsWith('rpc/'), 'not a read'),
 );
 
 /**
- * What a module's pages read first, by the first path segment below /admin, as its package.json says
- * it. It travels in the registry, so that `early.js` can ask while the module's code is on its way.
+ * The first reads of a module's pages, by the first path segment below /admin, as its package.json lists
+ * them. The registry repeats them, so that the shell's early script can prefetch them while the browser
+ * downloads the module.
  */
 export const firstReads = v.record(v.string(), v.array(firstRead));
 

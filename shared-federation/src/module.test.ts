@@ -2,7 +2,7 @@ import { isFeatureModule } from './index.ts';
 
 const route = { path: 'games', Component: () => null };
 
-test('a module is a contract version and routes', () => {
+test('a contract version and routes make a module', () => {
   expect(isFeatureModule({ contractVersion: 1, routes: [route] })).toBe(true);
   expect(
     isFeatureModule({ contractVersion: 1, routes: [{ ...route, prefetch: () => undefined }] }),
@@ -12,12 +12,21 @@ test('a module is a contract version and routes', () => {
 test.each<[what: string, value: unknown]>([
   ['nothing', undefined],
   ['text', 'module'],
-  ['another contract', { contractVersion: 2, routes: [route] }],
-  ['no routes', { contractVersion: 1, routes: [] }],
-  ['a route without a component', { contractVersion: 1, routes: [{ path: 'games' }] }],
-  ['a route without a path', { contractVersion: 1, routes: [{ Component: () => null }] }],
-  ['a search that is no function', { contractVersion: 1, routes: [route], search: [] }],
-  ['a prefetch that is no function', { contractVersion: 1, routes: [{ ...route, prefetch: 1 }] }],
-])('%s is none', (_what, value) => {
+  ['a module of another contract', { contractVersion: 2, routes: [route] }],
+  ['a module without routes', { contractVersion: 1, routes: [] }],
+  [
+    'a module with a route without a component',
+    { contractVersion: 1, routes: [{ path: 'games' }] },
+  ],
+  [
+    'a module with a route without a path',
+    { contractVersion: 1, routes: [{ Component: () => null }] },
+  ],
+  ['a module whose search is not a function', { contractVersion: 1, routes: [route], search: [] }],
+  [
+    'a module whose prefetch is not a function',
+    { contractVersion: 1, routes: [{ ...route, prefetch: 1 }] },
+  ],
+])('%s is not a module', (_what, value) => {
   expect(isFeatureModule(value)).toBe(false);
 });

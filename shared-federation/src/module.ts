@@ -1,47 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Raised whenever a module built before the change could no longer run in the shell after it. */
+/** Version of the contract. Raise it when existing builds of modules cannot run in the changed shell. */
 export const contractVersion = 1;
 
 /** One page of a module. */
 export interface FeatureRoute {
-  /** Below /admin, without a leading slash; '' is /admin itself. */
+  /** Path below /admin, without a leading slash; '' is /admin itself. */
   path: string;
   /** Rendered inside the shell's layout, below the shell's `h1`; its own headings start at `h2`. */
   Component: ComponentType;
   /**
    * Starts the page's first reads before it renders.
    *
-   * @returns a promise that is fulfilled once they have ended: the shell waits a moment for it
+   * @returns a promise that is fulfilled once they have ended: the shell waits for it for a short time
    */
   prefetch?: (queries: QueryClient) => Promise<unknown>;
 }
 
-/** Something of a module's that one can go to by its name. */
+/** A row of a module that the user can open from the command palette. */
 export interface SearchResult {
   title: string;
-  /** A few words that tell it from others of that title. */
+  /** A few words that distinguish it from others with the same title. */
   detail?: string;
-  /** Below /admin, without a leading slash: 'reports?report=1'. */
+  /** Path below /admin, without a leading slash: 'reports?report=1'. */
   to: string;
 }
 
 /**
- * What a remote exposes as `./module`: its routes, and what can be found in it. The shell owns every
- * provider (router, theme, queries, session, messages), the headings and the document's title.
+ * The default export that a remote exposes as `./module`: its routes and a search of its rows. The shell
+ * owns every provider (router, theme, queries, session, messages), the `h1` and the document's title.
  */
 export interface FeatureModule {
   contractVersion: typeof contractVersion;
   routes: readonly FeatureRoute[];
   /**
-   * What of the module's data goes by some words, the best first. It looks among what has been read
-   * already and asks the backend for nothing: it is called with every letter that somebody types.
+   * Finds rows that match some words, the best first. It searches cached queries only and sends no request,
+   * because the palette calls it for each typed letter.
    */
   search?: (words: string, queries: QueryClient) => readonly SearchResult[];
 }
 
-/** Whether a value loaded from a remote keeps the contract; remotes are deployed by others. */
+/** Whether a value loaded from a remote satisfies the contract: other teams deploy remotes. */
 export function isFeatureModule(value: unknown): value is FeatureModule {
   return (
     isRecord(value) &&

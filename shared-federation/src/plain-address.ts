@@ -1,7 +1,8 @@
 /**
- * Whether a script's address means the same file to every browser and host. It may contain no escapes,
- * no `\`, no dot segments and no characters that a browser escapes or removes. For a browser
- * `/static/..%2fmodules/x.js` lies below `/static`, for some hosts it does not. The query is not checked.
+ * Whether every browser and host resolves a script's address to the same file. The path may contain no
+ * escapes, no `\`, no dot segments and no characters that a browser escapes or removes. For example, a
+ * browser takes `/static/..%2fmodules/x.js` for a file below `/static`, but some hosts do not. The query is
+ * not checked.
  *
  * @param base the address to which a relative one refers
  * @throws TypeError for an invalid address

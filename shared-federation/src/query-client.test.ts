@@ -75,14 +75,14 @@ test('R40 a successful load removes the message of the failed one', async () => 
   expect(withdraw.mock.calls).toEqual([[errorNotice]]);
 });
 
-test('R40 a failed prefetch shows no message: the page will ask again', async () => {
+test('R40 a failed prefetch shows no message: the page will read again', async () => {
   const { queries, notify, log } = createClient();
   await queries.prefetchQuery(failingReports);
   expect(log).toHaveBeenCalledTimes(1);
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('a refused prefetch is not logged: the guard turns the same user away', async () => {
+test('a prefetch without permission is not logged: the guard rejects the same user', async () => {
   const { queries, log } = createClient();
   const queryFn = () => Promise.reject(failure(403, '42501'));
   await queries.prefetchQuery({ queryKey: ['reports'], queryFn, meta });
@@ -93,7 +93,7 @@ test.each([
   ['succeeds', () => Promise.resolve('done')],
   ['fails', () => Promise.reject(failure(500))],
 ])(
-  'R25 a change that %s after its user has signed out shows the next user nothing',
+  'R25 a mutation that %s after its user has signed out shows the next user nothing',
   async (_how, end) => {
     const { queries, notify } = createClient();
     const onSettled = jest.fn();
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('R12, R41 offline a request is sent, and fails, at once', async () => {
+test('R12, R41 while offline a request is sent and fails at once', async () => {
   const { queries } = createClient();
   onlineManager.setOnline(false);
   const queryFn = jest.fn(() => Promise.reject(failure(400)));
@@ -129,7 +129,7 @@ test.each([
   [503, 2],
   [400, 1],
   [403, 1],
-])('a request that answers with status %i is sent %i times', async (status, times) => {
+])('a request answered with status %i is sent %i times', async (status, times) => {
   const { queries } = createClient();
   const queryFn = jest.fn(() => Promise.reject(failure(status)));
   const { retry, retryDelay } = queries.getDefaultOptions().queries ?? {};

@@ -13,8 +13,8 @@ interface RequestMeta extends Record<string, unknown> {
   /** The request in a few English words, for the log: 'list the games'. */
   what: string;
   /**
-   * Shown once per failed load that a page waits for, until the next load succeeds; a failed prefetch
-   * shows nothing, because the page will ask again. Without a notice a failure is only logged.
+   * Message shown after a failed request of a mounted page, until a load succeeds. A failed prefetch shows
+   * no message, because the page will read again. Without a notice a failure is only logged.
    */
   errorNotice?: Notice;
 }
@@ -48,10 +48,13 @@ export function createQueryClient({
   log = logToConsole,
 }: QueryClientOptions): QueryClient {
   function report(error: unknown, meta: RequestMeta | undefined, isOnScreen: boolean): void {
-    if (!isOnScreen && isRefusal(error)) {
-      return; // A prefetch before the guard, for a user whom the guard then turned away.
+    if (!isOnScreen && isForbidden(error)) {
+      return; // The guard rejects a user whose prefetch lacked permission.
     }
-    log(`[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`, summary(error));
+    log(
+      `[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`,
+      errorDetails(error),
+    );
     if (meta?.errorNotice && isOnScreen) {
       notify(meta.errorNotice);
     }
@@ -59,16 +62,16 @@ export function createQueryClient({
   const mutationCache = new MutationCache({
     onSuccess: (_answer, _variables, _result, mutation) => unlessCleared(mutation),
     onError(error, _variables, _result, mutation) {
-      report(error, mutation.meta, isKnown(mutation));
+      report(error, mutation.meta, isInCache(mutation));
       return unlessCleared(mutation);
     },
   });
-  function isKnown(mutation: AnyMutation): boolean {
-    return mutationCache.getAll().some((known) => known === mutation);
+  function isInCache(mutation: AnyMutation): boolean {
+    return mutationCache.getAll().some((cached) => cached === mutation);
   }
-  /** Never settles after `clear()`, so that the next user sees nothing of the former one's change. */
+  /** Never settles after `clear()`, so that no callback of a mutation runs for the next user. */
   function unlessCleared(mutation: AnyMutation): Promise<void> | undefined {
-    return isKnown(mutation) ? undefined : new Promise(() => undefined);
+    return isInCache(mutation) ? undefined : new Promise(() => undefined);
   }
   return new QueryClient({
     queryCache: new QueryCache({
@@ -77,7 +80,7 @@ export function createQueryClient({
     }),
     mutationCache,
     defaultOptions: {
-      // Offline a request fails at once, instead of being sent much later when nobody expects it.
+      // Offline a request fails at once: TanStack Query would otherwise send it when the connection returns.
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,
@@ -92,16 +95,16 @@ export function createQueryClient({
 
 /** Whether the same request may succeed a moment later: the backend did not answer, or sent a 5xx. */
 function isTemporary(error: unknown): boolean {
-  const { status } = summary(error);
+  const { status } = errorDetails(error);
   return status === 0 || (typeof status === 'number' && status >= 500);
 }
 
-function isRefusal(error: unknown): boolean {
-  const { status } = summary(error);
+function isForbidden(error: unknown): boolean {
+  const { status } = errorDetails(error);
   return status === 401 || status === 403;
 }
 
-function summary(error: unknown): Record<string, unknown> {
+function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) {
     return { error: 'not an Error' };
   }
@@ -111,8 +114,8 @@ function summary(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Whether an error comes from code. Messages of other errors, of the backend or of a parser, may quote
- * rows or tokens.
+ * Whether an error was thrown by JavaScript itself. The messages of other errors (backend, parsers) may
+ * quote rows or tokens, and are not logged.
  */
 function isProgrammingError(error: unknown): error is Error {
   return [TypeError, ReferenceError, RangeError].some((type) => error instanceof type);

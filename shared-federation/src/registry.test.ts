@@ -16,7 +16,7 @@ function parse(players: unknown) {
   return parseRegistry({ schema: 1, modules: { 'mfe-players': players } }, url);
 }
 
-test('addresses are relative to the registry, hashes go with them', () => {
+test('addresses are resolved against the registry, in the hashes, too', () => {
   const { registry } = parse({ routes: ['players'], current: release });
   const entry = 'https://painel.example/modules/mfe-players/0.1.0-abc/entry.js';
   expect(registry.modules['mfe-players']?.current).toMatchObject({
@@ -26,13 +26,13 @@ test('addresses are relative to the registry, hashes go with them', () => {
   });
 });
 
-test('a module may live on another origin', () => {
+test('a module may come from another origin', () => {
   const entry = 'https://jogadores.example/entry.js';
   const { registry } = parse({ routes: ['players'], current: { ...release, entry } });
   expect(registry.modules['mfe-players']?.current.entry).toBe(entry);
 });
 
-test('a previous release is read as the current one is', () => {
+test('a previous release is parsed like the current one', () => {
   const { registry } = parse({ routes: ['players'], current: release, previous: release });
   expect(registry.modules['mfe-players']?.previous?.entry).toMatch(/^https:/);
 });
@@ -57,7 +57,7 @@ test.each<[what: string, module: unknown]>([
   ['a version that is a path', { routes: ['players'], current: { ...release, version: '../1' } }],
   ['a version without a number', { routes: ['players'], current: { ...release, version: 'x' } }],
   ['null', null],
-])('a module with %s is rejected by name, the others stay', (_what, broken) => {
+])('a module with %s is rejected by name, and the others are kept', (_what, broken) => {
   const { registry, rejected } = parseRegistry(
     {
       schema: 1,
@@ -71,7 +71,7 @@ test.each<[what: string, module: unknown]>([
   ]);
 });
 
-test('of two modules with one route the former keeps it, and nothing of the other is left', () => {
+test('of two modules with the same route the first keeps it, and the other is rejected without releases', () => {
   const { registry, rejected } = parseRegistry(
     {
       schema: 1,
@@ -88,14 +88,14 @@ test('of two modules with one route the former keeps it, and nothing of the othe
     {
       name: 'mfe-posts',
       kind: 'route-taken',
-      reason: "the route 'players' is that of mfe-players",
+      reason: "the route 'players' belongs to mfe-players",
       routes: ['posts'],
     },
   ]);
 });
 
 test.each(['fetch', 'location', 'mfe-', 'mfe-Players', 'mfe_players', '../mfe-players'])(
-  'no module is called %s',
+  '%s is not a name of a module',
   (name) => {
     const document = { schema: 1, modules: { [name]: { routes: ['players'], current: release } } };
     expect(parseRegistry(document, url)).toMatchObject({
@@ -106,7 +106,7 @@ test.each(['fetch', 'location', 'mfe-', 'mfe-Players', 'mfe_players', '../mfe-pl
   },
 );
 
-test('a malformed module still tells its routes and its previous release', () => {
+test('a malformed module is rejected with its valid routes and its previous release', () => {
   const current = { ...release, integrity: { 'a.js': 'sha384-short' } };
   const { rejected } = parse({ routes: ['players'], current, previous: release });
   expect(rejected).toMatchObject([
@@ -131,7 +131,7 @@ const oddAddresses = [
 ];
 
 test.each(oddAddresses)(
-  'a module whose script is at %j is rejected: hosts disagree on which file that is',
+  'a module whose script is at %j is rejected: hosts resolve it to different files',
   (odd) => {
     for (const current of [
       { ...release, entry: odd },
@@ -146,7 +146,7 @@ test.each(oddAddresses)(
 );
 
 test.each(['a/~b/@c+d/e..f.v1.2.js', '/a.js', '//jogadores.example/.a.js', 'a.js?v=%2f..'])(
-  'a script may be at %j',
+  'a script at %j is accepted',
   (entry) => {
     expect(parse({ routes: ['players'], current: { ...release, entry } }).rejected).toEqual([]);
   },
@@ -160,22 +160,22 @@ test.each([
   { schema: 2, modules: {} },
   { schema: 1 },
   { schema: 1, shell: { version: '../0.1.0' }, modules: {} },
-])('%j is no registry', (document) => {
+])('%j is not a registry', (document) => {
   expect(() => parseRegistry(document, url)).toThrow();
 });
 
-test('the shell that is served beside the registry is named by its version', () => {
+test('the registry names the version of its shell', () => {
   const shell = { version: '0.1.0-abc' };
   expect(parseRegistry({ schema: 1, shell, modules: {} }, url).registry.shell).toEqual(shell);
 });
 
-test('a route finds its module', () => {
+test('a route belongs to its module', () => {
   const { registry } = parse({ routes: ['players', ''], current: release });
   expect(moduleForRoute(registry, 'players')).toBe('mfe-players');
   expect(moduleForRoute(registry, '')).toBe('mfe-players');
   expect(moduleForRoute(registry, 'games')).toBeUndefined();
 });
 
-test("a container's name is an identifier", () => {
+test("a container's name is a JavaScript identifier", () => {
   expect(containerName('mfe-games-catalog')).toBe('mfe_games_catalog');
 });

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { isPlainAddress } from './plain-address.ts';
 
 /**
- * The document at `modules/registry.json`: which modules the site holds, where, and which hash each
- * of their scripts must have. See docs/deploy.md.
+ * The document `modules/registry.json`: the site's modules, their addresses, and the hash of each of their
+ * scripts. See docs/deploy.md.
  */
 
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
 /**
- * `<package version>-<content hash>`, and the package's version itself: it names a folder of the
- * site and is a part of addresses, so nothing in it leads elsewhere.
+ * A version, `<package version>-<content hash>`. It is the name of a folder of the site and a part of
+ * addresses, so it may contain no `/`.
  */
 export const releaseVersion = v.pipe(v.string(), v.regex(/^\d[0-9A-Za-z.+-]*$/));
 
 const release = v.object({
   version: releaseVersion,
-  /** The script that starts the module; absolute, or relative to the registry. */
+  /** URL of the script that starts the module; absolute, or relative to the registry. */
   entry: v.pipe(v.string(), v.nonEmpty()),
-  /** Every script of the release by its URL; a script that is not listed never runs. */
+  /** Hash of every script of the release by its URL; a script that is not listed never runs. */
   integrity: v.record(v.string(), integrity),
-  /** Scripts that the module's first screen needs besides its entry. */
+  /** URLs of the scripts, besides the entry, that the module's first screen needs. */
   preload: v.array(v.string()),
-  /** FirstReads for `early.js`, which runs before anything is checked. */
+  /** FirstReads, unchecked: the shell's early script prefetches them. */
   reads: v.optional(v.unknown()),
   builtWith: v.object({
     contract: v.number(),
@@ -34,7 +34,7 @@ const release = v.object({
 /** The first path segment below /admin of the shell's page 'Diagnóstico'. */
 export const diagnosticsRoute = 'diagnostico';
 
-/** First path segments below /admin that are the shell's own. */
+/** First path segments below /admin of the shell's own pages. */
 export const shellRoutes: readonly string[] = [diagnosticsRoute];
 
 const route = v.pipe(
@@ -47,11 +47,11 @@ const registryModule = v.object({
   /** First path segments below /admin that belong to the module; '' is /admin itself. */
   routes: v.pipe(v.array(route), v.nonEmpty()),
   current: release,
-  /** What the shell falls back on when the current release cannot be loaded. */
+  /** The fallback, when the current release cannot be loaded. */
   previous: v.optional(release),
 });
 
-/** A container is a property of the window: the prefix keeps it from taking the name of another. */
+/** A module's container is a property of `window`; the prefix prevents conflicts with other properties. */
 const moduleName = v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/));
 
 export function isModuleName(name: string): boolean {
@@ -60,13 +60,13 @@ export function isModuleName(name: string): boolean {
 
 const envelope = v.object({
   schema: v.literal(1),
-  /** The shell that is served beside it; it tells open tabs that there is a newer one. */
+  /** The shell of the site; open tabs use it to notice a newer one. */
   shell: v.optional(v.object({ version: releaseVersion })),
-  /** Tells this site's registry from that of another site at the same address. */
+  /** Identifies the site: another site may have served its registry at the same address. */
   site: v.optional(v.string()),
   /** Grows with every change of the document; 0 when it is left out. */
   serial: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** Versions that must never run again, by module; the shell goes by the name 'shell'. */
+  /** Versions that must never run again, by module; 'shell' stands for the shell. */
   withdrawn: v.optional(v.record(v.string(), v.array(releaseVersion))),
   modules: v.record(v.string(), v.unknown()),
 });
@@ -90,22 +90,22 @@ export interface ParsedRegistry {
   rejected: RejectedModule[];
 }
 
-/** A module that the site must do without, with what could still be read of it. */
+/** A module that cannot be used, with the valid parts of its entry. */
 export interface RejectedModule {
   name: string;
-  /** 'route-taken': it wants a route of another one; then nothing of it may run. */
+  /** 'route-taken': the module names a route of another one; then it has no `previous`. */
   kind: 'malformed' | 'route-taken' | 'withdrawn';
   reason: string;
-  /** Those that no other module has. */
+  /** Its routes that no other module has. */
   routes: string[];
-  previous?: Release;
+  previous?: Release | undefined;
 }
 
 /**
- * Narrows a registry document. One malformed module costs that module only, and of two modules with
- * one route the former keeps it.
+ * Parses a registry document. A malformed module is rejected and the others are kept. Of two modules with
+ * the same route the first keeps it.
  *
- * @param url where the document came from: every URL in the result is absolute, resolved against it
+ * @param url the document's address, against which every URL in the result is resolved
  * @throws Error when the document as a whole is not a registry
  */
 export function parseRegistry(document: unknown, url: string): ParsedRegistry {
@@ -124,7 +124,7 @@ export function parseRegistry(document: unknown, url: string): ParsedRegistry {
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'malformed';
-      result.rejected.push({ name, kind: 'malformed', reason, ...salvage(candidate, url) });
+      result.rejected.push({ name, kind: 'malformed', reason, ...parseValidParts(candidate, url) });
     }
   }
   return result;
@@ -150,18 +150,21 @@ function routeTaken(
   return {
     name,
     kind: 'route-taken',
-    reason: `the route '${taken}' is that of ${moduleForRoute(registry, taken)}`,
+    reason: `the route '${taken}' belongs to ${moduleForRoute(registry, taken)}`,
     routes: routes.filter((segment) => !moduleForRoute(registry, segment)),
   };
 }
 
-const remains = v.object({
+const validParts = v.object({
   routes: v.fallback(v.array(route), []),
   previous: v.fallback(v.optional(release), undefined),
 });
 
-function salvage(candidate: unknown, url: string): Pick<RejectedModule, 'routes' | 'previous'> {
-  const { success, output } = v.safeParse(remains, candidate);
+function parseValidParts(
+  candidate: unknown,
+  url: string,
+): Pick<RejectedModule, 'routes' | 'previous'> {
+  const { success, output } = v.safeParse(validParts, candidate);
   if (!success) {
     return { routes: [] };
   }
@@ -180,7 +183,7 @@ export function moduleForRoute(registry: Registry, segment: string): string | un
   );
 }
 
-/** A module's name as a JavaScript identifier, which Module Federation wants for containers. */
+/** A module's name as a JavaScript identifier, which Module Federation requires for containers. */
 export function containerName(moduleName: string): string {
   return moduleName.replaceAll('-', '_');
 }
@@ -210,7 +213,7 @@ function absoluteUrl(url: string, base: string): string {
     throw new Error(`not an http(s) address: ${url}`);
   }
   if (!isPlainAddress(url, base)) {
-    throw new Error(`hosts disagree on which file this address names: ${url}`);
+    throw new Error(`hosts may resolve this address to different files: ${url}`);
   }
   return absolute.href;
 }

@@ -1,20 +1,20 @@
 /**
- * How the bundler's loader inside a module reaches the shell's. Both sides are built apart and meet at
- * run time only, on this property of the window.
+ * Property of `window` through which a module's chunk loader calls the shell's script loader: both are
+ * built separately.
  */
 const key = Symbol.for('panel.loadScript');
 
 /**
- * Loads and runs a script of a module. Rejects when it fails, takes too long or must not run.
+ * Loads and runs a script of a module. Rejects when the script fails, times out or must not run.
  */
 export type LoadScript = (url: string) => Promise<void>;
 
-/** Called by the shell, before any module loads. */
+/** Provides the shell's script loader to modules. The shell calls it before it loads any module. */
 export function provideLoadScript(loadScript: LoadScript): void {
   (globalThis as Record<symbol, unknown>)[key] = loadScript;
 }
 
-/** Called by the loader inside a module; undefined in a shell that is older than the module. */
+/** The shell's script loader, for a module; undefined in a shell older than this function. */
 export function providedLoadScript(): LoadScript | undefined {
   return (globalThis as Record<symbol, unknown>)[key] as LoadScript | undefined;
 }

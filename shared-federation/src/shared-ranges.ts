@@ -1,7 +1,8 @@
 /**
- * The libraries that exist once on a page: the shell provides them, modules bring none of their own.
- * The ranges are what a module accepts; they are set by hand because Module Federation turns a
- * pinned dependency into an exact requirement. A trailing slash shares a package's subpaths too.
+ * The shared libraries, of which a page has one instance: the shell provides them, and builds of modules do
+ * not contain them. The ranges say which versions a module accepts. They are set by hand because Module
+ * Federation would require the exact version of a pinned dependency. A trailing slash stands for a
+ * package's subpaths.
  */
 export const sharedRanges = {
   react: '^19.0.0',

@@ -34,10 +34,13 @@ test.each([
   'example.org',
   'null',
   '',
-])('%s is no origin: the policy would name more than one host, or none', (origin) => {
-  expect(isAccepted({ moduleOrigins: [origin] })).toBe(false);
-  expect(isAccepted({ overrideOrigins: [origin] })).toBe(false);
-});
+])(
+  '%s is rejected as an origin: the Content-Security-Policy would allow several hosts, or none',
+  (origin) => {
+    expect(isAccepted({ moduleOrigins: [origin] })).toBe(false);
+    expect(isAccepted({ overrideOrigins: [origin] })).toBe(false);
+  },
+);
 
 test.each([
   '/modules/registry.json',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { defaultRegistryPath } from './site-paths.ts';
 
-/** A site's `config.json`: what differs from one environment to the next. See docs/deploy.md. */
+/** A site's `config.json`: the settings that differ between environments. See docs/deploy.md. */
 
 const httpUrl = v.pipe(
   v.string(),
@@ -15,7 +16,7 @@ const origin = v.pipe(
   ),
 );
 
-/** An address, or a path of the site. */
+/** An http(s) address, or a path of the site. */
 const httpReference = v.pipe(
   v.string(),
   v.nonEmpty(),
@@ -26,25 +27,25 @@ export const siteConfig = v.object({
   supabaseUrl: httpUrl,
   /** The public key. */
   supabaseAnonKey: v.pipe(v.string(), v.nonEmpty()),
-  registryUrl: v.optional(httpReference, '/modules/registry.json'),
+  registryUrl: v.optional(httpReference, defaultRegistryPath),
   /** Origins besides the site's own from which the registry may name scripts. */
   moduleOrigins: v.optional(v.array(origin), []),
-  /** Whether `?modulo=` may put another build in a module's place. */
+  /** Whether `?modulo=` may replace a module by another build. */
   allowOverrides: v.optional(v.boolean(), false),
-  /** Origins from which it may come; without a hash, so name only those you trust like the site. */
+  /** Origins of the builds that `?modulo=` may name. They run without a hash: name trusted origins only. */
   overrideOrigins: v.optional(v.array(origin), []),
-  /** Where each load of a module is reported to, as JSON by `navigator.sendBeacon`. */
+  /** URL that receives each load of a module, as JSON by `navigator.sendBeacon`. */
   loadEventsUrl: v.optional(httpUrl),
 });
 
-/** The document as it stands in the file: what has a default may be left out. */
+/** The document in the file, where settings with a default may be missing. */
 export type SiteConfigFile = v.InferInput<typeof siteConfig>;
 
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
 /**
- * Names and addresses of hosts only: a URL may hold `*` or `;` there, which the Content-Security-Policy
- * would read as any host, or as its next rule.
+ * Whether a text is an http(s) URL whose host is a plain name or address. A URL's host may contain `*` or
+ * `;`, which the Content-Security-Policy would read as a wildcard or as the next directive.
  */
 function isHttp(value: string, base?: string): boolean {
   try {

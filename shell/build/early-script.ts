@@ -1,31 +1,32 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
+import { isDevelopment } from '@panel/shared-federation/rsbuild';
+import { bundleScript } from './bundle-script.ts';
 
-/**
- * The chunks that it may have downloaded: everything below /admin, as shell/src/start/main.tsx calls it, and
- * what renews a session (shared-auth/src/auth-client.ts).
- */
+/** Chunks that the early script may preload: see src/start/main.tsx and shared-auth/src/auth/auth-client.ts. */
 const chunks = ['admin', 'auth'];
 
 /**
- * Emits `src/start/early.js`, minified, among the shell's scripts and adds it to the page. Its attributes
- * `data-admin` and `data-auth` list the scripts of these chunks, whose names and hashes only the build
- * knows: `<address>#<integrity>`, separated by spaces.
+ * Bundles `src/start/early/early.ts` into one script of the shell, which the build minifies, and adds it to
+ * the page. Its attributes `data-admin` and `data-auth` list the scripts of these chunks, whose names and
+ * hashes only the build knows: `<address>#<integrity>`, separated by spaces.
  */
 export function addEarlyScript(): RsbuildPlugin {
   return {
     name: 'panel:add-early-script',
     setup(api) {
-      const path = join(api.context.rootPath, 'src/start/early.js');
+      const { rootPath } = api.context;
       let name = '';
-      api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
-        compilation.fileDependencies.add(path);
-        const bytes = readFileSync(path);
-        const contenthash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
-        name = `static/js/early.${contenthash}.js`;
-        compilation.emitAsset(name, new sources.RawSource(bytes), { contenthash, immutable: true });
+      api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
+        const path = join(rootPath, 'src/start/early/early.ts');
+        const { code, files } = await bundleScript(path, rootPath);
+        compilation.fileDependencies.addAll(files);
+        const contenthash = createHash('sha256').update(code).digest('hex').slice(0, 10);
+        // A development server keeps the page as it is when only this script changes.
+        name = isDevelopment ? 'static/js/early.js' : `static/js/early.${contenthash}.js`;
+        const info = isDevelopment ? {} : { contenthash, immutable: true };
+        compilation.emitAsset(name, new sources.RawSource(code), info);
       });
       api.modifyHTMLTags(({ headTags, bodyTags }, { compilation, assetPrefix }) => {
         const scriptsOf = (chunk: string): string => {
@@ -39,7 +40,7 @@ export function addEarlyScript(): RsbuildPlugin {
         };
         const attrs = {
           async: true,
-          // Browsers ask for scripts without an order last.
+          // Without it browsers download async scripts last.
           fetchpriority: 'high',
           src: assetPrefix + name,
           ...Object.fromEntries(chunks.map((chunk) => [`data-${chunk}`, scriptsOf(chunk)])),

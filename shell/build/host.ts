@@ -3,23 +3,23 @@ import {
   common,
   isDevelopment,
   leanRuntimeFlags,
-  ownHashes,
+  subresourceIntegrity,
   refuseOtherWebsites,
   trustedServer,
 } from '@panel/shared-federation/rsbuild';
 import { addEarlyScript } from './early-script.ts';
 import { refreshHook } from './refresh-hook.ts';
-import { tellSharedVersions } from './shared-versions.ts';
+import { addSharedVersions } from './shared-versions.ts';
 
 export interface HostOptions {
-  /** Where `npm run dev` serves it. */
+  /** Port at which `npm run dev` serves the shell. */
   port: number;
 }
 
 /**
- * The build of the shell. It is a plain bundle: what it shares with modules, and the federation
- * runtime, are part of its code (shell/src/federation/runtime/federation-runtime.ts), which is downloaded below /admin
- * only. Remotes are known at run time only.
+ * Build configuration of the shell. It is a plain bundle without Module Federation's plugin: the code of
+ * /admin contains the federation runtime and the shared libraries
+ * (shell/src/federation/runtime/federation-runtime.ts). Remotes are known at run time only.
  */
 export function defineHost({ port }: HostOptions): RsbuildConfig {
   return defineConfig({
@@ -28,7 +28,7 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
       entry: { index: './src/start/main.tsx' },
       define: leanRuntimeFlags,
     },
-    security: ownHashes,
+    security: subresourceIntegrity,
     html: {
       template: './index.html',
       inject: 'head',
@@ -42,6 +42,6 @@ export function defineHost({ port }: HostOptions): RsbuildConfig {
       host: 'localhost',
       publicDir: { name: 'public' },
     },
-    plugins: [...common.plugins, refuseOtherWebsites(), addEarlyScript(), tellSharedVersions()],
+    plugins: [...common.plugins, refuseOtherWebsites(), addEarlyScript(), addSharedVersions()],
   });
 }

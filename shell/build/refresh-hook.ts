@@ -1,7 +1,7 @@
 /**
- * In development each module brings its own React Refresh, and looks for the shell's React on the
- * hook of React's developer tools. This hook, which must be there before React, keeps what React
- * says of itself; so a module's edited component is drawn again in place, and keeps its state.
+ * Inline script for development: the hook of React's developer tools, where React registers itself. The
+ * React Refresh in each module finds the shell's React there, so that an edited component renders again
+ * and keeps its state. The script must run before React.
  */
 export const refreshHook = `
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {

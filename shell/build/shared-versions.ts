@@ -3,13 +3,13 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { sharedRanges } from '@panel/shared-federation';
 
 /**
- * Tells the shell's code, as `process.env.SHARED_VERSIONS`, and whoever releases modules, as the file
- * `shared.json` of the build, which version of each shared library the shell provides.
+ * Writes the installed version of each shared library into the build: into the shell's code as
+ * `process.env.SHARED_VERSIONS`, and for the release tool as the file `shared.json`.
  */
-export function tellSharedVersions(): RsbuildPlugin {
+export function addSharedVersions(): RsbuildPlugin {
   const versions = JSON.stringify(installedVersions());
   return {
-    name: 'panel:tell-shared-versions',
+    name: 'panel:shared-versions',
     setup(api) {
       api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
         mergeRsbuildConfig(config, {

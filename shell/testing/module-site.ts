@@ -6,12 +6,12 @@ import type { ModuleLoad, ModuleStore } from '../src/federation/types/module-sto
 
 export const registryUrl = 'http://site/modules/registry.json';
 
-/** A module that can be told from every other. */
+/** A new module object; each call returns another one. */
 export function feature(path = 'games'): FeatureModule {
   return { contractVersion: 1, routes: [{ path, Component: () => null }] };
 }
 
-/** A release as the registry writes it down. */
+/** A release as the registry names it. */
 export function releaseOf(version: string): Release {
   return {
     version,
@@ -23,7 +23,7 @@ export function releaseOf(version: string): Release {
   };
 }
 
-/** A registry with one module, which claims 'games' and 'sports'. */
+/** A registry with one module, whose routes are 'games' and 'sports'. */
 export function registryWith(module: object): object {
   return {
     schema: 1,
@@ -32,18 +32,18 @@ export function registryWith(module: object): object {
 }
 
 export interface ModuleSite {
-  /** What the site answers next; without one it cannot be reached. */
+  /** Answers to the next reads of the registry; without one the read fails. */
   answers: (() => Response | Promise<Response>)[];
-  /** What a release loads as, by version; a code is why it fails. */
+  /** Result of loading a release, by version: a module, or the code of its error. */
   builds: Record<string, FeatureModule | LoadErrorCode | Promise<FeatureModule>>;
-  /** What was loaded, in order, as 'version #attempt source'. */
+  /** The loads in order, as 'version #attempt source'. */
   loads: string[];
-  /** How each read of the registry treats what the browser keeps, in order. */
+  /** Cache mode of each read of the registry, in order. */
   caches: (RequestCache | undefined)[];
   store: (options?: Partial<ModuleStoreOptions>) => ModuleStore;
 }
 
-/** A site whose registry and releases a test decides on. */
+/** Creates a site whose registry and releases the test controls. */
 export function moduleSite(...registries: object[]): ModuleSite {
   const site: ModuleSite = {
     answers: registries.map((registry) => () => Response.json(registry)),
@@ -72,7 +72,7 @@ export function moduleSite(...registries: object[]): ModuleSite {
   return site;
 }
 
-/** The state of a route once it is loaded or has failed, and differs from the former one. */
+/** Waits until a route is loaded or has failed, and its state is another than `former`. */
 export function settled(
   store: ModuleStore,
   segment: string,
@@ -92,13 +92,13 @@ export function settled(
   });
 }
 
-/** Opens a route and waits for what comes of it. */
+/** Opens a route, and waits until it is loaded or has failed. */
 export function opened(store: ModuleStore, segment: string): Promise<ModuleLoad> {
   store.load(segment);
   return settled(store, segment);
 }
 
-/** Tries again and waits for what comes of it. */
+/** Retries a route, and waits until it is loaded or has failed again. */
 export function retried(store: ModuleStore, segment: string): Promise<ModuleLoad> {
   const former = store.state(segment);
   store.retry(segment);

@@ -6,7 +6,7 @@ import type {
 } from '@panel/shared-federation';
 import type { ModuleLoad, ModuleSource } from '../src/federation/types/module-store.types.ts';
 
-/** A module of a registry, as the site at http://localhost publishes it. */
+/** Entry of a module in the registry of a site at http://localhost. */
 export function moduleAt(version: string, route = 'players'): RegistryModule {
   const entry = `http://localhost/modules/${route}/${version}/entry.js`;
   const current = {
@@ -20,13 +20,13 @@ export function moduleAt(version: string, route = 'players'): RegistryModule {
   return { routes: [route], current };
 }
 
-/** A registry, as it comes out of the parser. */
+/** A parsed registry. */
 export function registryOf(modules: Registry['modules'], shell?: string): ParsedRegistry {
   const registry: Registry = { schema: 1, ...(shell && { shell: { version: shell } }), modules };
   return { registry, rejected: [] };
 }
 
-/** A route on which a version of its module is on the screen. */
+/** State of a route that shows a version of its module. */
 export function showing(version: string, source: ModuleSource = 'registry'): ModuleLoad {
   const { current: release } = moduleAt(version);
   const module: FeatureModule = { contractVersion: 1, routes: [] };

@@ -17,7 +17,7 @@ import { createUpdates } from '../src/updates/updates.ts';
 
 const registryUrl = '/modules/registry.json';
 
-/** Opens the shell at an address, as a browser would. Without a store no module claims a route. */
+/** Renders the shell at an address. Without a store no route has a module. */
 export function renderApp(
   path: string,
   modules = storeIn({ status: 'unclaimed' }),
@@ -36,7 +36,7 @@ export function renderApp(
   return { user: userEvent.setup(), ...render(<App queries={queries} admin={admin} />) };
 }
 
-/** A site on which one module, loaded already, claims every route. */
+/** A store in which one loaded module has every route. */
 export function moduleStoreOf(module: FeatureModule): ModuleStore {
   return storeIn({ status: 'ready', name: 'mfe-test', module, release, source: 'registry' });
 }
@@ -50,7 +50,7 @@ const release: Release = {
   publishedAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** A store whose every route is in one state; whatever is asked of it leads there once more. */
+/** A store in which every route has one state; each load and retry ends in it again. */
 export function storeIn(state: ModuleLoad): ModuleStore {
   const listeners = new Set<() => void>();
   const again = () => {
@@ -61,7 +61,7 @@ export function storeIn(state: ModuleLoad): ModuleStore {
   const loaded: LoadedModule[] = [];
   return {
     load: again,
-    loadAhead: again,
+    loadBeforeVisit: again,
     preload: () => Promise.resolve(state),
     retry: again,
     usePrevious: again,

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { TestBackend } from '../../testing/start-test-backend.ts';
 import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
 import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
 
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
-const requestCount = 10_000;
+/** Another one at each run; a failed test names it. */
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(1_000_000));
+const requestCount = process.env.TEST_ALL ? 10_000 : 1_000;
 const inFlight = 8;
 
 let backend: TestBackend;
@@ -21,7 +23,7 @@ afterAll(() => backend?.stop());
 async function send({ method, path, headers, body }: MalformedRequest) {
   const response = await fetch(`${backend.url}${path}`, {
     method,
-    body,
+    body: body ?? null,
     headers: {
       ...(path.startsWith('/auth') && { Authorization: `Bearer ${token}` }),
       ...headers,
@@ -49,7 +51,8 @@ async function complaint(request: MalformedRequest): Promise<unknown> {
   return { ...request, path, body, status, answer };
 }
 
-test(`${requestCount} malformed requests are refused in the right shape and change nothing (FUZZ_SEED=${seed})`, async () => {
+test('malformed requests are refused in the right shape and change nothing', async () => {
+  process.stdout.write(`FUZZ_SEED=${seed}\n`);
   const before = await rowCounts();
   const requests = malformedRequests(seed, requestCount);
   const complaints: unknown[] = [];

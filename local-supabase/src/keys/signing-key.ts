@@ -72,7 +72,7 @@ async function fromJwks(jwks: JWK[]): Promise<SigningKey> {
 
 /** The public half of a key. Without an id of its own, its thumbprint is its id. */
 async function publicHalf({ kid, kty, crv, x, y, n, e }: JWK): Promise<JWK> {
-  const numbers = kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y };
+  const numbers = (kty === 'RSA' ? { kty, n, e } : { kty, crv, x, y }) as JWK;
   return {
     ...numbers,
     kid: kid ?? (await calculateJwkThumbprint(numbers)),

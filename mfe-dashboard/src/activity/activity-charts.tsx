@@ -9,7 +9,7 @@ import { StatusBars } from './chart/status-bars.tsx';
 import { StatusTable } from './chart/status-table.tsx';
 import { summarizeGames, summarizeReports, summarizeStatuses } from './counts/summary.ts';
 
-/** The charts below the cards. Each has its own queries and fails on its own. */
+/** The charts below the figures. Each has its own query, so that a failure costs one chart only. */
 export function Charts() {
   return (
     <>

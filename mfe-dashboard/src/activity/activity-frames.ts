@@ -1,6 +1,6 @@
 import type { ChartFrame } from './chart/chart-card.tsx';
 
-/** Title and width of the charts, in their order. */
+/** Titles and widths of the charts, in their order. */
 export const chartFrames = {
   gamesByDay: { title: 'Jogos por dia', columns: 3 },
   reportsByDay: { title: 'Reports por dia', columns: 2 },

@@ -7,10 +7,12 @@ import { chartFrames } from './activity-frames.ts';
 const lateCharts = latePart(async () => (await import('./activity-charts.tsx')).Charts);
 
 /**
- * The charts, lazy-loaded so that they do not delay the cards above. Placeholders keep their space.
- * After a failed download the next visit to the page tries again.
+ * The three charts of daily activity, lazy-loaded after the figures above them; until then their cards
+ * hold their places. After a failed download the next visit of the page tries again.
+ *
+ * @param props.isDue whether the figures have settled, so that the charts may load
  */
-export function Activity({ isDue }: { isDue: boolean }) {
+export function ActivitySection({ isDue }: { isDue: boolean }) {
   const [hasFailed, setFailed] = useState(false);
   const charts = useLatePart(lateCharts, isDue && !hasFailed, () => setFailed(true));
   return (

@@ -8,12 +8,12 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Activity } from '../activity/activity-section.tsx';
+import { ActivitySection } from '../activity/activity-section.tsx';
 import { statQueries } from './dashboard.queries.ts';
 import { StatCard } from './stat-card.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The page /admin: a welcome, six figures, and charts by day. */
+/** The page /admin: a welcome, six figures of the community, and charts of its daily activity. */
 export function DashboardPage() {
   const games = useQuery(statQueries.games());
   const users = useQuery(statQueries.users());
@@ -45,7 +45,7 @@ export function DashboardPage() {
           Icon={CalendarClock}
           stat={recentGames}
         />
-        {/* Nothing tells who is active, so this card repeats the number of users. */}
+        {/* The backend does not know who is active, so this card repeats the number of users. */}
         <StatCard
           label="Usuários Ativos"
           screen={screens.players}
@@ -53,12 +53,12 @@ export function DashboardPage() {
           stat={users}
         />
       </Stats>
-      <Activity isDue={stats.every(({ isPending }) => !isPending)} />
+      <ActivitySection isDue={stats.every(({ isPending }) => !isPending)} />
     </Page>
   );
 }
 
-/** Names and paths of the sidebar's screens. */
+/** Screens of the shell's sidebar, with their names there. */
 const screens = {
   games: { name: 'Jogos', path: '/admin/games' },
   players: { name: 'Jogadores', path: '/admin/players' },
@@ -77,7 +77,7 @@ const Stats = styled.dl`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space.md};
 
-  /* Two rows of three cards, or three rows of two. */
+  /* Six cards fill their rows: three of two, two of three. */
   @media (width < 1024px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${({ theme }) => theme.space.sm};

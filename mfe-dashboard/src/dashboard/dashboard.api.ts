@@ -1,10 +1,10 @@
 import { readCount, readNumber, supabase } from '@panel/shared-auth';
 
-/** The dashboard's recent window: 7 days. */
+/** 7 days. */
 const recentWindowMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Counts all games (function `get_total_games_count`).
+ * Counts games (function `get_total_games_count`).
  *
  * @throws BackendError when the request failed
  */
@@ -13,7 +13,7 @@ export async function countGames(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Counts all users (function `get_total_users_count`).
+ * Counts users (function `get_total_users_count`).
  *
  * @throws BackendError when the request failed
  */
@@ -22,7 +22,7 @@ export async function countUsers(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Counts a table's rows (count-only read). Posts are `game_feeds`, comments `feed_comments`.
+ * Counts the rows of a table (count-only read): posts are `game_feeds`, comments `feed_comments`.
  *
  * @throws BackendError when the request failed
  */
@@ -35,7 +35,7 @@ export async function countRows(
 }
 
 /**
- * Counts the games created in the last 7 days, exact to the moment (count-only read of `games`).
+ * Counts the games created in the last 7 days, to the millisecond (count-only read of `games`).
  *
  * @throws BackendError when the request failed
  */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { countGames, countRecentGames, countRows, countUsers } from './dashboard.api.ts';
 
-/** One query per figure, so that a failure affects only its own card. */
+/** One query per figure, so that a failure costs one card only. */
 export const statQueries = {
   games: () => statQuery('games', countGames),
   users: () => statQuery('users', countUsers),

@@ -1,4 +1,4 @@
-/** Returns the Brazilian greeting for an hour of the day, in the browser's time zone. */
+/** The Brazilian greeting for the hour, in the browser's time zone. */
 export function greetingAt(moment: Date): 'Bom dia' | 'Boa tarde' | 'Boa noite' {
   const hour = moment.getHours();
   if (hour >= 5 && hour < 12) {

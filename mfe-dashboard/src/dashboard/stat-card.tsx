@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 
 interface StatCardProps {
   label: string;
-  /** The screen that lists the counted rows. */
+  /** The screen that lists what is counted. */
   screen: { name: string; path: string };
   Icon: LucideIcon;
   stat: { isPending: boolean; data: number | undefined };
 }
 
-/** One figure with its label, in a description list; the whole card links to a screen. */
+/** A labelled figure in a description list; the whole card links to a screen. */
 export function StatCard({ label, screen, Icon, stat }: StatCardProps) {
   return (
     <Root>

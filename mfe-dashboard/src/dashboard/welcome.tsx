@@ -3,20 +3,20 @@ import { greetingAt } from './greeting.ts';
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
 
-/** Greets the user and shows today's date. */
+/** A greeting and today's date. */
 export function Welcome({ now }: { now: Date }) {
   return (
     <Banner>
       <Today>{longDate.format(now)}</Today>
       <Title>
-        {greetingAt(now)}! <NoWrap>Bem-vindo ao painel.</NoWrap>
+        {greetingAt(now)}! <Whole>Bem-vindo ao painel.</Whole>
       </Title>
       <p>Veja como está a comunidade agora.</p>
     </Banner>
   );
 }
 
-/** Part of a pitch, the centre circle and the halfway line, drawn clear of the text. */
+/** Decorated with a football pitch: the centre circle and the halfway line, beside the text. */
 const Banner = styled.section`
   position: relative;
   overflow: hidden;
@@ -78,7 +78,7 @@ const Title = styled.h2`
   font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;
 
-/** Prevents a line break at the hyphen. */
-const NoWrap = styled.span`
+/** Keeps 'Bem-vindo' from breaking at its hyphen. */
+const Whole = styled.span`
   white-space: nowrap;
 `;

@@ -11,7 +11,7 @@ const search = createRowSearch<Game>([
   { id: 'location', header: 'Local', cell: ({ location }) => formatText(location) },
 ]);
 
-/** Finds the loaded games whose title, sport or place matches some words. */
+/** Finds loaded games whose title, sport or place matches a query. */
 export function findGames(words: string, queries: QueryClient): SearchResult[] {
   const games = queries.getQueryData(gamesQueries.newest().queryKey) ?? [];
   return games.filter(search.matcher(words)).map(({ title, sport, gameDate }) => ({

@@ -1,18 +1,18 @@
-/** A game from the backend; every field may be missing. */
+/** A game as the backend sends it; any field may be null. */
 export interface Game {
   id: string | null;
   title: string | null;
   sport: string | null;
-  /** Calendar day, 'yyyy-MM-dd'. */
+  /** A calendar day, 'yyyy-MM-dd'. */
   gameDate: string | null;
-  /** Time of day, 'HH:mm:ss'. */
+  /** A time of day, 'HH:mm:ss'. */
   gameTime: string | null;
   location: string | null;
   currentPlayers: number | null;
   maxPlayers: number | null;
-  /** Usually a GameStatus. */
+  /** A GameStatus, or a status that the panel does not know. */
   status: string | null;
-  /** ISO 8601. */
+  /** A moment, ISO 8601. */
   createdAt: string | null;
 }
 

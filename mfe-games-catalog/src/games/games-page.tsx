@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { GamesTable } from './games-table.tsx';
 import { gamesQueries } from './games.queries.ts';
 
-/** The newest games, read-only. */
+/** Read-only list of the latest games. */
 export function GamesPage() {
   const games = useQuery(gamesQueries.newest());
   return (

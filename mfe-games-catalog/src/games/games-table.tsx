@@ -107,20 +107,20 @@ const filters: readonly TableFilter<Game>[] = [
   },
 ];
 
-/** Formats '20/11/2026 19:30', or the part of it that is known. */
+/** '20/11/2026 19:30'; date or time alone when the other is unknown. */
 function formatGameTime({ gameDate, gameTime }: Game): string {
   const known = [formatDateOnly(gameDate), formatTime(gameTime)].filter((part) => part !== '-');
   return known.join(' ') || '-';
 }
 
-/** Formats '8/12', or '-/12' if only the limit is known. */
+/** '8/12', or '-/12' when only the limit is known. */
 function formatPlayers({ currentPlayers, maxPlayers }: Game): string {
   return currentPlayers === null && maxPlayers === null
     ? '-'
     : `${formatNumber(currentPlayers)}/${formatNumber(maxPlayers)}`;
 }
 
-/** Formats '8 de 12', because a spreadsheet would take '8/12' for a date. */
+/** '8 de 12': a spreadsheet would take '8/12' for the 8th of December. */
 function exportedPlayers(game: Game): string {
   return formatPlayers(game).replace(/^(\d\S*)\/(\d)/, '$1 de $2');
 }

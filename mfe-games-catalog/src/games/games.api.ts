@@ -30,7 +30,7 @@ const gameRow = v.pipe(
 );
 
 /**
- * Reads the 50 newest games, newest first. Table `games`, which only administrators may read.
+ * Lists the 50 latest games, newest first. Table `games`, which only administrators may read.
  *
  * @throws BackendError when the read fails
  */
@@ -41,7 +41,7 @@ export async function listNewestGames(signal: AbortSignal): Promise<Game[]> {
     .order('created_at', { ascending: false })
     .limit(50)
     .abortSignal(signal)
-    // The QueryClient decides about retries; the client's own retries take seven seconds.
+    // The QueryClient retries; retries of supabase-js would take seven seconds.
     .retry(false);
   return readRows(answer, gameRow);
 }

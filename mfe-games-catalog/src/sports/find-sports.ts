@@ -10,7 +10,7 @@ const search = createRowSearch<Sport>([
   { id: 'value', header: 'Valor', cell: ({ value }) => formatText(value) },
 ]);
 
-/** Finds the loaded sports whose name or value matches some words. */
+/** Finds loaded sports whose name or value matches a query. */
 export function findSports(words: string, queries: QueryClient): SearchResult[] {
   const sports = queries.getQueryData(sportsQueries.all().queryKey) ?? [];
   return sports.filter(search.matcher(words)).map(({ name, value }) => {

@@ -2,7 +2,7 @@ import { formatText, RemoteImage } from '@panel/shared-ui';
 import { CellText } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
 
-/** Shows an icon's image, or its text if it is no image address or the image fails to load. */
+/** A sport's icon: an image, or the text itself when it is no address or the image does not load. */
 export function SportIcon({ icon }: { icon: string | null }) {
   return <Image src={icon} fallback={<IconText>{formatText(icon)}</IconText>} />;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SportsTable } from './sports-table.tsx';
 import { sportsQueries } from './sports.queries.ts';
 
-/** All sports, read-only. */
+/** Read-only list of all sports. */
 export function SportsPage() {
   const sports = useQuery(sportsQueries.all());
   return (

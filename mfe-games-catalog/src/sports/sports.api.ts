@@ -10,8 +10,7 @@ const sportRow = v.object({
 });
 
 /**
- * Reads all sports by name, those without a name last. Table `sports`, which only administrators
- * may read.
+ * Lists all sports by name, unnamed ones last. Table `sports`, which only administrators may read.
  *
  * @throws BackendError when the read fails
  */
@@ -21,7 +20,7 @@ export async function listSports(signal: AbortSignal): Promise<Sport[]> {
     .select('*')
     .order('name')
     .abortSignal(signal)
-    // The QueryClient decides about retries; the client's own retries take seven seconds.
+    // The QueryClient retries; retries of supabase-js would take seven seconds.
     .retry(false);
   return readRows(answer, sportRow);
 }

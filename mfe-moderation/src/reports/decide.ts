@@ -3,27 +3,27 @@ import type { Attempt } from './decision-notice.ts';
 import { decisions, type ReportDecision } from './report.ts';
 import { reportMutations } from './report.mutations.ts';
 
-/** Decides about a report, unless that is under way: clicks and keys can be faster than the screen. */
+/** Sends a decision about a report, unless one is in flight: a second click can precede the render. */
 export function decide(queries: QueryClient, id: string, decision: ReportDecision): void {
   const options = reportMutations.decide(id);
   if (queries.isMutating({ mutationKey: options.mutationKey }) === 0) {
     const mutation = queries.getMutationCache().build(queries, options);
-    // What fails is told where all failures are.
+    // The mutation's `onError` shows the failure.
     mutation.execute(decision).catch(() => undefined);
   }
 }
 
-/** What is being decided about a report at this moment, wherever that was asked for. */
-export function useDecisionUnderWay(id: string): ReportDecision | undefined {
+/** The decision about a report that is in flight; the row, the panel or a key may have sent it. */
+export function useDecisionInFlight(id: string): ReportDecision | undefined {
   return useDecisions(id, 'pending').at(-1);
 }
 
-/** The last decision about a report that failed; undefined when none did. */
+/** The last decision about a report that failed; undefined when none failed. */
 export function useFailedDecision(id: string): ReportDecision | undefined {
   return useDecisions(id, 'error').at(-1);
 }
 
-/** What came of one's own tries to decide about a report, until the sign-out. */
+/** The user's own attempts to decide about a report, since the sign-in. */
 export function useAttempts(id: string): Attempt[] {
   return useMutationState({
     filters: { mutationKey: reportMutations.decide(id).mutationKey },

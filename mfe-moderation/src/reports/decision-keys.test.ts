@@ -1,19 +1,19 @@
 import { createDecisionKeys } from './decision-keys.ts';
 
 const decide = jest.fn();
-const tellIgnored = jest.fn();
+const onIgnored = jest.fn();
 let keys: ReturnType<typeof createDecisionKeys>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   decide.mockClear();
-  tellIgnored.mockClear();
-  keys = createDecisionKeys(decide, tellIgnored);
+  onIgnored.mockClear();
+  keys = createDecisionKeys(decide, onIgnored);
 });
 
 afterEach(() => jest.useRealTimers());
 
-it('decides when no letter follows within 400 ms, once however often the key is pressed', () => {
+it('decides when no letter follows within 400 ms, and only once if the key is pressed twice', () => {
   keys.press('1', 'REVIEWED');
   jest.advanceTimersByTime(200);
   keys.press('1', 'REVIEWED');
@@ -25,7 +25,7 @@ it('decides when no letter follows within 400 ms, once however often the key is 
   expect(decide).toHaveBeenCalledTimes(1);
 });
 
-it('decides nothing within 400 ms after a letter, nor when the key is part of the word', () => {
+it('decides nothing when a decision key follows a letter within 400 ms', () => {
   keys.type();
   jest.advanceTimersByTime(399);
   keys.press('1', 'REVIEWED');
@@ -42,7 +42,7 @@ it.each([
   ['a letter follows', () => keys.type()],
   ['the other decision follows', () => keys.press('1', 'REVIEWED')],
   ['a decision about the next report follows', () => keys.press('2', 'ACTION_TAKEN')],
-  ['the list is left', () => keys.cancel()],
+  ['the user leaves the list', () => keys.cancel()],
 ])('decides nothing when %s within 400 ms', (_what, follow) => {
   keys.press('1', 'ACTION_TAKEN');
   jest.advanceTimersByTime(399);
@@ -51,16 +51,16 @@ it.each([
   expect(decide).not.toHaveBeenCalled();
 });
 
-it('tells once for each word that a decision in it is ignored, and nothing of other words', () => {
+it('reports ignored decision keys once per word, and nothing for words without them', () => {
   const word = [() => keys.type(), () => keys.press('1', 'REVIEWED'), () => keys.type()];
   word.forEach((letter) => letter());
   keys.press('1', 'ACTION_TAKEN');
-  expect(tellIgnored).toHaveBeenCalledTimes(1);
+  expect(onIgnored).toHaveBeenCalledTimes(1);
 
   jest.advanceTimersByTime(400);
   keys.press('1', 'REVIEWED');
   keys.press('2', 'REVIEWED');
-  expect(tellIgnored).toHaveBeenCalledTimes(2);
+  expect(onIgnored).toHaveBeenCalledTimes(2);
 
   jest.advanceTimersByTime(400);
   keys.type();
@@ -68,5 +68,5 @@ it('tells once for each word that a decision in it is ignored, and nothing of ot
   jest.advanceTimersByTime(400);
   keys.press('1', 'REVIEWED');
   jest.advanceTimersByTime(400);
-  expect(tellIgnored).toHaveBeenCalledTimes(2);
+  expect(onIgnored).toHaveBeenCalledTimes(2);
 });

@@ -4,9 +4,9 @@ import type { ReportDecision } from './report.ts';
 const wordGapMs = 400;
 
 interface DecisionKeys {
-  /** A decision key was pressed. */
+  /** Handles a press of a decision key. */
   press: (id: string, decision: ReportDecision) => void;
-  /** A letter was typed that decides nothing and is no other command. */
+  /** Handles a letter that is not a command. */
   type: () => void;
   /** Cancels a decision that is still delayed. */
   cancel: () => void;
@@ -17,12 +17,12 @@ interface DecisionKeys {
  * cancels it. A decision key shortly after a letter is ignored. Nobody reads two reports in that time,
  * so two different decision keys count as a word, too.
  *
- * @param tellIgnored is called once for each word in which a decision key was ignored: a fast
- * moderator may have meant it
+ * @param onIgnored called once for each word in which a decision key was ignored: a fast moderator
+ *   may have meant to decide
  */
 export function createDecisionKeys(
   decide: (id: string, decision: ReportDecision) => void,
-  tellIgnored: () => void,
+  onIgnored: () => void,
 ): DecisionKeys {
   let typedAt = -Infinity;
   let isTold = false;
@@ -46,7 +46,7 @@ export function createDecisionKeys(
     typedAt = performance.now();
     if ((isDecision || delayed) && !isTold) {
       isTold = true;
-      tellIgnored();
+      onIgnored();
     }
     cancel();
   }

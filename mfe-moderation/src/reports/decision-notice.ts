@@ -3,15 +3,15 @@ import { NotPendingError } from './report.api.ts';
 import { describeReport, statusLabel } from './report.labels.ts';
 import type { Report } from './report.ts';
 
-/** What came of one's own try to decide about a report. */
+/** The outcome of the user's own attempt to decide about a report. */
 export interface Attempt {
   status: 'idle' | 'pending' | 'success' | 'error';
   error: unknown;
 }
 
 /**
- * What to say when a report that waited for a decision does so no more. Nothing when the decision was
- * one's own; when a try got no answer nobody knows whose it was.
+ * The message when an open report is no longer pending; null when the user decided. It blames nobody when
+ * one of the user's own attempts got no answer, because that attempt may have decided.
  */
 export function decisionNotice(attempts: readonly Attempt[]): string | null {
   if (attempts.some(({ status }) => status === 'success' || status === 'pending')) {
@@ -26,15 +26,15 @@ export function decisionNotice(attempts: readonly Attempt[]): string | null {
  * The message for a decision that failed (R41). Its detail names the report and, when another decision
  * came first, that decision.
  *
- * @param former the user's earlier attempts
+ * @param earlier the user's earlier attempts
  */
 export function failureNotice(
   report: Report | undefined,
   error: unknown,
-  former: readonly Attempt[],
+  earlier: readonly Attempt[],
 ): ToastText {
   const name = report ? `Report de ${describeReport(report)}` : 'Report';
-  const outcome = error instanceof NotPendingError && outcomeOf(error.report, former);
+  const outcome = error instanceof NotPendingError && outcomeOf(error.report, earlier);
   return {
     title: 'Erro',
     description: 'Não foi possível atualizar o report.',
@@ -43,14 +43,14 @@ export function failureNotice(
 }
 
 /** @param report the report now; null when it is gone, undefined when it could not be read */
-function outcomeOf(report: Report | null | undefined, former: readonly Attempt[]): string {
+function outcomeOf(report: Report | null | undefined, earlier: readonly Attempt[]): string {
   if (report === null) {
     return 'não foi mais encontrado';
   }
   if (report?.status === 'PENDING') {
     return '';
   }
-  if (!isDecidedElsewhere(former)) {
+  if (!isDecidedElsewhere(earlier)) {
     return report ? `já está marcado como ${statusLabel(report.status)}` : 'já foi decidido';
   }
   const done = report ? `o marcou como ${statusLabel(report.status)}` : 'decidiu';

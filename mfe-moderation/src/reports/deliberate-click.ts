@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A press counts only after a report's buttons have been under a still pointer for so long. */
+/** A press counts only after a report's buttons have been under a still pointer for this long. */
 const settleMs = 500;
 
 const buttons = '[data-report-actions]';
@@ -8,28 +8,28 @@ const buttons = '[data-report-actions]';
 let pointer: { x: number; y: number } | undefined;
 /** The buttons of the report that the pointer is over. */
 let buttonsUnder: Element | null = null;
-/** When the page moved them under a still pointer; -Infinity when the pointer moved to them. */
+/** When the page moved the buttons under a still pointer; -Infinity when the pointer moved to them. */
 let movedUnderAt = -Infinity;
-/** Whether the last press came too soon after that. */
+/** Whether the last press came too soon after `movedUnderAt`. */
 let isTooSoon = false;
 
 /**
- * Whether a click on a report's buttons is meant for this report. It is not when it is the second of a
- * double click, or when the list has just moved these buttons under the pointer. A key press clicks with
- * detail 0, and always counts.
+ * Whether a click on a report's buttons is meant for this report. The second click of a double click is
+ * not, nor is a click after the list has just moved these buttons under the pointer. A key press sends a
+ * click with detail 0, and always counts.
  */
 export function isDeliberate({ detail }: { detail: number }): boolean {
   return detail === 0 || (detail === 1 && !isTooSoon);
 }
 
-/** Follows the pointer while there are reports to decide about. */
+/** Follows the pointer while the calling component is mounted. */
 export function useDeliberateClicks(): void {
   useEffect(() => {
     const mutations = new MutationObserver(notePageChange);
     mutations.observe(document.body, { childList: true, subtree: true });
     const options = { capture: true, passive: true };
     window.addEventListener('scroll', notePageChange, options);
-    // Browsers send it also when the layout changes under a mouse.
+    // Browsers also send `pointerover` when the layout moves under a still mouse.
     window.addEventListener('pointerover', notePageChange, options);
     window.addEventListener('pointermove', followPointer, options);
     window.addEventListener('pointerdown', judgePress, options);
@@ -43,7 +43,7 @@ export function useDeliberateClicks(): void {
   }, []);
 }
 
-/** A change of the page may move other buttons under a still pointer. */
+/** Records the time when a change of the page moves other buttons under a still pointer. */
 function notePageChange(): void {
   const now = buttonsAtPointer();
   if (now !== buttonsUnder) {
@@ -52,7 +52,7 @@ function notePageChange(): void {
   }
 }
 
-/** Buttons that the pointer moves to have stood there before: a press on them counts at once. */
+/** A press counts at once on buttons that the pointer itself moved to. */
 function followPointer({ clientX, clientY }: PointerEvent): void {
   notePageChange();
   pointer = { x: clientX, y: clientY };

@@ -8,15 +8,15 @@ interface FailedDecisionProps {
   report: Report;
   /** The decision that failed. */
   decision: ReportDecision;
-  /** The decision that is being sent now. */
-  underWay: ReportDecision | undefined;
-  /** Tries the decision again; gets the pressed button. */
+  /** The decision that is in flight. */
+  inFlight: ReportDecision | undefined;
+  /** Sends the decision again; receives the pressed button. */
   onRetry: (button: HTMLButtonElement) => void;
 }
 
 /** Marks a pending report whose decision failed, and offers to try again. */
 export function FailedDecision(props: FailedDecisionProps) {
-  const { report, decision, underWay, onRetry } = props;
+  const { report, decision, inFlight, onRetry } = props;
   const label = decisionLabels[decision];
   return (
     <Mark>
@@ -25,8 +25,8 @@ export function FailedDecision(props: FailedDecisionProps) {
       <Button
         size="small"
         variant="secondary"
-        disabled={underWay !== undefined}
-        isBusy={underWay === decision}
+        disabled={inFlight !== undefined}
+        isBusy={inFlight === decision}
         aria-label={`Tentar novamente: ${label}, report de ${describeReport(report)}`}
         onClick={({ currentTarget }) => onRetry(currentTarget)}
       >
@@ -37,8 +37,8 @@ export function FailedDecision(props: FailedDecisionProps) {
 }
 
 /**
- * In a row it covers the status, which is still 'Pendente', so that no row grows or moves. Only the
- * button fits there, and the red button beside it shows what failed.
+ * In a table row the mark covers the status, which is still 'Pendente', so that no row grows or moves.
+ * Only its button fits there; the red decision button shows which decision failed.
  */
 const Mark = styled.span`
   display: inline-flex;

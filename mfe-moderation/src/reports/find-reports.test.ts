@@ -18,7 +18,7 @@ function cacheWith(...reports: Report[]): QueryClient {
   return queries;
 }
 
-it('finds reports by reason and message, and leads to the open report', () => {
+it('finds reports by reason and message, and links to the open report', () => {
   const queries = cacheWith(
     report('1', { reason: 'Spam' }),
     report('2', { reason: 'Assédio', message: 'Xingou o time.' }),
@@ -29,7 +29,7 @@ it('finds reports by reason and message, and leads to the open report', () => {
   expect(findReports('spam', queries)).toMatchObject([{ title: 'Spam', to: 'reports?report=1' }]);
 });
 
-it('finds five at most, each once, none that has no id, and nothing before anything was read', () => {
+it('finds at most five reports, each once, and none without an id or before the list is loaded', () => {
   const many = Array.from({ length: 9 }, (_, id) => report(String(id), { reason: 'Spam' }));
   const queries = cacheWith(report(null, { reason: 'Spam' }), many[0]!, ...many);
   expect(findReports('spam', queries).map(({ to }) => to)).toEqual(

@@ -9,19 +9,19 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-const keys = [
-  { keys: ['j', '↓'], what: 'Próximo report' },
-  { keys: ['k', '↑'], what: 'Report anterior' },
-  { keys: ['n'], what: 'Próximo report pendente' },
-  { keys: ['o', 'Enter'], what: 'Abrir o report' },
-  { keys: ['Esc'], what: 'Fechar o report' },
-  { keys: ['r'], what: 'Revisar' },
-  { keys: ['a'], what: 'Ação Tomada' },
-  { keys: ['/'], what: 'Buscar reports' },
-  { keys: ['?'], what: 'Mostrar estes atalhos' },
+const shortcuts = [
+  { keys: ['j', '↓'], label: 'Próximo report' },
+  { keys: ['k', '↑'], label: 'Report anterior' },
+  { keys: ['n'], label: 'Próximo report pendente' },
+  { keys: ['o', 'Enter'], label: 'Abrir o report' },
+  { keys: ['Esc'], label: 'Fechar o report' },
+  { keys: ['r'], label: 'Revisar' },
+  { keys: ['a'], label: 'Ação Tomada' },
+  { keys: ['/'], label: 'Buscar reports' },
+  { keys: ['?'], label: 'Mostrar estes atalhos' },
 ];
 
-/** What the keys do, and whether they do it. */
+/** Lists the keyboard shortcuts, and switches them on or off. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // Only the backdrop is the dialog itself: what is in it has no gaps.
+      // A click on the backdrop has the dialog itself as its target: the content covers the rest.
       onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <Content>
@@ -51,8 +51,8 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
           </Button>
         </TitleRow>
         <Keys>
-          {keys.map(({ keys, what }) => (
-            <div key={what}>
+          {shortcuts.map(({ keys, label }) => (
+            <div key={label}>
               <dt>
                 {keys.map((key, index) => (
                   <Fragment key={key}>
@@ -61,7 +61,7 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
                   </Fragment>
                 ))}
               </dt>
-              <dd>{what}</dd>
+              <dd>{label}</dd>
             </div>
           ))}
         </Keys>

@@ -9,7 +9,7 @@ interface KeysHelpProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The way to the keys for who does not know them; they are downloaded when it is reached for. */
+/** Button that opens the list of keyboard shortcuts, whose code is downloaded on hover or focus. */
 export function KeysHelp({ isOpen, onOpenChange }: KeysHelpProps) {
   const { part: dialog, reach } = useReachedPart(keysDialog, isOpen, onOpenChange);
   const [areKeysOn] = useAreKeysOn();

@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 const noon = '2026-11-20T12:00:00.123456+00:00';
 const later = '2026-11-20T12:00:30.000000+00:00';
 
-it('asks again for the newest 50, and for a minute before the latest update', () => {
+it('reads again the newest 50 reports, and updates from a minute before the latest one', () => {
   const reports = Array.from({ length: 60 }, (_, index) =>
     report({ createdAt: `2026-11-20T11:00:00.${String(900 - index)}+00:00` }),
   );
@@ -16,7 +16,7 @@ it('asks again for the newest 50, and for a minute before the latest update', ()
   expect(knownReports(listOf([reports]), null)).toMatchObject({ updatedAt: null });
 });
 
-it('asks for all reports when none has a date', () => {
+it('reads all reports again when none has a date', () => {
   expect(knownReports(listOf([[report({})]]), null)).toBeUndefined();
   expect(knownReports(listOf([[]]), null)).toBeUndefined();
 });

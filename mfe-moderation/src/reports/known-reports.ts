@@ -2,20 +2,20 @@ import type { ReportList } from './report-list.ts';
 import type { Report } from './report.ts';
 import type { KnownReports } from './reports.api.ts';
 
-/** Each poll reads so many of the newest reports again: a new report may have an earlier date. */
+/** Each poll reads this many of the newest reports again: a new report may have an earlier date. */
 const newestCount = 50;
 
 /**
- * An update that was not seen may be older than the latest known one by up to this. A transaction
- * commits later than the moment that it writes, by up to 8 s on the hosted backend. And the latest known
- * update may come from a report that was read by its id, up to 30 s after the last poll.
+ * How much older than the latest known update an unseen one may be. A transaction commits up to 8 s
+ * (on the hosted backend) after the time that it writes. And the latest known update may come from a
+ * report that was read by its id, up to 30 s after the last poll.
  */
 const overlapMs = 60_000;
 
-/** An update further in the future than this is invalid: clients once wrote the moment themselves. */
+/** An update further in the future than this is invalid: clients once wrote the time themselves. */
 const dayMs = 86_400_000;
 
-/** From when on a poll has to read reports; undefined when it has to read all. */
+/** The times from which a poll has to read reports; undefined when it has to read all. */
 export function knownReports(
   { pages }: ReportList,
   latestUpdate: number | null,
@@ -39,7 +39,7 @@ export function latestUpdateOf({ pages }: ReportList): number | null {
   return latest && latest - (Math.max(...asked) - Math.min(...asked));
 }
 
-/** The latest of a known update and those of some reports, in milliseconds since 1970. */
+/** The latest of a known update and the updates of some reports, in milliseconds since 1970. */
 export function laterUpdate(known: number | null, reports: readonly Report[]): number | null {
   // A browser's clock that is behind rejects valid updates. Polls then read more, and miss nothing.
   const limit = Date.now() + dayMs;

@@ -5,7 +5,7 @@ interface NewReportsProps {
   onShow: () => void;
 }
 
-/** Says quietly that reports have come in meanwhile, and brings them into the list on demand. */
+/** Announces how many reports have arrived since the list was loaded, with a button that shows them. */
 export function NewReports({ count, onShow }: NewReportsProps) {
   return (
     <span role="status">

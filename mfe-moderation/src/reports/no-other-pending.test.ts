@@ -6,32 +6,32 @@ const shown = [pending('a'), pending('b'), { ...pending('c'), status: 'REVIEWED'
 const whole = { shown, rows: shown, waiting: [], currentId: null, isComplete: true };
 
 it.each([
-  ['nothing else waits', {}, 'Nenhum outro report pendente.'],
+  ['no other report is pending', {}, 'Nenhum outro report pendente.'],
   [
-    'others wait outside the filter',
+    'the filter hides other pending reports',
     { rows: [] },
     'Nenhum outro report pendente com este filtro. Fora dele há 2.',
   ],
   [
-    'the open report does, and is no other one',
+    'only the open report is pending',
     { rows: [pending('b')], currentId: 'a' },
     'Nenhum outro report pendente.',
   ],
   [
-    'the current report is in the list, others outside',
+    'only the current report matches the filter',
     { rows: [pending('b')], currentId: 'b' },
     'Nenhum outro report pendente com este filtro. Fora dele há 1.',
   ],
   [
-    'others have come in and are not in the list yet',
+    'new pending reports are not in the list yet',
     { waiting: [pending('d')] },
     'Nenhum outro report pendente na lista. Entre os novos há 1.',
   ],
   [
-    'the list is still arriving',
+    'the list is still loading',
     { isComplete: false },
     'Nenhum outro report pendente até agora: a lista ainda não está completa.',
   ],
-])('when %s it says so', (_what, situation, sentence) => {
+])('the message tells when %s', (_what, situation, sentence) => {
   expect(noOtherPending({ ...whole, ...situation })).toBe(sentence);
 });

@@ -2,13 +2,13 @@ import { formatNumber } from '@panel/shared-ui';
 import { isActionable, type Report } from './report.ts';
 
 interface Situation {
-  /** The reports of the list, whatever its filter. */
+  /** The reports of the list, before filtering. */
   shown: readonly Report[];
   /** The reports that match the filter. */
   rows: readonly Report[];
   /** New reports that are not in the list yet. */
   waiting: readonly Report[];
-  /** The current report. */
+  /** The report that the user is at. */
   currentId: string | null;
   /** Whether all reports have arrived. */
   isComplete: boolean;

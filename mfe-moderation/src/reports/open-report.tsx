@@ -7,12 +7,12 @@ import type { ReportPanelProps } from './report-panel.tsx';
 
 const reportPanel = latePart(async () => (await import('./report-panel.tsx')).ReportPanel);
 
-/** For who comes near the list. What fails is asked for again when a report is opened. */
+/** Downloads the panel's code before the user opens a report. After a failure, opening it retries. */
 export function prefetchPanel(): void {
   void reportPanel.load().catch(() => undefined);
 }
 
-/** The report that the address names; what shows it is downloaded when it is wanted. */
+/** Panel of the report that the address names; its code is downloaded when a report is opened. */
 export function OpenReport(props: ReportPanelProps) {
   const [hasFailed, setFailed] = useState(false);
   const panel = useLatePart(reportPanel, !hasFailed, () => setFailed(true));

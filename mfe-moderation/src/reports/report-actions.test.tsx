@@ -6,6 +6,7 @@ import {
   watchedRequests,
 } from '@panel/shared-testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { storeFew } from '../../testing/few-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports } from '../../testing/stored-reports.ts';
 
@@ -14,12 +15,15 @@ const updateNotice = 'Não foi possível atualizar o report.';
 const server = signedInBackend();
 const requests = watchedRequests();
 
+const statuses = Array.from({ length: 20 }, (_, place) => (place % 3 ? 'PENDING' : 'REVIEWED'));
+
+beforeEach(() => storeFew(server.backend, statuses));
 afterEach(() => dismissToasts());
 
 it.each([
   ['Revisar', 'REVIEWED', 'Revisado', 'Report revisado com sucesso.'],
   ['Ação Tomada', 'ACTION_TAKEN', 'Ação Tomada', 'Report ação tomada com sucesso.'],
-])('R37, R39, R42: %j stores %s and says so', async (name, status, label, notice) => {
+])('R37, R39, R42: %j stores %s and confirms it', async (name, status, label, notice) => {
   const { user, id, button, badge, actions } = await openAtPending();
   const before = Date.now();
 
@@ -34,7 +38,7 @@ it.each([
   expect(Date.parse(stored?.updated_at ?? '')).toBeGreaterThanOrEqual(before);
 });
 
-it('R39: asks for the change only while the report is pending', async () => {
+it('R39: the request changes the report only if it is pending', async () => {
   const { user, id, button } = await openAtPending();
 
   await user.click(button('Revisar'));
@@ -53,7 +57,7 @@ it('R42: sends one PATCH however often the buttons are clicked', async () => {
   const { user, button } = await openAtPending();
   const review = button('Revisar');
 
-  // Faster than any rendering, then as a person would.
+  // Faster than React renders, then as a user does.
   review.click();
   review.click();
   button('Ação Tomada').click();
@@ -77,7 +81,7 @@ it('R42: keeps the rows, and shows the new status, while the list reloads', asyn
   await screen.findByText('Report revisado com sucesso.');
   expect(badge()).toHaveTextContent('Revisado');
   expect(await screen.findByText('Atualizando…')).toBeVisible();
-  expect(screen.getByText('1.500 reports')).toBeVisible();
+  expect(screen.getByText('20 reports')).toBeVisible();
   reload.open();
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
   expect(badge()).toHaveTextContent('Revisado');
@@ -107,7 +111,7 @@ it('R39, R41: a moderator who decides second is told which decision came first; 
   expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
 });
 
-it('R41: after a failure the same button can be pressed again, and has the focus', async () => {
+it('R41: after a failure the same button is enabled again, and has the focus', async () => {
   const { user, id, button } = await openAtPending();
   requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
 
@@ -144,7 +148,7 @@ it("R41: the row says which decision failed, and 'Tentar novamente' sends it aga
   expect((await storedReports(server.backend).one(id))?.status).toBe('REVIEWED');
 });
 
-it('R40, R41: without a connection one message tells of the failure, and goes when the connection returns', async () => {
+it('R40, R41: while offline a single message shows the failure, and disappears when the connection returns', async () => {
   const { user, button, retry, badge } = await openAtPending();
   fireEvent(window, new Event('offline'));
   requests.answer = () => Response.error();
@@ -163,7 +167,7 @@ it('R40, R41: without a connection one message tells of the failure, and goes wh
   expect(badge()).toHaveTextContent('Pendente');
 });
 
-it('R40, R42: when only the reload fails, the rows stay and it is told apart', async () => {
+it('R40, R42: when the decision succeeds and only the reload fails, the rows stay and both are said', async () => {
   const { user, button, badge } = await openAtPending();
   requests.answer = ({ method }) => (method === 'GET' ? failure(403) : undefined);
 
@@ -182,7 +186,7 @@ it('R40, R42: when only the reload fails, the rows stay and it is told apart', a
   expect(screen.queryByText('Não foi possível carregar os reports.')).not.toBeInTheDocument();
 });
 
-it('R37: afterwards the focus goes to the next report that waits', async () => {
+it('R37: after a decision the focus moves to the next pending report', async () => {
   const { user, button, nextPendingIndex } = await openAtPending();
   act(() => button('Revisar').focus());
 
@@ -193,7 +197,7 @@ it('R37: afterwards the focus goes to the next report that waits', async () => {
   await waitFor(() => expect(next).toHaveFocus());
 });
 
-it('R37, R42: a key that is held decides about one report only', async () => {
+it('R37, R42: a held key decides about one report only', async () => {
   const { user } = openReports();
   const [review] = await screen.findAllByRole('button', { name: 'Revisar' });
   act(() => review?.focus());
@@ -203,13 +207,13 @@ it('R37, R42: a key that is held decides about one report only', async () => {
   expect(patches()).toHaveLength(2);
 });
 
-/** Opens the page, all reports read, at the newest report that is pending. */
+/** Opens the page, waits for all reports, and returns queries for the row of the newest pending report. */
 async function openAtPending() {
   const stored = await storedReports(server.backend).all();
   const pending = stored.flatMap(({ status }, index) => (status === 'PENDING' ? [index] : []));
   const [index = 0, nextPendingIndex = 0] = pending;
   const { user } = openReports();
-  await screen.findByText('1.500 reports');
+  await screen.findByText('20 reports');
   const cell = (column: number) => within(rowOf(index)).getAllByRole('cell')[column] as HTMLElement;
   return {
     user,

@@ -6,26 +6,26 @@ import { type ActionableReport, decisions, isActionable, type Report } from './r
 import { decisionLabels, describeReport } from './report.labels.ts';
 import { isDeliberate } from './deliberate-click.ts';
 import { actionsMark, focusStatus, isFocusLost } from './report-focus.ts';
-import { decide, useDecisionUnderWay, useFailedDecision } from './decide.ts';
+import { decide, useDecisionInFlight, useFailedDecision } from './decide.ts';
 import { FailedDecision } from './failed-decision.tsx';
 
 interface ReportActionsProps {
   report: Report;
-  /** Takes the focus on once a button was pressed and the place of the buttons is empty. */
+  /** Moves the focus after a decision has removed the pressed button. */
   onDecided: (place: HTMLElement) => void;
 }
 
-/** What can be decided about a report; nothing once it has been decided. */
+/** The decision buttons of a pending report; empty for other reports. */
 export function ReportActions({ report, onDecided }: ReportActionsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const focused = useRef<'never' | 'only' | 'and pressed'>('never');
+  const focused = useRef<'no' | 'focused' | 'pressed'>('no');
   const canDecide = isActionable(report);
 
   const moveFocus = useEffectEvent((place: HTMLElement) => {
-    if (focused.current !== 'never' && isFocusLost()) {
-      (focused.current === 'only' ? focusStatus : onDecided)(place);
+    if (focused.current !== 'no' && isFocusLost()) {
+      (focused.current === 'focused' ? focusStatus : onDecided)(place);
     }
-    focused.current = 'never';
+    focused.current = 'no';
   });
   useEffect(() => {
     if (!canDecide && place.current) {
@@ -37,11 +37,11 @@ export function ReportActions({ report, onDecided }: ReportActionsProps) {
     <Place
       ref={place}
       {...actionsMark}
-      onFocus={() => (focused.current = 'only')}
+      onFocus={() => (focused.current = 'focused')}
       onBlur={({ relatedTarget }) => {
-        // A button that was pressed is disabled for a while, and loses the focus to nothing.
-        if (relatedTarget || focused.current === 'only') {
-          focused.current = 'never';
+        // A pressed button is disabled while the request is in flight, and loses the focus to no element.
+        if (relatedTarget || focused.current === 'focused') {
+          focused.current = 'no';
         }
       }}
       onClickCapture={(event) => {
@@ -49,8 +49,8 @@ export function ReportActions({ report, onDecided }: ReportActionsProps) {
           event.stopPropagation();
         }
       }}
-      onClick={() => (focused.current = 'and pressed')}
-      // The focus moves on to the next report: a key that is held must not decide about it too.
+      onClick={() => (focused.current = 'pressed')}
+      // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
       {canDecide && <DecisionButtons report={report} />}
@@ -61,15 +61,15 @@ export function ReportActions({ report, onDecided }: ReportActionsProps) {
 function DecisionButtons({ report }: { report: ActionableReport }) {
   const descriptionId = useId();
   const queries = useQueryClient();
-  const decision = useDecisionUnderWay(report.id);
+  const decision = useDecisionInFlight(report.id);
   const failed = useFailedDecision(report.id);
   const isDeciding = decision !== undefined;
   const pressed = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // Disabled buttons lose the focus; after a failure the one that was pressed gets it back.
-    const giveBack = () => isFocusLost() && pressed.current?.focus();
-    return isDeciding ? () => void giveBack() : undefined;
+    // Disabled buttons lose the focus; after a failure it returns to the pressed one.
+    const returnFocus = () => isFocusLost() && pressed.current?.focus();
+    return isDeciding ? () => void returnFocus() : undefined;
   }, [isDeciding]);
 
   return (
@@ -95,7 +95,7 @@ function DecisionButtons({ report }: { report: ActionableReport }) {
         <FailedDecision
           report={report}
           decision={failed}
-          underWay={decision}
+          inFlight={decision}
           onRetry={(button) => {
             pressed.current = button;
             decide(queries, report.id, failed);

@@ -9,7 +9,7 @@ import { ReportStatus } from './report-status.tsx';
 import { statusLabel } from './report.labels.ts';
 import type { Report } from './report.ts';
 
-/** What the table says of each report. */
+/** All columns of the table of reports, in their default order. */
 export const columns: readonly Column<Report>[] = [
   {
     id: 'date',
@@ -58,7 +58,7 @@ export const columns: readonly Column<Report>[] = [
   },
 ];
 
-/** Of the columns that are shown the first opens the report: there is always one to press. */
+/** Makes the first visible column a link that opens the report, whichever columns are hidden. */
 export function withOpener(shown: readonly Column<Report>[]): Column<Report>[] {
   return shown.map((column, index) => {
     const text = (report: Report) => textOf(column, report);
@@ -71,7 +71,7 @@ export function withOpener(shown: readonly Column<Report>[]): Column<Report>[] {
   });
 }
 
-/** A message that folds out could not stand in a link. */
+/** The message becomes plain text: HTML does not allow the disclosure of its cell inside a link. */
 function linkContent({ id, cell }: Column<Report>, report: Report): ReactNode {
   const content = id === 'message' ? formatText(report.message) : cell(report);
   return typeof content === 'string' ? <CellText>{content}</CellText> : content;

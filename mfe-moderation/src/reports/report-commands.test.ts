@@ -15,22 +15,22 @@ it.each([
   ['Escape', 'close'],
   ['J', 'next'],
   ['x', undefined],
-])('%s asks for %s', (key, command) => {
+])('the key %s runs the command %s', (key, command) => {
   expect(press({ key })).toBe(command);
 });
 
 it.each([
-  ['a modifier', { key: 'r', ctrlKey: true }],
-  ['another', { key: 'r', metaKey: true }],
+  ['ctrl', { key: 'r', ctrlKey: true }],
+  ['meta', { key: 'r', metaKey: true }],
   ['AltGr', { key: '?', altKey: true }],
-  ['shift, for a letter', { key: 'A', shiftKey: true }],
-  ['a word that is being composed', { key: 'a', isComposing: true }],
-  ['the key that ends it in Safari', { key: 'a', keyCode: 229 }],
-])('%s: nothing', (_what, event) => {
+  ['shift', { key: 'A', shiftKey: true }],
+  ['an input method that is composing', { key: 'a', isComposing: true }],
+  ['the end of a composition in Safari', { key: 'a', keyCode: 229 }],
+])('a key with %s runs no command', (_what, event) => {
   expect(press(event)).toBeUndefined();
 });
 
-it('a key that is held moves on, and decides about nothing', () => {
+it('a held key moves on, and runs no other command', () => {
   expect(press({ key: 'j', repeat: true })).toBe('next');
   expect(press({ key: 'r', repeat: true })).toBeUndefined();
   expect(press({ key: 'n', repeat: true })).toBeUndefined();
@@ -47,13 +47,13 @@ it.each([
   ['<div tabindex="0" role="region">Mensagem</div>', 'ArrowDown'],
   ['<main></main>', 'ArrowDown'],
   ['<button>Atalhos</button>', 'ArrowUp'],
-])('in %s the key %s is left to the browser', (html, key) => {
+])('in %s the browser handles the key %s', (html, key) => {
   document.body.innerHTML = html;
   const target = document.querySelector('summary') ?? document.body.firstElementChild;
   expect(press({ key }, target)).toBeUndefined();
 });
 
-it('on a button the letters work, and the arrows in the scrolling table', () => {
+it('on a button in the scrolling table letters and arrows run commands', () => {
   document.body.innerHTML =
     '<div tabindex="0" role="region"><div role="table"><button>Revisar</button></div></div>';
   const button = document.querySelector('button');
@@ -67,13 +67,13 @@ it.each([
   '<div role="dialog"></div>',
   '<div role="menu"></div>',
   '<div role="alertdialog"></div>',
-])('while %s is open no key does anything', (html) => {
+])('while %s is open no key runs a command', (html) => {
   document.body.innerHTML = html;
   expect(press({ key: 'r' })).toBeUndefined();
   expect(press({ key: 'Escape' })).toBeUndefined();
 });
 
-it('what something else has made use of is not used again', () => {
+it('a key press that another listener has handled runs no command', () => {
   const use = (event: Event) => event.preventDefault();
   document.body.addEventListener('keydown', use);
   expect(press({ key: 'Escape' })).toBeUndefined();
@@ -96,7 +96,7 @@ it.each([
   expect(isTyping(new KeyboardEvent('keydown', init))).toBe(expected);
 });
 
-/** What a key press asks for that comes from an element, by default the page itself. */
+/** Returns the command of a key press on an element, by default on the page itself. */
 function press(init: KeyboardEventInit, target: Element | null = document.body) {
   let command: ReturnType<typeof commandOf>;
   const listen = (event: KeyboardEvent) => (command = commandOf(event));

@@ -1,8 +1,8 @@
-/** What one can do in the queue of reports with a key. */
+/** A command of the queue of reports that a key can run. */
 export type ReportCommand =
   'next' | 'previous' | 'next-pending' | 'open' | 'review' | 'act' | 'search' | 'help' | 'close';
 
-/** By the event's `key`, in small letters. */
+/** Commands by the event's `key`, in lower case. */
 const keys: Partial<Record<string, ReportCommand>> = {
   j: 'next',
   arrowdown: 'next',
@@ -20,14 +20,14 @@ const keys: Partial<Record<string, ReportCommand>> = {
 
 const fields = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
-const layers =
+const openOverlays =
   'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const list = '[role="region"]:has([role="table"])';
 const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
 
 /**
- * What a key press asks for. Nothing while somebody types, has a dialog or a menu open, or holds a
- * modifier; a key that is held moves on, and does nothing else. Outside the list the arrows scroll.
+ * Returns the command of a key press; undefined while the user types, while a dialog or a menu is open,
+ * and with a modifier. A held key runs 'next' and 'previous' only. Outside the list the arrows scroll.
  */
 export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   const { key, target } = event;
@@ -35,7 +35,7 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   if (!command || event.defaultPrevented || isComposing(event) || hasModifier(event)) {
     return undefined;
   }
-  // Some keyboards have '/' and '?' only with shift.
+  // Some keyboards type '/' and '?' with shift only.
   if (event.shiftKey && command !== 'help' && command !== 'search') {
     return undefined;
   }
@@ -43,14 +43,14 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
     return undefined;
   }
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
-  const isTaken =
+  const isForBrowser =
     isIn(fields) ||
     (key === 'Enter' && isIn(controls)) ||
     (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers)));
-  return isTaken || document.querySelector(layers) ? undefined : command;
+  return isForBrowser || document.querySelector(openOverlays) ? undefined : command;
 }
 
-/** Whether a key press types text: a letter that is no command, or the start of a search. */
+/** Whether a key press types text: a letter that is not a command, or the start of a search. */
 export function isTyping(event: KeyboardEvent): boolean {
   const isLetter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
   const command = commandOf(event);
@@ -66,7 +66,7 @@ function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
 }
 
-/** Safari ends a composition before the key press that ends it, and marks that press by code 229 only. */
+/** Safari ends a composition before it sends the last key press of it, which only code 229 reveals. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229;
 }

@@ -15,7 +15,7 @@ interface ReportDetailsProps {
   onNextPending: () => void;
 }
 
-/** All that a report says, and what can be decided about it. */
+/** All fields of a report, and its decision buttons. */
 export function ReportDetails({ report, nonePending, onNextPending }: ReportDetailsProps) {
   const nextPending = useRef<HTMLButtonElement>(null);
   const [wasActionable] = useState(isActionable(report));
@@ -76,12 +76,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** In characters. More than that may have to be scrolled, by keyboard too. */
-const mostInSight = 200;
+/** In characters. A longer text may have to scroll, so it must be reachable by keyboard. */
+const maxUnscrolledLength = 200;
 
 function Whole({ name, text }: { name: string; text: string | null }) {
   const shown = formatText(text);
-  return shown.length <= mostInSight ? (
+  return shown.length <= maxUnscrolledLength ? (
     <LongText>{shown}</LongText>
   ) : (
     <LongText tabIndex={0} role="region" aria-label={name}>

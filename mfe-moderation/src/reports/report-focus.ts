@@ -1,4 +1,4 @@
-/** Marks an open report's place, what opens a report, its buttons and its status. */
+/** Attributes by which this file finds the panel of a report, its buttons, status and link. */
 export const placeMark = (id: string) => ({ 'data-report-place': id });
 export const actionsMark = { 'data-report-actions': '' };
 export const statusMark = { 'data-report-status': '', tabIndex: -1 };
@@ -10,8 +10,8 @@ export function isFocusLost(): boolean {
 }
 
 /**
- * After a row's buttons have gone: to the first button of the next report that waits, so that
- * working through the list needs no way back; else to what the row now says about itself.
+ * Moves the focus after a decision has removed a row's buttons: to the first button of the next pending
+ * report, else to the row's status.
  *
  * @param place where the row's buttons were
  */
@@ -19,7 +19,7 @@ export function focusNextReport(place: HTMLElement): void {
   const buttons = place
     .closest('[role="table"]')
     ?.querySelectorAll<HTMLElement>('[data-report-actions] button:enabled');
-  const next = [...(buttons ?? [])].find((button) => isBehind(place, button));
+  const next = [...(buttons ?? [])].find((button) => isAfter(place, button));
   if (next) {
     next.focus();
   } else {
@@ -27,7 +27,7 @@ export function focusNextReport(place: HTMLElement): void {
   }
 }
 
-/** To what a report says about itself, when somebody else has taken its buttons away. */
+/** Focuses a report's status, because a decision has removed its buttons. */
 export function focusStatus(place: HTMLElement): void {
   place
     .closest('[role="row"], [data-report-place]')
@@ -35,7 +35,7 @@ export function focusStatus(place: HTMLElement): void {
     ?.focus();
 }
 
-/** From a report's buttons to its status, before a key makes them go. */
+/** Moves the focus from a report's buttons to its status, before a key removes the buttons. */
 export function leaveActions(): void {
   const place = document.activeElement?.closest<HTMLElement>('[data-report-actions]');
   if (place) {
@@ -44,8 +44,8 @@ export function leaveActions(): void {
 }
 
 /**
- * To what opens a report. A table that has just scrolled there puts it into the document first, within
- * a few frames.
+ * Focuses the link that opens a report. A table that has just scrolled to it renders it within a few
+ * frames.
  */
 export function focusOpener(id: string, frames = 10): void {
   const opener = openerOf(id);
@@ -56,16 +56,16 @@ export function focusOpener(id: string, frames = 10): void {
   }
 }
 
-/** The link in a report's row that opens it; none while the row is not drawn. */
+/** The link in a report's row that opens it; null while the row is not rendered. */
 export function openerOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-report-opener="${CSS.escape(id)}"]`);
 }
 
-/** To the heading of the open report, if there is one. */
+/** Focuses the heading of the open report, if there is one. */
 export function focusOpenReport(): void {
   document.querySelector<HTMLElement>('[data-report-place] h2')?.focus();
 }
 
-function isBehind(place: Node, other: Node): boolean {
+function isAfter(place: Node, other: Node): boolean {
   return Boolean(place.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 }

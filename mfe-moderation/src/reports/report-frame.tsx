@@ -1,12 +1,12 @@
 import { css, styled } from 'styled-components';
 
-/** What list and open report measure themselves by. */
+/** Makes an element the size container that list and open report adapt to. */
 export const queueContainer = 'container: report-queue / inline-size';
 
-/** For where list and open report do not fit beside each other. */
-export const sheet = '@container report-queue (width < 46rem)';
+/** Container query for a queue that is too narrow for list and open report side by side. */
+export const narrowQueue = '@container report-queue (width < 46rem)';
 
-/** Where the open report stands: beside the list, which it replaces where there is no room for both. */
+/** Frame of the open report. It stands beside the list, or replaces it in a narrow queue. */
 export const ReportFrame = styled.section`
   position: sticky;
   inset-block-start: 4.5rem;
@@ -19,20 +19,20 @@ export const ReportFrame = styled.section`
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.shadow.sm};
 
-  ${sheet} {
+  ${narrowQueue} {
     position: static;
     max-block-size: none;
   }
 `;
 
-/** List and open report side by side. */
-export const besideEachOther = css`
+/** Places list and open report side by side. */
+export const sideBySide = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
   align-items: start;
   gap: ${({ theme }) => theme.space.md};
 
-  ${sheet} {
+  ${narrowQueue} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;

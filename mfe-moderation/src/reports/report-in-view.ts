@@ -18,7 +18,7 @@ function isInView(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   const view = viewAround(element);
   const visible = Math.min(bottom, view.bottom) - Math.max(top, view.top);
-  // One pixel less: layouts end between two pixels.
+  // One pixel less, because of rounding: a layout may end between two pixels.
   return visible >= Math.min(height - 1, (view.bottom - view.top) / 2);
 }
 

@@ -16,7 +16,7 @@ afterEach(async () => {
   await dismissToasts();
 });
 
-it('j, k and the arrows go from row to row, with the focus; n to the next that waits', async () => {
+it('j, k and the arrows move the focus from row to row; n moves it to the next pending report', async () => {
   const { user } = await openList();
   for (const [key, row] of [
     ['j', 0],
@@ -33,7 +33,7 @@ it('j, k and the arrows go from row to row, with the focus; n to the next that w
   }
 });
 
-it('r and a decide about the current report, once however long they are held', async () => {
+it('r and a decide about the current report, and only once while they are held', async () => {
   const { user } = await openList();
   await user.keyboard('j{r>5/}');
   expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
@@ -47,7 +47,7 @@ it('r and a decide about the current report, once however long they are held', a
   expect(patches()).toHaveLength(2);
 });
 
-it('with a report open the keys lead to its neighbours, and decide about it', async () => {
+it('with a report open the keys decide about it, and open its neighbours', async () => {
   const { user } = await openList();
   await user.keyboard('jo');
   const panel = await screen.findByRole('region', { name: /^Report de/ });
@@ -62,7 +62,7 @@ it('with a report open the keys lead to its neighbours, and decide about it', as
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
-it('a decision key counts as a letter where there is nothing to decide; what is ignored is told', async () => {
+it('a decision key counts as a letter where there is nothing to decide, and ignored keys are reported', async () => {
   const { user } = await openList();
   await user.keyboard('jj');
   expect(rowOf(1)).toHaveTextContent('Revisado');
@@ -71,7 +71,7 @@ it('a decision key counts as a letter where there is nothing to decide; what is 
   expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
 });
 
-it('a key does nothing about a report that the list no longer shows', async () => {
+it('keys do not decide about or open a report that a filter hides', async () => {
   const { user } = await openList();
   await user.keyboard('jo');
   await screen.findByRole('region', { name: /^Report de/ });
@@ -87,7 +87,7 @@ it('a key does nothing about a report that the list no longer shows', async () =
   expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
 });
 
-it('a key that is held goes through the list, and one report on while one is open', async () => {
+it('a held key moves through the list; with a report open it moves by one report only', async () => {
   const { user } = await openList();
   await user.keyboard('{j>3/}');
   expect(currentRow()).toBe(rowOf(2));
@@ -98,7 +98,7 @@ it('a key that is held goes through the list, and one report on while one is ope
   expect(currentRow()).toBe(rowOf(1));
 });
 
-it('says when no other report waits', async () => {
+it('n says when no other report is pending', async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList();
   await user.keyboard('jn');
@@ -107,7 +107,7 @@ it('says when no other report waits', async () => {
   expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
 });
 
-it('says that others wait outside the filter, in the list and beside an open report', async () => {
+it('n says when the filter hides other pending reports, above the list and in the open report', async () => {
   await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');
   await user.keyboard('jno');
@@ -119,7 +119,7 @@ it('says that others wait outside the filter, in the list and beside an open rep
   expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
 });
 
-it('a report that is decided leaves a list of pending ones, and the next takes its place', async () => {
+it('a decided report leaves a list of pending reports, and the next one gets the focus', async () => {
   const { user } = await openList('status=PENDING');
   expect(reportRows()).toHaveLength(3);
 
@@ -134,7 +134,7 @@ it('a report that is decided leaves a list of pending ones, and the next takes i
   expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
 });
 
-it('filters by status and by the types that there are', async () => {
+it('the reports can be filtered by status and by the types that they have', async () => {
   await storedReports(server.backend).update(idOf(1), { content_type: 'comment' });
   const { user } = await openList();
   const type = screen.getByRole('combobox', { name: 'Tipo' });
@@ -152,7 +152,7 @@ it('filters by status and by the types that there are', async () => {
   expect(screen.getByText('4 reports')).toBeVisible();
 });
 
-it('a link names a status and a type, whatever has arrived by then', async () => {
+it('a link can set the filters of status and type before any report is loaded', async () => {
   await storedReports(server.backend).update(idOf(3), { content_type: 'comment' });
   await openList('status=PENDING&type=comment');
   expect(await screen.findByText('1 de 4 reports')).toBeVisible();
@@ -160,7 +160,7 @@ it('a link names a status and a type, whatever has arrived by then', async () =>
   expect(rowOf(0)).toHaveTextContent('Motivo 3');
 });
 
-it('in the search field letters are letters', async () => {
+it('in the search field letters run no command', async () => {
   const { user } = await openList();
   await user.keyboard('j');
   await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), 'r?');
@@ -168,7 +168,7 @@ it('in the search field letters are letters', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('? shows the keys, which are off there; they can be switched off, and stay so', async () => {
+it('? lists the shortcuts, which a dialog suspends and a checkbox switches off for good', async () => {
   const { user, unmount } = await openList();
   await user.keyboard('j?');
   const dialog = await screen.findByRole('dialog', { name: 'Atalhos de teclado' });

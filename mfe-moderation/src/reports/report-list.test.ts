@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 
 const list: ReportList = listOf([report('d'), report('c')], [report('b'), report('a')]);
 
-it('a report that was read anew takes its old one’s place, on whichever page', () => {
+it('a report that was read again replaces the old one on its page', () => {
   const changed = withReport(list, report('b', 'REVIEWED'));
   expect(statuses(changed)).toEqual(['d PENDING', 'c PENDING', 'b REVIEWED', 'a PENDING']);
   expect(changed.pages[0]).toBe(list.pages[0]);
@@ -13,11 +13,11 @@ it('a report that is not in the list is not added to it', () => {
   expect(withReport(list, report('x'))).toBe(list);
 });
 
-it('news that say nothing new leave the list as it is, so that nothing is drawn again', () => {
+it('a poll without changes returns the same list, so that nothing renders again', () => {
   expect(withNewest(list, [report('d'), report('c')])).toBe(list);
 });
 
-it('unknown reports come first, in their order, and known ones stay in their places', () => {
+it('new reports are added at the start in their order, and known ones keep their places', () => {
   const changed = withNewest(list, [
     report('f'),
     report('e'),

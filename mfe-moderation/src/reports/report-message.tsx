@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 
 /** In characters. Longer messages may not fit into a cell's two lines. */
-const shortLength = 80;
+const maxCellLength = 80;
 
-/** What a player wrote: two lines of it, and the rest on demand. */
+/** A report's message: its first two lines, and all of it on click. */
 export function ReportMessage({ message }: { message: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const text = formatText(message);
-  if (text.length <= shortLength) {
+  if (text.length <= maxCellLength) {
     return <CellText>{text}</CellText>;
   }
   return (
@@ -29,7 +29,7 @@ const Disclosure = styled.details`
   min-inline-size: 0;
 `;
 
-/** The arrow at its end stands on its corner, which is wider than its side. */
+/** The rotated square that draws the arrow is wider than its box, hence the padding at the end. */
 const Summary = styled.summary`
   display: flex;
   align-items: center;

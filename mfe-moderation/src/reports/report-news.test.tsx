@@ -15,7 +15,7 @@ const requests = watchedRequests();
 
 beforeEach(async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
-  // Time goes by at the test's word; what waits for an answer waits as always.
+  // Fakes the date and intervals only: requests and Testing Library need the real timers.
   jest.useFakeTimers({ doNotFake: [...realClocks] });
 });
 
@@ -26,19 +26,19 @@ afterEach(async () => {
   await dismissToasts();
 });
 
-it('polls every half minute; new reports wait, and move no row', async () => {
+it('polls every half minute, and moves no row until the user shows the new reports', async () => {
   const { user } = await openList();
   await storedReports(server.backend).insert([reportAt(-1), reportAt(-2)]);
 
   passHalfAMinute();
 
-  const bringIn = await screen.findByRole('button', { name: '2 novos reports' });
-  expect(bringIn.closest('[role="status"]')).not.toBeNull();
+  const show = await screen.findByRole('button', { name: '2 novos reports' });
+  expect(show.closest('[role="status"]')).not.toBeNull();
   expect(reasons()).toEqual(['Motivo 0', 'Motivo 1', 'Motivo 2']);
   expect(screen.getByText('3 reports')).toBeVisible();
   expect(readings()).toHaveLength(1);
 
-  await user.click(bringIn);
+  await user.click(show);
 
   expect(reasons()).toEqual(['Motivo -2', 'Motivo -1', 'Motivo 0', 'Motivo 1', 'Motivo 2']);
   expect(screen.getByText('5 reports')).toBeVisible();
@@ -47,7 +47,7 @@ it('polls every half minute; new reports wait, and move no row', async () => {
   expect(readings()).toHaveLength(1);
 });
 
-it('new reports take the focus also beside an open one; where a filter hides them the list has it', async () => {
+it('showing new reports focuses the first of them beside an open report, or the list when a filter hides them', async () => {
   const { user } = openReports(`report=${idOf(0)}`);
   await screen.findByText('3 reports');
   await storedReports(server.backend).insert([
@@ -66,7 +66,7 @@ it('new reports take the focus also beside an open one; where a filter hides the
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
 });
 
-it('what others decide shows in its row, and a single new report is one', async () => {
+it('another moderator’s decision shows in its row, and one new report has a singular text', async () => {
   await openList();
   await storedReports(server.backend).update(idOf(2), { status: 'ACTION_TAKEN' });
   await storedReports(server.backend).insert([reportAt(-1)]);
@@ -78,7 +78,7 @@ it('what others decide shows in its row, and a single new report is one', async 
   expect(within(rowOf(2)).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('a decision of another moderator about an older report shows, and the poll reads changed reports only', async () => {
+it('another moderator’s decision about an old report shows, and the poll reads changed reports only', async () => {
   const places = Array.from({ length: 70 }, (_, place) => place);
   const lastYear = (place: number) => new Date(Date.UTC(2025, 0, 1, 12, -place)).toISOString();
   await storedReports(server.backend).removeAll();
@@ -100,7 +100,7 @@ it('a decision of another moderator about an older report shows, and the poll re
   expect(new URL(asked?.url ?? '').searchParams.get('or')).toMatch(/updated_at\.gte\.".{24}"/);
 });
 
-it('who comes back to the window hears at once; what came in a flood is read to its end', async () => {
+it('returning to the window polls at once, and one request reads 70 new reports', async () => {
   await openList();
   const flood = Array.from({ length: 70 }, (_, index) => reportAt(-1 - index));
   await storedReports(server.backend).insert(flood);
@@ -112,7 +112,7 @@ it('who comes back to the window hears at once; what came in a flood is read to 
   expect(readings()).toHaveLength(1);
 });
 
-it('R37: reports that came in meanwhile wait after a decision, too', async () => {
+it('R37: reports that arrived before a decision are not added to the list by its reload', async () => {
   const { user } = await openList();
   await storedReports(server.backend).insert([reportAt(-1)]);
 
@@ -122,7 +122,7 @@ it('R37: reports that came in meanwhile wait after a decision, too', async () =>
   expect(reasons()).toEqual(['Motivo 0', 'Motivo 1', 'Motivo 2']);
 });
 
-it('asks for nothing while the page is hidden or the network is gone', async () => {
+it('does not poll while the page is hidden or offline', async () => {
   await openList();
   setVisibility('hidden');
   passHalfAMinute();
@@ -144,7 +144,7 @@ it('asks for nothing while the page is hidden or the network is gone', async () 
   expect(readings()).toHaveLength(2);
 });
 
-it('what a report says while the whole list is read again is not lost to what the list read before', async () => {
+it('a report that is read during a reload of the list is not overwritten by the older pages of the reload', async () => {
   await storeFew(server.backend, Array<string>(60).fill('PENDING'));
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await screen.findByRole('region', { name: /^Report de/ });
@@ -169,7 +169,7 @@ it('what a report says while the whole list is read again is not lost to what th
   }
 });
 
-it('when nobody answers it is logged, and nobody is troubled with it', async () => {
+it('a failed poll is logged, and shows no message', async () => {
   const { log } = await openList();
   requests.answer = () => failure();
 
@@ -186,7 +186,7 @@ it('when nobody answers it is logged, and nobody is troubled with it', async () 
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
 });
 
-it('says that somebody else has decided about the report that is open', async () => {
+it('the open report says when another moderator has decided about it', async () => {
   openReports(`report=${idOf(0)}`);
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   await screen.findByText('3 reports');
@@ -200,7 +200,7 @@ it('says that somebody else has decided about the report that is open', async ()
   expect(within(rowOf(0)).getByText('Ação Tomada')).toBeVisible();
 });
 
-/** All but the calendar and what comes again and again. */
+/** All clocks of the browser but `Date` and intervals. */
 const realClocks = [
   'setTimeout',
   'clearTimeout',
@@ -216,7 +216,7 @@ const realClocks = [
   'cancelIdleCallback',
 ] as const;
 
-/** Opens the page, and forgets the requests that this took. */
+/** Opens the page, and clears the recorded requests. */
 async function openList(count = 3) {
   const opened = openReports();
   await screen.findByText(`${count} reports`);

@@ -9,12 +9,12 @@ import { useReportAddress } from './use-open-report.ts';
 
 interface ReportOpenerProps {
   report: Report;
-  /** What the children say, in words. */
+  /** The children as text. */
   text: string;
   children: ReactNode;
 }
 
-/** What a cell says, which opens the report; a report without an id has no address. */
+/** Link around a cell's content that opens the report; a report without an id has no link. */
 export function ReportOpener({ report, text, children }: ReportOpenerProps) {
   const addressOf = useReportAddress();
   const { id } = report;
@@ -34,7 +34,7 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
   );
 }
 
-/** As high as its cell, and never as narrow as a dash: easier to hit than its text is large. */
+/** Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
 const Opener = styled(Link)`
   min-inline-size: 1.5rem;
   padding-block: var(--cell-padding);

@@ -24,7 +24,7 @@ afterEach(async () => {
   await dismissToasts();
 });
 
-it('a link opens a report whole, beside the list, without taking the focus', async () => {
+it('a link shows all fields of a report beside the list, and does not move the focus', async () => {
   const message = 'Ele já fez isso em vários jogos.\n'.repeat(20).trim();
   const stored = storedReports(server.backend);
   await stored.remove(idOf(1));
@@ -50,7 +50,7 @@ it('a link opens a report whole, beside the list, without taking the focus', asy
   expect(requests.seen.filter(isReadingOne)).toHaveLength(0);
 });
 
-it('R44: a report of nulls is a panel of dashes', async () => {
+it('R44: a report whose fields are null shows dashes', async () => {
   const row = { id: idOf(0), content_type: null, reason: null, message: ' ', created_at: null };
   requests.answer = (request) => (isReading(request) ? Response.json([row]) : undefined);
 
@@ -61,7 +61,7 @@ it('R44: a report of nulls is a panel of dashes', async () => {
   expect(within(panel).getByText('Mensagem').nextSibling).toHaveTextContent(/^-$/);
 });
 
-it('a report whose page is still on its way is read by itself', async () => {
+it('a linked report whose page of the list is not loaded yet is read on its own', async () => {
   await storeFew(
     server.backend,
     Array.from({ length: 60 }, () => 'REVIEWED'),
@@ -78,11 +78,11 @@ it('a report whose page is still on its way is read by itself', async () => {
 });
 
 it.each([
-  ['that was removed', idOf(999)],
-  ['that is none', '<img src=x onerror=alert(1)>'],
-  ['that would change the question', `${idOf(0)}&or=(id.not.is.null)`],
-  ['without an end', 'x'.repeat(50_000)],
-])('an id %s says so plainly', async (_what, id) => {
+  ['of a removed report', idOf(999)],
+  ['that contains markup', '<img src=x onerror=alert(1)>'],
+  ['that would add a filter to the request', `${idOf(0)}&or=(id.not.is.null)`],
+  ['of 50,000 characters', 'x'.repeat(50_000)],
+])('an id %s is not found', async (_what, id) => {
   openReports(`report=${encodeURIComponent(id)}`);
 
   expect(await screen.findByText(notFound)).toBeVisible();
@@ -91,7 +91,7 @@ it.each([
   expect(asked.every((query) => query.get('id') === `eq.${idOf(999)}`)).toBe(true);
 });
 
-it('when a report cannot be read it says so there, and tries again on demand', async () => {
+it("a report that cannot be read shows a message in its panel, and 'Tentar novamente' reads it", async () => {
   requests.answer = (request) => (isReadingOne(request) ? failure(403) : undefined);
   const { user } = openReports(`report=${idOf(999)}`);
 
@@ -103,7 +103,7 @@ it('when a report cannot be read it says so there, and tries again on demand', a
   expect(await screen.findByText(notFound)).toBeVisible();
 });
 
-it('gives the focus to the row in its place, or to the list, when a decision took its own row away', async () => {
+it('closing a report whose row a decision removed focuses the row in its place, or the empty list', async () => {
   await storeFew(server.backend, ['PENDING', 'PENDING']);
   const { user } = openReports('status=PENDING');
   await screen.findByText('2 reports');
@@ -124,7 +124,7 @@ it('gives the focus to the row in its place, or to the list, when a decision too
   await waitFor(() => expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus());
 });
 
-it('opens from its row, takes the focus, and gives it back to the row by Escape', async () => {
+it('a report opened from its row takes the focus, and Escape returns it to the row', async () => {
   const { user } = openReports();
   const opener = await screen.findByRole('link', { name: /^Abrir report de .*, Motivo 2$/ });
 
@@ -146,22 +146,25 @@ it.each([
     'Ele já fez isso em vários jogos.',
   ],
   ['status', 'Motivo 0: Pendente', 'Pendente'],
-])("opens from the first column that is shown, be 'Data' hidden (%s)", async (cols, name, text) => {
-  const message = 'Ele já fez isso em vários jogos. '.repeat(5);
-  await storedReports(server.backend).update(idOf(0), { message });
-  const { user } = openReports(`cols=${cols}`);
-  const opener = await screen.findByRole('link', {
-    name: new RegExp(`^Abrir report de .*, ${name}`),
-  });
-  expect(within(rowOf(0)).getAllByRole('cell')[0]).toContainElement(opener);
-  expect(opener).toHaveTextContent(text);
+])(
+  "with 'Data' hidden the first visible column opens the report (%s)",
+  async (cols, name, text) => {
+    const message = 'Ele já fez isso em vários jogos. '.repeat(5);
+    await storedReports(server.backend).update(idOf(0), { message });
+    const { user } = openReports(`cols=${cols}`);
+    const opener = await screen.findByRole('link', {
+      name: new RegExp(`^Abrir report de .*, ${name}`),
+    });
+    expect(within(rowOf(0)).getAllByRole('cell')[0]).toContainElement(opener);
+    expect(opener).toHaveTextContent(text);
 
-  await user.click(opener);
+    await user.click(opener);
 
-  expect(factsOf(await openPanel()).Motivo).toBe('Motivo 0');
-});
+    expect(factsOf(await openPanel()).Motivo).toBe('Motivo 0');
+  },
+);
 
-it('leads to its neighbours, and to the next that waits', async () => {
+it('the panel has buttons for the neighbours and for the next pending report', async () => {
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();
 
@@ -175,7 +178,7 @@ it('leads to its neighbours, and to the next that waits', async () => {
   expect(rowOf(2)).toHaveAttribute('aria-current', 'true');
 });
 
-it('R37, R42: decides as the row does; afterwards the next that waits is one key away', async () => {
+it("R37, R42: a decision in the panel updates the row, and focuses 'Próximo pendente'", async () => {
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();
 
@@ -189,7 +192,7 @@ it('R37, R42: decides as the row does; afterwards the next that waits is one key
   expect((await storedReports(server.backend).one(idOf(0)))?.status).toBe('ACTION_TAKEN');
 });
 
-it('R41: somebody else was first: the refused action tells', async () => {
+it('R41: a decision that comes second says that another moderator has decided', async () => {
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();
   await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
@@ -202,7 +205,7 @@ it('R41: somebody else was first: the refused action tells', async () => {
   expect(within(panel).queryByRole('button', { name: 'Ação Tomada' })).not.toBeInTheDocument();
 });
 
-it('R41: nobody is said to have decided when the own try may have done it', async () => {
+it("R41: after the user's own attempt got no answer no other moderator is blamed", async () => {
   requests.answer = async (request) => {
     if (request.method !== 'PATCH') {
       return undefined;
@@ -219,7 +222,7 @@ it('R41: nobody is said to have decided when the own try may have done it', asyn
   expect(screen.queryByText(/outra pessoa/)).not.toBeInTheDocument();
 });
 
-/** The open report, once it is there. */
+/** Waits for the panel of the open report. */
 function openPanel(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: /^Report de/ });
 }

@@ -12,18 +12,18 @@ import { useShownReport } from './use-shown-report.ts';
 export interface ReportPanelProps {
   /** The id that the address names. */
   id: string;
-  /** The report as the list knows it, if it does. */
+  /** The report in the list; undefined when the list does not contain it. */
   listed: Report | undefined;
-  /** When the list was read, in milliseconds since 1970; 0 while it is on its way. */
+  /** When the list was read, in milliseconds since 1970; 0 until then. */
   listedAt: number;
-  /** Whether it was opened by a link from elsewhere, rather than on this page. */
+  /** Whether the page was opened with this report, rather than the report from the page. */
   isLinked: boolean;
   /** The message when no other report is pending; null when one is. */
   nonePending: string | null;
   run: (command: ReportCommand) => void;
 }
 
-/** One report, whole, with what can be decided about it and the ways to its neighbours. */
+/** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
   const { id, listed, listedAt, isLinked, nonePending, run } = props;
   const { report, state, isBusy, retry } = useShownReport(id, { report: listed, readAt: listedAt });
@@ -37,9 +37,9 @@ export function ReportPanel(props: ReportPanelProps) {
   }, [id, isLinked]);
 
   return (
-    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'arriving'} {...placeMark(id)}>
+    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'pending'} {...placeMark(id)}>
       <TitleRow>
-        {/* A new element for each report: screen readers hear of it when it takes the focus. */}
+        {/* The key makes a new element for each report: screen readers announce it when it is focused. */}
         <Title key={id} id={titleId} ref={title} tabIndex={-1}>
           Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
         </Title>
@@ -61,29 +61,29 @@ export function ReportPanel(props: ReportPanelProps) {
           onNextPending={() => run('next-pending')}
         />
       )}
-      {state === 'arriving' && (
-        <Instead>
+      {state === 'pending' && (
+        <Centered>
           <Spinner />
-        </Instead>
+        </Centered>
       )}
       {state === 'missing' && (
-        <Instead>
+        <Centered>
           <Message
             role="status"
             tone="neutral"
             title="Este report não foi encontrado."
             description="Ele pode ter sido removido, ou o endereço está incompleto."
           />
-        </Instead>
+        </Centered>
       )}
       {state === 'failed' && (
-        <Instead>
+        <Centered>
           <Message role="alert" tone="danger" title="O report não pôde ser lido.">
             <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
               Tentar novamente
             </Button>
           </Message>
-        </Instead>
+        </Centered>
       )}
     </ReportFrame>
   );
@@ -114,7 +114,7 @@ const Title = styled.h2`
   }
 `;
 
-const Instead = styled.div`
+const Centered = styled.div`
   display: grid;
   flex: 1;
   place-items: center;

@@ -1,35 +1,35 @@
 import { isActionable, type Report } from './report.ts';
 
-/** Where somebody is in the list. */
+/** The user's place in the list. */
 export interface Place {
-  /** The row they are at, or where it was; -1 is before the first. */
+  /** Index of the current row, or its last index when a filter hides it; -1 before the first. */
   index: number;
-  /** Whether the row is still there: a decided report may be filtered out. */
-  isThere: boolean;
+  /** Whether the row is still in the list: a decided report may be filtered out. */
+  isListed: boolean;
 }
 
-/** The next or the former report; none behind the ends of the list. */
+/** The next or the previous report with an id; undefined at the ends of the list. */
 export function neighbour(
   rows: readonly Report[],
-  { index, isThere }: Place,
+  { index, isListed }: Place,
   step: 1 | -1,
 ): Report | undefined {
-  const isOnNext = step === 1 && !isThere;
-  let next = index === -1 ? 0 : isOnNext ? index : index + step;
+  const hasMovedUp = step === 1 && !isListed;
+  let next = index === -1 ? 0 : hasMovedUp ? index : index + step;
   while (rows[next]?.id === null) {
     next += step;
   }
   return rows[next];
 }
 
-/** The report that waits for a decision next; behind the last one begin the first. */
+/** The next pending report; after the last row the search continues at the first. */
 export function nextPending(
   rows: readonly Report[],
-  { index, isThere }: Place,
+  { index, isListed }: Place,
 ): Report | undefined {
-  const after = isThere ? index + 1 : Math.max(0, index);
+  const after = isListed ? index + 1 : Math.max(0, index);
   return (
     rows.slice(after).find(isActionable) ??
-    rows.slice(0, isThere ? index : after).find(isActionable)
+    rows.slice(0, isListed ? index : after).find(isActionable)
   );
 }

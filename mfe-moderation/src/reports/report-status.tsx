@@ -3,7 +3,7 @@ import { isReportStatus } from './report.ts';
 import { statusLabel, statusTones } from './report.labels.ts';
 import { statusMark } from './report-focus.ts';
 
-/** Where a report stands, in a word. */
+/** Badge with a report's status. */
 export function ReportStatus({ status }: { status: string | null }) {
   if (!hasText(status)) {
     return '-';

@@ -2,7 +2,7 @@ import { BackendError, readRows, supabase, textColumn } from '@panel/shared-auth
 import * as v from 'valibot';
 import type { Report, ReportDecision } from './report.ts';
 
-/** A row of `reports`, as anything may come from the backend. */
+/** Narrows a row of `reports`: the backend may send any value. */
 export const reportRow = v.pipe(
   v.object({
     id: textColumn,
@@ -36,9 +36,9 @@ export class NotPendingError extends BackendError {
 }
 
 /**
- * One of the `reports`; null when there is none of this id.
+ * Reads a row of `reports`; null when no report has this id.
  *
- * @param id a UUID: the database takes nothing else for an id
+ * @param id a UUID: the database rejects any other id
  * @throws BackendError when the request failed
  */
 export async function readReport(id: string, signal?: AbortSignal): Promise<Report | null> {
@@ -48,7 +48,7 @@ export async function readReport(id: string, signal?: AbortSignal): Promise<Repo
 }
 
 /**
- * Decides about a report that is still pending, and returns it as it is from then on.
+ * Decides about a report that is still pending, and returns the updated report.
  *
  * @throws BackendError when the request failed; NotPendingError when the report is no longer pending,
  * because another decision came first

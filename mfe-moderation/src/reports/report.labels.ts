@@ -7,7 +7,7 @@ export const statusLabels: Record<ReportStatus, string> = {
   ACTION_TAKEN: 'Ação Tomada',
 };
 
-/** A status as it shows; one that this panel does not know shows as it is. */
+/** Label of a status; a status that this panel does not know is its own label. */
 export function statusLabel(status: string | null): string {
   return status !== null && isReportStatus(status) ? statusLabels[status] : formatText(status);
 }
@@ -28,7 +28,7 @@ export const decidedNotices: Record<ReportDecision, string> = {
   ACTION_TAKEN: 'Report ação tomada com sucesso.',
 };
 
-/** Tells reports apart in a few words, that one can listen to. */
+/** Describes a report in a few words for screen readers: date, type and reason. */
 export function describeReport({ createdAt, contentType, reason }: Report): string {
   const words = [contentType, reason].filter(hasText).map((text) => excerpt(text, 80));
   return [formatTimestamp(createdAt, 'date-time'), ...words].join(', ');

@@ -9,25 +9,25 @@ import type { Report, ReportDecision } from './report.ts';
 import { reportQueries } from './reports.queries.ts';
 
 export const reportMutations = {
-  /** Decides about one report, then reloads the list whatever came of it. */
+  /** Decides about one report, then reloads the list after a success or a failure. */
   decide: (id: string) =>
     mutationOptions({
       mutationKey: ['reports', 'decide', id],
-      // A report may stay open for long, and the user's own decision must not be taken for another's.
+      // A report may stay open for hours, and its panel must not blame another moderator for this decision.
       gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),
       onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
-        keepDecided(client, id, report);
+        storeDecided(client, id, report);
       },
       onError: (error, _decision, _nothing, { client }) => {
-        showDecisionFailure(knownReport(client, id), error, formerAttempts(client, id));
+        showDecisionFailure(knownReport(client, id), error, failedAttempts(client, id));
         if (error instanceof NotPendingError && error.report) {
-          keepDecided(client, id, error.report);
+          storeDecided(client, id, error.report);
         }
       },
-      // Without a connection the reload would fail, too, and show a second message: it waits.
+      // Offline the reload would fail, too, and show a second message: the list is only marked as stale.
       onSettled: (_report, _error, _decision, _nothing, { client }) =>
         client.invalidateQueries({
           queryKey: reportQueries.list().queryKey,
@@ -43,15 +43,15 @@ function knownReport(client: QueryClient, id: string): Report | undefined {
   return listed ?? client.getQueryData(reportQueries.one(id).queryKey) ?? undefined;
 }
 
-/** The user's own attempts that failed. */
-function formerAttempts(client: QueryClient, id: string): Attempt[] {
+/** The user's own failed attempts to decide about a report. */
+function failedAttempts(client: QueryClient, id: string): Attempt[] {
   const { mutationKey } = reportMutations.decide(id);
-  const over = client.getMutationCache().findAll({ mutationKey, status: 'error' });
-  return over.map(({ state: { status, error } }) => ({ status, error }));
+  const failed = client.getMutationCache().findAll({ mutationKey, status: 'error' });
+  return failed.map(({ state: { status, error } }) => ({ status, error }));
 }
 
 /** Stores a decided report, and cancels requests from before the decision: their answers are stale. */
-function keepDecided(client: QueryClient, id: string, report: Report): void {
+function storeDecided(client: QueryClient, id: string, report: Report): void {
   const { queryKey } = reportQueries.one(id);
   void client.cancelQueries(reportQueries.news());
   void client.cancelQueries({ queryKey });

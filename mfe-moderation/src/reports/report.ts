@@ -6,7 +6,7 @@ export const reportStatuses = ['PENDING', ...decisions] as const;
 
 export type ReportStatus = (typeof reportStatuses)[number];
 
-/** A report as the backend tells of it; anything may be missing. */
+/** A report of the backend; any field may be missing. */
 export interface Report {
   id: string | null;
   contentType: string | null;
@@ -14,15 +14,15 @@ export interface Report {
   message: string | null;
   /** Usually a ReportStatus. */
   status: string | null;
-  /** The database's own text: its microseconds decide the order and would not survive a Date. */
+  /** Text of the database: its microseconds decide the order, and a `Date` would drop them. */
   createdAt: string | null;
   updatedAt: string | null;
 }
 
-/** A report that waits for a decision, and that the backend can find again. */
+/** A pending report with an id, about which an administrator can decide. */
 export type ActionableReport = Report & { id: string };
 
-/** A decision may be offered only once. */
+/** Whether an administrator can decide about a report. */
 export function isActionable(report: Report): report is ActionableReport {
   return report.status === 'PENDING' && report.id !== null;
 }
@@ -31,17 +31,17 @@ export function isReportStatus(status: string): status is ReportStatus {
   return reportStatuses.some((known) => known === status);
 }
 
-/** Whether a text can be the id of a report: the database refuses anything but a UUID. */
+/** Whether a text can be the id of a report: the database rejects anything but a UUID. */
 export function isReportId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
 
-/** Whether two versions of a report say the same. */
+/** Whether all fields of two versions of a report are equal. */
 export function isSameReport(one: Report, other: Report): boolean {
   return (Object.keys(one) as (keyof Report)[]).every((field) => one[field] === other[field]);
 }
 
-/** Every report once, in the order given. */
+/** Every report of some pages once, in their order. */
 export function distinctReports(pages: readonly { reports: readonly Report[] }[]): Report[] {
   const seen = new Set<string>();
   const distinct: Report[] = [];
@@ -57,7 +57,7 @@ export function distinctReports(pages: readonly { reports: readonly Report[] }[]
   return distinct;
 }
 
-/** What tells a report from all others: its id, or all that it says when it has none. */
+/** Key that identifies a report: its id, or all its fields when it has none. */
 export function reportKey(report: Report): string {
   return report.id ?? JSON.stringify(report);
 }

@@ -18,7 +18,7 @@ const requests = watchedRequests();
 
 afterEach(() => dismissToasts());
 
-it('R38: shows the first reports and the progress while the rest is on its way', async () => {
+it('R38: shows the first reports and the progress while the other pages load', async () => {
   const rest = gate();
   requests.answer = (request) => (isLaterPage(request) ? rest.passed : undefined);
 
@@ -40,7 +40,7 @@ it('R38: shows the first reports and the progress while the rest is on its way',
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
 });
 
-it('R38: announces the beginning and the end of the reading, not each page', async () => {
+it('R38: announces when loading starts and ends, not each page', async () => {
   const rest = gate();
   requests.answer = (request) => (isLaterPage(request) ? rest.passed : undefined);
   openReports();
@@ -54,7 +54,7 @@ it('R38: announces the beginning and the end of the reading, not each page', asy
   expect(await screen.findByText('1.500 reports')).toHaveAttribute('role', 'status');
 });
 
-it('R40: when nothing can be read it says so once, and tries again on demand', async () => {
+it("R40: a failed first load shows one message, and 'Tentar novamente' loads again", async () => {
   let isBroken = true;
   requests.answer = (request) => (isBroken && isReading(request) ? failure() : undefined);
 
@@ -80,7 +80,7 @@ it('R40: when nothing can be read it says so once, and tries again on demand', a
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
 });
 
-it('R38, R40: when a later page fails it keeps what it has and continues there on demand', async () => {
+it("R38, R40: when a later page fails the loaded rows stay, and 'Tentar novamente' continues there", async () => {
   let isBroken = true;
   requests.answer = (request) => (isBroken && isLaterPage(request) ? failure() : undefined);
 
@@ -101,7 +101,7 @@ it('R38, R40: when a later page fails it keeps what it has and continues there o
   expect(screen.queryByText('Nem todos os reports foram carregados.')).not.toBeInTheDocument();
 });
 
-it('R40: a second failure in a row is told a second time', async () => {
+it('R40: a second failure in a row shows the message again', async () => {
   requests.answer = (request) => (isReading(request) ? failure(403) : undefined);
   const { user } = openReports();
   await screen.findByText(loadNotice);
@@ -113,7 +113,7 @@ it('R40: a second failure in a row is told a second time', async () => {
   expect(await screen.findByText(loadNotice)).toBeVisible();
 });
 
-it('R38: reads the first page ahead of the screen when the shell asks for it', async () => {
+it('R38: a prefetch reads the first page, and does not refetch a stale list', async () => {
   const queries = createQueryClient({ notify: () => undefined });
 
   await module.routes[0]?.prefetch?.(queries);
@@ -127,7 +127,7 @@ it('R38: reads the first page ahead of the screen when the shell asks for it', a
   expect(queries.isFetching()).toBe(0);
 });
 
-it('R38: goes on when a page arrives before the screen knows that it was asked for', async () => {
+it('R38: loads all pages when a page arrives before React has rendered its request', async () => {
   const rows = Array.from({ length: 150 }, (_, index) => ({
     id: `id-${1000 - index}`,
     created_at: '2026-01-01T00:00:00+00:00',
@@ -147,7 +147,7 @@ it('R38: goes on when a page arrives before the screen knows that it was asked f
   expect(await screen.findByText('150 reports')).toBeVisible();
 });
 
-it('R38: a backend that cannot filter and repeats its page is not asked forever', async () => {
+it('R38: stops when the backend ignores the cursor and repeats a page', async () => {
   const row = { id: 'r1', reason: 'Spam', created_at: '2026-01-01T00:00:00+00:00' };
   requests.answer = (request) => (isReading(request) ? Response.json([row]) : undefined);
 
@@ -157,7 +157,7 @@ it('R38: a backend that cannot filter and repeats its page is not asked forever'
   expect(reportRows()).toHaveLength(1);
 });
 
-it('says that there are no reports only when there are none', async () => {
+it('an empty list says that there are no reports', async () => {
   const headers = { 'Content-Range': '*/0' };
   requests.answer = (request) => (isReading(request) ? Response.json([], { headers }) : undefined);
 

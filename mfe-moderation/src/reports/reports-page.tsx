@@ -6,7 +6,7 @@ import { KeysHelp } from './keys-help.tsx';
 import { NewReports } from './new-reports.tsx';
 import { noOtherPending } from './no-other-pending.ts';
 import { OpenReport, prefetchPanel } from './open-report.tsx';
-import { besideEachOther, queueContainer, sheet } from './report-frame.tsx';
+import { narrowQueue, queueContainer, sideBySide } from './report-frame.tsx';
 import { ReportsProgress } from './reports-progress.tsx';
 import { ReportsTable } from './reports-table.tsx';
 import { useAllReports } from './use-all-reports.ts';
@@ -16,11 +16,11 @@ import { useReportNews } from './use-report-news.ts';
 import { useReportQueue } from './use-report-queue.ts';
 import { useReportView } from './use-report-view.ts';
 
-/** /admin/reports: every report there is, newest first, and what can be decided about each. */
+/** /admin/reports: all reports, newest first, each with its decision buttons. */
 export function ReportsPage() {
   const { reports, readAt, state, reading } = useAllReports();
   const isComplete = reading.progress === 'complete';
-  const { shown, waiting, bringIn } = useNewReports(reports, isComplete && !reading.isBusy);
+  const { shown, waiting, showWaiting } = useNewReports(reports, isComplete && !reading.isBusy);
   const total = reading.total - waiting.length;
   const view = useReportView(shown);
   const table = useRef<TableHandle>(null);
@@ -41,7 +41,7 @@ export function ReportsPage() {
       setHelpOpen(true);
       return true;
     }
-    // Each report is a change of the address, and browsers allow only some of those a second.
+    // Each open report changes the address, and browsers limit such changes per second.
     return (isHeld && openId !== null) || queue.run(command);
   }, queue.noteTyping);
 
@@ -59,11 +59,11 @@ export function ReportsPage() {
         <NewReports
           count={waiting.length}
           onShow={() => {
-            bringIn();
+            showWaiting();
             queue.goToFirst(waiting.map(({ id }) => id));
           }}
         />
-        <Muted role="status">{queue.isDone && nonePending}</Muted>
+        <Muted role="status">{queue.foundNoPending && nonePending}</Muted>
         <KeysHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
       </ReportsProgress>
       <Queue $isReportOpen={openId !== null}>
@@ -92,8 +92,8 @@ export function ReportsPage() {
 }
 
 /**
- * Beside an open report, cards are wide enough for two facts a line. On a card, a heading with no action
- * below it would look like a mistake.
+ * Beside an open report the table shows cards that are wide enough for two fields per line. A card hides
+ * the heading 'Ações' when it has no buttons.
  */
 const Page = styled.div`
   display: grid;
@@ -134,15 +134,15 @@ const List = styled.div`
   --around-table: 17rem;
 `;
 
-/** A list that an open report hides keeps its size, and so the place that was scrolled to. */
+/** In a narrow queue the list is hidden behind the open report, and keeps its size and scroll position. */
 const Queue = styled.div<{ $isReportOpen: boolean }>`
   ${({ $isReportOpen }) =>
     $isReportOpen &&
     css`
-      ${besideEachOther}
+      ${sideBySide}
       --around-cards: 19.5rem;
 
-      ${sheet} {
+      ${narrowQueue} {
         position: relative;
         overflow: clip;
 

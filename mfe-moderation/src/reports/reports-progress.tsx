@@ -6,23 +6,23 @@ import type { Progress, Reading } from './use-all-reports.ts';
 interface ReportsProgressProps extends Reading {
   /** How many reports have arrived. */
   count: number;
-  /** What else there is to say and to do about the list. */
+  /** Other messages and buttons for the list. */
   children: ReactNode;
 }
 
-/** How many reports there are, how far the reading is, and what to do where it stopped. */
+/** Status line above the list: count, progress of loading, and a retry button after a failure. */
 export function ReportsProgress(props: ReportsProgressProps) {
   const { progress, count, total, isBusy, retry, children } = props;
   const problem = problems[progress];
   return (
     <Line>
-      <Said>
-        {/* Only this part is announced: once at the beginning and once at the end. */}
+      <Texts>
+        {/* Screen readers announce this part only: when loading starts, and when it ends. */}
         <Announced role="status">{announcement(progress, count, total)}</Announced>
-        {progress === 'arriving' && <Arriving count={count} total={total} />}
+        {progress === 'loading' && <LoadingBar count={count} total={total} />}
         {progress === 'complete' && isBusy && <Muted>Atualizando…</Muted>}
         {problem && <Problem>{problem}</Problem>}
-      </Said>
+      </Texts>
       {problem && (
         <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
           Tentar novamente
@@ -33,7 +33,7 @@ export function ReportsProgress(props: ReportsProgressProps) {
   );
 }
 
-function Arriving({ count, total }: { count: number; total: number }) {
+function LoadingBar({ count, total }: { count: number; total: number }) {
   return (
     <>
       <Muted>
@@ -53,7 +53,7 @@ const problems: Partial<Record<Progress, string>> = {
 function announcement(progress: Progress, count: number, total: number): string {
   switch (progress) {
     case 'pending':
-    case 'arriving':
+    case 'loading':
       return 'Carregando reports…';
     case 'complete':
     case 'outdated':
@@ -65,7 +65,7 @@ function announcement(progress: Progress, count: number, total: number): string 
   }
 }
 
-/* High enough for all that may come to stand in it: nothing below it moves. */
+/* High enough for a button, so that nothing below moves when one appears. */
 const Line = styled.div`
   display: flex;
   align-items: center;
@@ -78,7 +78,7 @@ const Line = styled.div`
   }
 `;
 
-const Said = styled.div`
+const Texts = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;

@@ -2,6 +2,7 @@ import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { interceptFetch, signInAs } from '@panel/shared-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { storeFew } from '../../testing/few-reports.ts';
 import { startLooseBackend } from '../../testing/loose-backend.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
 import { storedReports, type StoredReport } from '../../testing/stored-reports.ts';
@@ -12,6 +13,10 @@ let newestMoment = Date.UTC(2031, 0, 1, 12);
 
 beforeAll(async () => {
   backend = await startLooseBackend();
+  await storeFew(
+    backend,
+    Array.from({ length: 20 }, () => 'PENDING'),
+  );
   signOut = await signInAs(backend, SIGN_INS.admin);
 });
 
@@ -44,7 +49,7 @@ it.each([null, '', '  \n\t '])('R36: shows "-" for the message %j', async (messa
   expect((await openWith({ message }))[3]).toHaveTextContent(/^-$/);
 });
 
-it('R36: keeps a long message short until it is opened', async () => {
+it('R36: a long message is shortened until the user opens it', async () => {
   const message = 'Ele já fez isso em vários jogos. '.repeat(3000).trim();
   const [, , , cell] = await openWith({ message });
 
@@ -72,7 +77,7 @@ it.each([
   expect(buttons.map(({ textContent }) => textContent)).toEqual(actions);
 });
 
-it('R44: a row of nulls is a row of dashes without actions', async () => {
+it('R44: a report whose fields are null is a row of dashes without buttons', async () => {
   const empty = { content_type: null, reason: null, message: null, created_at: null };
   const row = { ...empty, id: null, status: null, updated_at: null };
   const interception = interceptFetch((request) =>
@@ -86,7 +91,7 @@ it('R44: a row of nulls is a row of dashes without actions', async () => {
   interception.restore();
 });
 
-it('R37: a pending report that cannot be told apart from others offers nothing', async () => {
+it('R37: a pending report without an id has no decision buttons', async () => {
   const row = { id: null, status: 'PENDING', reason: 'Spam', created_at: '2031-01-01T12:00:00Z' };
   const interception = interceptFetch((request) =>
     request.url.includes('/rest/v1/reports') ? Response.json([row]) : undefined,
@@ -98,14 +103,14 @@ it('R37: a pending report that cannot be told apart from others offers nothing',
   interception.restore();
 });
 
-it('tells equal buttons apart by their description', async () => {
+it('the description of a button names its report', async () => {
   const cells = await openWith({ content_type: 'post', reason: 'Assédio', status: 'PENDING' });
 
   const button = within(cells[5] as HTMLElement).getByRole('button', { name: 'Revisar' });
   expect(button).toHaveAccessibleDescription(/^01\/01\/2031 \d\d:\d\d, post, Assédio$/);
 });
 
-it('nobody has to listen to a reason without end before the button can be pressed', async () => {
+it("a reason of 100,000 characters is shortened in the button's description", async () => {
   const reason = 'W'.repeat(100_000);
   const cells = await openWith({ content_type: '\u200B', reason, status: 'PENDING' });
 

@@ -6,7 +6,7 @@ type ReportsTableProps = Pick<
   'columns' | 'rows' | 'view' | 'rowCount' | 'state' | 'currentKey' | 'handle'
 >;
 
-/** The reports, with what can be decided about each. */
+/** Virtualised table of the reports. */
 export function ReportsTable(props: ReportsTableProps) {
   return (
     <DataTable

@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-it('R38: tells moments apart by the microsecond and takes equal ones whole', async () => {
+it('R38: pages lose no report whose date differs by a microsecond or equals that of others', async () => {
   const reports = storedReports(backend);
   const moment = (microseconds: number) =>
     `2030-01-01T12:00:00.123${String(microseconds).padStart(3, '0')}+00:00`;
@@ -42,7 +42,7 @@ it('R38, R44: reports without a date come last, every one of them', async () => 
   expect(read.slice(0, -180).every(({ createdAt }) => createdAt !== null)).toBe(true);
 });
 
-it('R38: reads on past what was announced when reports came in behind the last one read', async () => {
+it('R38: reads more reports than were counted when older ones are added during the reading', async () => {
   const reports = storedReports(backend);
   const late = Array.from({ length: 190 }, () => ({ created_at: '2019-01-01' }));
 

@@ -5,7 +5,7 @@ import { readReports } from './reports.api.ts';
 
 const server = signedInBackend();
 
-it('R38: reads each of the 1,500 reports once, in order, reports of the same moment included', async () => {
+it('R38: reads each of the 1,500 reports once, in order, including reports with equal dates', async () => {
   const stored = await storedReports(server.backend).all();
   const moments = new Set(stored.map(({ created_at }) => created_at));
 
@@ -17,7 +17,7 @@ it('R38: reads each of the 1,500 reports once, in order, reports of the same mom
   expect(pages.map(({ length }) => length)).toEqual([50, 1000, 450]);
 });
 
-it('R38: counts them with the first page only', async () => {
+it('R38: only the first page returns the total', async () => {
   const first = await readReports({ after: null }, new AbortController().signal);
   const second = await readReports(first.next ?? { after: null }, new AbortController().signal);
 
@@ -25,7 +25,7 @@ it('R38: counts them with the first page only', async () => {
   expect(second.total).toBeNull();
 });
 
-it('R38: loses and repeats none when reports come in or change during the reading', async () => {
+it('R38: loses and repeats none when reports are added or changed during the reading', async () => {
   const reports = storedReports(server.backend);
   const before = await reports.all();
   const untouched = before.filter(({ id }) => id !== before[700]?.id);

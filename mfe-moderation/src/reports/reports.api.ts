@@ -11,25 +11,25 @@ export interface ReportCursor {
 /** Where a page begins: after a report, or with the newest one. */
 export interface PageStart {
   after: ReportCursor | null;
-  /** How many reports are left, as far as the count says; without it they are counted. */
+  /** How many reports are left, by the last count; when it is left out the page counts them. */
   left?: number;
-  /** Leaves out the reports that a list knows already. */
+  /** Reads only reports that a list does not know yet. */
   since?: KnownReports;
 }
 
-/** The moments up to which a list knows reports, by the database's clock. */
+/** The times up to which a list knows reports, by the database's clock. */
 export interface KnownReports {
-  /** Reports created at or after this moment are read again. */
+  /** Reports created at or after this time are read again. */
   createdAt: string;
-  /** So are reports updated at or after this moment; null for all that were ever updated. */
+  /** Reports updated at or after this time are read again, too; null for all that were ever updated. */
   updatedAt: string | null;
 }
 
 export interface ReportPage {
   reports: Report[];
-  /** How many reports there are in all; asked for with the first page only. */
+  /** How many reports exist; null on all pages but the first. */
   total: number | null;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When the page was requested, in milliseconds since 1970. */
   askedAt: number;
   /** Where the page after this one begins; null once everything has been read. */
   next: PageStart | null;
@@ -38,15 +38,15 @@ export interface ReportPage {
 /** Small, so that the first rows are on the screen at once. */
 const firstPageSize = 50;
 
-/** As many as the hosted backend gives in one answer. A project may give fewer, without a sign. */
+/** Most rows that the hosted backend returns at once. A project may return fewer without saying so. */
 const pageSize = 1000;
 
 /**
- * One page of `reports`, newest first, ties by id downwards, reports without a date last.
- * Each page continues after the last report of the one before (keyset paging), so that rows which
- * come in meanwhile neither repeat nor hide others. A short page proves nothing: only an empty one,
- * or one that is counted as all that is left, ends the reading. Counting takes the database longer
- * than reading, so only the first page, unless told otherwise, and those that may be the last are counted.
+ * Reads one page of `reports`: newest first, equal dates by descending id, reports without a date last.
+ * Each page continues after the last report of the previous one (keyset), so that rows added during the
+ * reading neither repeat nor hide others. A short page may not be the last: the reading ends at an empty
+ * page, or when the count equals the rows of the page. Counting is slower than reading, so only the first
+ * page and pages that may be the last are counted.
  *
  * @throws BackendError when the request failed
  */
@@ -63,7 +63,7 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
     .limit(after || since ? pageSize : firstPageSize)
     .order('created_at', { ascending: false, nullsFirst: false })
     .order('id', { ascending: false })
-    // The QueryClient decides whether to ask again; the client's own retries take seven seconds.
+    // The QueryClient decides about retries; those of supabase-js take seven seconds.
     .retry(false)
     .abortSignal(signal);
   const reports = readRows(answer, reportRow);
@@ -75,12 +75,12 @@ export async function readReports(start: PageStart, signal: AbortSignal): Promis
   if (!after) {
     return { reports, total: count, askedAt, next };
   }
-  return isSame(after, next?.after) ? nothingMore : { reports, total: null, askedAt, next };
+  return isSame(after, next?.after) ? emptyPage : { reports, total: null, askedAt, next };
 }
 
 /**
- * All reports created or updated since a list was read, in the order of the list; without `since` all
- * reports. Each page counts them, so that mostly one request is enough.
+ * Reads the reports created or updated since a list was read, in the order of the list; all reports when
+ * `since` is undefined. The first page counts them, so that one request is usually enough.
  *
  * @throws BackendError when a request failed
  */
@@ -98,8 +98,8 @@ export async function readReportsSince(
   return reports;
 }
 
-/** What comes of a page that ends where the one before it ended: its backend repeats itself. */
-const nothingMore: ReportPage = { reports: [], total: null, askedAt: 0, next: null };
+/** Replaces a page that ends at the same report as the previous one: the backend ignores the cursor. */
+const emptyPage: ReportPage = { reports: [], total: null, askedAt: 0, next: null };
 
 function isSame(one: ReportCursor, other: ReportCursor | null | undefined): boolean {
   return one.id === other?.id && one.createdAt === other.createdAt;
@@ -110,13 +110,13 @@ function startAfter(reports: Report[], start: PageStart): PageStart | null {
   return last?.id ? { ...start, after: { createdAt: last.createdAt, id: last.id } } : null;
 }
 
-/** The condition of PostgREST's `or` for reports that are new or have changed. */
+/** PostgREST's `or` condition for new or changed reports. */
 function rowsSince({ createdAt, updatedAt }: KnownReports): string {
   const updated = updatedAt === null ? 'not.is.null' : `gte.${quoted(updatedAt)}`;
   return `created_at.gte.${quoted(createdAt)},updated_at.${updated}`;
 }
 
-/** The condition of PostgREST's `or` for the rows behind a cursor, in the order of the pages. */
+/** PostgREST's `or` condition for the rows after a cursor, in the order of the pages. */
 function rowsAfter({ createdAt, id }: ReportCursor): string {
   const behindId = `id.lt.${quoted(id)}`;
   if (createdAt === null) {

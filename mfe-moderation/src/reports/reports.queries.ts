@@ -7,12 +7,12 @@ import { type PageStart, readReports, readReportsSince, type ReportPage } from '
 
 const newest: PageStart = { after: null };
 
-/** How often somebody who looks at reports hears of what others do, in milliseconds. */
-const newsInterval = 30_000;
+/** How often an open page of reports polls for changes. */
+const pollIntervalMs = 30_000;
 
-/** Nothing is asked for while the page is hidden, or without a network. */
-const whileLookedAt = {
-  refetchInterval: newsInterval,
+/** Options of a query that polls while the page is visible and online. */
+const polling = {
+  refetchInterval: pollIntervalMs,
   networkMode: 'online',
   retry: false,
 } as const;
@@ -25,11 +25,11 @@ export const reportQueries = {
       queryFn: ({ pageParam, signal }) => readReports(pageParam, signal),
       initialPageParam: newest,
       getNextPageParam: (page: ReportPage) => page.next,
-      // Comparing old and new after each reload stopped the page for 0.3 s at 100,000 reports.
+      // Comparing old and new data after each reload blocked the page for 0.3 s with 100,000 reports.
       structuralSharing: false,
-      // `news` reads what others do, without the whole list.
-      refetchOnWindowFocus: isToReload,
-      refetchOnReconnect: isToReload,
+      // `news` reads the changes of other moderators, without the whole list.
+      refetchOnWindowFocus: needsReload,
+      refetchOnReconnect: needsReload,
       meta: {
         module: 'mfe-moderation',
         what: 'list the reports',
@@ -37,7 +37,7 @@ export const reportQueries = {
       },
     }),
 
-  /** One report, asked for again and again while it is looked at; null when there is none. */
+  /** One report, polled while it is open; null when no report has the id. */
   one: (id: string) =>
     queryOptions({
       queryKey: ['reports', 'one', id],
@@ -46,29 +46,32 @@ export const reportQueries = {
         const report = await readReport(id, signal);
         if (report) {
           changeList(client, (list) => withReport(list, report));
-          void layOverReading(client, report, askedAt);
+          void reapplyAfterReload(client, report, askedAt);
         }
         return report;
       },
-      ...whileLookedAt,
+      ...polling,
       meta: { module: 'mfe-moderation', what: 'read a report' },
     }),
 
-  /** Merges other moderators' changes into the list. The data is the latest update seen, in milliseconds. */
+  /**
+   * Polls for other moderators' changes and merges them into the list. Its data is the latest known
+   * update, in milliseconds since 1970.
+   */
   news: () =>
     queryOptions({
       queryKey: ['reports', 'news'],
       queryFn: ({ client, signal }) => readNews(client, signal),
-      // The list has just been read.
+      // The first poll waits for the interval: the list has just been read.
       initialData: null,
       gcTime: 0,
       staleTime: 5_000,
-      ...whileLookedAt,
+      ...polling,
       meta: { module: 'mfe-moderation', what: 'look for news of the reports' },
     }),
 };
 
-function isToReload({ state }: { state: { status: string; isInvalidated: boolean } }): boolean {
+function needsReload({ state }: { state: { status: string; isInvalidated: boolean } }): boolean {
   return state.status === 'error' || state.isInvalidated;
 }
 
@@ -80,7 +83,7 @@ async function readNews(client: QueryClient, signal: AbortSignal): Promise<numbe
   }
   const latest = client.getQueryData(reportQueries.news().queryKey) ?? latestUpdateOf(list);
   const changed = await readReportsSince(knownReports(list, latest), signal);
-  // A reload of the list that began meanwhile would overwrite these: the next poll reads them again.
+  // A reload of the list in flight would overwrite these changes: the next poll reads them again.
   if (client.isFetching({ queryKey }) > 0) {
     return latest;
   }
@@ -92,19 +95,23 @@ async function readNews(client: QueryClient, signal: AbortSignal): Promise<numbe
   return laterUpdate(latest, changed);
 }
 
-/** A reading of the list that is under way ends with what it read before the report was asked for. */
-async function layOverReading(client: QueryClient, report: Report, askedAt: number): Promise<void> {
+/** A reload of the list in flight would overwrite this newer report; puts it into the list afterwards. */
+async function reapplyAfterReload(
+  client: QueryClient,
+  report: Report,
+  askedAt: number,
+): Promise<void> {
   const { queryKey } = reportQueries.list();
-  const reading = client.getQueryCache().find({ queryKey })?.promise;
-  if (reading && client.isFetching({ queryKey }) > 0) {
-    await reading.catch(() => undefined);
+  const reload = client.getQueryCache().find({ queryKey })?.promise;
+  if (reload && client.isFetching({ queryKey }) > 0) {
+    await reload.catch(() => undefined);
     changeList(client, (list) =>
       isNewer(list, report, askedAt) ? withReport(list, report) : list,
     );
   }
 }
 
-/** After a failure only a reading of the whole list makes good; else it is no younger for a change. */
+/** Changes the loaded list without renewing its age. A list that failed to load keeps its error. */
 function changeList(client: QueryClient, change: (list: ReportList) => ReportList): void {
   const { queryKey } = reportQueries.list();
   const { status, dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};

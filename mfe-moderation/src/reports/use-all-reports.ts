@@ -5,31 +5,31 @@ import { distinctReports, type Report } from './report.ts';
 import { reportQueries } from './reports.queries.ts';
 
 /**
- * How far the reading is: nothing yet ('pending'), nothing at all ('failed'), pages still coming
- * ('arriving'), a later page failed ('incomplete'), all here ('complete'), all here once but the
- * last reload failed ('outdated').
+ * Progress of loading the list: no page yet ('pending'), the first page failed ('failed'), more pages
+ * to load ('loading'), a later page failed ('incomplete'), all pages loaded ('complete'), all pages
+ * loaded but the last reload failed ('outdated').
  */
-export type Progress = 'pending' | 'failed' | 'arriving' | 'incomplete' | 'complete' | 'outdated';
+export type Progress = 'pending' | 'failed' | 'loading' | 'incomplete' | 'complete' | 'outdated';
 
 export interface Reading {
   progress: Progress;
-  /** How many reports there are, including those that have not arrived yet. */
+  /** How many reports exist, including those that are not loaded yet. */
   total: number;
   isBusy: boolean;
-  /** Continues where the reading stopped. */
+  /** Loads the page that failed, or the whole list. */
   retry: () => void;
 }
 
 export interface AllReports {
-  /** What has arrived so far, newest first. */
+  /** The reports loaded so far, newest first. */
   reports: Report[];
-  /** When they were read, in milliseconds since 1970; 0 before that. */
+  /** When they were read, in milliseconds since 1970; 0 until then. */
   readAt: number;
   state: TableState;
   reading: Reading;
 }
 
-/** Reads every report, page after page. */
+/** Loads all reports, page after page. */
 export function useAllReports(): AllReports {
   const query = useInfiniteQuery(reportQueries.list());
   const { data, dataUpdatedAt, fetchNextPage, hasNextPage, isError, isFetching, refetch } = query;
@@ -38,18 +38,18 @@ export function useAllReports(): AllReports {
     if (hasNextPage && !isFetching && !isError) {
       void fetchNextPage();
     }
-    // A page can arrive before a rendering has seen it being fetched: then only `data` is new.
+    // `data` is a dependency because a page may arrive before React has rendered `isFetching`.
   }, [data, fetchNextPage, hasNextPage, isError, isFetching]);
 
   const reports = useMemo(() => distinctReports(data?.pages ?? []), [data]);
-  const announced = hasNextPage ? (data?.pages[0]?.total ?? 0) : 0;
+  const counted = hasNextPage ? (data?.pages[0]?.total ?? 0) : 0;
   return {
     reports,
     readAt: dataUpdatedAt,
     state: tableState({ data: data && reports, isError }),
     reading: {
       progress: progressOf(data !== undefined, hasNextPage, isError),
-      total: Math.max(announced, reports.length),
+      total: Math.max(counted, reports.length),
       isBusy: isFetching,
       retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
     },
@@ -61,7 +61,7 @@ function progressOf(hasData: boolean, hasNextPage: boolean, isError: boolean): P
     return isError ? 'failed' : 'pending';
   }
   if (hasNextPage) {
-    return isError ? 'incomplete' : 'arriving';
+    return isError ? 'incomplete' : 'loading';
   }
   return isError ? 'outdated' : 'complete';
 }

@@ -1,37 +1,37 @@
 import { useMemo, useState } from 'react';
 import { type Report, reportKey } from './report.ts';
 
-/** By so many of the newest reports the beginning of the list is known again. */
-const marks = 50;
+/** How many of the newest reports are remembered, so that the old start of the list is found again. */
+const rememberedCount = 50;
 
 interface NewReports {
   /** The reports to show. */
   shown: Report[];
-  /** Those that came in meanwhile: rows do not move under somebody's hand. */
+  /** New reports that are not shown yet, so that no row moves under the user's pointer. */
   waiting: Report[];
-  /** Shows what was waiting. */
-  bringIn: () => void;
+  /** Adds the waiting reports to those shown. */
+  showWaiting: () => void;
 }
 
 /**
- * Keeps what comes in at the beginning of the list apart until somebody wants to see it.
+ * Separates new reports at the start of the list until the user wants to see them.
  *
- * @param isSettled whether what was there from the beginning has been read
+ * @param isSettled whether the first load of the list is complete
  */
 export function useNewReports(reports: Report[], isSettled: boolean): NewReports {
   const [seen, setSeen] = useState<ReadonlySet<string>>();
-  const begin = seen ? reports.findIndex((report) => seen.has(reportKey(report))) : -1;
-  if (isSettled && begin === -1 && reports.length > 0) {
+  const firstSeen = seen ? reports.findIndex((report) => seen.has(reportKey(report))) : -1;
+  if (isSettled && firstSeen === -1 && reports.length > 0) {
     setSeen(newestKeys(reports));
   }
-  const count = Math.max(0, begin);
+  const count = Math.max(0, firstSeen);
   return {
     shown: useMemo(() => (count === 0 ? reports : reports.slice(count)), [reports, count]),
     waiting: reports.slice(0, count),
-    bringIn: () => setSeen(newestKeys(reports)),
+    showWaiting: () => setSeen(newestKeys(reports)),
   };
 }
 
 function newestKeys(reports: Report[]): Set<string> {
-  return new Set(reports.slice(0, marks).map(reportKey));
+  return new Set(reports.slice(0, rememberedCount).map(reportKey));
 }

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import module from '../module.ts';
 import { useCloseReport, useReportAddress } from './use-open-report.ts';
 
-it('a report that is closed twice leads back to the list, not out of it; also after it was opened again by going forward', async () => {
+it('closing a report twice goes back to the list only, also after the browser’s forward button opened it', async () => {
   const routes = ['dashboard', 'reports'].map((path) => ({ path, Component: Place }));
   const { user } = renderModule({ ...module, routes }, 'dashboard');
   await user.click(screen.getByRole('link', { name: 'Reports' }));

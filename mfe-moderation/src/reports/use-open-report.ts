@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 
 const parameter = 'report';
 
-/** What the history remembers of an entry that was opened from the list. */
+/** History state of a report that was opened from the list. */
 const fromList = { isReportOfList: true };
 
-/** The id that the address names; hostile like all that others may have written. */
+/** The id that the address names, unchecked: anybody may have written the link. */
 export function useOpenReportId(): string | null {
   const [search] = useSearchParams();
   return search.get(parameter) || null;
 }
 
 /**
- * Where a report opens, for a link or a navigation. The first one gets an entry of the history, those
- * after it take its place: 'Back' leads to the list.
+ * Returns a function that gives the address of a report, for a link or a navigation. The first report
+ * adds an entry to the history and the next ones replace it, so that 'Back' leads to the list.
  */
 export function useReportAddress(): (id: string) => ReportAddress {
   const [search] = useSearchParams();
@@ -33,12 +33,15 @@ export interface ReportAddress {
   state: unknown;
 }
 
-/** Closes the open report, once however often it is called: back to the list where it was opened from. */
+/**
+ * Returns a function that closes the open report, and ignores repeated calls. It goes back in the history
+ * when the report was opened from the list.
+ */
 export function useCloseReport(): () => void {
   const [search] = useSearchParams();
   const { key, state } = useLocation() as { key: string; state: unknown };
   const navigate = useNavigate();
-  // The history goes back in its own time.
+  // `navigate(-1)` is asynchronous.
   const isClosing = useRef(false);
   useEffect(() => {
     isClosing.current = false;

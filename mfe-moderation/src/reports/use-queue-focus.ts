@@ -9,7 +9,7 @@ import { reportMutations } from './report.mutations.ts';
 interface QueuePlace {
   /** The report that the address names. */
   openId: string | null;
-  /** The report that somebody is at. */
+  /** The report that the user is at. */
   currentId: string | null;
   place: Place;
 }
@@ -18,15 +18,15 @@ interface QueuePlace {
 const rowsAhead = 2;
 
 /**
- * Keeps the report that somebody is at in sight, and the focus with them when what had it goes.
+ * Scrolls the current report into view, and moves the focus when the focused element is removed.
  *
- * @returns `goToFirst` goes to the first of some reports that the list shows, else to the list itself;
+ * @returns `goToFirst` focuses the first of some reports that the list shows, else the list itself;
  * `goToSearch` focuses the search field, and closes an open report that hides it
  */
 export function useQueueFocus(
   rows: readonly Report[],
   table: RefObject<TableHandle | null>,
-  { openId, currentId, place: { index, isThere } }: QueuePlace,
+  { openId, currentId, place: { index, isListed } }: QueuePlace,
 ): {
   goToFirst: (ids: readonly (string | null)[]) => void;
   goToSearch: (closeReport: () => void) => void;
@@ -40,7 +40,7 @@ export function useQueueFocus(
       table.current?.scrollToRow(index, following);
     }
   });
-  /** Focuses the former row or the one in its place, else the last row, else the empty list. */
+  /** Focuses the row at the user's place, else the last row, else the empty list. */
   const focusPlace = useEffectEvent(() => {
     const id = rows[Math.min(index, rows.length - 1)]?.id ?? null;
     scrollTo(id);
@@ -51,7 +51,7 @@ export function useQueueFocus(
     }
   });
 
-  const replaceDecided = useEffectEvent(() => {
+  const focusAfterDecision = useEffectEvent(() => {
     const { mutationKey } = reportMutations.decide(currentId ?? '');
     if (isFocusLost() && queries.getMutationCache().find({ mutationKey })) {
       focusPlace();
@@ -66,7 +66,7 @@ export function useQueueFocus(
       scrollTo(id, rowsAhead);
       focusOpener(id);
     }
-    // Where the open report takes the list's place nothing in the list can have the focus.
+    // In a narrow queue the open report hides the list, and no element of the list takes the focus.
     if (isFocusLost()) {
       focusOpenReport();
     }
@@ -78,30 +78,30 @@ export function useQueueFocus(
     }
   }, [target]);
 
-  // A link can name a report whose page is still on its way.
+  // Also when the page of a linked report arrives.
   useEffect(() => {
-    if (isThere && openId !== null) {
+    if (isListed && openId !== null) {
       scrollTo(openId, rowsAhead);
     }
-  }, [openId, isThere]);
+  }, [openId, isListed]);
 
-  // A report that is decided may leave the list, and its buttons take the focus along.
+  // A decided report may leave the list together with its focused button.
   useEffect(() => {
-    if (!isThere) {
-      replaceDecided();
+    if (!isListed) {
+      focusAfterDecision();
     }
-  }, [isThere]);
+  }, [isListed]);
 
   const isSearchWanted = useRef(false);
-  const formerId = useRef(openId);
+  const previousId = useRef(openId);
   useEffect(() => {
     if (openId === null && isSearchWanted.current) {
       table.current?.focusSearch();
-    } else if (openId === null && formerId.current !== null && isFocusLost()) {
+    } else if (openId === null && previousId.current !== null && isFocusLost()) {
       focusPlace();
     }
     isSearchWanted.current = false;
-    formerId.current = openId;
+    previousId.current = openId;
   }, [openId, table]);
 
   return {

@@ -11,11 +11,11 @@ export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
 }
 
 /**
- * Runs what is asked for by a key. Escape works always: it is no letter that speech or a stray hand
- * may type.
+ * Runs the command of each key press. Escape works even when the keys are off: speech input and stray
+ * touches type letters, but no Escape.
  *
- * @param run says whether it had anything to do; if not, the browser may use the key
- * @param noteTyping is called for each key press that types text
+ * @param run returns whether it did anything; if not, the browser handles the key
+ * @param noteTyping called for each key press that types text
  */
 export function useReportKeys(
   run: (command: ReportCommand, isHeld: boolean) => boolean,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reportQueries } from './reports.queries.ts';
 
-/** Asks for what others do, every half minute and when somebody comes back to the window. */
+/** Polls for other moderators' changes, every half minute and when the user returns to the window. */
 export function useReportNews(isOn: boolean): void {
   const queries = useQueryClient();
   useQuery({ ...reportQueries.news(), enabled: isOn });

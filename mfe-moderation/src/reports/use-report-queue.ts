@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { decide } from './decide.ts';
 import { createDecisionKeys } from './decision-keys.ts';
-import { tellIgnoredKeys } from './decision-toasts.ts';
+import { showIgnoredKeys } from './decision-toasts.ts';
 import type { ReportCommand } from './report-commands.ts';
 import { leaveActions } from './report-focus.ts';
 import { isReportInView } from './report-in-view.ts';
@@ -17,26 +17,26 @@ import { useQueueFocus } from './use-queue-focus.ts';
 interface ReportQueue {
   /** The report that the address names. */
   openId: string | null;
-  /** The report that somebody is at: the open one, else the one in the list. */
+  /** The report that the user is at: the open one, else the current row of the list. */
   currentId: string | null;
-  /** Whether another report waits for a decision. */
+  /** Whether another report is pending. */
   hasNextPending: boolean;
-  /** Whether 'next-pending' has been asked for in vain. */
-  isDone: boolean;
-  /** To the first of some reports that the list shows, else to the list itself. */
+  /** Whether the last command was 'next-pending' and found no report. */
+  foundNoPending: boolean;
+  /** Focuses the first of some reports that the list shows, else the list itself. */
   goToFirst: (ids: readonly (string | null)[]) => void;
-  /** When the focus has come to a row by itself. */
+  /** Makes a report the current one, because the user has focused its row. */
   setCurrent: (id: string | null) => void;
-  /** Runs what a key or a button asks for. @returns whether there was anything to do */
+  /** Runs the command of a key or a button. @returns whether it did anything */
   run: (command: ReportCommand) => boolean;
   /** Notes a typed letter that is no command: decision keys next to it are part of a word. */
   noteTyping: () => void;
 }
 
 /**
- * Working through the reports: which one somebody is at, and what leads to the next.
+ * The queue of reports: the user's place in it, and the commands of keys and buttons.
  *
- * @param rows in the order of the screen
+ * @param rows the filtered reports in the order of the screen
  */
 export function useReportQueue(
   rows: readonly Report[],
@@ -48,22 +48,22 @@ export function useReportQueue(
   const close = useCloseReport();
   const openId = useOpenReportId();
   const [currentId, setCurrent] = useState(openId);
-  const [isDone, setDone] = useState(false);
+  const [foundNoPending, setFoundNoPending] = useState(false);
   if (openId !== null && openId !== currentId) {
     setCurrent(openId);
   }
 
   const row = currentId === null ? -1 : rows.findIndex(({ id }) => id === currentId);
-  const [formerRow, setFormerRow] = useState(-1);
-  if (row !== -1 && row !== formerRow) {
-    setFormerRow(row);
+  const [lastRow, setLastRow] = useState(-1);
+  if (row !== -1 && row !== lastRow) {
+    setLastRow(row);
   }
-  const place = { index: row === -1 ? formerRow : row, isThere: row !== -1 };
+  const place = { index: row === -1 ? lastRow : row, isListed: row !== -1 };
 
   const { goToFirst, goToSearch } = useQueueFocus(rows, table, { openId, currentId, place });
 
   const [decisionKeys] = useState(() =>
-    createDecisionKeys((id, decision) => decide(queries, id, decision), tellIgnoredKeys),
+    createDecisionKeys((id, decision) => decide(queries, id, decision), showIgnoredKeys),
   );
   useEffect(() => decisionKeys.cancel, [decisionKeys]);
 
@@ -86,7 +86,7 @@ export function useReportQueue(
   }
 
   function decideAs(decision: 'REVIEWED' | 'ACTION_TAKEN'): boolean {
-    // A filter may hide the open report, which is on the screen all the same.
+    // A filter may hide the row of the open report.
     const report =
       rows[row] ??
       (openId === null ? undefined : queries.getQueryData(reportQueries.one(openId).queryKey));
@@ -104,7 +104,7 @@ export function useReportQueue(
     previous: () => move(neighbour(rows, place, -1)),
     'next-pending': () => {
       const found = move(nextPending(rows, place));
-      setDone(!found);
+      setFoundNoPending(!found);
       return true;
     },
     open() {
@@ -129,11 +129,11 @@ export function useReportQueue(
     openId,
     currentId,
     hasNextPending: nextPending(rows, place) !== undefined,
-    isDone,
+    foundNoPending,
     goToFirst,
     setCurrent,
     run(command) {
-      setDone(false);
+      setFoundNoPending(false);
       return commands[command]?.() ?? false;
     },
     noteTyping: decisionKeys.type,

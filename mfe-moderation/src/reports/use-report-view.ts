@@ -6,14 +6,14 @@ import { columns, withOpener } from './report-columns.tsx';
 import { statusLabels } from './report.labels.ts';
 import { type Report, reportStatuses } from './report.ts';
 
-/** What somebody can choose from, at most. Types come from outside: there may be any number. */
-const mostTypes = 50;
-const longestType = 100;
+/** Options of the filter at most: types come from the backend, and there may be any number. */
+const maxTypes = 50;
+const maxTypeLength = 100;
 
-/** The reports in the order and choice that the address says, for the table. */
+/** Sorts, filters and searches the reports as the address says, and returns the table's props. */
 export function useReportView(reports: readonly Report[]) {
   const address = useSearchParams();
-  // A link may name a type before any report of it has arrived.
+  // A link may name a type before any report of that type is loaded.
   const linked = address[0].get(typeFilter);
   const types = useMemo(() => typesOf(linked, reports), [linked, reports]);
   const known = JSON.stringify(types);
@@ -48,11 +48,11 @@ function byType(types: readonly string[]): TableFilter<Report> {
   };
 }
 
-/** The types that there are, as they come. */
+/** The types of the reports and of the link, sorted. */
 function typesOf(linked: string | null, reports: readonly Report[]): string[] {
   const types = new Set<string>();
   for (const type of [linked, ...reports.map(({ contentType }) => contentType)]) {
-    if (types.size < mostTypes && hasText(type) && type.length <= longestType) {
+    if (types.size < maxTypes && hasText(type) && type.length <= maxTypeLength) {
       types.add(type);
     }
   }

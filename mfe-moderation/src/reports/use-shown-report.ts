@@ -4,26 +4,25 @@ import { reportQueries } from './reports.queries.ts';
 
 interface ShownReport {
   report: Report | undefined;
-  /** What there is instead of a report. */
-  state: 'here' | 'arriving' | 'missing' | 'failed';
+  state: 'ready' | 'pending' | 'missing' | 'failed';
   isBusy: boolean;
   retry: () => void;
 }
 
 interface ListedReport {
   report: Report | undefined;
-  /** When the list was read, in milliseconds since 1970; 0 while it is on its way. */
+  /** When the list was read, in milliseconds since 1970; 0 until then. */
   readAt: number;
 }
 
 /**
- * A report by its id: as the list knows it, or as it has been read by itself since. Of the list's own,
- * only those are asked for again that were read a while ago.
+ * Returns the report with an id: the version of the list, or a newer one that was read on its own. A
+ * report of the list is read again only when the list is stale.
  */
 export function useShownReport(id: string, listed: ListedReport): ShownReport {
   const query = useQuery({
     ...reportQueries.one(id),
-    initialData: listed.report,
+    ...(listed.report && { initialData: listed.report }),
     initialDataUpdatedAt: listed.readAt,
     enabled: isReportId(id) && listed.readAt > 0,
   });
@@ -31,15 +30,15 @@ export function useShownReport(id: string, listed: ListedReport): ShownReport {
   const report = listed.report && listed.readAt >= dataUpdatedAt ? listed.report : data;
   return {
     report: report ?? undefined,
-    state: report ? 'here' : stateWithout(),
+    state: report ? 'ready' : stateWithoutReport(),
     isBusy: isFetching,
     retry: () => void refetch(),
   };
 
-  function stateWithout() {
+  function stateWithoutReport() {
     if (report === null || (listed.readAt > 0 && !isReportId(id))) {
       return 'missing';
     }
-    return isError ? 'failed' : 'arriving';
+    return isError ? 'failed' : 'pending';
   }
 }

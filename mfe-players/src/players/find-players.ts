@@ -15,7 +15,7 @@ const search = createRowSearch<Player>([
   { id: 'id', header: 'ID', cell: ({ id }) => formatText(id) },
 ]);
 
-/** Finds the loaded players whose name, display name or ID matches some words. */
+/** Finds loaded players whose name, display name or ID matches a query. */
 export function findPlayers(words: string, queries: QueryClient): SearchResult[] {
   const players = queries.getQueryData(playersQueries.newest().queryKey) ?? [];
   return players.filter(search.matcher(words)).map(({ id, firstName, displayName, createdAt }) => {

@@ -2,7 +2,7 @@ import { RemoteImage } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import { initials, type Player } from './player.ts';
 
-/** Shows a player's picture, or the initials if it is missing or fails to load. */
+/** A player's picture, or the initials when there is none or it does not load. */
 export function PlayerAvatar({ player }: { player: Player }) {
   return <Picture src={player.imageUrl} fallback={<Circle>{initials(player)}</Circle>} />;
 }

@@ -1,17 +1,17 @@
-/** A player's profile from the backend; every field may be missing. */
+/** A player's profile as the backend sends it; any field may be null. */
 export interface Player {
   id: string | null;
   firstName: string | null;
   displayName: string | null;
   gender: string | null;
   imageUrl: string | null;
-  /** Time of registration, ISO 8601. */
+  /** The moment of registration, ISO 8601. */
   createdAt: string | null;
 }
 
 /**
- * Returns up to two capital letters or digits, from the first and last word of the display name or
- * else the name; '-' if there are none. Skips other characters (emoji, direction marks).
+ * Returns up to two capital letters or digits, from the first and last word of the display name or else
+ * of the name; '-' when neither has any. Other characters (emoji, direction marks) are skipped.
  */
 export function initials({ displayName, firstName }: Player): string {
   return initialsOf(displayName) || initialsOf(firstName) || '-';
@@ -26,7 +26,7 @@ function initialsOf(name: string | null): string {
   return ends.map(capital).join('');
 }
 
-/** Returns one capital letter, although some letters ('ß', 'ﬃ') become several. */
+/** Cuts to one letter, because some letters ('ß', 'ﬃ') become several in upper case. */
 function capital(letter = ''): string {
   return Array.from(letter.toLocaleUpperCase('pt-BR'))[0] ?? '';
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlayersTable } from './players-table.tsx';
 import { playersQueries } from './players.queries.ts';
 
-/** The newest players, read-only. */
+/** Read-only list of the latest players. */
 export function PlayersPage() {
   const players = useQuery(playersQueries.newest());
   return (

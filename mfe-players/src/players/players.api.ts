@@ -22,7 +22,8 @@ const profileRow = v.pipe(
 );
 
 /**
- * Reads the 50 newest players, newest first. Table `profiles`, which only administrators may read.
+ * Lists the 50 latest players, newest first. Table `profiles`, which only administrators may
+ * read.
  *
  * @throws BackendError when the read fails
  */
@@ -33,7 +34,7 @@ export async function listNewestPlayers(signal: AbortSignal): Promise<Player[]> 
     .order('created_at', { ascending: false })
     .limit(50)
     .abortSignal(signal)
-    // The QueryClient decides about retries; the client's own retries take seven seconds.
+    // The QueryClient retries; retries of supabase-js would take seven seconds.
     .retry(false);
   return readRows(answer, profileRow);
 }

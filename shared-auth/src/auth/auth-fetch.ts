@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
-import {
-  authStorage,
-  readStoredSession,
-  receivedSession,
-  sessionKey,
-} from '../session/auth-storage.ts';
+import { authStorage, readStoredSession } from '../session/auth-storage.ts';
 import { markUnreachable } from '../session/session-state.ts';
+import { isReceivedSession, sessionKey } from '../session/stored-session.ts';
 import { bearerToken, sessionId, subject } from '../session/token-claims.ts';
 
 /**
@@ -100,11 +96,11 @@ function endSession(refusal: Response): Response {
  * the end of a session is read, may be hours off the server's.
  */
 async function withOwnClock(response: Response): Promise<Response> {
-  const body = v.safeParse(receivedSession, await readJson(response));
-  if (!body.success) {
+  const received = await readJson(response);
+  if (!isReceivedSession(received)) {
     throw new TypeError('The answer is not a session.');
   }
-  const session = { ...body.output, expires_at: undefined };
+  const session = { ...received, expires_at: undefined };
   return Response.json(session, { headers: response.headers });
 }
 

@@ -1,9 +1,7 @@
-import { readStoredSession, type StoredSession } from '../session/auth-storage.ts';
-import { isExpired, markUnreachable } from '../session/session-state.ts';
+import { readStoredSession } from '../session/auth-storage.ts';
+import { markUnreachable } from '../session/session-state.ts';
+import { isDue } from '../session/stored-session.ts';
 import { authClient, type PanelAuth } from './auth-client.ts';
-
-/** How long before its end a token is due: auth-js starts to renew it some 120 s before. */
-const renewalMarginMs = 120_000;
 
 /** How often a page with a session checks that auth-js is there; auth-js itself renews the session. */
 const checkIntervalMs = 30_000;
@@ -47,10 +45,6 @@ export function keepSessionRenewed(): () => void {
 /** Prefetches auth-js, for signing in and for renewing; ignores a failure, which its next user reports. */
 export function prepareSignIn(): void {
   authClient().catch(() => undefined);
-}
-
-function isDue(session: StoredSession): boolean {
-  return isExpired(session, renewalMarginMs);
 }
 
 async function tryWithAuthClient(call: (auth: PanelAuth) => unknown): Promise<void> {

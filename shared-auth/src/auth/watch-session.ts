@@ -11,8 +11,8 @@ import {
   readStoredSession,
   removeForeignSession,
   authStorage,
-  sessionKey,
 } from '../session/auth-storage.ts';
+import { sessionKey } from '../session/stored-session.ts';
 
 /**
  * Keeps the session state up to date, also with changes of other tabs, and the session renewed.

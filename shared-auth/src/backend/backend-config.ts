@@ -22,12 +22,14 @@ export function notConfigured(): Error {
   return new Error('The Supabase client is not configured: the shell calls configureSupabase().');
 }
 
-/**
- * The backend's address, normalised. A stored session names its backend by it; the script that runs
- * before the shell compares the same address.
- */
+/** The configured backend's name. */
 export function backendName(): string {
-  return new URL(backendConfig().supabaseUrl).href;
+  return backendNameOf(backendConfig().supabaseUrl);
+}
+
+/** The backend's address, normalised: a stored session names its backend by it. */
+export function backendNameOf(supabaseUrl: string): string {
+  return new URL(supabaseUrl).href;
 }
 
 /** The auth server's address, such as 'https://project.supabase.co/auth/v1'. */

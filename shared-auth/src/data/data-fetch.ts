@@ -1,6 +1,7 @@
 import { fetchWithDeadline, type UrlFetch } from '../backend/fetch-with-deadline.ts';
-import { readStoredSession, type StoredSession } from '../session/auth-storage.ts';
-import { isExpired, syncSessionState } from '../session/session-state.ts';
+import { readStoredSession } from '../session/auth-storage.ts';
+import { syncSessionState } from '../session/session-state.ts';
+import { isExpired, type StoredSession } from '../session/stored-session.ts';
 
 interface Renewal {
   /** Renews the session when its token is due; what is stored tells whether that succeeded. */

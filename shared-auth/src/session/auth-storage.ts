@@ -1,37 +1,5 @@
-import * as v from 'valibot';
 import { backendName } from '../backend/backend-config.ts';
-
-/** The session's key in local storage. */
-export const sessionKey = 'panel.session';
-
-/** The fields that the panel reads; other fields of the auth server are kept unchanged. */
-const fields = {
-  access_token: v.pipe(v.string(), v.nonEmpty()),
-  refresh_token: v.pipe(v.string(), v.nonEmpty()),
-  /** In seconds. */
-  expires_in: v.pipe(v.number(), v.gtValue(0)),
-  user: v.looseObject({
-    id: v.pipe(v.string(), v.nonEmpty()),
-    email: v.fallback(v.nullish(v.string()), null),
-    factors: v.fallback(v.optional(v.array(v.looseObject({ status: v.unknown() }))), undefined),
-  }),
-};
-
-/** A session as the auth server sends it. */
-export const receivedSession = v.looseObject(fields);
-
-const storedSession = v.looseObject({
-  ...fields,
-  /** By the clock of this device, in seconds. */
-  expires_at: v.pipe(v.number(), v.finite()),
-  /** The backend that issued the session: no other backend may receive its tokens. */
-  backend: v.pipe(
-    v.string(),
-    v.check((name) => name === backendName(), 'a session of another backend'),
-  ),
-});
-
-export type StoredSession = v.InferOutput<typeof storedSession>;
+import { parseSession, sessionKey, type StoredSession } from './stored-session.ts';
 
 /** Fallback where local storage is blocked or full: the session then lasts as long as the page. */
 const memoryFallback = new Map<string, string>();
@@ -43,7 +11,7 @@ const memoryFallback = new Map<string, string>();
 export const authStorage = {
   getItem(key: string): string | null {
     const value = read(key);
-    return key === sessionKey && !parseSession(value) ? null : value;
+    return key === sessionKey && !parseOwnSession(value) ? null : value;
   },
 
   setItem(key: string, value: string): void {
@@ -74,7 +42,7 @@ export function forgetMemoryFallback(): void {
 
 /** Reads the session that this browser holds, whether the server still accepts it or not. */
 export function readStoredSession(): StoredSession | undefined {
-  return parseSession(read(sessionKey));
+  return parseOwnSession(read(sessionKey));
 }
 
 /**
@@ -115,19 +83,17 @@ function erase(key: string): void {
 
 /** Adds the backend's name, which auth-js does not store; undefined for a malformed session. */
 function withBackend(text: string): string | undefined {
-  const session: unknown = { ...parseJson(text), backend: backendName() };
-  return v.is(storedSession, session) ? JSON.stringify(session) : undefined;
-}
-
-function parseSession(text: string | null): StoredSession | undefined {
-  const parsed = v.safeParse(storedSession, parseJson(text));
-  return parsed.success ? parsed.output : undefined;
-}
-
-function parseJson(text: string | null): object | undefined {
+  const backend = backendName();
   try {
-    return v.parse(v.looseObject({}), JSON.parse(text ?? 'null'));
+    const named = JSON.stringify({ ...(JSON.parse(text) as object), backend });
+    return parseSession(named) && named;
   } catch {
     return undefined;
   }
+}
+
+/** Reads a stored text; undefined when it is no session, or one of another backend. */
+function parseOwnSession(text: string | null): StoredSession | undefined {
+  const session = parseSession(text);
+  return session && session.backend === backendName() ? session : undefined;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredSession, type StoredSession } from './auth-storage.ts';
-import { assuranceLevel } from './token-claims.ts';
+import { readStoredSession } from './auth-storage.ts';
+import { isExpired, isSecondFactorDue, type StoredSession } from './stored-session.ts';
 
 /**
  * The user whose session ended during work, or now needs a second factor; null after 'Sair' and when
@@ -82,15 +82,6 @@ export function markUnreachable(): void {
   }
 }
 
-/**
- * Whether the session's token has expired by this device's clock.
- *
- * @param marginMs counts a token as expired that much earlier
- */
-export function isExpired({ expires_at: expiresAt }: StoredSession, marginMs = 0): boolean {
-  return expiresAt * 1000 <= Date.now() + marginMs;
-}
-
 function update(next: SessionState): void {
   if (JSON.stringify(next) === JSON.stringify(state)) {
     return;
@@ -104,13 +95,12 @@ function isOpening(): boolean {
   return state.status === 'loading' || state.status === 'unreachable';
 }
 
-function stateOf({ user, access_token: token }: StoredSession): SessionState {
-  const who = { userId: user.id, email: user.email ?? null };
-  const hasVerifiedFactor = user.factors?.some(({ status }) => status === 'verified');
-  if (!hasVerifiedFactor || assuranceLevel(token) === 'aal2') {
-    return { status: 'signed-in', ...who };
-  }
-  return { status: 'second-factor-due', ...who, interruptedUserId: interruptedUserId(user.id) };
+function stateOf(session: StoredSession): SessionState {
+  const { id, email } = session.user;
+  const who = { userId: id, email: typeof email === 'string' ? email : null };
+  return isSecondFactorDue(session)
+    ? { status: 'second-factor-due', ...who, interruptedUserId: interruptedUserId(id) }
+    : { status: 'signed-in', ...who };
 }
 
 function interruptedUserId(userId: string): InterruptedUserId {

@@ -1,2 +1,2 @@
-/** For elements whose key comes after a spread, which are not made by the JSX runtime. */
+/** The compiler uses `createElement` for elements whose key comes after a spread. */
 export { createElement } from 'react';

@@ -1,8 +1,8 @@
 import { jsx, jsxs } from 'react/jsx-runtime';
 
 /**
- * What JSX is compiled to under development. It makes elements as a production build does, so that
- * a module under development runs in a production shell, whose React has no `jsxDEV`.
+ * The function that JSX compiles to in development. It creates elements as a production build does, so
+ * that a module under development runs in a production shell, whose React has no `jsxDEV`.
  */
 export function jsxDEV(
   type: Parameters<typeof jsx>[0],

@@ -1,6 +1,6 @@
 /** Replaces packages that supabase-js imports and the panel does not use: see ../unused-supabase.ts. */
 
-/** Supabase's client passes it each token. */
+/** The Supabase client calls `setAuth` with each access token. */
 export class RealtimeClient {
   setAuth(): Promise<void> {
     return Promise.resolve();

@@ -89,7 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useIsNarrow(scroller);
   const shown = useRef<RowListHandle>(null);
   const scrollToRow = useCallback((index: number, following = 0) => {
-    shown.current?.scrollTo(index);
+    shown.current?.scrollTo(index, following);
     // `WindowedRows` renders the row in the next frame. `scrollIntoView` also scrolls the page itself,
     // which a small screen needs.
     requestAnimationFrame(() => {

@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router-dom';
-
 /** The first path segment below /admin ('' for /admin itself); undefined outside /admin. */
 export function adminSegment(pathname: string): string | undefined {
   const [, root, segment = ''] = pathname.split('/');
@@ -9,9 +7,4 @@ export function adminSegment(pathname: string): string | undefined {
 /** The address of a segment below /admin. */
 export function adminPath(segment: string): string {
   return segment === '' ? '/admin' : `/admin/${segment}`;
-}
-
-/** Whether an address is that of a route below /admin; the route may have parameters. */
-export function isAtAdminPath(pathname: string, route: string): boolean {
-  return matchPath(adminPath(route), pathname) !== null;
 }

@@ -44,6 +44,6 @@ test.each([
   ['/admin/games/1', 'games'],
   ['/administrator', undefined],
   ['/', undefined],
-])('the segment of %s is %p', (pathname, segment) => {
+])('the segment below /admin of %s is %p', (pathname, segment) => {
   expect(adminSegment(pathname)).toBe(segment);
 });

@@ -23,7 +23,7 @@ export interface NavigationEntry {
   icon: LucideIcon;
 }
 
-/** The sidebar, in its order (R23, R24). Which module renders an entry is the registry's business. */
+/** Entries of the sidebar in their order (R23, R24). The registry decides which module renders one. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', segment: '', icon: Gauge },
   { label: 'Jogos', segment: 'games', icon: CalendarDays },

@@ -6,14 +6,14 @@ import { isShortcut } from '../ui/shortcut.ts';
 
 const paletteDialog = latePart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
-/** Opens the palette, as ctrl or meta + k does; its code is downloaded on hover or focus. */
+/** Button that opens the palette; ctrl or meta + k does so, too. Its code is downloaded on hover or focus. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const { part: dialog, reach } = useReachedPart(paletteDialog, isOpen, setOpen);
   useEffect(() => {
     function toggle(event: KeyboardEvent): void {
       if (isShortcut(event, 'k')) {
-        // Also for repeated events of a held key: the browser would open its own search.
+        // Also for repeated events of a held key, or the browser opens its own search.
         event.preventDefault();
         if (!event.repeat) {
           setOpen((wasOpen) => !wasOpen && !isDialogOpen());
@@ -43,7 +43,7 @@ export function PaletteButton() {
   );
 }
 
-/** Whether another dialog is open, which has to be closed first. */
+/** Whether another dialog is open: the palette does not open over it. */
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -28,14 +28,14 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
 
-  /** The chosen item may take the focus itself, as an open report does; else the page's heading gets it. */
+  /** After a choice keeps the focus where the page has set it, such as an open report; else on the `h1`. */
   function focusAfter(): HTMLElement | null | boolean {
     if (!isLeaving.current) {
       return true;
     }
-    const { activeElement: taken, body } = document;
-    const isTaken = taken !== null && taken !== body && !popup.current?.contains(taken);
-    return isTaken ? false : document.querySelector('h1');
+    const { activeElement: focused, body } = document;
+    const isOnPage = focused !== null && focused !== body && !popup.current?.contains(focused);
+    return isOnPage ? false : document.querySelector('h1');
   }
 
   return (
@@ -61,7 +61,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/** @param props.onChosen is told whether the choice leads to another address */
+/** @param props.onChosen receives whether the chosen item leads to another address */
 function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
   const [words, setWords] = useState('');
   const { groups, hasMore, asked } = useGroups(words);
@@ -121,7 +121,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
   );
 }
 
-/** Names the searched places: a list that no screen has read yet may contain the words. */
+/** Says where the palette has searched: a list that is not loaded may contain the words. */
 const nothingFound: Record<ModuleSearch['asked'], string> = {
   none: 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.',
   some: 'Nada encontrado, mas nem todas as listas já carregadas puderam ser consultadas.',
@@ -150,7 +150,7 @@ function useGroups(words: string): Groups {
   const listsReadAt = useListsReadAt(queries);
   const { found, hasMore, asked } = useMemo(
     () => searchModules(sought, modules, queries),
-    // `listsReadAt`: a list may arrive while the palette is open.
+    // `listsReadAt` is a dependency because a list may load while the palette is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [sought, modules, queries, listsReadAt],
   );
@@ -161,7 +161,7 @@ function useGroups(words: string): Groups {
   return { groups, hasMore, asked };
 }
 
-/** When any query last got data, in milliseconds since 1970. */
+/** When any query last received data, in milliseconds since 1970. */
 function useListsReadAt(queries: QueryClient): number {
   const cache = queries.getQueryCache();
   return useSyncExternalStore(

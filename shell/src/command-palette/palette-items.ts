@@ -19,7 +19,7 @@ export interface PaletteItem {
   label: string;
   detail?: string | undefined;
   icon: LucideIcon;
-  /** Where it leads; without it, what it does. */
+  /** The address that the item opens; an action has `run` instead. */
   path?: string;
   run?: () => void;
 }
@@ -37,7 +37,7 @@ export const screens: PaletteGroup = {
   }),
 };
 
-/** Actions that every screen has. */
+/** Actions that are available on every screen. */
 export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGroup {
   const scheme = (label: string, icon: LucideIcon, next: ColorScheme): PaletteItem => ({
     ...{ id: `scheme-${next}`, label, icon },
@@ -65,7 +65,7 @@ export function results(found: readonly SearchHit[]): PaletteGroup {
   };
 }
 
-/** Filters groups by the words that the user typed. `contains` compares texts, such as without accents. */
+/** Filters groups by the typed words. @param contains compares texts, ignoring case and accents */
 export function matching(
   groups: readonly PaletteGroup[],
   words: string,

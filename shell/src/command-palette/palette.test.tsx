@@ -16,7 +16,7 @@ afterAll(() => backend.stop());
 const Component = () => null;
 const routes = [{ path: 'skills', Component }];
 
-/** The panel on 'Níveis de Skill', with the palette open. */
+/** Opens the panel at 'Níveis de Skill', then the palette. */
 async function openPalette(search?: FeatureModule['search']) {
   const module = { contractVersion: 1, routes, ...(search && { search }) } as const;
   const { user } = renderApp('/admin/skills', moduleStoreOf(module));
@@ -39,7 +39,7 @@ test('ctrl+k shows the 13 screens and the actions', async () => {
   expect(options().slice(-2)).toEqual(['Diagnóstico', 'Sair']);
 });
 
-test('it gives the focus back where it was, and opens over no other dialog', async () => {
+test('the palette returns the focus when it closes, and does not open over another dialog', async () => {
   const { user } = await openPalette();
   await user.click(screen.getByRole('button', { name: 'Fechar' }));
   const menu = screen.getByRole('button', { name: 'Alternar menu lateral' });
@@ -56,14 +56,14 @@ test('it gives the focus back where it was, and opens over no other dialog', asy
   other.remove();
 });
 
-test('what it leads to on the same screen keeps the focus that it takes', async () => {
+test('an item that changes the query of the same screen focuses its heading', async () => {
   const { user } = await openPalette((words) => [{ title: words, to: 'skills?report=1' }]);
   await user.keyboard('xy{Enter}');
   expect(window.location.search).toBe('?report=1');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('a few letters, accents or not, and Enter lead to a screen, whose heading has the focus', async () => {
+test('letters without accents and Enter open a screen, and focus its heading', async () => {
   const { user } = await openPalette();
   await user.keyboard('moderacao');
   expect(options()).toEqual(['Moderação']);
@@ -74,7 +74,7 @@ test('a few letters, accents or not, and Enter lead to a screen, whose heading h
   expect(screen.getByRole('heading', { name: 'Moderação' })).toHaveFocus();
 });
 
-test('an action is done where one is', async () => {
+test('an action runs on the current screen', async () => {
   const { user } = await openPalette();
   await user.keyboard('escuro');
   await user.keyboard('{Enter}');
@@ -82,7 +82,7 @@ test('an action is done where one is', async () => {
   expect(window.location.pathname).toBe('/admin/skills');
 });
 
-test('what modules find in their own data is offered, the first five of each, and leads there', async () => {
+test('the palette offers the first five rows that a module finds, and opens the chosen one', async () => {
   const found = Array.from({ length: 9 }, (_, n) => ({
     title: `Futebol ${n}`,
     detail: 'Agendado',
@@ -97,7 +97,7 @@ test('what modules find in their own data is offered, the first five of each, an
   expect(window.location.pathname + window.location.search).toBe('/admin/games?q=Futebol%201');
 });
 
-test('when nothing is found it says where it looked: in the lists from two letters on', async () => {
+test('without results the palette says where it searched: from two letters on in loaded lists, too', async () => {
   const { user } = await openPalette(() => []);
   await user.keyboard('x');
   expect(screen.getByText(/^Nada encontrado nas telas e nas ações\./)).toBeVisible();
@@ -106,7 +106,7 @@ test('when nothing is found it says where it looked: in the lists from two lette
   expect(screen.getByText(everywhere)).toBeVisible();
 });
 
-test('rows that arrive while the palette is open are found without another letter', async () => {
+test('rows that load while the palette is open are found without typing again', async () => {
   const queryKey = ['players'];
   let cache: QueryClient | undefined;
   const { user } = await openPalette((words, queries) => {
@@ -120,7 +120,7 @@ test('rows that arrive while the palette is open are found without another lette
   expect(await screen.findByRole('option', { name: /xylofon/ })).toBeVisible();
 });
 
-test('a module that throws, or leads out of the panel, finds nothing; that is said', async () => {
+test('results that lead out of the panel are dropped, and a module that throws is reported', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const outside = ['../login', '../../admin'];
   const { user } = await openPalette((words) => {

@@ -4,14 +4,14 @@ import { adminPath } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/navigation.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 
-/** Results of one module at most: the screen of the module shows all. */
-const mostResults = 5;
+/** Results shown per module at most: the module's screen shows all. */
+const maxResults = 5;
 
 /** Fewer letters match almost every row. */
-const fewestLetters = 2;
+const minLetters = 2;
 
 /** Longest title or detail, in characters: a module may return texts of any length. */
-const mostShown = 120;
+const maxTextLength = 120;
 
 export interface SearchHit {
   title: string;
@@ -22,9 +22,9 @@ export interface SearchHit {
 
 export interface ModuleSearch {
   found: readonly SearchHit[];
-  /** Whether some module has found more than is offered. */
+  /** Whether a module has found more rows than are shown. */
   hasMore: boolean;
-  /** Whether the loaded modules were asked: 'none' for too few letters, 'some' when one failed. */
+  /** Which loaded modules were searched: 'none' for too few letters, 'some' when the search of one failed. */
   asked: 'none' | 'some' | 'all';
 }
 
@@ -35,7 +35,7 @@ export function searchModules(
   queries: QueryClient,
 ): ModuleSearch {
   const sought = words.trim();
-  if (sought.length < fewestLetters) {
+  if (sought.length < minLetters) {
     return { found: [], hasMore: false, asked: 'none' };
   }
   const answers = loadedModules(modules).map((module) => resultsOf(module, sought, queries));
@@ -63,8 +63,8 @@ function resultsOf(
   try {
     const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
     return {
-      found: results.slice(0, mostResults).flatMap(asFound),
-      hasMore: results.length > mostResults,
+      found: results.slice(0, maxResults).flatMap(toSearchHits),
+      hasMore: results.length > maxResults,
     };
   } catch (error) {
     console.error('[panel] shell: the search of a module failed', error);
@@ -73,7 +73,7 @@ function resultsOf(
 }
 
 /** Drops results that lead out of /admin or are not texts. */
-function asFound({ title, detail, to }: SearchResult): SearchHit[] {
+function toSearchHits({ title, detail, to }: SearchResult): SearchHit[] {
   const { origin, pathname, search } = new URL(`/admin/${to}`, window.location.origin);
   const isBelowAdmin =
     origin === window.location.origin && pathname.startsWith(adminPath('') + '/');
@@ -82,8 +82,8 @@ function asFound({ title, detail, to }: SearchResult): SearchHit[] {
   }
   return [
     {
-      title: title.slice(0, mostShown),
-      detail: typeof detail === 'string' ? detail.slice(0, mostShown) : undefined,
+      title: title.slice(0, maxTextLength),
+      detail: typeof detail === 'string' ? detail.slice(0, maxTextLength) : undefined,
       path: pathname + search,
     },
   ];

@@ -33,7 +33,7 @@ function playersWith(change: Partial<DiagnosisSources>) {
 
 const attempt = { name: 'mfe-players', version: '2', durationMs: 12.6 };
 
-test('tells of the shell and the registry, whose address has no query', () => {
+test('a diagnosis describes the shell and the registry, whose address is shown without its query', () => {
   expect(diagnoseWith({})).toMatchObject({
     shell: { scripts: ['index.a1b2.js'], registryVersion: '0.1.0-shell' },
     registry: {
@@ -45,7 +45,7 @@ test('tells of the shell and the registry, whose address has no query', () => {
   });
 });
 
-test('a registry that could not be read has no modules, and a code', () => {
+test('a registry that could not be read has an error code and no modules', () => {
   const error = new LoadError('registry-unreachable', 'unreachable');
   const registryState: RegistryState = { status: 'failed', error };
   expect(diagnoseWith({ registryState })).toMatchObject({
@@ -54,7 +54,7 @@ test('a registry that could not be read has no modules, and a code', () => {
   });
 });
 
-test('a module that nobody asked for is described by the registry alone', () => {
+test('a module that is not loaded is described by its entry in the registry', () => {
   expect(playersWith({})).toEqual({
     name: 'mfe-players',
     routes: ['players'],
@@ -67,7 +67,7 @@ test('a module that nobody asked for is described by the registry alone', () => 
   });
 });
 
-test('a loaded module has a version in use, and a time in whole milliseconds', () => {
+test('a loaded module has a version in use and a load time in whole milliseconds', () => {
   const loaded: LoadedModule[] = [{ ...attempt, source: 'registry', status: 'ready' }];
   expect(playersWith({ loaded, stateOf: () => showing('2') })).toMatchObject({
     state: 'ready',
@@ -80,21 +80,24 @@ test('a loaded module has a version in use, and a time in whole milliseconds', (
 test.each([
   ['2', 'registry', 'Registro do site'],
   ['1', 'previous', 'Versão anterior'],
-] as const)('of two versions that were loaded, %s is the one on the screen', (...row) => {
-  const [version, source, label] = row;
-  const loaded: LoadedModule[] = [
-    { ...attempt, source: 'registry', status: version === '2' ? 'ready' : 'failed' },
-    { ...attempt, version: '1', source: 'previous', status: 'ready' },
-  ];
-  expect(playersWith({ loaded, stateOf: () => showing(version, source) })).toMatchObject({
-    state: 'ready',
-    versionInUse: version,
-    currentVersion: '2',
-    label,
-  });
-});
+] as const)(
+  'when two versions were loaded, the version in use is the one on the screen: %s',
+  (...row) => {
+    const [version, source, label] = row;
+    const loaded: LoadedModule[] = [
+      { ...attempt, source: 'registry', status: version === '2' ? 'ready' : 'failed' },
+      { ...attempt, version: '1', source: 'previous', status: 'ready' },
+    ];
+    expect(playersWith({ loaded, stateOf: () => showing(version, source) })).toMatchObject({
+      state: 'ready',
+      versionInUse: version,
+      currentVersion: '2',
+      label,
+    });
+  },
+);
 
-test('an override says where it comes from, also when it fails', () => {
+test('an override shows its origin, also when it fails', () => {
   const entry = 'http://localhost:3003/static/js/mfe_players.js';
   const loaded: LoadedModule[] = [
     { ...attempt, version: 'substituição', source: 'override', status: 'failed' },
@@ -107,7 +110,7 @@ test('an override says where it comes from, also when it fails', () => {
   });
 });
 
-test('a module whose entry in the registry is malformed is listed, too', () => {
+test('a module whose entry in the registry is malformed is listed', () => {
   expect(diagnoseWith({}).modules[1]).toEqual({
     name: 'mfe-moderation',
     routes: ['reports'],

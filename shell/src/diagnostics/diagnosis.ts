@@ -9,13 +9,13 @@ import type {
 } from '../federation/types/module-store.types.ts';
 import type { Override } from '../overrides/override.ts';
 
-/** What somebody who looks after the site wants to know; nothing in it is about a person. */
+/** State of the site's modules in this tab, for the site's maintainers. Contains no personal data. */
 export interface Diagnosis {
   at: string;
   shell: {
-    /** What this tab started with, by file name. */
+    /** File names of the scripts that this tab started with. */
     scripts: string[];
-    /** What the registry says is served now, which may be newer. */
+    /** Version of the shell in the registry, which may be newer than this tab's. */
     registryVersion: string | undefined;
   };
   registry: {
@@ -26,7 +26,7 @@ export interface Diagnosis {
     errorCode?: LoadErrorCode;
   };
   modules: ModuleDiagnosis[];
-  /** The latest first. */
+  /** Newest first. */
   failures: LoadEvent[];
 }
 
@@ -36,7 +36,7 @@ export interface ModuleDiagnosis {
   routes: string[];
   state: LoadedModule['status'] | 'not-loaded' | 'malformed';
   source?: ModuleSource;
-  /** Where an override comes from. */
+  /** Origin of the override, if the module has one. */
   overrideOrigin?: string;
   versionInUse?: string;
   currentVersion?: string;
@@ -51,14 +51,14 @@ export interface DiagnosisSources {
   initialScripts: readonly string[];
   registryUrl: string;
   registryState: RegistryState;
-  /** What each route shows. */
+  /** Load state of a route. */
   stateOf: ModuleStore['state'];
   loaded: readonly LoadedModule[];
   overrides: readonly Override[];
   failures: readonly LoadEvent[];
 }
 
-/** Puts together what this tab knows of the site's modules. */
+/** Builds the diagnosis from what this tab knows about the site's modules. */
 export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis {
   const { registryState: state, registryUrl, failures } = sources;
   const parsed = state.status === 'ready' ? state.parsed : undefined;
@@ -79,14 +79,14 @@ export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis
   };
 }
 
-type Named = (RegistryModule & { name: string }) | RejectedModule;
+type NamedModule = (RegistryModule & { name: string }) | RejectedModule;
 
-function modulesOf({ registry, rejected }: ParsedRegistry): Named[] {
+function modulesOf({ registry, rejected }: ParsedRegistry): NamedModule[] {
   const named = Object.entries(registry.modules).map(([name, module]) => ({ name, ...module }));
   return [...named, ...rejected];
 }
 
-function diagnoseModule(module: Named, sources: DiagnosisSources): ModuleDiagnosis {
+function diagnoseModule(module: NamedModule, sources: DiagnosisSources): ModuleDiagnosis {
   const { name, routes, previous } = module;
   const current = 'current' in module ? module.current : undefined;
   const inUse = routes.map(sources.stateOf).find(({ status }) => status === 'ready');

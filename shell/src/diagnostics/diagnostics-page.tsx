@@ -18,10 +18,10 @@ export interface DiagnosticsPageProps {
   history: LoadHistory;
 }
 
-/** What this tab has loaded, from where, and what went wrong: for whoever looks after the site. */
+/** The page 'Diagnóstico': what this tab has loaded, from where, and what failed. */
 export function DiagnosticsPage({ registryUrl, overrides, history }: DiagnosticsPageProps) {
   const modules = useModuleStore();
-  useEveryChange(modules.subscribe);
+  useRerenderOnChange(modules.subscribe);
   const failures = useSyncExternalStore(history.subscribe, history.failures);
   const diagnosis = diagnose({
     initialScripts: getInitialScripts(document),
@@ -64,13 +64,13 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
   );
 }
 
-/** Renders again whenever something changes: what the page shows of a store is not one value. */
-function useEveryChange(subscribe: (listener: () => void) => () => void): void {
+/** Renders again after each change of a store: the page shows several of its values. */
+function useRerenderOnChange(subscribe: (listener: () => void) => () => void): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => subscribe(render), [subscribe]);
 }
 
-/** With every load of the page, which is more than fits on it. */
+/** Copies the diagnosis and all load events of the page as JSON. */
 async function copy(diagnosis: Diagnosis, history: LoadHistory): Promise<void> {
   try {
     const text = JSON.stringify({ ...diagnosis, events: history.events() }, null, 2);

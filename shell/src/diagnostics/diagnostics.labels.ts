@@ -16,18 +16,19 @@ export const registrySourceLabels = {
   'last-good': 'Último registro válido, guardado neste navegador',
 } as const;
 
-/** Why no module is listed. */
+/** Text of an empty list of modules. */
 export const noModulesText: Record<RegistryState['status'], string> = {
   pending: 'O registro ainda está sendo lido.',
   failed: 'O registro não pôde ser lido: os módulos deste site não são conhecidos.',
   ready: 'O registro não traz módulos.',
 };
 
-/** Where what is in use came from. */
+/** Label of the source of the module in use. */
 export function sourceLabel({ source, overrideOrigin }: ModuleDiagnosis): string {
+  if (source === undefined) {
+    return 'Ainda não carregado';
+  }
   switch (source) {
-    case undefined:
-      return 'Ainda não carregado';
     case 'registry':
       return 'Registro do site';
     case 'previous':
@@ -37,7 +38,7 @@ export function sourceLabel({ source, overrideOrigin }: ModuleDiagnosis): string
   }
 }
 
-/** A route by the name that it has in the sidebar. */
+/** Name of a route in the sidebar, else its path. */
 export function routeLabel(segment: string): string {
   const entry = navigation.find((candidate) => candidate.segment === segment);
   return entry?.label ?? `/admin/${segment}`;

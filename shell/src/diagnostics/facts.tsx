@@ -1,7 +1,7 @@
 import { excerpt } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 
-/** Names and values side by side; a value that is not known is '-'. */
+/** List of names and values; an unknown value is '-'. */
 export function Facts({
   facts,
 }: {
@@ -25,7 +25,7 @@ const List = styled.dl`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
-/** Where there is little room, a value stands below its name. */
+/** A value wraps below its name when the row is narrow. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

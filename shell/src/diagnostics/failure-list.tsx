@@ -4,7 +4,7 @@ import type { LoadEvent } from '../federation/reporting/load-events.ts';
 import { loadErrorLabels, phaseLabels } from './load-history/load-failure.labels.ts';
 import { formatMoment } from './format-moment.ts';
 
-/** What failed in this tab, the latest first. */
+/** Failed loads of this tab, newest first. */
 export function FailureList({ failures }: { failures: readonly LoadEvent[] }) {
   if (failures.length === 0) {
     return (

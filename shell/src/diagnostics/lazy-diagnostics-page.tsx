@@ -8,7 +8,7 @@ const diagnosticsPage = latePart(
   async () => (await import('./diagnostics-page.tsx')).DiagnosticsPage,
 );
 
-/** 'Diagnóstico', whose code nobody downloads who does not ask for it. */
+/** The lazy-loaded page 'Diagnóstico'. */
 export function LazyDiagnosticsPage(props: DiagnosticsPageProps) {
   const [hasFailed, setFailed] = useState(false);
   const page = useLatePart(diagnosticsPage, !hasFailed, () => setFailed(true));

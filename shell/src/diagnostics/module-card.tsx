@@ -5,7 +5,7 @@ import { routeLabel, sourceLabel, stateLabels } from './diagnostics.labels.ts';
 import { Facts } from './facts.tsx';
 import { formatMoment } from './format-moment.ts';
 
-/** One module of the registry: what it shows, and what of it is in use here. */
+/** Card of a module of the registry: its screens, its releases, and the version in use in this tab. */
 export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
   const { label, tone } = stateLabels[module.state];
   return (

@@ -5,7 +5,7 @@ import { Facts } from './facts.tsx';
 import { loadErrorLabels } from './load-history/load-failure.labels.ts';
 import { formatMoment } from './format-moment.ts';
 
-/** The shell, and the registry that it takes modules from. */
+/** Card of the site: the shell's scripts and version, and the registry. */
 export function SiteCard({ diagnosis: { shell, registry } }: { diagnosis: Diagnosis }) {
   return (
     <Card>

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('a current release that cannot be loaded', () => {
-  test('is replaced by the previous one, which says why', async () => {
+  test('is replaced by the previous one, with the reason', async () => {
     const site = moduleSite(registry);
     site.builds['2'] = 'threw';
     expect(await opened(site.store(), 'games')).toMatchObject({
@@ -32,7 +32,7 @@ describe('a current release that cannot be loaded', () => {
     expect(site.loads).toEqual(['2 #0 registry', '1 #0 previous']);
   });
 
-  test('is tried again while the previous one stays, which is not loaded twice', async () => {
+  test('is loaded again by a retry, while the previous one stays on screen and is not loaded twice', async () => {
     const site = moduleSite(registry, registry, registry);
     site.builds['2'] = 'threw';
     const store = site.store();
@@ -49,7 +49,7 @@ describe('a current release that cannot be loaded', () => {
     ]);
   });
 
-  test('is the failure that is told of when the previous one fails, too', async () => {
+  test('gives the error that is shown when the previous one fails, too', async () => {
     const site = moduleSite(registry);
     Object.assign(site.builds, { 2: 'refused', 1: 'script-missing' });
     expect(await opened(site.store(), 'games')).toMatchObject({
@@ -60,7 +60,7 @@ describe('a current release that cannot be loaded', () => {
     });
   });
 
-  test("is never asked for when the registry's entry is malformed", async () => {
+  test("is not requested when the registry's entry is malformed", async () => {
     const current = { ...releaseOf('2'), integrity: { 'entry.js': 'sha384-short' } };
     const site = moduleSite(registryWith({ current, previous: releaseOf('1') }));
     expect(await opened(site.store(), 'games')).toMatchObject({
@@ -72,7 +72,7 @@ describe('a current release that cannot be loaded', () => {
 });
 
 describe("'Usar a versão anterior'", () => {
-  test('shows the previous release, and a retry the current one', async () => {
+  test('shows the previous release, and a retry shows the current one again', async () => {
     const site = moduleSite(registry, registry);
     const store = site.store();
     const current = await opened(store, 'games');
@@ -83,7 +83,7 @@ describe("'Usar a versão anterior'", () => {
     expect(site.loads).toEqual(['2 #0 registry', '1 #0 previous']);
   });
 
-  test('can be asked for again when it could not be loaded', async () => {
+  test('is offered again when the previous release could not be loaded', async () => {
     const site = moduleSite(registry);
     site.builds['1'] = 'host-unreachable';
     const store = site.store();
@@ -100,9 +100,9 @@ describe("'Usar a versão anterior'", () => {
 describe('a registry', () => {
   const unreadable: [what: string, code: string, answer: () => Response][] = [
     ['is unreachable', 'registry-unreachable', () => Response.error()],
-    ['is a page', 'registry-malformed', () => new Response('<!doctype html>')],
+    ['is an HTML page', 'registry-malformed', () => new Response('<!doctype html>')],
     ['has another schema', 'registry-malformed', () => Response.json({ schema: 2, modules: {} })],
-    ['is an error', 'registry-unreachable', () => new Response('', { status: 503 })],
+    ['is answered with an error', 'registry-unreachable', () => new Response('', { status: 503 })],
   ];
 
   test.each(unreadable)('that %s fails the route (%s), and a retry recovers', async (...row) => {
@@ -124,7 +124,7 @@ describe('a registry', () => {
     expect(await opened(store, 'sports')).toMatchObject({ status: 'ready' });
   });
 
-  test('is taken from where the page has preloaded it, and from the site when read again', async () => {
+  test('is taken from the preload of the page at first, and from the network by a retry', async () => {
     const site = moduleSite(registry, registry);
     const store = site.store();
     await opened(store, 'games');
@@ -132,7 +132,7 @@ describe('a registry', () => {
     expect(site.caches).toEqual(['default', 'no-cache']);
   });
 
-  test.each(unreadable)('that %s is replaced by the last one that worked', async (...row) => {
+  test.each(unreadable)('that %s is replaced by the last good one', async (...row) => {
     await opened(moduleSite(registry).store(), 'games');
     const site = moduleSite();
     site.answers = [row[2]];
@@ -141,14 +141,14 @@ describe('a registry', () => {
     expect(store.registryState()).toMatchObject({ status: 'ready', source: 'last-good' });
   });
 
-  test('from which no module could be loaded is not kept', async () => {
+  test('from which no module could be loaded is not stored', async () => {
     const site = moduleSite(registry);
     Object.assign(site.builds, { 2: 'refused', 1: 'refused' });
     await opened(site.store(), 'games');
     expect(localStorage.getItem('panel.registry')).toBeNull();
   });
 
-  test('is kept for its own address only, and anything else in storage is ignored', async () => {
+  test('is stored for its own address, and malformed storage is ignored', async () => {
     await opened(moduleSite(registry).store(), 'games');
     const elsewhere = moduleSite().store({ registryUrl: 'http://other/registry.json' });
     expect(await opened(elsewhere, 'games')).toMatchObject({ status: 'failed' });
@@ -159,7 +159,7 @@ describe('a registry', () => {
     }
   });
 
-  test('is remembered by the tab where storage is blocked', async () => {
+  test('is kept in memory when storage is blocked', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -169,7 +169,7 @@ describe('a registry', () => {
     expect(store.registryState()).toMatchObject({ source: 'last-good' });
   });
 
-  test('is waited for eight seconds, or three when another can stand in', async () => {
+  test('times out after eight seconds, or three when a stored one can replace it', async () => {
     jest.useFakeTimers();
     const hang = () => new Promise<never>(() => undefined);
     const site = moduleSite();

@@ -34,7 +34,7 @@ test('a module is loaded once for all of its routes', async () => {
   expect(site.loads).toEqual(['1 #0 registry']);
 });
 
-test('a module that has come is shown when what it is held back for is there', async () => {
+test('a loaded module is shown only after `beforeShown` is fulfilled', async () => {
   const reads = gate();
   const held: string[] = [];
   const store = moduleSite(one).store({
@@ -50,7 +50,7 @@ test('a module that has come is shown when what it is held back for is there', a
   expect(held).toEqual(['games ready']);
 });
 
-test('a preloaded module is there at the first look, and loaded once', async () => {
+test('a preloaded module is ready when its route is opened, and is loaded once', async () => {
   const site = moduleSite(one);
   const store = site.store();
   const games = await Promise.all([store.preload('games'), store.preload('games')]);
@@ -62,7 +62,7 @@ test('a preloaded module is there at the first look, and loaded once', async () 
   expect(site.loads).toEqual(['1 #0 registry']);
 });
 
-test('a preload that fails is not repeated and shows nothing; whoever goes there tries again', async () => {
+test('a failed preload is not repeated and shows no error; opening the route tries again', async () => {
   const site = moduleSite(one, one);
   site.builds['1'] = 'script-missing';
   const store = site.store();
@@ -76,7 +76,7 @@ test('a preload that fails is not repeated and shows nothing; whoever goes there
   expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
 });
 
-test('a module that failed on a visit is not preloaded for the next', async () => {
+test('a module that failed on a visit is not preloaded again', async () => {
   const site = moduleSite(one, one);
   site.builds['1'] = 'script-missing';
   const store = site.store();
@@ -85,14 +85,14 @@ test('a module that failed on a visit is not preloaded for the next', async () =
   expect(site.loads).toEqual(['1 #0 registry']);
 });
 
-test('what failed ahead of a visit is shown by it, and tried again on the next', async () => {
+test('a failure before the first visit is shown by that visit, and the next visit tries again', async () => {
   const site = moduleSite(one, one);
   site.builds['1'] = 'script-missing';
   const store = site.store();
-  store.loadAhead('games');
-  const ahead = await settled(store, 'games');
+  store.loadBeforeVisit('games');
+  const failed = await settled(store, 'games');
   store.load('games');
-  expect(store.state('games')).not.toBe(ahead);
+  expect(store.state('games')).not.toBe(failed);
   expect(store.state('games')).toMatchObject({ status: 'failed' });
   expect(site.loads).toEqual(['1 #0 registry']);
   await opened(store, 'games');
@@ -103,7 +103,7 @@ test('a route that no module claims is unclaimed, not failed', async () => {
   expect(await opened(moduleSite(one).store(), 'skills')).toEqual({ status: 'unclaimed' });
 });
 
-test('a failed module is tried again afresh, from the registry on, and says so meanwhile', async () => {
+test('a retry of a failed module reads the registry again, and keeps the failure until it is loaded', async () => {
   const site = moduleSite(one, one);
   site.builds['1'] = 'script-missing';
   const store = site.store();
@@ -118,7 +118,7 @@ test('a failed module is tried again afresh, from the registry on, and says so m
   expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
 });
 
-test('a route that failed with another is loaded once somebody goes there', async () => {
+test('a route that failed together with another one is loaded again when it is opened', async () => {
   const site = moduleSite(one, one);
   site.builds['1'] = 'script-missing';
   const store = site.store();
@@ -131,7 +131,7 @@ test('a route that failed with another is loaded once somebody goes there', asyn
   expect(await opened(store, 'sports')).toMatchObject({ status: 'ready' });
 });
 
-test('a page that failed is drawn again once, then the module is loaded afresh', async () => {
+test('the first retry of a failed page renders it again, and the second loads the module again', async () => {
   const site = moduleSite(one, one, one);
   const store = site.store();
   const first = await opened(store, 'games');
@@ -143,7 +143,7 @@ test('a page that failed is drawn again once, then the module is loaded afresh',
   expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
 });
 
-test('a retry loads the version that the registry names by then', async () => {
+test('a retry loads the version that the registry names at that time', async () => {
   const site = moduleSite(one, two);
   const store = site.store();
   await opened(store, 'games');
@@ -151,7 +151,7 @@ test('a retry loads the version that the registry names by then', async () => {
   expect(site.loads).toEqual(['1 #0 registry', '2 #0 registry']);
 });
 
-test('one malformed module costs that module only', async () => {
+test('a malformed entry of one module leaves the other modules usable', async () => {
   const { modules } = one as { modules: object };
   const broken = { routes: ['players'], current: 1 };
   const store = moduleSite({ schema: 1, modules: { ...modules, 'mfe-players': broken } }).store();
@@ -163,7 +163,7 @@ test('one malformed module costs that module only', async () => {
   });
 });
 
-test('of two modules with one route the former keeps it; the other never runs, and says why (T14)', async () => {
+test('of two modules with the same route the first keeps it, and the other fails without running (T14)', async () => {
   const { modules } = one as { modules: object };
   const late = { routes: ['players', 'games'], current: releaseOf('2'), previous: releaseOf('1') };
   const site = moduleSite({ schema: 1, modules: { ...modules, 'mfe-players': late } });
@@ -172,15 +172,15 @@ test('of two modules with one route the former keeps it; the other never runs, a
   expect(await opened(store, 'players')).toMatchObject({
     status: 'failed',
     name: 'mfe-players',
-    error: { code: 'route-taken', message: "the route 'games' is that of mfe-games-catalog" },
+    error: { code: 'route-taken', message: "the route 'games' belongs to mfe-games-catalog" },
   });
   expect(site.loads).toEqual(['1 #0 registry']);
   expect(console.error).toHaveBeenCalledWith(
-    expect.stringContaining("mfe-players is refused: the route 'games' is that of"),
+    expect.stringContaining("mfe-players is refused: the route 'games' belongs to"),
   );
 });
 
-test('an override takes the place of what the registry names, and nothing stands in for it', async () => {
+test('an override replaces the releases of the registry, and has no fallback', async () => {
   const site = moduleSite(registryWith({ current: releaseOf('1'), previous: releaseOf('0') }));
   site.builds.substituição = 'threw';
   const entry = 'http://localhost:3002/static/js/mfe_games_catalog.js';
@@ -196,7 +196,7 @@ test('an override takes the place of what the registry names, and nothing stands
   expect(site.loads).toEqual(['substituição #0 override']);
 });
 
-test('a module whose late script runs after the timeout is not loaded again by its other route', async () => {
+test('a module with a script that runs after its timeout is not loaded again by its other route', async () => {
   jest.useFakeTimers();
   const late = 'http://site/modules/mfe-games-catalog/1/late.js';
   const release = { ...releaseOf('1'), integrity: { [late]: `sha384-${'A'.repeat(64)}` } };
@@ -222,7 +222,7 @@ describe('a module that takes long', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('is slow nine seconds after somebody went there, however early it was preloaded', async () => {
+  test('is slow nine seconds after its route was opened, even if a preload started earlier', async () => {
     const site = moduleSite(one);
     site.builds['1'] = new Promise(() => undefined);
     const store = site.store();
@@ -235,7 +235,7 @@ describe('a module that takes long', () => {
     expect(store.state('games')).toMatchObject({ status: 'loading', isSlow: true });
   });
 
-  test('is slow after nine seconds, and shown when it arrives', async () => {
+  test('is slow after nine seconds, and shown when it is loaded', async () => {
     const site = moduleSite(one);
     let arrive: (module: FeatureModule) => void = () => undefined;
     site.builds['1'] = new Promise((resolve) => (arrive = resolve));
@@ -255,7 +255,7 @@ describe('a module that takes long', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('is asked for afresh by a retry, and shown by whichever comes first', async () => {
+  test('is loaded again by a retry, and the first load that succeeds is shown', async () => {
     const site = moduleSite(one, one);
     let arrive: (module: FeatureModule) => void = () => undefined;
     const late = feature();
@@ -274,7 +274,7 @@ describe('a module that takes long', () => {
   });
 });
 
-test('every step is an event, and every release that was tried is listed', async () => {
+test('every step emits an event, and every attempted release is listed', async () => {
   const events: LoadEvent[] = [];
   const stop = onLoadEvent((event) => events.push(event));
   const site = moduleSite(registryWith({ current: releaseOf('2'), previous: releaseOf('1') }));

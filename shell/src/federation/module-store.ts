@@ -12,33 +12,33 @@ export interface ModuleStoreOptions {
   registryUrl: string;
   /** Entry URL by module name. */
   overrides?: ReadonlyMap<string, string>;
-  /** Loads one release; Module Federation needs a browser and a production build. */
+  /** Loads one release; replaced in tests, because Module Federation needs a browser. */
   load?: typeof loadModule;
   /** Delays showing a module that has arrived until the promise is fulfilled. */
   beforeShown?: (load: ModuleLoad, segment: string) => Promise<void>;
 }
 
-/** After so many milliseconds a screen that is still empty says that it takes long. */
+/** How long a screen may stay empty before it says that loading is slow. */
 const slowAfterMs = 9_000;
 
 const idle: ModuleLoad = { status: 'idle' };
 const loading: ModuleLoad = { status: 'loading', isSlow: false };
 
-/** What the store knows of one route. */
+/** State of one route. */
 interface RouteRecord {
   load: ModuleLoad;
-  /** Number of the newest attempt. */
+  /** Number of the newest attempt to load it. */
   newest: number;
-  /** Attempts up to this number are ignored: one of them has succeeded. */
+  /** Results of attempts up to this number are ignored: one of them has succeeded. */
   settled: number;
   preload?: Promise<ModuleLoad>;
   /** Whether the next visit shows a failure that happened before it, instead of trying again. */
-  isLoadedAhead: boolean;
+  isLoadedBeforeVisit: boolean;
 }
 
 /**
- * Creates the record of every route's module. It lives outside React, so that a download starts
- * before the first render and a failure is never cached for good.
+ * Creates the store of the modules of all routes. It lives outside React, so that downloads start before
+ * the first render and a failure can be retried.
  */
 export function createModuleStore({
   registryUrl,
@@ -55,7 +55,7 @@ export function createModuleStore({
   function routeOf(segment: string): RouteRecord {
     let route = routes.get(segment);
     if (!route) {
-      route = { load: idle, newest: 0, settled: 0, isLoadedAhead: false };
+      route = { load: idle, newest: 0, settled: 0, isLoadedBeforeVisit: false };
       routes.set(segment, route);
     }
     return route;
@@ -67,8 +67,8 @@ export function createModuleStore({
   }
 
   /**
-   * Loads and shows a module. Of several attempts the first that succeeds is shown, and the failure of
-   * the newest only.
+   * Loads a module and shows it. Of several attempts the first success is shown; a failure is shown only
+   * if it is that of the newest attempt.
    */
   async function attempt(segment: string, find: typeof loadCurrent): Promise<void> {
     const route = routeOf(segment);
@@ -94,7 +94,7 @@ export function createModuleStore({
     }
   }
 
-  /** The name of the module that has a route, once the registry is read. */
+  /** The name of the module that has a route; undefined until the registry is read. */
   function moduleOf(segment: string): string | undefined {
     const read = registry.state();
     return read.status === 'ready'
@@ -129,7 +129,7 @@ export function createModuleStore({
     const { status } = route.load;
     if (status === 'idle' || status === 'failed') {
       show(route, loading);
-      // A registry that could not be read for another route is read again, too.
+      // Also reads the registry again when it could not be read for another route.
       if (status === 'failed' || registry.state().status === 'failed') {
         startOver();
       }
@@ -140,16 +140,16 @@ export function createModuleStore({
   return {
     load(segment) {
       const route = routeOf(segment);
-      const showsFailure = route.isLoadedAhead && route.load.status === 'failed';
-      route.isLoadedAhead = false;
+      const showsFailure = route.isLoadedBeforeVisit && route.load.status === 'failed';
+      route.isLoadedBeforeVisit = false;
       if (showsFailure) {
         show(route, { ...route.load });
       } else {
         load(segment);
       }
     },
-    loadAhead(segment) {
-      routeOf(segment).isLoadedAhead = true;
+    loadBeforeVisit(segment) {
+      routeOf(segment).isLoadedBeforeVisit = true;
       load(segment);
     },
     async preload(segment) {
@@ -165,7 +165,7 @@ export function createModuleStore({
     retry(segment) {
       const { load } = routeOf(segment);
       if (load.status === 'ready' && load.source !== 'previous') {
-        releases.doubt(load.release);
+        releases.noteRenderFailure(load.release);
       }
       startOver();
       void attempt(segment, loadCurrent);

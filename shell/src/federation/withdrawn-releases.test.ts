@@ -10,7 +10,7 @@ import {
 import { createUpdates } from '../updates/updates.ts';
 import type { ModuleStore } from './types/module-store.types.ts';
 
-/** A registry of one site with a serial number. */
+/** A registry of a site with a serial number and withdrawn versions. */
 function serial(number: number, module: object, withdrawn: string[] = [], site = 'a'): object {
   const names = { 'mfe-games-catalog': withdrawn };
   return { ...registryWith(module), site, serial: number, withdrawn: names };
@@ -32,8 +32,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('while the registry cannot be read, the kept one', () => {
-  test('serves for a day, and not once the clock was set back', async () => {
+describe('while the registry cannot be read, the stored one', () => {
+  test('is used for a day, and not after the clock was set back', async () => {
     await opened(moduleSite(bad).store(), 'games');
     jest.setSystemTime(Date.now() + day - 1);
     expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'ready' });
@@ -45,7 +45,7 @@ describe('while the registry cannot be read, the kept one', () => {
     expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
   });
 
-  test('is renewed by each read of the site, also of the same registry', async () => {
+  test('is renewed by each read of the registry, even if it has not changed', async () => {
     await opened(moduleSite(bad).store(), 'games');
     jest.setSystemTime(Date.now() + day - minute);
     await opened(moduleSite(bad).store(), 'games');
@@ -82,7 +82,7 @@ describe('an older registry of the same site', () => {
     expect(await updateOffers(store, 2)).toEqual([false, true]);
   });
 
-  test('is refused when nothing later may stand in, also without number and mark (T28)', async () => {
+  test('is refused when the later one is too old to replace it, also without serial and site (T28)', async () => {
     await opened(moduleSite(rolledBack).store(), 'games');
     jest.setSystemTime(Date.now() + day);
     for (const older of [bad, registryWith({ current: releaseOf('2') })]) {
@@ -95,7 +95,7 @@ describe('an older registry of the same site', () => {
     }
   });
 
-  test('of another site at this address is not older, whatever its number', async () => {
+  test('does not count as older when it belongs to another site, even with a lower serial number', async () => {
     await opened(moduleSite(rolledBack).store(), 'games');
     const other = moduleSite(serial(1, { current: releaseOf('5') }, [], 'b'));
     expect(await opened(other.store(), 'games')).toMatchObject({ release: { version: '5' } });
@@ -103,7 +103,7 @@ describe('an older registry of the same site', () => {
 });
 
 describe('a version that was withdrawn', () => {
-  test('never runs again, from a registry that no longer says so either (T28)', async () => {
+  test('never runs again, even when the registry no longer lists it as withdrawn (T28)', async () => {
     await opened(moduleSite(withdrawn).store(), 'games');
     localStorage.removeItem('panel.registry');
     const site = moduleSite(serial(8, { current: releaseOf('2') }));
@@ -115,7 +115,7 @@ describe('a version that was withdrawn', () => {
     expect(site.loads).toEqual([]);
   });
 
-  test('is not fallen back on, and another previous one stands in for it (T28)', async () => {
+  test('is never the fallback, and is itself replaced by the previous release (T28)', async () => {
     await opened(moduleSite(withdrawn).store(), 'games');
     localStorage.removeItem('panel.registry');
     const asPrevious = moduleSite(serial(9, { current: releaseOf('3'), previous: releaseOf('2') }));
@@ -130,7 +130,7 @@ describe('a version that was withdrawn', () => {
     expect([...asPrevious.loads, ...asCurrent.loads]).toEqual(['3 #0 registry', '1 #0 previous']);
   });
 
-  test('is not loaded by a tab that opened before the withdrawal and has read of it since', async () => {
+  test('is not loaded by a tab that opened before the withdrawal and has read the registry since', async () => {
     const site = moduleSite(bad, withdrawn, withdrawn);
     const store = site.store();
     await Promise.resolve();
@@ -141,7 +141,7 @@ describe('a version that was withdrawn', () => {
     expect(site.loads).toEqual(['1 #0 previous']);
   });
 
-  test('makes a tab that shows it as the previous one offer the update', async () => {
+  test('makes a tab that shows it as the fallback offer an update', async () => {
     const current = { current: releaseOf('3'), previous: releaseOf('2') };
     const site = moduleSite(serial(7, current), serial(8, current), serial(9, current, ['2']));
     site.builds['3'] = 'threw';
@@ -150,7 +150,7 @@ describe('a version that was withdrawn', () => {
     expect(await updateOffers(store, 2)).toEqual([false, true]);
   });
 
-  test('is forgotten only after two hundred later ones', async () => {
+  test('is forgotten only after two hundred later withdrawals', async () => {
     const many = Array.from({ length: 250 }, (_, number) => `1.0.${number}`);
     await opened(moduleSite(serial(8, { current: releaseOf('1') }, many)).store(), 'games');
     expect(localStorage.getItem('panel.registry-seen')!.match(/mfe-games-catalog@/g)).toHaveLength(
@@ -161,7 +161,7 @@ describe('a version that was withdrawn', () => {
   });
 });
 
-/** Lets an open tab read the registry some times: whether it offers an update after each. */
+/** Lets an open tab read the registry several times; returns whether it offers an update after each read. */
 async function updateOffers(store: ModuleStore, reads: number): Promise<boolean[]> {
   const updates = createUpdates(registryUrl, store);
   const stop = updates.watch();

@@ -20,7 +20,7 @@ async function openPanel(path = '/admin/skills') {
   return { ...app, toggle };
 }
 
-test("R19, R23 the sidebar's entries are links in order, followed by 'Sair'", async () => {
+test("R19, R23 the sidebar has links in order, then 'Sair'", async () => {
   await openPanel();
   const entries = within(screen.getByRole('navigation', { name: 'Menu principal' })).getAllByRole(
     'link',
@@ -32,13 +32,13 @@ test("R19, R23 the sidebar's entries are links in order, followed by 'Sair'", as
   expect(entries[12]!.compareDocumentPosition(signOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('the entry of the page one is on is marked', async () => {
+test('the entry of the current page is marked', async () => {
   await openPanel();
   const current = screen.getAllByRole('link', { current: 'page' });
   expect(current.map(({ textContent }) => textContent)).toEqual(['Níveis de Skill']);
 });
 
-test('R20 ctrl or meta + b toggles the sidebar, and keeps the browser from acting on it', async () => {
+test("R20 ctrl or meta + b toggles the sidebar, and prevents the browser's own shortcut", async () => {
   const { toggle } = await openPanel();
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
   expect(fireEvent.keyDown(window, { key: 'b', ctrlKey: true })).toBe(false);
@@ -53,7 +53,7 @@ test.each([
   { key: 'b', ctrlKey: true, altKey: true },
   { key: 'b', ctrlKey: true, repeat: true },
   { key: 'v', ctrlKey: true },
-])('R20 %j is left to the browser', async (keys) => {
+])('R20 the panel ignores %j', async (keys) => {
   const { toggle } = await openPanel();
   expect(fireEvent.keyDown(window, keys)).toBe(true);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
@@ -69,13 +69,13 @@ test('R21 the collapsed state is remembered in the cookie sidebar_state', async 
   expect(screen.getByRole('link', { name: 'Jogos' })).toBeInTheDocument();
 });
 
-test('R21 a bad value means expanded', async () => {
+test('R21 with an invalid cookie the sidebar is expanded', async () => {
   document.cookie = 'sidebar_state=perhaps; path=/';
   const { toggle } = await openPanel();
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('navigation moves the focus to the heading and names the page', async () => {
+test("navigation focuses the heading, and sets the document's title", async () => {
   const { user } = await openPanel();
   expect(document.title).toBe('Níveis de Skill · Admin Panel');
   await user.click(screen.getByRole('link', { name: 'Posts' }));
@@ -98,7 +98,7 @@ test.each([
   expect(screen.getByText('Em desenvolvimento')).toBeVisible();
 });
 
-// Signs out: the last test of this file.
+// The last test of this file, because it signs out.
 test("R25 'Sair' forgets the session and leads to /login", async () => {
   const { user } = await openPanel();
   await user.click(screen.getByRole('button', { name: 'Sair' }));

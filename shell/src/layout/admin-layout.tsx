@@ -10,16 +10,16 @@ import { useSidebar } from './sidebar/use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../ui/viewport.ts';
 
 export interface AdminLayoutProps {
-  /** The page's heading, and its name in the browser's tab. */
+  /** Heading of the page, and title of the document. */
   title: string;
-  /** Whether it is the page where everything begins. */
+  /** Whether the page is the dashboard (/admin). */
   isHome: boolean;
-  /** What there is to say on every page. */
+  /** Message in the header of every page. */
   notice: ReactNode;
   children: ReactNode;
 }
 
-/** Header, sidebar and page (R19 to R25). */
+/** Layout of /admin: header, sidebar and page (R19 to R25). */
 export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProps) {
   useDocumentTitle(title);
   const sidebar = useSidebar();
@@ -42,7 +42,7 @@ export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProp
   );
 }
 
-/** An element that the page scrolls into view stops below the sticky header. */
+/** Elements that are scrolled into view stop below the sticky header. */
 const HeaderScrollPadding = createGlobalStyle`
   html {
     scroll-padding-block-start: calc(${viewportTop} + ${headerHeight}px);

@@ -7,7 +7,7 @@ const schemes: Record<ColorScheme, { label: string; icon: LucideIcon; next: Colo
   dark: { label: 'Tema: escuro', icon: Moon, next: 'system' },
 };
 
-/** Goes round the colour schemes: the system's, light, dark. */
+/** Button that switches to the next colour scheme: the system's, light, dark. */
 export function ColorSchemeButton() {
   const [scheme, setScheme] = useColorScheme();
   const { label, icon: Icon, next } = schemes[scheme];

@@ -2,7 +2,7 @@ import { UiProvider } from '@panel/shared-ui';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { ConnectionChip } from './connection-chip.tsx';
 
-test("without a connection it says 'Sem conexão', until there is one again", () => {
+test("the chip says 'Sem conexão' while the browser is offline", () => {
   render(
     <UiProvider>
       <ConnectionChip />

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 
 /**
- * Says in the header that there is no connection: one message for every screen, and nothing moves.
- * It asks TanStack Query's `onlineManager`, which also pauses queries.
+ * Says in the header that the browser is offline: one message for every screen, which moves no content.
+ * Uses TanStack Query's `onlineManager`, which also pauses polling.
  */
 export function ConnectionChip() {
   const isOnline = useSyncExternalStore(subscribe, isOnlineNow);
   return (
-    // In the page before it has anything to say: screen readers announce what is added to it.
+    // Rendered even when empty: screen readers announce text that is added to an existing element.
     <Live role="status">
       {!isOnline && (
         <Chip title={explanation}>
@@ -28,7 +28,7 @@ const explanation =
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 const isOnlineNow = () => onlineManager.isOnline();
 
-/** Takes no room while empty. On a phone it replaces the trail, whose text the heading repeats. */
+/** Takes no space while empty. On a phone it replaces the breadcrumb, whose text the heading repeats. */
 const Live = styled.div`
   &:empty {
     position: absolute;

@@ -6,24 +6,24 @@ import { AccountMenu } from '../auth/account/account-menu.tsx';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { Trail } from './trail.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import type { SidebarState } from './sidebar/use-sidebar.ts';
 import { viewportTop } from '../ui/viewport.ts';
 
 export interface HeaderProps {
   sidebar: SidebarState;
-  /** The page's name. */
+  /** Title of the page. */
   title: string;
-  /** Whether the page is the one where everything begins. */
+  /** Whether the page is the dashboard (/admin). */
   isHome: boolean;
-  /** What there is to say on every page. */
+  /** Message on every page. */
   children: ReactNode;
 }
 
 /** In CSS pixels. */
 export const headerHeight = 56;
 
-/** The bar above every page: sidebar toggle, trail, palette, colours, account. */
+/** The bar above every page: sidebar toggle, breadcrumb, palette, colour scheme, account. */
 export function Header({ sidebar, title, isHome, children }: HeaderProps) {
   return (
     <Bar>
@@ -39,7 +39,7 @@ export function Header({ sidebar, title, isHome, children }: HeaderProps) {
       >
         <PanelLeft size={18} aria-hidden />
       </Button>
-      <Trail title={title} isHome={isHome} />
+      <Breadcrumb title={title} isHome={isHome} />
       <Notice>{children}</Notice>
       <ConnectionChip />
       <PaletteButton />
@@ -75,7 +75,7 @@ const Bar = styled.header`
   }
 `;
 
-/* Beside the buttons, or on a phone in a row below them. */
+/* Beside the buttons; on a phone in a row below them. */
 const Notice = styled.div`
   flex: 1;
   min-width: 0;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from '@panel/shared-federation/router';
 import { styled } from 'styled-components';
 
-/** The page's one `h1`. It takes the focus after a navigation, not when the page is first opened. */
+/** The page's only `h1`. It takes the focus after a navigation, but not when the panel is opened. */
 export function PageHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const slow = 'Está demorando mais do que o normal';
 
-test('a first answer that is waited for longer than ten seconds is said, with a way to reload', async () => {
+test('after ten seconds without the first data a message offers to reload the page', async () => {
   open();
   await act(() => jest.advanceTimersByTimeAsync(9_000));
   expect(screen.queryByText(slow)).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('a first answer that is waited for longer than ten seconds is said, with a 
 test.each([
   ['Recarregar a página', 'Jogos'],
   ['Outro botão', 'Outro botão'],
-])('a focus on %j is on %j once the answer is there', async (before, after) => {
+])('when the data arrives the focus moves from %j to %j', async (before, after) => {
   open();
   await act(() => jest.advanceTimersByTimeAsync(11_000));
   act(() => screen.getByRole('button', { name: before }).focus());

@@ -6,12 +6,12 @@ import { styled } from 'styled-components';
 import { useHasWaited } from '../ui/use-has-waited.ts';
 import { useFocusHeadingOnUnmount } from '../ui/use-focus-heading-on-unmount.ts';
 
-/** Says that an answer takes long, while the screen waits for it. */
+/** Says that loading is slow, while the screen waits for its first data. */
 export function SlowNotice() {
   const { pathname } = useLocation();
-  const isSlow = useHasWaited(useIsFetching({ predicate: isAwaited }) > 0, pathname);
+  const isSlow = useHasWaited(useIsFetching({ predicate: isFirstLoadOnScreen }) > 0, pathname);
   return (
-    // In the page before it has anything to say: screen readers announce what is added to it.
+    // Rendered even when empty: screen readers announce text that is added to an existing element.
     <Live role="status">
       {isSlow && (
         <Message
@@ -26,7 +26,7 @@ export function SlowNotice() {
   );
 }
 
-/** Goes, with whatever focus it has, when the answer arrives. */
+/** Unmounts when the data arrives; its focus then moves to the heading. */
 function ReloadButton() {
   const button = useRef<HTMLButtonElement>(null);
   useFocusHeadingOnUnmount(button);
@@ -37,14 +37,14 @@ function ReloadButton() {
   );
 }
 
-/** Nothing to say takes no room. */
+/** Takes no space while empty. */
 const Live = styled.div`
   &:empty {
     position: absolute;
   }
 `;
 
-/** A read whose first answer somebody is looking at the place of. */
-function isAwaited(query: Query): boolean {
+/** Whether a query is mounted and has no data yet. */
+function isFirstLoadOnScreen(query: Query): boolean {
   return query.state.status === 'pending' && query.isActive();
 }

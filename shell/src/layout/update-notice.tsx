@@ -4,19 +4,19 @@ import { styled } from 'styled-components';
 import { contentId } from '../ui/content-id.ts';
 import type { Updates } from '../updates/updates.ts';
 
-/** Offers a reload when the site has something newer. The panel never reloads by itself. */
+/** Offers to reload the page when the site has newer versions. The panel never reloads by itself. */
 export function UpdateNotice({ updates }: { updates: Updates }) {
   const isAvailable = useSyncExternalStore(updates.subscribe, updates.isAvailable);
   useEffect(() => updates.watch(), [updates]);
 
-  /** The button goes away, and the focus with it: the page is what it was in the way of. */
+  /** Hides the notice, and moves the focus from its button to the page. */
   function dismiss(): void {
     updates.dismiss();
     document.getElementById(contentId)?.focus({ preventScroll: true });
   }
 
   return (
-    // In the page before it has anything to say: screen readers announce what is added to it.
+    // Rendered even when empty: screen readers announce text that is added to an existing element.
     <Live role="status">
       {isAvailable && (
         <Pill>

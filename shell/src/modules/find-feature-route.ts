@@ -1,5 +1,5 @@
 import type { FeatureRoute } from '@panel/shared-federation';
-import { isAtAdminPath } from '../addresses/admin-paths.ts';
+import { isAtAdminPath } from '../addresses/is-at-admin-path.ts';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 
 /** Finds the page of a loaded module at an address. */

@@ -14,8 +14,8 @@ export interface ModuleOutletProps {
 }
 
 /**
- * Renders the routes of a module inside the layout. Its failures stay inside this element. A module that
- * failed is loaded again once the browser is online.
+ * Renders the routes of a module inside the layout, or its load state. Its errors do not leave this element.
+ * A failed module is loaded again when the browser is back online.
  */
 export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
   const store = useModuleStore();

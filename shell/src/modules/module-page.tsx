@@ -13,7 +13,7 @@ export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code' | 'is
   load: ReadyModule;
 }
 
-/** Renders the routes of a loaded module. A page that failed to render is rendered again after each load. */
+/** Renders the routes of a loaded module. After each load a page that failed to render is rendered again. */
 export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
   const store = useModuleStore();
   const registry = useSyncExternalStore(store.subscribe, store.registryState);
@@ -36,14 +36,14 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
         {load.module.routes.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
-        {/* The registry promises a route that the module does not have. */}
+        {/* The registry names a route that the module does not have. */}
         <Route path="*" element={card('not-a-module')} />
       </Routes>
     </ErrorBoundary>
   );
 }
 
-/** Whether the registry names a previous release besides the one on screen. */
+/** Whether the current release is on screen and the registry names a previous one. */
 function hasPrevious(registry: RegistryState, { name, source }: ReadyModule): boolean {
   return (
     source === 'registry' &&

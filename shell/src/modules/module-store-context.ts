@@ -9,7 +9,7 @@ const loading: ModuleLoad = { status: 'loading', isSlow: false };
 export function useModuleStore(): ModuleStore {
   const store = use(ModuleStoreContext);
   if (!store) {
-    throw new Error('Modules are loaded inside the shell only.');
+    throw new Error('There is no ModuleStoreContext around this component.');
   }
   return store;
 }
@@ -26,10 +26,10 @@ export function useModule(segment: string, isWanted: boolean): ModuleLoad {
     }
   }, [store, segment, isWanted]);
   const load = useSyncExternalStore(store.subscribe, () => store.state(segment));
-  const [visit, setVisit] = useState({ segment, found: load });
+  const [visit, setVisit] = useState({ segment, firstLoad: load });
   if (visit.segment !== segment) {
-    setVisit({ segment, found: load });
+    setVisit({ segment, firstLoad: load });
   }
   // A module that failed on an earlier visit is loaded again at once: its error card must not flash.
-  return load.status === 'failed' && load === visit.found ? loading : load;
+  return load.status === 'failed' && load === visit.firstLoad ? loading : load;
 }

@@ -5,12 +5,12 @@ import { pause } from '../browser/pause.ts';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { findFeatureRoute } from './find-feature-route.ts';
 
-/** How long a module that has arrived waits for the answers of its page, in milliseconds. */
-const headStartMs = 30;
+/** How long a loaded module waits for the first reads of its page before it is shown. */
+const maxWaitMs = 30;
 
 /**
- * Starts the first reads of the page at an address, unless nobody is signed in or its module is not
- * loaded. Never rejects: a failed prefetch is logged, and the page reads by itself.
+ * Starts the first reads of the page at an address, if a user is signed in and the page's module is loaded.
+ * Never rejects: a failed prefetch is logged, and the page reads again when it renders.
  *
  * @returns a promise that is fulfilled once the reads have ended
  */
@@ -29,10 +29,10 @@ export async function prefetchPage(
 }
 
 /**
- * Prefetches the page on the screen when its module has arrived, unless the user has gone elsewhere.
+ * Prefetches the page at the current address when its module has loaded, unless the user has navigated away.
  *
- * @returns a promise that is fulfilled once the reads have ended, or after 30 ms: most answers are there
- *   by then, and rendering the page without and then with them takes longer
+ * @returns a promise that is fulfilled once the reads have ended, or after 30 ms: by then most answers have
+ *   arrived, and rendering the page twice, without and with its data, takes longer
  */
 export async function prefetchFirstReads(
   load: ModuleLoad,
@@ -41,6 +41,6 @@ export async function prefetchFirstReads(
 ): Promise<void> {
   const { pathname } = window.location;
   if (adminSegment(pathname) === segment) {
-    await Promise.race([prefetchPage(load, pathname, queries), pause(headStartMs)]);
+    await Promise.race([prefetchPage(load, pathname, queries), pause(maxWaitMs)]);
   }
 }

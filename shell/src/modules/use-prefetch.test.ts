@@ -30,13 +30,13 @@ const store = moduleStoreOf({
   ],
 });
 
-/** The panel on 'Níveis de Skill', and how one comes to 'Jogos'. */
+/** Opens the panel at 'Níveis de Skill', and finds the link to 'Jogos'. */
 async function openPanel(modules = store) {
   const { user } = renderApp('/admin/skills', modules);
   return { user, games: await screen.findByRole('link', { name: 'Jogos' }) };
 }
 
-test('pointing at an entry starts the first reads of its page, once from each screen', async () => {
+test('hovering an entry starts the first reads of its page, once per visited screen', async () => {
   const { user, games } = await openPanel();
   await user.hover(games);
   await user.unhover(games);
@@ -47,7 +47,7 @@ test('pointing at an entry starts the first reads of its page, once from each sc
   expect(prefetch).toHaveBeenCalledTimes(2);
 });
 
-test('so does focusing it, and a finger that touches it', async () => {
+test('focusing or touching an entry starts the first reads of its page', async () => {
   const { user, games } = await openPanel();
   fireEvent.focus(games);
   await user.click(screen.getByRole('link', { name: 'Posts' }));
@@ -55,7 +55,7 @@ test('so does focusing it, and a finger that touches it', async () => {
   expect(prefetch).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is prefetched for the screen one is on', async () => {
+test('the current screen is not prefetched', async () => {
   const { user, games } = await openPanel();
   await user.click(games);
   const calls = prefetch.mock.calls.length;
@@ -64,7 +64,7 @@ test('nothing is prefetched for the screen one is on', async () => {
   expect(prefetch).toHaveBeenCalledTimes(calls);
 });
 
-test('nothing is prefetched where data is to be saved', async () => {
+test('nothing is prefetched when the browser saves data', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const preload = jest.spyOn(store, 'preload');
   const { user, games } = await openPanel();
@@ -73,7 +73,7 @@ test('nothing is prefetched where data is to be saved', async () => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-test('nothing is read once the session has ended while the code was on its way', async () => {
+test('a prefetch reads nothing when the session ends while the code loads', async () => {
   const code = gate();
   const preload = () => code.passed.then(() => store.state('games'));
   const { user, games } = await openPanel({ ...store, preload });
@@ -86,7 +86,7 @@ test('nothing is read once the session has ended while the code was on its way',
   expect(prefetch).not.toHaveBeenCalled();
 });
 
-describe('a page whose module has just come', () => {
+describe('a page whose module has just loaded', () => {
   const answer = jest.fn<Promise<string>, []>();
   const queryKey = ['what the page reads first'];
   const page: FeatureRoute = {
@@ -110,7 +110,7 @@ describe('a page whose module has just come', () => {
     expect(queries.getQueryData(queryKey)).toBe('rows');
   });
 
-  test('waits 30 ms at most', async () => {
+  test('waits at most 30 ms', async () => {
     jest.useFakeTimers();
     answer.mockReturnValue(new Promise(() => {}));
     const shown = jest.fn();
@@ -122,7 +122,7 @@ describe('a page whose module has just come', () => {
     jest.useRealTimers();
   });
 
-  test('reads nothing for somebody who has gone elsewhere, or whose session has ended', async () => {
+  test('reads nothing when the user has navigated away, or has signed out', async () => {
     window.history.replaceState(null, '', '/admin/sports');
     await prefetchFirstReads(load, 'games', queries);
     window.history.replaceState(null, '', '/admin/games');

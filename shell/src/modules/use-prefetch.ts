@@ -7,7 +7,7 @@ import { prefetchPage } from './prefetch.ts';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
 import { useModuleStore } from './module-store-context.ts';
 
-/** Prefetches the page at the address, without waiting for the guard. */
+/** Prefetches the page at the current address, without waiting for the guard. */
 export function usePrefetch(load: ModuleLoad): void {
   const { status } = useSession();
   const { pathname } = useLocation();
@@ -18,8 +18,8 @@ export function usePrefetch(load: ModuleLoad): void {
 }
 
 /**
- * Returns a function that prefetches a screen, its code and then its first reads, when the user points
- * at its link. It does so once for each visited screen, so that no failure is repeated by moving a hand.
+ * Returns a function that prefetches a screen, first its code and then its first reads, when the user hovers
+ * or focuses its link. It does so once per visited screen, so that hovering again does not repeat a failure.
  */
 export function usePrefetchOnIntent(): (segment: string) => void {
   const store = useModuleStore();

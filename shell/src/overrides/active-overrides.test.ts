@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('each override leaves when its time has come, and whoever shows them is told', () => {
+test('each override is removed when it expires, and listeners are called', () => {
   const { all, entries, subscribe } = activateOverrides([
     { name: 'mfe-players', entry, expiresAt: 1_000 },
     { name: 'mfe-moderation', entry, expiresAt: 2_000 },
@@ -26,14 +26,14 @@ test('each override leaves when its time has come, and whoever shows them is tol
   expect(all).toHaveLength(2);
 });
 
-test('a computer that slept finds out when somebody looks at the page', () => {
+test('after the computer slept, overrides expire when the page becomes visible', () => {
   const { entries } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
   jest.setSystemTime(5_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(entries.size).toBe(0);
 });
 
-test('a clock that is set back prolongs nothing', () => {
+test('setting the clock back does not prolong an override', () => {
   const { entries } = activateOverrides([{ name: 'mfe-players', entry, expiresAt: 1_000 }]);
   jest.setSystemTime(-5_000);
   jest.advanceTimersByTime(1_000);

@@ -1,14 +1,14 @@
 import type { Override } from './override.ts';
 
 export interface ActiveOverrides {
-  /** Those in force when the page started. */
+  /** The overrides that were active when the page started. */
   all: readonly Override[];
-  /** The entry's URL by the module's name. What expires leaves it: what loads then is the site's. */
+  /** URL of the entry by the module's name, without expired overrides; their modules load from the site. */
   entries: ReadonlyMap<string, string>;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Puts overrides in force for this page, until each expires. */
+/** Activates overrides for this page, until each expires. */
 export function activateOverrides(all: readonly Override[]): ActiveOverrides {
   const entries = new Map(all.map(({ name, entry }) => [name, entry]));
   const listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export function activateOverrides(all: readonly Override[]): ActiveOverrides {
     }
   }
 
-  // A timer goes on when somebody sets the clock back, but stands still while the computer sleeps.
+  // A timer is independent of the clock, but does not run while the computer sleeps: see below.
   for (const override of all) {
     setTimeout(() => expire([override]), override.expiresAt - Date.now());
   }

@@ -1,22 +1,22 @@
 import { isModuleName, type SiteConfig } from '@panel/shared-federation';
 
-/** Another build in a module's place, in this browser only and for a while. */
+/** Another build that replaces a module, in this browser only and for a limited time. */
 export interface Override {
-  /** The module that is replaced. */
+  /** Name of the module. */
   name: string;
-  /** The script that starts the other build. */
+  /** URL of the script that starts the other build. */
   entry: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** What a site allows: see docs/decisions/0010. */
+/** The site's settings for overrides: see docs/decisions/0010. */
 export type OverridePolicy = Pick<SiteConfig, 'allowOverrides' | 'overrideOrigins'>;
 
-/** How long an override lasts, in milliseconds: a day's work, not the next day's surprise. */
-export const overrideLifetime = 8 * 60 * 60 * 1000;
+/** How long an override lasts: a working day, so that it is gone on the next one. */
+export const overrideLifetimeMs = 8 * 60 * 60 * 1000;
 
-/** `mfe-players@http://localhost:3003/…`, as it stands in the address; undefined if not allowed. */
+/** Parses `mfe-players@http://localhost:3003/…`; undefined when the site does not allow it. */
 export function parseOverride(
   text: string,
   policy: OverridePolicy,
@@ -24,12 +24,12 @@ export function parseOverride(
 ): Override | undefined {
   const [name = ''] = text.split('@', 1);
   const entry = text.slice(name.length + 1);
-  const override = { name, entry, expiresAt: now + overrideLifetime };
-  return isInForce(override, policy, now) ? override : undefined;
+  const override = { name, entry, expiresAt: now + overrideLifetimeMs };
+  return isActive(override, policy, now) ? override : undefined;
 }
 
-/** Whether the site allows an override, and its time has not run out. */
-export function isInForce(
+/** Whether the site allows an override and it has not expired. */
+export function isActive(
   { name, entry, expiresAt }: Override,
   { allowOverrides, overrideOrigins }: OverridePolicy,
   now: number,
@@ -38,9 +38,9 @@ export function isInForce(
     allowOverrides &&
     isModuleName(name) &&
     isScriptFrom(overrideOrigins, entry) &&
-    // One that lasts longer was not made here.
+    // An expiry further away was not set by this code.
     expiresAt > now &&
-    expiresAt <= now + overrideLifetime
+    expiresAt <= now + overrideLifetimeMs
   );
 }
 

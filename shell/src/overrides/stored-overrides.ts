@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import { readStored, writeStored } from '../browser/stored-json.ts';
 import type { Override } from './override.ts';
-
-const key = 'panel.overrides';
+import { overridesKey } from './overrides-key.ts';
 
 const stored = v.array(v.object({ name: v.string(), entry: v.string(), expiresAt: v.number() }));
 
-/** What this browser keeps, allowed or not: anybody may have written it. */
+/** Reads the stored overrides, whether the site allows them or not. */
 export function readStoredOverrides(): Override[] {
-  return readStored('localStorage', key, stored) ?? [];
+  return readStored('localStorage', overridesKey, stored) ?? [];
 }
 
-/** Where storage is blocked an override lasts as long as the page. */
+/** Stores overrides. While storage is blocked they last until the next reload. */
 export function storeOverrides(overrides: readonly Override[]): void {
-  writeStored('localStorage', key, overrides.length > 0 ? overrides : undefined);
+  writeStored('localStorage', overridesKey, overrides.length > 0 ? overrides : undefined);
 }

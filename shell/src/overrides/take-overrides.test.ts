@@ -1,10 +1,10 @@
-import { overrideLifetime } from './override.ts';
+import { overrideLifetimeMs } from './override.ts';
 import { takeOverrides } from './take-overrides.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const site = { allowOverrides: true, overrideOrigins: ['http://localhost:3003'] };
 const entry = 'http://localhost:3003/static/js/mfe_players.js';
-const players = { name: 'mfe-players', entry, expiresAt: now + overrideLifetime };
+const players = { name: 'mfe-players', entry, expiresAt: now + overrideLifetimeMs };
 
 afterEach(() => localStorage.clear());
 
@@ -12,19 +12,19 @@ function visit(search: string): void {
   window.history.replaceState({ idx: 1 }, '', `/admin/players${search}`);
 }
 
-test('an override that is allowed holds for 8 hours, and leaves the address', () => {
+test('an allowed override is active for 8 hours, and is removed from the address', () => {
   visit(`?a=1&modulo=mfe-players@${entry}#conteudo`);
   expect(takeOverrides(site, now)).toEqual([players]);
   expect(window.location.href).toMatch(/\/admin\/players\?a=1#conteudo$/);
   expect(window.history.state).toEqual({ idx: 1 });
 
-  const later = now + overrideLifetime - 1;
+  const later = now + overrideLifetimeMs - 1;
   expect(takeOverrides(site, later)).toEqual([players]);
   expect(takeOverrides(site, later + 1)).toEqual([]);
   expect(localStorage.getItem('panel.overrides')).toBeNull();
 });
 
-test('several modules are replaced side by side, one module by the last that was named', () => {
+test('several modules can be overridden; of two overrides of a module the last one counts', () => {
   const other = 'http://localhost:3003/other.js';
   visit(`?modulo=mfe-players@${entry}&modulo=mfe-moderation@${entry}&modulo=mfe-players@${other}`);
   expect(takeOverrides(site, now).map((override) => [override.name, override.entry])).toEqual([
@@ -33,7 +33,7 @@ test('several modules are replaced side by side, one module by the last that was
   ]);
 });
 
-test('?modulo= removes all of them, and may be followed by a new one', () => {
+test('?modulo= removes all overrides, and may be followed by a new one', () => {
   visit(`?modulo=mfe-players@${entry}`);
   takeOverrides(site, now);
   visit('?modulo=');
@@ -46,18 +46,18 @@ test('?modulo= removes all of them, and may be followed by a new one', () => {
 test.each([
   ['another origin', 'mfe-players@http://localhost:3004/entry.js'],
   ['another protocol', 'mfe-players@https://localhost:3003/entry.js'],
-  ['an origin that only begins alike', 'mfe-players@http://localhost:30033/entry.js'],
-  ['an origin as user name', 'mfe-players@http://localhost:3003@evil.example/entry.js'],
+  ['an origin that begins with an allowed one', 'mfe-players@http://localhost:30033/entry.js'],
+  ['an allowed origin as user name', 'mfe-players@http://localhost:3003@evil.example/entry.js'],
   ['credentials', 'mfe-players@http://a:b@localhost:3003/entry.js'],
-  ['a script as address', 'mfe-players@javascript:alert(1)'],
-  ['data', 'mfe-players@data:text/javascript,alert(1)'],
-  ['a blob of that origin', 'mfe-players@blob:http://localhost:3003/1'],
+  ['a javascript: address', 'mfe-players@javascript:alert(1)'],
+  ['a data: address', 'mfe-players@data:text/javascript,alert(1)'],
+  ['a blob: address of an allowed origin', 'mfe-players@blob:http://localhost:3003/1'],
   ['no address', 'mfe-players'],
-  ['an address inside the site', 'mfe-players@/entry.js'],
+  ['a path of the site', 'mfe-players@/entry.js'],
   ['no name', `@${entry}`],
-  ['a name that is none', `Mfe_Players@${entry}`],
-  ['a name of the browser’s own', `fetch@${entry}`],
-])('%s does nothing and stays where it is', (_what, text) => {
+  ['an invalid name of a module', `Mfe_Players@${entry}`],
+  ['a name of a browser function', `fetch@${entry}`],
+])('an override with %s is ignored, and stays in the address', (_what, text) => {
   const search = `?modulo=${encodeURIComponent(text)}`;
   visit(search);
   expect(takeOverrides(site, now)).toEqual([]);
@@ -65,7 +65,7 @@ test.each([
   expect(localStorage.getItem('panel.overrides')).toBeNull();
 });
 
-test('a site that allows none ignores the address, and forgets what was stored', () => {
+test('a site that allows no overrides ignores the address, and removes stored ones', () => {
   visit(`?modulo=mfe-players@${entry}`);
   takeOverrides(site, now);
   visit(`?modulo=mfe-players@${entry}`);
@@ -78,20 +78,23 @@ test('a site that allows none ignores the address, and forgets what was stored',
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['no list', '{"name":"mfe-players"}'],
+  ['not JSON', '{'],
+  ['not a list', '{"name":"mfe-players"}'],
   ['of another shape', '[{"name":"mfe-players"}]'],
   ['from an origin no longer allowed', stored({ entry: 'http://localhost:3004/entry.js' })],
-  ['longer than an override lasts', stored({ expiresAt: now + overrideLifetime + 1 })],
+  ['valid for more than 8 hours', stored({ expiresAt: now + overrideLifetimeMs + 1 })],
   ['expired', stored({ expiresAt: now })],
-  ['of no time', '[{"name":"mfe-players","entry":"http://localhost:3003/","expiresAt":null}]'],
-])('what is stored and is %s counts for nothing', (_what, text) => {
+  [
+    'without an expiry',
+    '[{"name":"mfe-players","entry":"http://localhost:3003/","expiresAt":null}]',
+  ],
+])('a stored override that is %s is ignored', (_what, text) => {
   visit('');
   localStorage.setItem('panel.overrides', text);
   expect(takeOverrides(site, now)).toEqual([]);
 });
 
-test('where storage is blocked an override holds for the page', () => {
+test('while storage is blocked an override lasts until the next reload', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
   visit(`?modulo=mfe-players@${entry}`);

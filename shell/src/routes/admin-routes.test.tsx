@@ -14,29 +14,29 @@ afterAll(() => backend.stop());
 
 const error = new LoadError('script-missing', 'status 404');
 
-test('a module that is slow to come has its page, which says so', async () => {
+test('a sidebar entry with a slow module shows its heading and a retry button', async () => {
   renderApp('/admin/skills', storeIn({ status: 'loading', isSlow: true }));
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
 });
 
-test('a route outside the sidebar whose module is slow has its page, too', async () => {
+test('a route outside the sidebar with a slow module says so', async () => {
   renderApp('/admin/extra', storeIn({ status: 'loading', isSlow: true, name: 'mfe-extra' }));
   expect(await screen.findByText('Esta tela está demorando para carregar')).toBeVisible();
 });
 
-test('an address that may be nobody’s waits until that is known', () => {
+test('an unknown address shows a spinner until the registry is read', () => {
   renderApp('/admin/nada', storeIn({ status: 'loading', isSlow: true }));
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
 });
 
-test('a route outside the sidebar whose module fails is no missing page', async () => {
+test('a route outside the sidebar with a failed module shows the error, not the 404 page', async () => {
   const load = { status: 'failed', name: 'mfe-extra', error, canUsePrevious: false } as const;
   renderApp('/admin/extra', storeIn(load));
   expect(await screen.findByText('Esta tela não pôde ser carregada')).toBeVisible();
 });
 
-test('a failure that names no module leaves an unknown address a missing page', async () => {
+test('an unknown address shows the 404 page when no module has it and the registry failed', async () => {
   renderApp('/admin/nada', storeIn({ status: 'failed', error, canUsePrevious: false }));
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
 });
@@ -54,7 +54,7 @@ test("'Diagnóstico' is in the account menu, and its heading takes the focus", a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Conta' })).toHaveFocus());
 });
 
-test("nothing is below 'Diagnóstico'", async () => {
+test("an address below that of 'Diagnóstico' shows the 404 page", async () => {
   renderApp('/admin/diagnostico/nada');
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
 });

@@ -6,7 +6,8 @@ import { LazyDiagnosticsPage } from '../diagnostics/lazy-diagnostics-page.tsx';
 import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from '../auth/guard/admin-guard.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
-import { adminSegment, isAtAdminPath } from '../addresses/admin-paths.ts';
+import { adminSegment } from '../addresses/admin-paths.ts';
+import { isAtAdminPath } from '../addresses/is-at-admin-path.ts';
 import { navigation } from '../addresses/navigation.ts';
 import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
@@ -23,8 +24,8 @@ export interface AdminRoutesProps {
 }
 
 /**
- * The pages below /admin. The module of the address and its first reads load while the guard asks for
- * the role: row-level security protects the rows, not the guard.
+ * The pages below /admin. The module at the address and its first reads load while the guard checks the
+ * role: row-level security protects the rows, not the guard.
  */
 export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const { pathname } = useLocation();
@@ -35,15 +36,15 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);
 
-  // A page that is known to belong to a module shows a card when the module is slow or fails.
+  // A page that belongs to a module shows a card when the module is slow or has failed.
   const isOfModule = entry !== undefined || ('name' in load && load.name !== undefined);
   const hasCard =
     isOfModule && (load.status === 'failed' || (load.status === 'loading' && load.isSlow));
   const isModulePage = isEntryPath || hasCard || findFeatureRoute(load, pathname);
-  // Only the registry, or the module itself, can tell whether the address leads anywhere.
+  // Whether the address exists is known once the registry is read and the module is loaded.
   const isUnknownYet = load.status === 'idle' || load.status === 'loading';
 
-  /** The same elements around every page: the layout keeps its state from page to page. */
+  /** The same elements around every page, so that the layout keeps its state. */
   const inLayout = (title: string, page: ReactNode) => (
     <AdminGuard>
       <AdminLayout

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 afterEach(() => signOut());
 
-/** What the next read of the module answers. */
+/** Answers the next read of the module. */
 let answer: () => Promise<string>;
 
 function SkillsPage() {
@@ -41,7 +41,7 @@ function moduleWith(route: Partial<FeatureModule['routes'][number]>): FeatureMod
   return { contractVersion: 1, routes: [{ path: 'skills', Component: SkillsPage, ...route }] };
 }
 
-test('R25 the next user never sees what the former one had loaded (T19)', async () => {
+test('R25 the next user never sees what the previous one had loaded (T19)', async () => {
   await makeAdministrator(SIGN_INS.player.id);
   answer = () => Promise.resolve('dados da primeira pessoa');
   await signIn(SIGN_INS.admin.email, SIGN_INS.admin.password);
@@ -66,7 +66,7 @@ describe('a module that fails', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('while it prefetches costs nothing', async () => {
+  test('while it prefetches still renders its page', async () => {
     answer = () => Promise.resolve('dados');
     const prefetch = () => {
       throw new Error('prefetch');
@@ -75,7 +75,7 @@ describe('a module that fails', () => {
     expect(await screen.findByText('dados')).toBeVisible();
   });
 
-  test("while it renders costs its own screen, and 'Tentar novamente' renders it again", async () => {
+  test("while it renders breaks its own screen only, and 'Tentar novamente' renders it again", async () => {
     let isBroken = true;
     const Component = () => {
       if (isBroken) {
@@ -91,7 +91,7 @@ describe('a module that fails', () => {
     expect(await screen.findByText('de volta')).toBeVisible();
   });
 
-  test('to have the route that the registry promises shows the error card', async () => {
+  test('to have the route that the registry names shows the error card', async () => {
     const Component = () => <p>outra</p>;
     renderApp('/admin/skills', moduleStoreOf(moduleWith({ path: 'posts', Component })));
     expect(await screen.findByText('Esta tela não pôde ser carregada')).toBeVisible();

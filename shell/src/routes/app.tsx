@@ -21,11 +21,11 @@ export interface AppProps {
 
 /** The panel: every provider that modules rely on, and the routes. */
 export function App({ queries, admin }: AppProps) {
-  useForgetDataOfFormerUser(queries);
+  useClearOnUserChange(queries);
   return (
     <UiProvider>
       <QueryClientProvider client={queries}>
-        {/* In slices, as a transition, a page takes twice as long: each frame between them styles all anew. */}
+        {/* Transitions render a page in slices, with a style recalculation after each: twice as slow. */}
         <BrowserRouter useTransitions={false}>
           <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
             <SpinnerWait>
@@ -43,8 +43,8 @@ export function App({ queries, admin }: AppProps) {
   );
 }
 
-/** What one person has loaded, or was told, is never shown to the next one on the same screen. */
-function useForgetDataOfFormerUser(queries: QueryClient): void {
+/** Removes cached data and toasts when another user signs in, so that nobody sees those of another user. */
+function useClearOnUserChange(queries: QueryClient): void {
   useEffect(() => {
     let userId = currentUserId();
     return subscribe(() => {

@@ -9,7 +9,7 @@ import {
   PageTitle,
 } from '../ui/full-page/full-page.tsx';
 
-/** What there is to see when the shell itself fails. */
+/** Page shown when the shell itself fails to render. */
 export function CrashPage({ onRetry }: { onRetry: () => void }) {
   return (
     <FullPage title="Algo deu errado">

@@ -6,7 +6,7 @@ import { latePart } from '@panel/shared-ui/late-part';
 
 const Admin = () => <p>o painel</p>;
 
-test("code that cannot be downloaded is said, and 'Tentar novamente' asks for it again", async () => {
+test("a failed download of the code shows a message, and 'Tentar novamente' downloads it again", async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new Error('offline');
   const download = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(Admin);
@@ -21,7 +21,7 @@ test("code that cannot be downloaded is said, and 'Tentar novamente' asks for it
   complain.mockRestore();
 });
 
-test('code that is there already shows at once, and is downloaded once for all visits', async () => {
+test('loaded code renders at once, and is downloaded once for all visits', async () => {
   const download = jest.fn().mockResolvedValue(Admin);
   const admin = latePart(download);
   await admin.load();

@@ -11,7 +11,7 @@ import {
 } from '../ui/full-page/full-page.tsx';
 import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
 
-/** Everything below /admin, whose code nobody downloads who does not go there. */
+/** Everything below /admin, lazy-loaded. */
 export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
   const [hasFailed, setFailed] = useState(false);
   const part = useLatePart(admin, !hasFailed, () => setFailed(true));
@@ -25,7 +25,7 @@ export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
         <PageText role="alert">Verifique sua conexão e tente novamente.</PageText>
         <PageActions>
           <Button onClick={() => setFailed(false)}>Tentar novamente</Button>
-          {/* After a release what this page would ask for may be gone. */}
+          {/* After a release the site may no longer have the script that this page would request. */}
           <Button variant="secondary" onClick={() => window.location.reload()}>
             Recarregar a página
           </Button>

@@ -8,7 +8,7 @@ import {
   PageTitle,
 } from '../ui/full-page/full-page.tsx';
 
-/** Any path that leads nowhere (R7). */
+/** The 404 page (R7). */
 export function NotFoundPage() {
   return (
     <FullPage title="Página não encontrada">

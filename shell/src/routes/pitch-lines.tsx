@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The lines of a pitch behind the landing page, as faint as chalk after a match. */
+/** Background of the landing page: the lines of a football pitch. */
 export function PitchLines() {
   return (
     <Lines viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -11,7 +11,7 @@ function answer(respond: () => Response): void {
 
 const complete = { supabaseUrl: 'https://abc.supabase.co', supabaseAnonKey: 'key' };
 
-test('what config.json leaves out has its default: no module from elsewhere, no override', async () => {
+test('settings missing from config.json have defaults: no other origins of modules, no overrides', async () => {
   answer(() => Response.json(complete));
   expect(await loadConfig()).toEqual({
     ...complete,
@@ -35,7 +35,7 @@ test.each<[what: string, respond: () => Response, message: RegExp]>([
     },
     /o servidor não respondeu/,
   ],
-  ['a page in place of the file', () => new Response('<!doctype html>'), /não é JSON/],
+  ['an HTML page instead of the file', () => new Response('<!doctype html>'), /não é JSON/],
   [
     'no key',
     () => Response.json({ ...complete, supabaseAnonKey: '' }),
@@ -47,18 +47,18 @@ test.each<[what: string, respond: () => Response, message: RegExp]>([
     /inválido: overrideOrigins\.0\./,
   ],
   [
-    'an address that is none',
+    'an invalid address',
     () => Response.json({ ...complete, supabaseUrl: 'abc' }),
     /inválido: supabaseUrl\./,
   ],
   [
-    'a script as address',
+    'a javascript: address',
     () => Response.json({ ...complete, supabaseUrl: 'javascript:alert(1)' }),
     /supabaseUrl/,
   ],
   ['a list', () => Response.json([]), /inválido/],
   ['null', () => Response.json(null), /inválido: documento\./],
-])('%s is refused with a reason in Portuguese', async (_what, respond, message) => {
+])('%s is rejected with a reason in Portuguese', async (_what, respond, message) => {
   answer(respond);
   await expect(loadConfig()).rejects.toThrow(message);
 });

@@ -1,8 +1,9 @@
 import { type SiteConfig, siteConfig } from '@panel/shared-federation';
+import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import { askSite } from '../federation/early/early-answers.ts';
 
-/** Thrown for an unusable `config.json`; `message` is for the user, in Portuguese. */
+/** Error of an unusable `config.json`; `message` is for the user, in Portuguese. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -10,7 +11,7 @@ export class ConfigError extends Error {
 /**
  * Reads the site's `config.json`.
  *
- * @throws ConfigError when it is missing, is not JSON or lacks a value
+ * @throws ConfigError when the file is missing, is not JSON, or has a missing or invalid value
  */
 export async function loadConfig(): Promise<SiteConfig> {
   const parsed = v.safeParse(siteConfig, await readDocument());
@@ -24,7 +25,7 @@ export async function loadConfig(): Promise<SiteConfig> {
 async function readDocument(): Promise<unknown> {
   const signal = AbortSignal.timeout(8_000);
   const read = async (response: Response) => ({ response, text: await response.text() });
-  const answer = await askSite('/config.json', { signal }, read).catch(() => {
+  const answer = await askSite(configPath, { signal }, read).catch(() => {
     throw new ConfigError('O arquivo não pôde ser lido: o servidor não respondeu.');
   });
   if (!answer.response.ok) {

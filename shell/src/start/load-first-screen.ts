@@ -5,27 +5,27 @@ import { adminSegment } from '../addresses/admin-paths.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { pause } from '../browser/pause.ts';
 
-/** After so many milliseconds the layout renders without the rest of the first screen. */
-const headStartMs = 100;
+/** How long the layout waits for the rest of the first screen before it renders. */
+const maxWaitMs = 100;
 
 /**
  * Loads the role, the module and its first reads, if the address is below /admin and a user is signed in.
  *
- * @returns a promise that is fulfilled once all are loaded, or after 100 ms: painting the layout alone
- *   first would delay its contents
+ * @returns a promise that is fulfilled once all are loaded, or after 100 ms: rendering the layout first
+ *   would delay its contents
  */
 export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
   const segment = adminSegment(window.location.pathname);
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {
-    modules.loadAhead(segment);
+    modules.loadBeforeVisit(segment);
     const role = queries.prefetchQuery(isAdminQuery(session.userId));
     const screen = Promise.all([settled(segment, modules), role]);
-    await Promise.race([screen, pause(headStartMs)]);
+    await Promise.race([screen, pause(maxWaitMs)]);
   }
 }
 
-/** Fulfilled when the module behind a route is loaded or has failed, or no module has the route. */
+/** Waits until the module behind a route is loaded or has failed, or no module has the route. */
 function settled(segment: string, modules: ModuleStore): Promise<void> {
   return new Promise((resolve) => {
     const unsubscribe = modules.subscribe(() => {

@@ -11,7 +11,7 @@ const registry = { schema: 1, modules: {} };
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom measures no requests.
+  // jsdom has no resource timing.
   Object.assign(performance, { setResourceTimingBufferSize: () => undefined });
   document.body.innerHTML = '<div id="root"></div>';
 });
@@ -26,8 +26,8 @@ async function openPage(address: string): Promise<void> {
   await import('./main.tsx');
 }
 
-test('a panel that cannot start says so, and logs why', async () => {
-  // What Safari throws at a page that changes its address too often.
+test('a panel that cannot start shows a page, and logs the error', async () => {
+  // Safari throws this error when a page changes its address too often.
   const error = new DOMException('Too many calls', 'SecurityError');
   window.history.replaceState(null, '', '/?modulo=');
   const replaceState = window.history.replaceState.bind(window.history);
@@ -45,7 +45,7 @@ test('a panel that cannot start says so, and logs why', async () => {
   ]);
 });
 
-test("after a start of /admin that failed, 'Tentar novamente' starts it again", async () => {
+test("when the start of /admin fails, 'Tentar novamente' starts it again", async () => {
   const querySelectorAll = document.querySelectorAll.bind(document);
   let failures = 0;
   jest.spyOn(document, 'querySelectorAll').mockImplementation((selector: string) => {

@@ -13,11 +13,11 @@ import { pause } from '../browser/pause.ts';
 import { StartErrorPage } from './start-error-page.tsx';
 import { guardScriptAddresses } from '../federation/scripts/guard-script-addresses.ts';
 
-/** Code of /admin; early.js preloads it for a signed-in user who opens an address there. */
+/** Code of /admin; the early script preloads it for a signed-in user who opens an address there. */
 const loadAdminCode = () => import(/* webpackChunkName: "admin" */ './start-admin.tsx');
 
-/** How long the first paint waits for the code of /admin, rather than flash a spinner. */
-const headStartMs = 1_000;
+/** How long the first paint waits for the code of /admin, so that no spinner flashes. */
+const maxWaitMs = 1_000;
 
 guardScriptAddresses();
 applyColorScheme();
@@ -45,10 +45,10 @@ async function startPanel(config: SiteConfig): Promise<void> {
     const { startAdmin } = await loadAdminCode();
     return startAdmin({ config, queries, overrides });
   });
-  const isOnTheWay = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
-  if (isOnTheWay || overrides.length > 0) {
-    // What takes long, or cannot be downloaded, is said where it is missing.
-    await Promise.race([admin.load().catch(() => undefined), pause(headStartMs)]);
+  const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
+  if (opensAdmin || overrides.length > 0) {
+    // `LazyAdmin` shows a spinner after that time, and a message when the download fails.
+    await Promise.race([admin.load().catch(() => undefined), pause(maxWaitMs)]);
   }
   root.render(<App queries={queries} admin={admin} />);
 }

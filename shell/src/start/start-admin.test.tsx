@@ -8,7 +8,7 @@ import { isAdminQuery } from '../auth/guard/role.queries.ts';
 const server = signedInBackend();
 const requests = watchedRequests();
 
-/** Starts what is below /admin, as the page does at an address, on a site without modules. */
+/** Starts the code of /admin at an address, on a site without modules. */
 function startAt(path: string) {
   requests.answer = ({ url }) =>
     url.endsWith('/registry.json') ? Response.json({ schema: 1, modules: {} }) : undefined;
@@ -30,14 +30,14 @@ function asked(): string[] {
   return requests.seen.map(({ url }) => new URL(url).pathname);
 }
 
-test('R17 the role of whoever is on the way to /admin is asked for before anything is rendered', async () => {
+test('R17 below /admin the role is requested before the first render', async () => {
   const queries = startAt('/admin/skills');
   const { queryKey } = isAdminQuery(SIGN_INS.admin.id);
   await waitFor(() => expect(queries.getQueryData(queryKey)).toBe(true));
   expect(asked().toSorted()).toEqual(['/modules/registry.json', '/rest/v1/rpc/get_user_role']);
 });
 
-test('elsewhere the registry is all that is asked for', () => {
+test('outside /admin only the registry is requested', () => {
   expect(startAt('/login').isFetching()).toBe(0);
   expect(asked()).toEqual(['/modules/registry.json']);
 });

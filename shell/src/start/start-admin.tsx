@@ -16,15 +16,15 @@ import { createUpdates } from '../updates/updates.ts';
 export interface AdminOptions {
   config: SiteConfig;
   queries: QueryClient;
-  /** Those in force when the page started. */
+  /** The overrides that were active when the page started. */
   overrides: readonly Override[];
 }
 
 /**
- * Starts what everything below /admin relies on. Whoever is signed in and on the way there waits for
- * no rendering: module, role and first reads are asked for at once.
+ * Creates the stores that the pages below /admin use, and loads the first screen before the first render if
+ * a signed-in user has opened an address there.
  *
- * @returns all of /admin
+ * @returns the component of everything below /admin
  */
 export async function startAdmin({
   config,
@@ -53,7 +53,7 @@ export async function startAdmin({
   );
 }
 
-/** Downloaded by those few whose browser holds overrides. */
+/** Lazy-loads and shows the banner; few users have overrides. */
 async function showBanner(props: OverrideBannerProps): Promise<void> {
   try {
     const { showOverrideBanner } = await import('../overrides/banner/show-override-banner.tsx');

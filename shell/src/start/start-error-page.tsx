@@ -9,11 +9,11 @@ import {
 } from '../ui/full-page/full-page.tsx';
 
 export interface StartErrorPageProps {
-  /** What is wrong with the site's `config.json`, if it is that. */
+  /** What is wrong with the site's `config.json`; undefined for another error. */
   configProblem: string | undefined;
 }
 
-/** What there is to see when the panel cannot start, such as when it does not know its backend. */
+/** Page shown when the panel cannot start, such as without a valid `config.json`. */
 export function StartErrorPage({ configProblem }: StartErrorPageProps) {
   return (
     <UiProvider>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The panel's logo: a pitch seen from above. */
+/** The panel's logo: a football pitch from above. */
 export function Brand({ size = 40 }: { size?: number }) {
   return (
     <Sign viewBox="0 0 32 32" width={size} height={size} aria-hidden>

@@ -1,2 +1,2 @@
-/** The element that contains the page, below the header: target of the skip link. */
+/** Id of the element that contains the page, below the header: the target of the skip link. */
 export const contentId = 'conteudo';

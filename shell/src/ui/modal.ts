@@ -9,7 +9,7 @@ export const ModalBackdrop = styled(Dialog.Backdrop)`
   background: ${({ theme }) => theme.color.scrim};
 `;
 
-/** Surface of a dialog, without its position. */
+/** Styles of a dialog's surface; the dialog sets its position and size. */
 export const modalSurface = css`
   position: fixed;
   z-index: ${({ theme }) => theme.layer.menu};

@@ -1,6 +1,6 @@
-/** Whether a key is pressed with ctrl or meta and nothing else. */
+/** Whether a key event is ctrl or meta with a letter, and no other modifier. */
 export function isShortcut(event: KeyboardEvent, letter: string): boolean {
-  // Chromium sends a keydown without a key when it fills in a form.
+  // Chromium sends a `keydown` without `key` when it autofills a form.
   const { key = '', ctrlKey, metaKey, shiftKey, altKey } = event as Partial<KeyboardEvent>;
   return key.toLowerCase() === letter && Boolean(ctrlKey || metaKey) && !shiftKey && !altKey;
 }

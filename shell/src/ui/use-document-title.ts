@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab, history and screen readers. */
+/** Sets the document's title. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) {

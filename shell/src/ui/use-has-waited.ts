@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** After so many milliseconds the panel says that something takes long. */
+/** After this time the panel says that something is slow. */
 export const slowAfterMs = 10_000;
 
 /**
- * Whether something has been awaited for `slowAfterMs` without a break.
+ * Whether `isWaiting` has been true for `slowAfterMs` without a break.
  *
- * @param place where the user waits; another place starts the time again
+ * @param place the screen on which the user waits; another screen restarts the time
  */
 export function useHasWaited(isWaiting: boolean, place = ''): boolean {
   const [hasWaited, setHasWaited] = useState(false);

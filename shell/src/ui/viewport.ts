@@ -1,6 +1,6 @@
 /**
- * Top and height of the window below the override banner, which is rarely shown. The banner sets the
- * custom property that both read.
+ * Top and height of the viewport below the override banner. Both read the custom property that the banner
+ * sets to its height; without a banner it is 0.
  */
 export const topProperty = '--panel-top';
 

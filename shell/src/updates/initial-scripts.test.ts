@@ -1,7 +1,7 @@
 import { createTrustedScript, trustOrigin } from '../federation/scripts/trusted-scripts.ts';
 import { getInitialScripts } from './initial-scripts.ts';
 
-test('what a page starts with is what it names, not the scripts of its modules', () => {
+test('the initial scripts of a page are those in its HTML, without those of modules', () => {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML =
     '<script async src="/static/js/early.b2.js"></script><script defer src="/static/js/index.a1.js"></script>';

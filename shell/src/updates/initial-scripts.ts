@@ -8,17 +8,20 @@ export function getInitialScripts(page: Document): string[] {
 }
 
 /**
- * Whether the site serves another shell than one that started with these scripts. What a registry
- * says of the shell proves nothing about a tab: it may have been written since the page was served.
+ * Whether the site serves another shell than the one with these scripts. The shell version in the registry
+ * does not tell which shell a tab runs: the registry may have changed since the page was served.
  *
  * @throws Error when the site's page cannot be read
  */
-export async function servesOtherShell(own: readonly string[], timeout: number): Promise<boolean> {
-  const response = await fetch('/', { cache: 'no-cache', signal: AbortSignal.timeout(timeout) });
+export async function servesOtherShell(
+  own: readonly string[],
+  timeoutMs: number,
+): Promise<boolean> {
+  const response = await fetch('/', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) {
     throw new Error(`The page was answered with ${response.status}.`);
   }
-  // The policy lets no text become markup; the page is the build's own, which quotes its addresses.
+  // Trusted Types do not allow parsing the page as HTML; the build writes addresses in double quotes.
   const named = (await response.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g);
   return [...named].some(([, src = '']) => !own.includes(pathOf(src)));
 }

@@ -18,19 +18,19 @@ test('another version of a module or of the shell is new', () => {
   expect(newVersions(site('2', 'b'), served)).toEqual(['shell@b', 'mfe-players@2']);
 });
 
-test('a module that the site did not have is new; one that is gone is not', () => {
+test('an added module is new, and a removed one is not', () => {
   const withPosts = { ...registry.modules, 'mfe-posts': moduleAt('1', 'posts') };
   expect(newVersions(registryOf(withPosts).registry, tab)).toEqual(['mfe-posts@1']);
   expect(newVersions(registryOf({}).registry, tab)).toEqual([]);
 });
 
-test('a shell that is not known to be another, or is gone since, is nothing new', () => {
+test('the shell is not new when it is the tab’s own, or when the registry has another version again', () => {
   expect(newVersions(site('1', 'b'), tab)).toEqual([]);
   expect(newVersions(site('1', 'a'), { ...tab, otherShell: 'b' })).toEqual([]);
   expect(newVersions(site('1'), { ...tab, otherShell: 'b' })).toEqual([]);
 });
 
-test('what the tab has loaded counts, rather than what it would load next', () => {
+test("the version that the tab has loaded counts, not that of the tab's registry", () => {
   expect(newVersions(site('2'), { ...tab, stateOf: () => showing('2') })).toEqual([]);
   expect(newVersions(site('1'), { ...tab, stateOf: () => showing('0') })).toEqual([
     'mfe-players@1',
@@ -46,7 +46,7 @@ test('a version that replaces a withdrawn one is offered again after its update 
 });
 
 test.each(['previous', 'override'] as const)(
-  'a module from %s in place of the current one is no reason to reload',
+  'a release from source %s in place of the current one does not count as a new version',
   (source) => {
     expect(newVersions(site('1'), { ...tab, stateOf: () => showing('0', source) })).toEqual([]);
   },

@@ -2,20 +2,20 @@ import type { Registry } from '@panel/shared-federation';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { isWithdrawn } from '../federation/registry/seen-registries.ts';
 
-/** What a tab runs, or would load next. */
+/** The versions that a tab has loaded or would load next. */
 export interface TabVersions {
-  /** The version of a shell that the site serves, if it is known to be another than the tab's. */
+  /** Version of the site's shell, if its scripts differ from the tab's; else undefined. */
   otherShell: string | undefined;
-  /** Where the tab takes modules from. */
+  /** The registry from which the tab loads modules. */
   registry: Registry;
-  /** What each route shows. */
+  /** Load state of a route. */
   stateOf: ModuleStore['state'];
 }
 
 /**
  * The versions that a reload would load and that the tab does not have, as `name@version`, in the
- * registry's order. A removed module is none. An entry is marked when the tab shows a withdrawn version
- * of the module: it then differs from an entry that the user has dismissed before.
+ * registry's order. Removed modules are left out. An entry gets a mark when the tab shows a withdrawn
+ * version of the module: it then differs from an entry that the user has dismissed before.
  */
 export function newVersions(site: Registry, tab: TabVersions): string[] {
   const modules = Object.entries(site.modules)
@@ -40,7 +40,7 @@ function showsWithdrawn(name: string, site: Registry, { stateOf }: TabVersions):
   });
 }
 
-/** A module in place of the registry's (an older one, another build) says nothing about that one. */
+/** The version of a module's current release in a tab. Fallbacks and overrides do not count. */
 function versionInTab(name: string, { registry, stateOf }: TabVersions): string | undefined {
   const module = registry.modules[name];
   for (const route of module?.routes ?? []) {

@@ -4,7 +4,7 @@ import { storeIn } from '../../testing/render-app.tsx';
 import type { ModuleStore, RegistryState } from '../federation/types/module-store.types.ts';
 import { createUpdates, type Updates } from './updates.ts';
 
-/** What the site answers, and how often it was asked. */
+/** The site's answers to requests for the registry and the page, and the number of reads of the registry. */
 let answer: () => Response;
 let page: () => Response;
 let reads: number;
@@ -35,7 +35,7 @@ function start(shell?: string): Updates {
   return updates;
 }
 
-test('a changed registry is found on focus, though not twice a minute', async () => {
+test('focusing the window reads the registry, at most once a minute', async () => {
   const updates = start();
   answer = () => siteWith('2');
   await focus();
@@ -47,7 +47,7 @@ test('a changed registry is found on focus, though not twice a minute', async ()
   expect(updates.isAvailable()).toBe(true);
 });
 
-test('it is found within five minutes without anybody doing anything', async () => {
+test('the registry is read every five minutes', async () => {
   const updates = start();
   answer = () => siteWith('2');
   await pass(5 * 60_000);
@@ -55,7 +55,7 @@ test('it is found within five minutes without anybody doing anything', async () 
   expect(updates.isAvailable()).toBe(true);
 });
 
-test('a page that nobody sees asks nothing', async () => {
+test('a hidden page does not read the registry', async () => {
   start();
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await pass(60 * 60_000);
@@ -66,7 +66,7 @@ test('a page that nobody sees asks nothing', async () => {
   expect(reads).toBe(1);
 });
 
-test('what was dismissed stays away until the site changes once more', async () => {
+test('a dismissed update stays hidden until the site changes again', async () => {
   const updates = start();
   answer = () => siteWith('2');
   await pass(5 * 60_000);
@@ -89,7 +89,7 @@ describe('the shell', () => {
   });
   afterEach(() => document.head.replaceChildren());
 
-  test('is new when the site’s page starts other scripts, even if no registry ever named another', async () => {
+  test('is new when the site’s page has other scripts, even if the version in the registry has not changed', async () => {
     const updates = start('b');
     answer = () => siteWith('1', 'b');
     page = () => pageOf('other');
@@ -97,7 +97,7 @@ describe('the shell', () => {
     expect(updates.isAvailable()).toBe(true);
   });
 
-  test('is not new when it is the tab’s own, nor once another one was taken back', async () => {
+  test('is not new when its scripts are the tab’s own, also after a rollback', async () => {
     const updates = start('a');
     answer = () => siteWith('1', 'b');
     await pass(5 * 60_000);
@@ -112,7 +112,7 @@ describe('the shell', () => {
     expect(updates.isAvailable()).toBe(false);
   });
 
-  test('is asked for again when its page could not be read; modules are compared all the same', async () => {
+  test('is checked again when its page could not be read, and modules are compared nevertheless', async () => {
     const updates = start();
     answer = () => siteWith('1', 'b');
     page = () => new Response('', { status: 503 });
@@ -130,11 +130,11 @@ describe('the shell', () => {
 
 test.each([
   ['an error', () => new Response('', { status: 503 })],
-  ['a page', () => new Response('<!doctype html>')],
+  ['an HTML page', () => new Response('<!doctype html>')],
   ['another schema', () => Response.json({ schema: 2, modules: {} })],
   ['a malformed module', () => Response.json({ schema: 1, modules: { 'mfe-players': 1 } })],
-  ['nothing', () => Promise.reject(new TypeError('Failed to fetch')) as never],
-])('%s in place of the registry is passed over in silence', async (_what, respond) => {
+  ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+])('%s instead of the registry is ignored without a log', async (_what, respond) => {
   const complain = jest.spyOn(console, 'error');
   const updates = start();
   answer = respond;
@@ -145,7 +145,7 @@ test.each([
   complain.mockRestore();
 });
 
-test('the registry that the store reads for a retry counts, too', () => {
+test('a registry that the module store reads for a retry is compared, too', () => {
   const store = storeWith('1');
   let listener = () => undefined as void;
   let state = store.registryState();

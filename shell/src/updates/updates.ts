@@ -2,15 +2,15 @@ import type { ParsedRegistry, Registry } from '@panel/shared-federation';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { newVersions } from './new-versions.ts';
 import { servesOtherShell, getInitialScripts } from './initial-scripts.ts';
-import { registryWatch, watchTimeout } from './watch-registry.ts';
+import { createRegistryWatch, watchTimeoutMs } from './watch-registry.ts';
 
 export interface Updates {
   /** Whether a reload would load newer versions that the user has not dismissed. */
   isAvailable: () => boolean;
-  /** Hides it until the site changes once more. */
+  /** Hides the update until the site changes again. */
   dismiss: () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Watches the site until the returned function is called. */
+  /** Starts to watch the site. Returns a function that stops. */
   watch: () => () => void;
 }
 
@@ -23,7 +23,7 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
   let site: Registry | undefined;
   let read: ParsedRegistry | undefined;
   const ownScripts = getInitialScripts(document);
-  /** Whether the site's page has other scripts, for the shell version in the registry at that time. */
+  /** Whether the site's page has other scripts than this tab, and for which version of the shell. */
   let checked: { shell?: string | undefined; isOther: boolean } = { isOther: false };
   let found = '';
   let dismissed = '';
@@ -31,7 +31,7 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
   /** Reads the site's page once for each version of the shell. */
   async function checkShell(shell: string | undefined): Promise<void> {
     if (shell !== checked.shell) {
-      checked = { shell, isOther: await servesOtherShell(ownScripts, watchTimeout) };
+      checked = { shell, isOther: await servesOtherShell(ownScripts, watchTimeoutMs) };
     }
   }
 
@@ -46,8 +46,8 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
     listeners.forEach((listener) => listener());
   }
 
-  /** The store reads the registry too, on each retry; the latest read counts. */
-  function follow(): void {
+  /** Takes the registry that the module store has read last; it reads again on each retry. */
+  function followStore(): void {
     const state = modules.registryState();
     if (state.status === 'ready' && state.source === 'site' && state.parsed !== read) {
       read = state.parsed;
@@ -56,8 +56,8 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
     compare();
   }
 
-  modules.subscribe(follow);
-  follow();
+  modules.subscribe(followStore);
+  followStore();
   return {
     isAvailable: () => found !== '' && found !== dismissed,
     dismiss() {
@@ -68,7 +68,7 @@ export function createUpdates(registryUrl: string, modules: ModuleStore): Update
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    watch: registryWatch(registryUrl, async (registry) => {
+    watch: createRegistryWatch(registryUrl, async (registry) => {
       try {
         await checkShell(registry.shell?.version);
       } finally {

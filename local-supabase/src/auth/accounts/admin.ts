@@ -108,7 +108,7 @@ async function applyChange(
   query: RunQuery,
   user: UserRow,
   body: Body,
-  credentials: { email?: string; encrypted_password?: string } = {},
+  credentials: { email?: string | undefined; encrypted_password?: string | undefined } = {},
 ): Promise<Json> {
   if (textOf(body, 'ban_duration') !== '') {
     throw notImplemented('bans');

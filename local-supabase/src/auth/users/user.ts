@@ -46,7 +46,7 @@ export interface NewUser {
   email?: string;
   passwordHash?: string;
   isConfirmed?: boolean;
-  userMetadata?: Json;
+  userMetadata?: Json | undefined;
   identity?: Json;
 }
 
@@ -76,12 +76,12 @@ export async function insertUser(query: RunQuery, user: NewUser): Promise<void> 
 
 /** Columns of auth.users that requests change. */
 interface UserChange {
-  email?: string;
-  role?: string;
-  encrypted_password?: string;
-  email_confirmed_at?: Date;
-  raw_user_meta_data?: Json;
-  raw_app_meta_data?: Json;
+  email?: string | undefined;
+  role?: string | undefined;
+  encrypted_password?: string | undefined;
+  email_confirmed_at?: Date | undefined;
+  raw_user_meta_data?: Json | undefined;
+  raw_app_meta_data?: Json | undefined;
 }
 
 /** Writes the columns of `change` that are not undefined, and the address into the identity too. */

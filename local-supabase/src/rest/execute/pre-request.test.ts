@@ -16,8 +16,8 @@ describe('The function that pgrst.db_pre_request names', () => {
   beforeAll(() => use('other.before_request'));
 
   test.each([
-    ['GET', '/things', undefined],
-    ['HEAD', '/things', undefined],
+    ['GET', '/things', null],
+    ['HEAD', '/things', null],
     ['PATCH', '/things?id=eq.1', '{"name": "refused"}'],
     ['POST', '/rpc/touch', '{}'],
   ])('runs as the caller, and refuses %s %s by raising an error', async (method, path, body) => {

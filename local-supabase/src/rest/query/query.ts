@@ -35,7 +35,9 @@ function readParameter(query: Query, key: string, value: string): void {
       query.order = parseOrder(value);
       break;
     case 'limit':
-      query.limit = number ?? query.limit;
+      if (number !== undefined) {
+        query.limit = number;
+      }
       break;
     case 'offset':
       query.offset = Math.max(number ?? query.offset, 0);

@@ -12,7 +12,7 @@ afterAll(() => backend?.stop());
 const call = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
   rest(backend, `/rpc/${path}`, {
     method: 'POST',
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
   });
 

@@ -2,7 +2,7 @@ import { Card, Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 
-/** A chart's title, and its width in columns of three. */
+/** A chart's title, and how many of the three columns it spans. */
 export interface ChartFrame {
   title: string;
   columns: 1 | 2 | 3;
@@ -13,7 +13,7 @@ interface ChartCardProps extends ChartFrame {
   children: ReactNode;
 }
 
-/** A card with the height of its chart, so that nothing moves when the chart loads. */
+/** A card with the height of its chart, so that nothing moves when the chart is loaded. */
 export function ChartCard({ title, columns, action, children }: ChartCardProps) {
   const titleId = useId();
   return (
@@ -36,14 +36,14 @@ export function PendingChart() {
   );
 }
 
-/** Text in place of a chart. */
+/** A text in place of a chart. */
 export const ChartText = styled.p`
   margin: auto;
   color: ${({ theme }) => theme.color.textMuted};
   text-align: center;
 `;
 
-/** Text after a failed read, which is only logged. */
+/** Shown after a failure, which is only logged: there may be data or none. */
 export function NoData() {
   return <ChartText>Sem dados no momento.</ChartText>;
 }
@@ -57,7 +57,7 @@ const Root = styled(Card)<{ $columns: number }>`
   min-inline-size: 0;
   min-block-size: 22rem;
 
-  /* Below this width the third column has no room for title and button in one line. */
+  /* Narrower, the third column has no room for title and button in one line. */
   @media (width < 1240px) {
     grid-column: 1 / -1;
   }
@@ -74,7 +74,7 @@ const Header = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space.xs};
-  /* Height of the button that appears with the data. */
+  /* As high as the button that comes with the data. */
   min-block-size: 2rem;
 
   ${({ theme }) => theme.media.mobile} {

@@ -5,18 +5,18 @@ import { ChartCard, type ChartFrame, ChartText, NoData, PendingChart } from './c
 
 interface ChartViewProps<Data> {
   frame: ChartFrame;
-  /** Describes the counted rows. */
+  /** What the chart counts. */
   description: string;
   query: { isPending: boolean; data: Data | undefined };
   isEmpty: (data: Data) => boolean;
   emptyText: string;
-  /** Describes the picture in words. */
+  /** Summarises the picture in words. */
   summarize: (data: Data) => string;
   picture: (data: Data, summaryId: string) => ReactNode;
   table: (data: Data) => ReactNode;
 }
 
-/** A chart in its card: a picture with its summary, or a table of the same numbers. */
+/** A chart in its card: a picture with a summary, or a table of the same numbers. */
 export function ChartView<Data>(props: ChartViewProps<Data>) {
   const { frame, description, query, isEmpty, emptyText, summarize, picture, table } = props;
   const [isTable, setIsTable] = useState(false);
@@ -58,7 +58,7 @@ export function ChartView<Data>(props: ChartViewProps<Data>) {
         <Description>{description}</Description>
         <Summary id={summaryId}>{summarize(data)}</Summary>
       </div>
-      <ChartBody>{isTable ? table(data) : picture(data, summaryId)}</ChartBody>
+      <Place>{isTable ? table(data) : picture(data, summaryId)}</Place>
     </ChartCard>
   );
 }
@@ -72,8 +72,8 @@ const Summary = styled.p`
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
 
-/** Fills the rest of the card; the table has the same height as the picture. */
-const ChartBody = styled.div`
+/** Fills the rest of the card, so that table and picture have the same height. */
+const Place = styled.div`
   flex: 1 1 0;
   display: grid;
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);

@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 interface CountTableProps {
   label: string;
   headers: readonly string[];
-  /** Rows with one `th` and several `td`. */
+  /** Rows of a `th` and `td`s. */
   children: ReactNode;
 }
 
-/** The numbers of a chart, in a scrollable table of the picture's size. */
+/** A scrolling table of a picture's numbers. */
 export function CountTable({ label, headers, children }: CountTableProps) {
   return (
     <Scroller role="group" aria-label={label} tabIndex={0}>

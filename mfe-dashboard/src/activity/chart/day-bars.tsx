@@ -5,12 +5,12 @@ import { axisMarks } from './axis.ts';
 
 interface DayBarsProps {
   label: string;
-  /** Id of the element with the picture's summary. */
+  /** The id of the element that summarises the picture in words. */
   summaryId: string;
   counts: DailyCounts;
 }
 
-/** A bar for each day; future days are outlined. */
+/** A bar chart by day. The bars of future days are outlined. */
 export function DayBars({ label, summaryId, counts: { today, days } }: DayBarsProps) {
   const marks = axisMarks(Math.max(...days.map(({ count }) => count)));
   const top = marks.at(-1) ?? 1;
@@ -32,7 +32,7 @@ export function DayBars({ label, summaryId, counts: { today, days } }: DayBarsPr
             <title>{`${formatDateOnly(day)}: ${formatNumber(count)}`}</title>
             <rect x={`${index * slot}%`} width={`${slot}%`} height="100%" fill="transparent" />
             <Bar
-              $isAhead={day > today}
+              $isFuture={day > today}
               x={`${(index + 0.15) * slot}%`}
               width={`${0.7 * slot}%`}
               y={percent(1 - count / top)}
@@ -77,7 +77,7 @@ const Marks = styled.div`
   text-align: end;
 `;
 
-/** No height, so that its middle stands on its line. */
+/** Zero height, so that the text is centred on its line. */
 const Mark = styled.span`
   block-size: 0;
   line-height: 0;
@@ -98,12 +98,12 @@ const Line = styled.line`
   }
 `;
 
-const Bar = styled.rect<{ $isAhead: boolean }>`
-  fill: ${({ theme, $isAhead }) => ($isAhead ? theme.color.accentSoft : theme.color.accent)};
+const Bar = styled.rect<{ $isFuture: boolean }>`
+  fill: ${({ theme, $isFuture }) => ($isFuture ? theme.color.accentSoft : theme.color.accent)};
   stroke: ${({ theme }) => theme.color.accent};
 
   @media (forced-colors: active) {
-    fill: ${({ $isAhead }) => ($isAhead ? 'Canvas' : 'CanvasText')};
+    fill: ${({ $isFuture }) => ($isFuture ? 'Canvas' : 'CanvasText')};
     stroke: CanvasText;
   }
 `;

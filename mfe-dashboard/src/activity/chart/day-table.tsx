@@ -8,7 +8,7 @@ interface DayTableProps {
   counts: DailyCounts;
 }
 
-/** Counts by day, the latest first. */
+/** The counts by day, latest day first. */
 export function DayTable({ label, countHeader, counts: { today, days } }: DayTableProps) {
   return (
     <CountTable label={label} headers={['Dia', countHeader]}>

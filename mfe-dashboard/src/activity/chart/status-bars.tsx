@@ -8,7 +8,7 @@ interface StatusBarsProps {
   counts: readonly StatusCount[];
 }
 
-/** A bar for each status, with its share of all reports as length. */
+/** A bar for each status, as long as its share of all reports. */
 export function StatusBars({ label, counts }: StatusBarsProps) {
   const all = total(counts);
   return (

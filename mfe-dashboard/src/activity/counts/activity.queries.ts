@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { countGamesByDay, countReportsByDay } from './days.api.ts';
 import { countReportsByStatus } from './statuses.api.ts';
 
-/** One query per chart, so that a failure affects only its own chart. */
+/** One query per chart, so that a failure costs one chart only. */
 export const activityQueries = {
   gamesByDay: () =>
     queryOptions({

@@ -4,7 +4,7 @@ export type Day = string;
 /** Consecutive days. */
 export interface DaySpan {
   first: Day;
-  /** Number of days, at least one. */
+  /** In days, at least 1. */
   length: number;
 }
 
@@ -14,7 +14,7 @@ export function dayOf(moment: Date): Day {
   return `${moment.getFullYear()}-${month}-${date}`;
 }
 
-/** Returns the start of a day in the browser's time zone; not midnight where clocks skip it. */
+/** Returns when a day begins in the browser's time zone; not at midnight where summer time skips it. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T00:00`);
 }
@@ -24,7 +24,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** Lists the days of a span in order. */
+/** Returns the days of a span in ascending order. */
 export function daysOf({ first, length }: DaySpan): Day[] {
   return Array.from({ length }, (_, index) => addDays(first, index));
 }

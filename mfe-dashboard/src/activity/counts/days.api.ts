@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import type { DailyCounts, DayCount } from './counts.ts';
 import { addDays, type Day, dayOf, type DaySpan, daysOf, split, startOf } from './day.ts';
 
-/** Four weeks that end today. */
-const pastDays = 28;
-const futureDays = 7;
+/** Four weeks with today as their last day. */
+const daysBehind = 28;
+const daysAhead = 7;
 
-/** Maximum rows per answer of the hosted backend. A project may return fewer without saying so. */
-const maxRows = 1000;
+/** Rows in one answer of the hosted backend; a project may be configured to send fewer. */
+const mostRows = 1000;
 
-/** Maximum concurrent requests, so that other requests do not wait. */
+/** Concurrent requests, so that a count of many days does not delay other requests. */
 const maxConcurrent = 6;
 
 type Answer = Parameters<typeof readCount>[0];
 
-/** A table's column with the day, and its query; a count-only read returns no rows. */
+/** Rows that are counted by day; a count-only read returns no rows. */
 interface Source {
   read: (span: DaySpan, isCountOnly: boolean, signal: AbortSignal) => PromiseLike<Answer>;
   day: v.GenericSchema<unknown, Day>;
@@ -28,7 +28,7 @@ const games: Source = {
       .select('game_date', { count: 'exact', head })
       .gte('game_date', first)
       .lt('game_date', addDays(first, length))
-      .limit(maxRows)
+      .limit(mostRows)
       .retry(false)
       .abortSignal(signal),
   day: v.pipe(
@@ -44,7 +44,7 @@ const reports: Source = {
       .select('created_at', { count: 'exact', head })
       .gte('created_at', startOf(first).toISOString())
       .lt('created_at', startOf(addDays(first, length)).toISOString())
-      .limit(maxRows)
+      .limit(mostRows)
       .retry(false)
       .abortSignal(signal),
   day: v.pipe(
@@ -54,23 +54,23 @@ const reports: Source = {
 };
 
 /**
- * Counts the games of each day (`games.game_date`, any status): the last four weeks with today, and
- * the next seven days.
+ * Counts games of any status by day (`games.game_date`): the last four weeks including today, and the
+ * next seven days.
  *
  * @throws BackendError when a request failed
  */
 export function countGamesByDay(signal: AbortSignal): Promise<DailyCounts> {
-  return countFromToday(games, pastDays + futureDays, signal);
+  return countFromToday(games, daysBehind + daysAhead, signal);
 }
 
 /**
- * Counts the reports of each day in the browser's time zone (`reports.created_at`): the last four
- * weeks with today.
+ * Counts reports by day of creation (`reports.created_at`, in the browser's time zone): the last four
+ * weeks including today.
  *
  * @throws BackendError when a request failed
  */
 export function countReportsByDay(signal: AbortSignal): Promise<DailyCounts> {
-  return countFromToday(reports, pastDays, signal);
+  return countFromToday(reports, daysBehind, signal);
 }
 
 async function countFromToday(
@@ -79,14 +79,13 @@ async function countFromToday(
   signal: AbortSignal,
 ): Promise<DailyCounts> {
   const today = dayOf(new Date());
-  const span = { first: addDays(today, 1 - pastDays), length };
+  const span = { first: addDays(today, 1 - daysBehind), length };
   return { today, days: await countByDay(source, span, signal) };
 }
 
 /**
- * Counts exactly, for any number of rows, with a bounded number of requests: one if an answer holds
- * all rows; otherwise it splits the span into parts that probably fit, down to single days, which
- * it reads count-only.
+ * Counts exactly, for any number of rows, with a bounded number of requests: one if the answer holds all
+ * rows; otherwise the span is split into parts that should fit, down to count-only reads of single days.
  */
 async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): Promise<DayCount[]> {
   if (span.length === 1) {
@@ -98,7 +97,7 @@ async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): P
   if (count <= found.length) {
     return tally(span, found);
   }
-  // Half the days that would fit on average, because days differ.
+  // Half of what would fit if days were equal, because some days have more rows than others.
   const size = Math.max(1, Math.floor((span.length * found.length) / (2 * count)));
   const parts = split(span, size);
   const counts: DayCount[][] = [];
@@ -109,7 +108,7 @@ async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): P
   return counts.flat();
 }
 
-/** Counts the rows of each day of the span; ignores other days. */
+/** Counts the days of a span and ignores others. */
 function tally(span: DaySpan, found: readonly Day[]): DayCount[] {
   const counts = new Map(daysOf(span).map((day) => [day, 0]));
   for (const day of found) {

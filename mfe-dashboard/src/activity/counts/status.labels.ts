@@ -8,7 +8,7 @@ export const statusLabels: Record<CountedStatus, string> = {
   OTHER: 'Outro',
 };
 
-/** The badge colours of 'Moderação'. */
+/** The same tones as the badges of 'Moderação'. */
 export const statusTones: Record<CountedStatus, Tone> = {
   PENDING: 'warning',
   REVIEWED: 'info',

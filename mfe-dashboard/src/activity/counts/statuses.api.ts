@@ -2,8 +2,8 @@ import { readCount, supabase } from '@panel/shared-auth';
 import { type CountedStatus, reportStatuses, type StatusCount } from './counts.ts';
 
 /**
- * Counts the reports of each status (count-only reads), from pending to closed. Leaves out OTHER if
- * it is 0.
+ * Counts reports by status with count-only reads, in the order in which a report passes the statuses;
+ * OTHER is omitted when there are none.
  *
  * @throws BackendError when a request failed
  */

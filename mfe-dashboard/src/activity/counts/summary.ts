@@ -1,7 +1,7 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
 import { busiest, type DailyCounts, type StatusCount, total } from './counts.ts';
 
-/** Describes the chart of games in words. */
+/** Summarises the chart of games. */
 export function summarizeGames({ today, days }: DailyCounts): string {
   const past = total(days.filter(({ day }) => day <= today));
   const ahead = total(days.filter(({ day }) => day > today));
@@ -9,13 +9,13 @@ export function summarizeGames({ today, days }: DailyCounts): string {
   return `${counts} ${describePeak(days, 'jogos')}`;
 }
 
-/** Describes the chart of reports by day in words. */
+/** Summarises the chart of reports by day. */
 export function summarizeReports({ days }: DailyCounts): string {
   const counts = `${counted(total(days), 'report')} nas últimas quatro semanas.`;
   return `${counts} ${describePeak(days, 'reports')}`;
 }
 
-/** Describes the chart of reports by status in words. */
+/** Summarises the chart of reports by status. */
 export function summarizeStatuses(counts: readonly StatusCount[]): string {
   const pending = counts.find(({ status }) => status === 'PENDING')?.count ?? 0;
   return `Pendentes: ${formatNumber(pending)} de ${formatNumber(total(counts))}.`;
@@ -25,8 +25,8 @@ function counted(count: number, what: string): string {
   return `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
-/** More days than this are only counted: a list would be longer than the card. */
-const maxListed = 3;
+/** With more days, only their number is shown: a list would not fit into the card. */
+const mostListed = 3;
 
 function describePeak(days: DailyCounts['days'], what: string): string {
   const peaks = busiest(days);
@@ -38,7 +38,7 @@ function describePeak(days: DailyCounts['days'], what: string): string {
   if (others.length === 0) {
     return `Dia com mais ${what}: ${formatDateOnly(first.day)}, com ${count}.`;
   }
-  return peaks.length > maxListed
+  return peaks.length > mostListed
     ? `Em ${peaks.length} dias houve o máximo de ${what}: ${count} em cada um.`
     : `Dias com mais ${what}: ${list.format(peaks.map(({ day }) => formatDateOnly(day)))}, com ${count} cada.`;
 }

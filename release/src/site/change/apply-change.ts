@@ -62,12 +62,8 @@ export async function applyChange(
     return writeRegistry(site, next, serial);
   }
   const transitional = await withFallbacks(site, modules, registry.modules);
-  const { serial: written, site: id } = await writeRegistry(
-    site,
-    { ...next, modules: transitional },
-    serial,
-  );
-  return switchShell(site, { ...next, serial: written, site: id }, shell);
+  const written = await writeRegistry(site, { ...next, modules: transitional }, serial);
+  return switchShell(site, { ...written, modules: next.modules }, shell);
 }
 
 /** Replaces the modules; releasing a module repairs its malformed entry. */

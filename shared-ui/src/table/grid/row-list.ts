@@ -17,8 +17,8 @@ export interface RowListProps {
 }
 
 export interface RowListHandle {
-  /** Renders a row that is not in the document and scrolls to about its place. */
-  scrollTo: (index: number) => void;
+  /** Renders a row and some that follow it, and scrolls to about their place. */
+  scrollTo: (index: number, following: number) => void;
 }
 
 /** Up to this many rows, all are in the document. */

@@ -35,12 +35,16 @@ export function WindowedRows({ count, keyOf, row, density, isNarrow, handle }: R
   }, [virtualizer, isNarrow, density]);
 
   const scrollTo = useCallback(
-    (index: number) => {
+    (index: number, following: number) => {
       if (isWindowed) {
-        virtualizer.scrollToIndex(index);
+        // The virtualizer corrects its position for some frames: what it scrolls to has to be the last
+        // row that shall be visible, or it takes the following rows out of view again.
+        const [start] = virtualizer.getOffsetForIndex(index, 'start') ?? [0];
+        const isAbove = start < (virtualizer.scrollOffset ?? 0);
+        virtualizer.scrollToIndex(isAbove ? index : Math.min(index + following, count - 1));
       }
     },
-    [virtualizer, isWindowed],
+    [virtualizer, isWindowed, count],
   );
   useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
 

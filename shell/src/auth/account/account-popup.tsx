@@ -33,7 +33,7 @@ export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopup
       <Menu.Root
         open={isOpen}
         onOpenChange={(next, { event }) => {
-          // A click on the button is handled by the button.
+          // The button itself handles clicks on it.
           if (!trigger.current?.contains(event.target as Node)) {
             onOpenChange(next);
           }
@@ -41,7 +41,7 @@ export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopup
       >
         <Menu.Portal>
           <Positioner anchor={trigger} side="bottom" align="end" sideOffset={4}>
-            {/* The heading of the page that a link leads to takes the focus. */}
+            {/* After a navigation the heading of the new page takes the focus. */}
             <Popup id={id} finalFocus={() => (isLeaving.current ? false : trigger.current)}>
               <Menu.Group>
                 <Email>{email ?? 'Conta'}</Email>

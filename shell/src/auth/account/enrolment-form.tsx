@@ -139,7 +139,7 @@ const Shortcuts = styled.div`
   gap: ${({ theme }) => theme.space.xs};
 `;
 
-/* For who is on the phone that has the app: there is no other camera to read the code with. */
+/* For users on the phone that has the app, whose camera cannot scan its own screen. */
 const AppLink = styled.a<{ $variant: ButtonVariant; $size: ButtonSize }>`
   ${buttonStyles}
 `;

@@ -31,7 +31,7 @@ const garbled = 'O servidor respondeu algo inesperado. Tente novamente em instan
 const unreachable =
   'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.';
 
-/** What is on the screen after a call has failed. */
+/** The text on the screen after a call has failed. */
 async function textOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'no error',
@@ -39,7 +39,7 @@ async function textOf(call: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Answers one kind of request in the server's place, in the shape that it uses for errors. */
+/** Answers requests to a path with an error in the server's format. */
 function refuse(path: string, status: number, code?: string): void {
   const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
   answer(path, () => Response.json({ code, message: 'In English' }, { status, headers }));
@@ -49,16 +49,20 @@ function answer(path: string, respond: () => Response | Promise<Response>): void
   interceptFetch(({ url }) => (url.endsWith(path) ? respond() : undefined));
 }
 
-describe('R13 what the server says of a factor has a text in Portuguese', () => {
+describe('R13 each error of the server about a factor has a Portuguese text', () => {
   const real: [string, () => Promise<unknown>, string][] = [
-    ['an app is added before the code was given', () => enrolFactor('Outro'), needsCode],
-    ['an app is removed before the code was given', () => removeFactor(factorId), needsCode],
-    ['an app is gone when it is removed', () => removeFactor(unknownId), missing],
-    ['an app is gone when its code is given', () => confirmFactor(unknownId, '123456'), missing],
-    ['the id of an app is none', () => removeFactor('x'), notUnderstood],
-    ['no code is given', () => confirmFactor(factorId, ''), notUnderstood],
+    ['an app is added by a session without the code', () => enrolFactor('Outro'), needsCode],
+    ['an app is removed by a session without the code', () => removeFactor(factorId), needsCode],
+    ['an app that no longer exists is removed', () => removeFactor(unknownId), missing],
     [
-      'a code is wrong',
+      'a code is given for an app that no longer exists',
+      () => confirmFactor(unknownId, '123456'),
+      missing,
+    ],
+    ['the id of an app is not a UUID', () => removeFactor('x'), notUnderstood],
+    ['the code is empty', () => confirmFactor(factorId, ''), notUnderstood],
+    [
+      'the code is wrong',
       () => confirmFactor(factorId, '000000'),
       'O código não confere. Confira o aplicativo e tente novamente.',
     ],
@@ -67,7 +71,7 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
     expect(await textOf(call())).toBe(text);
   });
 
-  /** The codes of these calls and of the check of their token: see the auth server. */
+  /** Error codes of the auth server for these calls, and for the check of their token. */
   const codes: [status: number, code: string, text: string][] = [
     [422, 'mfa_factor_name_conflict', 'Já existe um aplicativo com este nome.'],
     [
@@ -104,7 +108,7 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
   });
 
   test.each(['session_expired', 'refresh_token_not_found', 'refresh_token_already_used'])(
-    '400 %s, when the session has to be renewed first',
+    '400 %s at the renewal of an expired session',
     async (code) => {
       const session = JSON.parse(localStorage.getItem('panel.session')!) as object;
       localStorage.setItem('panel.session', JSON.stringify({ ...session, expires_at: 1 }));
@@ -113,7 +117,7 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
     },
   );
 
-  test('a failure without a code, no answer at all, an answer of a gateway', async () => {
+  test('an error without a code, a network failure, an error page of a gateway', async () => {
     refuse('/user', 500);
     expect(await textOf(listFactors())).toBe(serverFailed);
     answer('/user', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -123,7 +127,7 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
   });
 
   test.each([null, [], 'text', { factors: {} }, { factors: [null] }, { factors: [{ id: 1 }] }])(
-    'a list of factors that is none: %j',
+    'a malformed list of factors: %j',
     async (body) => {
       answer('/user', () => Response.json(body));
       expect(await textOf(listFactors())).toBe(garbled);
@@ -134,7 +138,7 @@ describe('R13 what the server says of a factor has a text in Portuguese', () => 
 const secret = 'JBSWY3DPEHPK3PXP';
 const uri = `otpauth://totp/Painel:a@b?secret=${secret}`;
 
-/** Enrols while the server answers with this. */
+/** Enrols a factor while the server answers with this secret. */
 function enrolWith(totp: object | undefined): Promise<unknown> {
   answer('/user', () => Response.json({ id: SIGN_INS.adminWithMfa.id }));
   answer('/factors', () => Response.json({ id: factorId, type: 'totp', totp }));
@@ -153,19 +157,19 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', 'https://example.com/totp', 'otpauth://hotp/x', '', null, 5])(
-  'R13 %j is no address of an authenticator app',
+  'R13 %j is rejected as an address of an authenticator app',
   async (address) => {
     const totp = { qr_code: '<svg/>', secret, uri: address };
     expect(await enrolWith(totp)).toMatchObject({ secret, appLink: null });
   },
 );
 
-test('R13 an address of an authenticator app is one', async () => {
+test('R13 an otpauth://totp address is accepted', async () => {
   expect(await enrolWith({ qr_code: '<svg/>', secret, uri })).toMatchObject({ appLink: uri });
 });
 
 test.each(['mfa_challenge_expired', 'mfa_factor_not_found', 'mfa_ip_address_mismatch'])(
-  'R13 a challenge that is no longer good (%s) is renewed once without a word',
+  'R13 an invalid challenge (%s) is renewed once, without a message',
   async (code) => {
     const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
     const refusal = () => Response.json({ code, message: 'In English' }, { status: 422, headers });

@@ -85,7 +85,7 @@ const Row = styled.li`
   border-radius: ${({ theme }) => theme.radius.lg};
 `;
 
-/* At the end, also on a line of their own: the second click of two goes to 'Cancelar'. */
+/* Aligned to the end, so that 'Cancelar' replaces 'Remover': a double click removes nothing. */
 const Actions = styled.div`
   display: flex;
   flex: none;

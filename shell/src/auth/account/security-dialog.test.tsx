@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A read does, when the token ends in a minute. */
+/** Reads with a token that expires in a minute, so that the client renews it. */
 async function renewToken(): Promise<void> {
   const stored = () => JSON.parse(localStorage.getItem('panel.session') ?? '') as object;
   const aging = { ...stored(), expires_at: Date.now() / 1000 + 60 };
@@ -48,7 +48,7 @@ async function beginEnrolment() {
   return { ...opened, secret, code: () => new TOTP({ secret }).generate() };
 }
 
-test('R13 an authenticator app counts only after a code of it was right', async () => {
+test('R13 an authenticator app is added only after a right code', async () => {
   const { user, dialog, secret, code } = await beginEnrolment();
   expect(dialog.getByRole('img', { name: 'Código QR com a chave' })).toHaveAttribute(
     'src',
@@ -65,13 +65,13 @@ test('R13 an authenticator app counts only after a code of it was right', async 
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('O código não confere.');
 
-  // What was refused is selected: typing replaces it.
+  // The wrong code is selected: typing replaces it.
   await user.keyboard(code());
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
   expect(await dialog.findByText(/^Aplicativo autenticador \d/)).toBeVisible();
 });
 
-test('R13 removing an app takes two clicks on two places: a double click removes nothing', async () => {
+test('R13 removing an app takes clicks on two buttons: a double click removes nothing', async () => {
   const { user, dialog } = await openSecurity();
   await user.dblClick(await dialog.findByRole('button', { name: 'Remover' }));
   expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible();
@@ -81,7 +81,7 @@ test('R13 removing an app takes two clicks on two places: a double click removes
   expect(dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' })).toHaveFocus();
 });
 
-test('an enrolment that is given up leaves nothing behind, and can be begun again', async () => {
+test('a cancelled enrolment adds no app, and the user can start another', async () => {
   const first = await beginEnrolment();
   await first.user.click(first.dialog.getByRole('button', { name: 'Cancelar' }));
   expect(await first.dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
@@ -92,13 +92,13 @@ test('an enrolment that is given up leaves nothing behind, and can be begun agai
   expect(second.dialog.getByLabelText('Código')).toHaveFocus();
 });
 
-test('what is typed of a code survives a token refresh and a list that does not reload', async () => {
+test('a half-typed code survives a token refresh and a failed reload of the list', async () => {
   const { user, dialog } = await beginEnrolment();
   const field = dialog.getByLabelText('Código');
   await user.type(field, '123');
   await renewToken();
   interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
-  // Back from the authenticator app, which covered the page.
+  // The user returns from the authenticator app, which covered the page.
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() =>
     expect(console.error).toHaveBeenCalledWith(
@@ -110,7 +110,7 @@ test('what is typed of a code survives a token refresh and a list that does not 
   expect(field).toHaveValue('123');
 });
 
-test("a list that cannot be read says why, and 'Tentar novamente' reads it", async () => {
+test("a list that cannot be read shows the reason, and 'Tentar novamente' reads it again", async () => {
   const faulty = interceptFetch(({ url }) => (url.endsWith('/user') ? failure() : undefined));
   const { user, dialog } = await openSecurity();
   expect(await dialog.findByRole('alert')).toHaveTextContent(

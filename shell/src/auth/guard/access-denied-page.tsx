@@ -19,7 +19,7 @@ export interface AccessDeniedPageProps {
 
 /** Shown to a signed-in user who is not an administrator (R16, R18). */
 export function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPageProps) {
-  // 'Login realizado com sucesso!' must not stand beside the refusal.
+  // Removes the toast 'Login realizado com sucesso!', which contradicts this page.
   useEffect(() => toast.dismissAll(), []);
   return (
     <FullPage title="Acesso Negado">

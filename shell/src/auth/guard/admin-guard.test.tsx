@@ -32,13 +32,13 @@ test('R15 a visitor who is not signed in is sent to /login (T3)', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
-test('R2, R17 an administrator is let in', async () => {
+test('R2, R17 an administrator sees the page', async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
   renderApp('/admin/skills');
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
 });
 
-test('R14 a spinner is shown while the first check is under way', async () => {
+test('R14 a spinner is shown while the first role check is in flight', async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
   let answer: (response: Response) => void = () => undefined;
   answerRoleCheck(() => new Promise((resolve) => (answer = resolve)));
@@ -48,7 +48,7 @@ test('R14 a spinner is shown while the first check is under way', async () => {
   expect(await screen.findByText('Em desenvolvimento')).toBeVisible();
 });
 
-test('R14 a first check that takes over ten seconds is said, with a way to reload', async () => {
+test('R14 after ten seconds of the first role check a message offers to reload the page', async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
   answerRoleCheck(() => new Promise(() => undefined));
   jest.useFakeTimers();
@@ -71,7 +71,7 @@ test("R16 a player sees 'Acesso Negado' with 'Sair' and a link home", async () =
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
 });
 
-test("R16 'Login realizado com sucesso!' goes when access is refused", async () => {
+test("R16 'Login realizado com sucesso!' disappears when access is denied", async () => {
   pointAt(backend);
   const stopWatching = watchSession();
   leave = async () => {
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByText('Você não tem permissão para acessar esta área.')).toBeVisible();
 });
 
-test("R18 a check that fails denies, and 'Tentar novamente' asks again", async () => {
+test("R18 a failed role check denies access, and 'Tentar novamente' repeats it", async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
   const faulty = answerRoleCheck(() => new Response('', { status: 400 }));
   const { user } = renderApp('/admin/skills');
@@ -117,7 +117,7 @@ test("R18 a check that fails denies, and 'Tentar novamente' asks again", async (
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
 });
 
-test('R18 a check that nobody answers denies', async () => {
+test('R18 a role check without an answer denies access', async () => {
   leave = await signInAs(backend, SIGN_INS.admin);
   answerRoleCheck(() => Promise.reject(new TypeError('Failed to fetch')));
   renderApp('/admin/skills');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The user whose session ended in the middle of work, and the page; only paths below /admin are followed. */
+/** The user whose session expired, and the path of the screen; only paths below /admin are accepted. */
 const interruptionState = v.object({
   userId: v.string(),
   returnTo: v.pipe(v.string(), v.regex(/^\/admin(\/|\?|$)/)),
@@ -9,15 +9,15 @@ const interruptionState = v.object({
 /**
  * The history state with which the guard sends a user to the login.
  *
- * @param userId the user whose session ended in the middle of work; null when none did
+ * @param userId the user whose session expired; null when none did
  */
 export function interruption(userId: string | null, returnTo: string): object | null {
   return userId === null ? null : { userId, returnTo };
 }
 
 /**
- * The path to open after signing in: the screen on which the same user's session ended in the middle of
- * work, else /admin (decision 0021).
+ * The path to open after signing in: the screen on which the same user's session expired, else /admin
+ * (decision 0021).
  *
  * @param state the history state that the guard left
  */

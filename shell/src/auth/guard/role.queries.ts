@@ -6,7 +6,7 @@ const checkIntervalMs = 5 * 60_000;
 /**
  * Whether a user is an administrator, from the function `get_user_role`. Only the string 'admin'
  * counts (R17). The check repeats every five minutes while the panel is visible, and when the user
- * returns after that time. It decides what is shown only: row-level security protects the data.
+ * returns after that time. It only decides what the panel shows: row-level security protects the data.
  */
 export function isAdminQuery(userId: string) {
   return queryOptions({

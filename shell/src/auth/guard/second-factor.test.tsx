@@ -52,7 +52,7 @@ async function enrolElsewhere(role?: string) {
   return { account, code: () => currentCode(secret) };
 }
 
-async function giveCode(user: UserEvent, code: string): Promise<void> {
+async function enterCode(user: UserEvent, code: string): Promise<void> {
   await user.type(await screen.findByLabelText('Código'), code);
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
 }
@@ -64,7 +64,7 @@ async function signInAgain(
   await user.type(await screen.findByLabelText('Email'), account.email);
   await user.type(screen.getByLabelText('Senha'), account.password);
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
-  await giveCode(user, code());
+  await enterCode(user, code());
 }
 
 /** A page that shows how many games it read. */
@@ -88,7 +88,7 @@ const games: FeatureModule = {
   routes: [{ path: 'games', Component: GamesPage }],
 };
 
-test('R13 a page that reloads after a factor was enrolled elsewhere asks for password and code, and comes back', async () => {
+test('R13 a page that reloads after a factor was enrolled on another device asks for password and code, then returns', async () => {
   const session = await enrolElsewhere('admin');
   const { user } = renderApp('/admin/skills?ordem=data');
   expect(await screen.findByText(interrupted)).toBeVisible();
@@ -98,7 +98,7 @@ test('R13 a page that reloads after a factor was enrolled elsewhere asks for pas
   expect(window.location.pathname + window.location.search).toBe('/admin/skills?ordem=data');
 });
 
-test('R13 a page that is open when a factor is enrolled elsewhere asks for password and code at its next read, and shows no empty table', async () => {
+test('R13 an open page asks for password and code at the next read after a factor was enrolled on another device, and shows no empty table', async () => {
   const account = await newAccount(backend, 'admin');
   await signIn(account.email, account.password);
   const { user } = renderApp('/admin/games', moduleStoreOf(games));
@@ -117,7 +117,7 @@ test('R13 a page that is open when a factor is enrolled elsewhere asks for passw
 });
 
 test.each([['player'], [undefined]])(
-  "R13, R16 a user of the role %p is asked for his code before 'Acesso Negado', which no success stands beside",
+  "R13, R16 a user of the role %p is asked for the code before 'Acesso Negado', which shows without a success toast",
   async (role) => {
     const session = await enrolElsewhere(role);
     const { user } = renderApp('/admin/skills');
@@ -127,31 +127,31 @@ test.each([['player'], [undefined]])(
   },
 );
 
-test('R13 a session that falls back to its password in the middle of work is asked for a code only', async () => {
+test('R13 a session that loses its second factor is asked for a code only', async () => {
   const { adminWithMfa } = SIGN_INS;
   await signIn(adminWithMfa.email, adminWithMfa.password);
   await verifySecondFactor(currentCode());
   const { user } = renderApp('/admin/skills?ordem=data');
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
 
-  // Elsewhere the app that has proved this session is replaced by another one.
+  // On another device the user replaces the app that this session was verified with.
   const other = await signedInWithMfa(backend);
   const secret = await addFactor(other, 'Tablet');
   await other.auth.mfa.unenroll({ factorId: adminWithMfa.factorId });
   await renewToken();
-  await giveCode(user, currentCode(secret));
+  await enterCode(user, currentCode(secret));
   expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/admin/skills?ordem=data');
 });
 
-test('R11, R13 a page that opens with a session whose code was never given leads to /admin after the code, not to its address', async () => {
+test('R11, R13 a stored session without a second factor leads to /admin after the code, not to the address', async () => {
   const account = await newAccount(backend, 'admin');
   const secret = await addFactor(await signedIn(backend, account));
   await signIn(account.email, account.password);
   stopWatching();
   stopWatching = watchSession(); // reads the stored session, as a page that opens does
   const { user } = renderApp('/admin/skills');
-  await giveCode(user, currentCode(secret));
+  await enterCode(user, currentCode(secret));
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
 

@@ -1,6 +1,6 @@
 import { LongText, Message } from '@panel/shared-ui';
 
-/** Shows the server's message on a failed sign-in (R12). */
+/** Shows the server's message after a failed sign-in (R12). */
 export function FormError({ children }: { children: string }) {
   return (
     <div role="alert">

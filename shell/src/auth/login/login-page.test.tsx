@@ -63,7 +63,7 @@ test("R8, R9 the page 'Admin Panel' asks for a required email and a required pas
   expect(password).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('the password can be shown, and hidden again', async () => {
+test("'Mostrar' shows the password, and 'Ocultar' hides it", async () => {
   const { user, password } = await openLogin();
   await user.click(screen.getByRole('button', { name: 'Mostrar' }));
   expect(password).toHaveAttribute('type', 'text');
@@ -99,7 +99,7 @@ test("R12 a wrong password shows 'Erro ao fazer login' with the server's message
   expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled();
 });
 
-test('R12 a network failure has a message too', async () => {
+test('R12 a network failure shows a message in Portuguese', async () => {
   interceptFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   await enter(SIGN_INS.admin);
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -107,7 +107,7 @@ test('R12 a network failure has a message too', async () => {
   );
 });
 
-test('R11 somebody already signed in who opens /login goes to /admin', async () => {
+test('R11 a signed-in user who opens /login is redirected to /admin', async () => {
   const { unmount } = await enter(SIGN_INS.admin);
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
   unmount();
@@ -115,7 +115,7 @@ test('R11 somebody already signed in who opens /login goes to /admin', async () 
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
 
-test('R13 an account with a verified factor is asked for its code before it is let in', async () => {
+test('R13 an account with a verified factor is asked for its code before it can open /admin', async () => {
   const { user } = await enter(SIGN_INS.adminWithMfa);
   const code = await screen.findByLabelText('Código');
   expect(code).toHaveFocus();
@@ -125,7 +125,7 @@ test('R13 an account with a verified factor is asked for its code before it is l
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid TOTP code entered');
 
-  // What was refused is selected: typing replaces it.
+  // The wrong code is selected: typing replaces it.
   await user.keyboard(new TOTP({ secret: SIGN_INS.adminWithMfa.totpSecret }).generate());
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible();
@@ -138,7 +138,7 @@ test('R13 an account with a verified factor is asked for its code before it is l
   );
 });
 
-test('the code step survives a reload, and another account can be chosen', async () => {
+test("the code step survives a reload, and 'Usar outra conta' leaves it", async () => {
   const { unmount } = await enter(SIGN_INS.adminWithMfa);
   await screen.findByLabelText('Código');
   unmount();
@@ -150,7 +150,7 @@ test('the code step survives a reload, and another account can be chosen', async
   expect(await screen.findByLabelText('Senha')).toBeVisible();
 });
 
-test('while a code is checked nobody can change to another account underneath it', async () => {
+test("'Usar outra conta' is disabled while the server checks a code", async () => {
   const { user } = await enter(SIGN_INS.adminWithMfa);
   let letGo: () => void = () => undefined;
   const held = interceptFetch(({ url }) =>

@@ -12,8 +12,8 @@ import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
 
 /**
  * Signs an administrator in: with a password, then with a code if the account has a verified factor
- * (R8 to R13). The session's status decides the step, so that a reload stays on it. The code that signs
- * in is downloaded when the form shows, the code of /admin while the server checks the password.
+ * (R8 to R13). The session's status decides the step, so that a reload stays on it. The auth client is
+ * downloaded when the form shows, the code of /admin while the server checks the password.
  */
 export function LoginPage({ admin }: { admin: LatePart<object> }) {
   const session = useSession();
@@ -39,7 +39,7 @@ export function LoginPage({ admin }: { admin: LatePart<object> }) {
       return <SessionUnreachablePage />;
     case 'signed-out':
       return (
-        <LoginCard description={invitation(session.interruptedUserId, location.state)}>
+        <LoginCard description={loginDescription(session.interruptedUserId, location.state)}>
           <PasswordForm
             onSubmit={() => void admin.load().catch(() => undefined)}
             onSuccess={announceSignIn}
@@ -49,7 +49,7 @@ export function LoginPage({ admin }: { admin: LatePart<object> }) {
   }
 }
 
-function invitation(interruptedUserId: string | null, state: unknown): string {
+function loginDescription(interruptedUserId: string | null, state: unknown): string {
   if (hasReturnPath(state)) {
     return 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
   }

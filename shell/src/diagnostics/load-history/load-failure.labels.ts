@@ -1,7 +1,7 @@
 import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
 import type { LoadEvent } from '../../federation/reporting/load-events.ts';
 
-/** What kept a module from the screen, in a few words; the code stands beside them. */
+/** Short reason why a module is not on screen; the page shows the code beside it. */
 export const loadErrorLabels: Record<LoadErrorCode, string> = {
   'registry-unreachable': 'O registro de módulos não respondeu',
   'registry-malformed': 'O registro de módulos não pôde ser entendido',

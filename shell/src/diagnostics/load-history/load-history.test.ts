@@ -16,7 +16,7 @@ function failed(module: string): LoadEvent {
   return { ...loaded, module, result: 'failed', errorCode: 'script-missing' };
 }
 
-test('every event of the page is kept, the failures among them for after a reload', () => {
+test('all events of the page are kept, and failures survive a reload', () => {
   const history = createLoadHistory();
   const listener = jest.fn();
   history.subscribe(listener);
@@ -31,7 +31,7 @@ test('every event of the page is kept, the failures among them for after a reloa
   expect(afterReload.failures()).toEqual([failed('mfe-moderation')]);
 });
 
-test('the oldest make room: 200 events, 20 failures', () => {
+test('the latest 200 events and 20 failures are kept', () => {
   const history = createLoadHistory();
   for (let count = 1; count <= 250; count += 1) {
     history.record(failed(`mfe-${count}`));
@@ -43,24 +43,24 @@ test('the oldest make room: 200 events, 20 failures', () => {
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['no list', '{}'],
+  ['invalid JSON', '{'],
+  ['an object in place of the list', '{}'],
   ['an unknown phase', JSON.stringify([{ ...failed('a'), phase: 'x' }])],
   ['an unknown code', JSON.stringify([{ ...failed('a'), errorCode: 'toString' }])],
-  ['no moment', JSON.stringify([{ ...failed('a'), at: 'ontem' }])],
-  ['a text without end', JSON.stringify([failed('a'.repeat(10_000))])],
-])('what is stored with %s counts for nothing', (_what, text) => {
+  ['an invalid timestamp', JSON.stringify([{ ...failed('a'), at: 'ontem' }])],
+  ['a text of 10,000 characters', JSON.stringify([failed('a'.repeat(10_000))])],
+])('stored failures with %s are ignored', (_what, text) => {
   sessionStorage.setItem('panel.load-failures', text);
   expect(createLoadHistory().failures()).toEqual([]);
 });
 
-test('what makes no sense among what is stored costs nothing else', () => {
+test('a malformed stored failure is dropped, and the others are kept', () => {
   const stored = [failed('mfe-players'), { module: 1 }, failed('mfe-moderation')];
   sessionStorage.setItem('panel.load-failures', JSON.stringify(stored));
   expect(createLoadHistory().failures()).toEqual([failed('mfe-players'), failed('mfe-moderation')]);
 });
 
-test('where storage is blocked failures are known until the next reload', () => {
+test('while storage is blocked failures are kept until the next reload', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -3,26 +3,26 @@ import { readStoredFailures, storeFailures } from './stored-failures.ts';
 
 export interface LoadHistory {
   record: (event: LoadEvent) => void;
-  /** What happened in this page, the latest last. */
+  /** Load events of this page, newest last. */
   events: () => readonly LoadEvent[];
-  /** What failed in this tab, before a reload too, the latest last. */
+  /** Failed loads of this tab, including those before a reload, newest last. */
   failures: () => readonly LoadEvent[];
   subscribe: (listener: () => void) => () => void;
 }
 
-const mostEvents = 200;
-const mostFailures = 20;
+const maxEvents = 200;
+const maxFailures = 20;
 
-/** Keeps what is known of loads for 'Diagnóstico'; the oldest make room for new ones. */
+/** Keeps the latest load events for the page 'Diagnóstico'. */
 export function createLoadHistory(): LoadHistory {
   let events: readonly LoadEvent[] = [];
-  let failures: readonly LoadEvent[] = readStoredFailures().slice(-mostFailures);
+  let failures: readonly LoadEvent[] = readStoredFailures().slice(-maxFailures);
   const listeners = new Set<() => void>();
   return {
     record(event) {
-      events = [...events, event].slice(-mostEvents);
+      events = [...events, event].slice(-maxEvents);
       if (event.result === 'failed') {
-        failures = [...failures, event].slice(-mostFailures);
+        failures = [...failures, event].slice(-maxFailures);
         storeFailures(failures);
       }
       listeners.forEach((listener) => listener());

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('an event is measured, kept, and reported as plain text that is JSON', async () => {
+test('an event is measured, kept, and sent as JSON with the type text/plain', async () => {
   const history = createLoadHistory();
   stop = observeLoads(history, 'https://eventos.example/');
   emitLoadEvent(event);
@@ -39,13 +39,13 @@ test('an event is measured, kept, and reported as plain text that is JSON', asyn
   expect(JSON.parse(await text(body))).toEqual(event);
 });
 
-test('a site that names no address is reported nowhere', () => {
+test('a site without a report address sends no events', () => {
   stop = observeLoads(createLoadHistory(), undefined);
   emitLoadEvent(event);
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test('a browser that refuses to measure or to report keeps what it knows', () => {
+test('events are kept when the browser refuses to measure or to send them', () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   measure.mockImplementation(refuse);
   sendBeacon.mockImplementation(refuse);
@@ -60,7 +60,7 @@ function refuse(): never {
   throw new TypeError('refused');
 }
 
-/** jsdom's Blob cannot read itself. */
+/** Reads a Blob: jsdom's has no `text()`. */
 function text(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();

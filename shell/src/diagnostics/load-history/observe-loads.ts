@@ -2,16 +2,16 @@ import { type LoadEvent, onLoadEvent } from '../../federation/reporting/load-eve
 import type { LoadHistory } from './load-history.ts';
 
 /**
- * Hands every load event on: to the browser's performance timeline, to 'Diagnóstico', and to the
- * address that the site names, if any. Returns what ends it.
+ * Sends every load event to the browser's performance timeline, to the history for 'Diagnóstico', and to the
+ * site's report address, if it has one. Returns a function that stops this.
  */
 export function observeLoads(history: LoadHistory, reportUrl: string | undefined): () => void {
   const sinks = [measure, history.record, ...(reportUrl ? [reporter(reportUrl)] : [])];
-  const ends = sinks.map(onLoadEvent);
-  return () => ends.forEach((end) => end());
+  const stops = sinks.map(onLoadEvent);
+  return () => stops.forEach((stop) => stop());
 }
 
-/** In the browser's performance tools, and for whoever observes 'measure' entries. */
+/** Adds a 'measure' entry to the performance timeline. */
 function measure(event: LoadEvent): void {
   performance.measure(`panel:${event.phase}:${event.module}`, {
     start: Math.max(0, performance.now() - event.durationMs),
@@ -20,7 +20,7 @@ function measure(event: LoadEvent): void {
   });
 }
 
-/** Plain text keeps it a simple request, which needs no leave of the other origin. */
+/** Sends events as plain text, so that the request to another origin needs no CORS preflight. */
 function reporter(url: string): (event: LoadEvent) => void {
   return (event) => {
     const body = new Blob([JSON.stringify(event)], { type: 'text/plain' });

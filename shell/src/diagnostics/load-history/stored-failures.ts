@@ -21,7 +21,7 @@ const failure = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** What failed in this tab before it was reloaded, without what makes no sense. */
+/** Reads the failures that this tab stored before a reload; malformed ones are dropped. */
 export function readStoredFailures(): LoadEvent[] {
   const kept = readStored('sessionStorage', key, v.array(v.unknown())) ?? [];
   return kept.flatMap((candidate) => {
@@ -30,7 +30,7 @@ export function readStoredFailures(): LoadEvent[] {
   });
 }
 
-/** Where storage is blocked or full, failures are known until the next reload. */
+/** Stores failures for after a reload. Does nothing when storage is blocked or full. */
 export function storeFailures(events: readonly LoadEvent[]): void {
   writeStored('sessionStorage', key, events);
 }

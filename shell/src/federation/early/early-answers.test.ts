@@ -1,10 +1,10 @@
-import { askBackend } from './early-answers.ts';
+import { askBackend, requestKey } from './early-answers.ts';
 
 const realFetch = globalThis.fetch;
 const address = 'http://backend.example/rest/v1/games?select=*';
 const headers = { 'Accept-Profile': 'public', Authorization: 'Bearer one' };
 const asked: RequestInit = { method: 'GET', headers };
-const key = JSON.stringify(['GET', address, null, 'public', null, null, 'Bearer one']);
+const key = requestKey(address, asked);
 
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve(new Response('asked again'));
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const answerTo = async (url: string, init: RequestInit) => (await askBackend(url, init)).text();
 
-it('gives out an answer that is there already, once', async () => {
+it('takes a prefetched answer once', async () => {
   expect(await answerTo(address, asked)).toBe('early');
   expect(await answerTo(address, asked)).toBe('asked again');
 });
@@ -30,16 +30,16 @@ it.each([
   ['format', address, { headers: { ...headers, Accept: 'application/vnd.pgrst.object+json' } }],
   ['schema', address, { headers: { ...headers, 'Accept-Profile': 'private' } }],
   ['body', address, { ...asked, method: 'POST', body: '{}' }],
-])('asks by itself when the %s is another', async (_what, url, init) => {
+])('sends the request itself when the %s differs', async (_what, url, init) => {
   expect(await answerTo(url, init)).toBe('asked again');
 });
 
-it('asks again after a failure of the network', async () => {
+it('repeats a prefetch that failed in the network', async () => {
   window.early = { answers: { [key]: Promise.reject(new TypeError('Failed to fetch')) } };
   expect(await answerTo(address, asked)).toBe('asked again');
 });
 
-it('gives up, rather than ask again, when early.js has waited in vain', async () => {
+it('does not repeat a prefetch that timed out', async () => {
   const reason = new DOMException('signal timed out', 'TimeoutError');
   window.early = { answers: { [key]: Promise.reject(reason) } };
   await expect(askBackend(address, asked)).rejects.toBe(reason);

@@ -2,9 +2,9 @@ import type { FirstReads } from '@panel/shared-federation';
 
 declare global {
   interface Window {
-    /** What `early.js` leaves to the shell: no answers where that came too late, nothing where it never came. */
+    /** What the early script hands to the shell: no answers when it ran after the shell. */
     early?: {
-      /** What was asked for, and is not ten seconds old. */
+      /** Answers of the last ten seconds that the shell has not taken. */
       answers: Record<string, Promise<Response>>;
       readAhead?: (reads: unknown) => void;
     };
@@ -12,11 +12,11 @@ declare global {
 }
 
 /**
- * Asks the site for one of its documents, or takes the answer that `early.js` has asked for
- * while this script was on its way. Each of those is given out once.
+ * Fetches a document of the site, or takes the answer that the early script has prefetched. A prefetched
+ * answer is used once.
  *
- * @param read what is wanted of the answer
- * @throws what `signal` was aborted with, however far the answer has come
+ * @param read reads the answer
+ * @throws the reason of `signal`, also while the answer is being read
  */
 export function askSite<T>(
   path: string,
@@ -29,45 +29,45 @@ export function askSite<T>(
 }
 
 /**
- * `fetch` for the backend's data, or the answer that `early.js` has asked for to the letter: the same
- * address, format, schema, preferences and body, with the same token. It is given out once, and nothing
- * aborts it.
+ * `fetch` for the backend's data, or the answer that the early script has prefetched for exactly this
+ * request: see `requestKey`. A prefetched answer is used once; `init.signal` does not abort it.
  *
- * @throws what `fetch` throws, or a DOMException 'TimeoutError' when `early.js` has waited in vain
+ * @throws what `fetch` throws, or a DOMException 'TimeoutError' when the prefetch timed out
  */
 export function askBackend(url: string, init: RequestInit = {}): Promise<Response> {
   const early = takeEarlyAnswer(requestKey(url, init));
-  return early?.catch((error: Error) => askAfter(error, url, init)) ?? fetch(url, init);
+  return early?.catch((error: Error) => repeatAfter(error, url, init)) ?? fetch(url, init);
 }
 
 /** Repeats the request after a network failure, but not after a timeout. */
-function askAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
+function repeatAfter(error: Error, url: string, init: RequestInit): Promise<Response> {
   if (error.name === 'TimeoutError') {
     throw error;
   }
   return fetch(url, init);
 }
 
-/** Returns the key under which `early.js` keeps the answer of a request. */
-function requestKey(url: string, { method = 'GET', headers, body }: RequestInit): string {
+/** Headers on which the answer depends. */
+const relevantHeaders = ['Accept', 'Accept-Profile', 'Content-Profile', 'Prefer', 'Authorization'];
+
+/** Returns the key under which the early script keeps the answer to a request. */
+export function requestKey(url: string, { method = 'GET', headers, body }: RequestInit): string {
   const sent = new Headers(headers);
-  const schema = sent.get('Accept-Profile') ?? sent.get('Content-Profile');
-  const format = sent.get('Accept');
-  const [preference, token] = [sent.get('Prefer'), sent.get('Authorization')];
-  return JSON.stringify([method, url, format, schema, preference, body ?? null, token]);
+  const relevant = relevantHeaders.map((name) => sent.get(name));
+  return JSON.stringify([method, url, body ?? null, ...relevant]);
 }
 
 /**
  * Starts a page's first reads while its module loads.
  *
- * @param reads the registry's FirstReads, unchecked
+ * @param reads FirstReads of the module's pages in the registry, not validated
  */
 export function readAhead(reads: unknown, segment: string): void {
   window.early?.readAhead?.((reads as FirstReads | undefined)?.[segment]);
 }
 
 function takeEarlyAnswer(key: string): Promise<Response> | undefined {
-  // An early.js that runs after this line sees the property and does nothing.
+  // An early script that runs after this line sees the property and sends nothing.
   const { answers } = (window.early ??= { answers: {} });
   const answer = answers[key];
   delete answers[key];

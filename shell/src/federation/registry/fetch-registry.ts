@@ -2,27 +2,27 @@ import { type ParsedRegistry, parseRegistry } from '@panel/shared-federation';
 import { askSite } from '../early/early-answers.ts';
 import { LoadError } from '../reporting/load-error.ts';
 
-/** A registry as it was read. */
+/** A registry that was read. */
 export interface RegistryRead {
   parsed: ParsedRegistry;
   source: 'site' | 'last-good';
-  /** When the site answered with it, as an ISO timestamp. */
+  /** When the site sent it, as an ISO timestamp. */
   readAt: string;
-  /** The document itself, to be kept and parsed again. */
+  /** The document itself, to be stored. */
   text: string;
 }
 
 export interface RegistryRequest {
-  /** How long the whole answer may take, in milliseconds. */
-  timeout: number;
-  /** 'default' takes what the page has preloaded; 'no-cache' asks the site. */
+  /** How long the whole response may take. */
+  timeoutMs: number;
+  /** 'default' uses the page's preload; 'no-cache' asks the site. */
   cache: 'default' | 'no-cache';
 }
 
 /**
- * Reads the registry. Entries that cannot be used are logged and listed in `rejected`.
+ * Reads the registry of a site. Entries that cannot be used are logged, and listed in `rejected`.
  *
- * @throws LoadError when the registry cannot be read or is not one
+ * @throws LoadError when the registry cannot be read or is malformed
  */
 export async function fetchRegistry(url: string, request: RegistryRequest): Promise<RegistryRead> {
   const text = await fetchText(url, request);
@@ -33,9 +33,9 @@ export async function fetchRegistry(url: string, request: RegistryRequest): Prom
   return { parsed, source: 'site', readAt: new Date().toISOString(), text };
 }
 
-async function fetchText(url: string, { timeout, cache }: RegistryRequest): Promise<string> {
+async function fetchText(url: string, { timeoutMs, cache }: RegistryRequest): Promise<string> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), timeout);
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     return await askSite(pathOf(url), { signal: abort.signal, cache }, (response) => {
       if (!response.ok) {
@@ -52,7 +52,7 @@ async function fetchText(url: string, { timeout, cache }: RegistryRequest): Prom
   }
 }
 
-/** A document of this site by its path, another by its whole address. */
+/** The path of a document of this site, else its whole address: early.js keeps answers under paths. */
 function pathOf(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin === window.location.origin ? pathname + search : url;
@@ -62,6 +62,8 @@ function parseText(text: string, url: string): ParsedRegistry {
   try {
     return parseRegistry(JSON.parse(text), url);
   } catch (cause) {
-    throw new LoadError('registry-malformed', `What is at ${url} is no registry.`, { cause });
+    throw new LoadError('registry-malformed', `The document at ${url} is not a registry.`, {
+      cause,
+    });
   }
 }

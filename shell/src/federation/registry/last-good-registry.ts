@@ -6,12 +6,12 @@ import { isOutdated } from './seen-registries.ts';
 
 const storageKey = 'panel.registry';
 
-const kept = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
+const storedRegistry = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
 
-/** How long a stored registry is used: it does not name versions withdrawn since. */
+/** How long a stored registry is used: later withdrawals of versions are missing from it. */
 const lifetimeMs = 24 * 3_600_000;
 
-/** Stores a registry of the site as the fallback of the next one. */
+/** Stores a registry of the site, as the fallback when the next read fails. */
 export function storeLastGoodRegistry(
   url: string,
   { text, readAt }: Pick<RegistryRead, 'text' | 'readAt'>,
@@ -20,11 +20,11 @@ export function storeLastGoodRegistry(
 }
 
 /**
- * Reads the stored registry and parses it like one from the network: anybody may have written it.
- * Returns undefined when there is none for this address, or none that is usable.
+ * Reads the stored registry and parses it like one from the network, because other code may have written
+ * it. Returns undefined when none is stored for this address, or when it is not usable.
  */
 export function readLastGoodRegistry(url: string): RegistryRead | undefined {
-  const found = readStored('localStorage', storageKey, kept);
+  const found = readStored('localStorage', storageKey, storedRegistry);
   if (found?.url !== url) {
     return undefined;
   }
@@ -39,8 +39,8 @@ export function readLastGoodRegistry(url: string): RegistryRead | undefined {
 }
 
 /**
- * Whether a stored registry may replace the site's: for a day at most, not from the future (when the
- * clock was set back), and not after this browser has seen a later one.
+ * Whether a stored registry may replace the site's: at most a day old, not from the future (the clock was
+ * set back), and not older than another one that this browser has seen.
  */
 export function isUsable(url: string, { parsed, readAt }: RegistryRead): boolean {
   const age = Date.now() - Date.parse(readAt);

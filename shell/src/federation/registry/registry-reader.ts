@@ -3,33 +3,33 @@ import { LoadError } from '../reporting/load-error.ts';
 import type { RegistryState } from '../types/module-store.types.ts';
 import { fetchRegistry, type RegistryRead, type RegistryRequest } from './fetch-registry.ts';
 import { reportLoad } from '../reporting/report-load.ts';
-import { isOutdated, noteRegistry } from './seen-registries.ts';
+import { isOutdated, rememberRegistry } from './seen-registries.ts';
 
-/** How long the registry may take to answer: less when there is a fallback. */
-const timeoutMs = { alone: 8_000, withLastGood: 3_000 };
+/** How long a read of the registry may take: less when a stored one can replace it. */
+const timeoutsMs = { withoutFallback: 8_000, withFallback: 3_000 };
 
 export interface RegistryReader {
-  /** The latest read, which may be in flight. */
+  /** The result of the latest read, which may be in flight. */
   current: () => Promise<RegistryRead>;
-  /** Reads the site's once more. */
+  /** Reads the site's registry again. */
   readAgain: () => void;
-  /** Keeps a registry from which a module was loaded, as the fallback of later reads. */
+  /** Keeps a registry, from which a module was loaded, as the fallback of later reads. */
   keep: (read: RegistryRead) => void;
   state: () => RegistryState;
 }
 
 /**
- * Starts to read the registry. Falls back to the last one that a module was loaded from, when the site's
- * cannot be read or is older.
+ * Starts to read the registry. Falls back to the last one from which a module was loaded when the site's
+ * registry cannot be read or is older.
  */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
   const url = new URL(registryUrl, window.location.href).href;
-  /** The last one that a module of this tab was loaded from; used when storage is blocked. */
+  /** Last registry from which this tab loaded a module; used when storage is blocked. */
   let latest: RegistryRead | undefined;
   let state: RegistryState = { status: 'pending' };
   let reading = start('default');
 
-  /** Each waiting route handles a failure. */
+  /** Starts a read. It may reject: each waiting route handles that. */
   function start(cache: RegistryRequest['cache']): Promise<RegistryRead> {
     const started = read(cache);
     const set = (next: RegistryState) => {
@@ -54,12 +54,15 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     const startedAt = performance.now();
     const lastGood = findLastGood();
     try {
-      const limit = lastGood ? timeoutMs.withLastGood : timeoutMs.alone;
-      const found = await fetchRegistry(url, { timeout: limit, cache });
+      const timeoutMs = lastGood ? timeoutsMs.withFallback : timeoutsMs.withoutFallback;
+      const found = await fetchRegistry(url, { timeoutMs, cache });
       if (isOutdated(url, found.parsed.registry)) {
-        throw new LoadError('registry-outdated', `A later registry than that of ${url} was seen.`);
+        throw new LoadError(
+          'registry-outdated',
+          `The registry at ${url} is older than one seen before.`,
+        );
       }
-      noteRegistry(url, found.parsed.registry);
+      rememberRegistry(url, found.parsed.registry);
       reportLoad({ ...step, startedAt });
       return found;
     } catch (error) {

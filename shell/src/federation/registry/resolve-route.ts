@@ -11,19 +11,19 @@ import { LoadError } from '../reporting/load-error.ts';
 export interface RouteTarget {
   name: string;
   source: 'registry' | 'override';
-  /** A LoadError when the registry's entry for it cannot be used. */
+  /** The current release; a LoadError when the registry's entry cannot be used. */
   current: Release | LoadError;
-  /** The fallback. */
+  /** The release to fall back on. */
   previous?: Release;
-  /** The registry's FirstReads for its pages, unchecked. */
+  /** FirstReads of the module's pages in the registry, not validated. */
   reads?: unknown;
 }
 
 /**
- * Finds the module that has a first path segment below /admin; undefined when none has it. An override
- * replaces the registry's releases and has no fallback.
+ * Finds the module of a route, by the first path segment below /admin; undefined when no module has it. An
+ * override replaces the registry's releases and has no fallback.
  *
- * @param overrides the entry's URL by the module's name
+ * @param overrides URL of the entry by the module's name
  */
 export function resolveRoute(
   { registry, rejected }: ParsedRegistry,
@@ -41,17 +41,17 @@ export function resolveRoute(
   }
   const named = registry.modules[name];
   const previous = (named ?? broken)?.previous;
-  const current = named?.current ?? refusalOf(broken);
+  const current = named?.current ?? rejectionError(broken);
   const reads = named?.current.reads;
   return { name, source: 'registry', current, reads, ...(previous && { previous }) };
 }
 
-function refusalOf(broken: RejectedModule | undefined): LoadError {
+function rejectionError(broken: RejectedModule | undefined): LoadError {
   const kind = broken?.kind ?? 'malformed';
   return new LoadError(kind === 'malformed' ? 'entry-malformed' : kind, broken?.reason ?? '');
 }
 
-/** The release of an override, which no registry describes. */
+/** Release that stands for an override, which the registry does not describe. */
 function overridingRelease(entry: string): Release {
   return {
     version: 'substituição',

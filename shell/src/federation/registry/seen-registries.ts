@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
 
 /**
- * The highest serial number and the withdrawn versions of the registries that this browser has seen, in
- * any tab: a cache may serve an older registry, which names withdrawn versions. See decision 0023.
+ * Highest serial number and withdrawn versions of the registries that this browser has seen, in any tab.
+ * They protect against a cache that serves an older registry, which names withdrawn versions. See
+ * decision 0023.
  */
 
 const storageKey = 'panel.registry-seen';
 
-/** How many withdrawn versions are remembered, the latest ones: a site's list only grows. */
+/** How many withdrawn versions are remembered, the latest ones, because a site's list only grows. */
 const maxWithdrawn = 200;
 
 const shape = v.object({
@@ -20,7 +21,7 @@ const shape = v.object({
 });
 
 /** Remembers a registry that the site served. */
-export function noteRegistry(url: string, registry: Registry): void {
+export function rememberRegistry(url: string, registry: Registry): void {
   const { serial = 0, withdrawn = {} } = registry;
   const seen = readSeen();
   const site = registry.site ?? (seen?.url === url ? seen.site : '');
@@ -36,14 +37,14 @@ export function noteRegistry(url: string, registry: Registry): void {
 }
 
 /**
- * Whether a later registry of the same site was seen. One that does not say of which site it is may be
- * of this one; that of a development session, at the same address, is no release.
+ * Whether this browser has seen a later registry of the same site. A registry without `site` counts as one
+ * of the same site. Always false in development, whose registry at the same address is not published.
  */
 export function isOutdated(url: string, { site, serial = 0 }: Registry): boolean {
   return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, site);
 }
 
-/** Whether this registry, or any that was seen, withdraws a version. */
+/** Whether this registry, or one that this browser has seen, withdraws a version. */
 export function isWithdrawn(registry: Registry, name: string, version: string): boolean {
   return (
     registry.withdrawn?.[name]?.includes(version) ||

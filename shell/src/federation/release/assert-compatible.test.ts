@@ -15,16 +15,16 @@ function check(builtWith: { contract: number; shared: Record<string, string> }):
   assertCompatible('mfe-players', release, shared);
 }
 
-test('a release that needs what the shell shares fits', () => {
+test('a release whose needs the shell meets is compatible', () => {
   expect(() => check({ contract: 1, shared: { 'react/': '^19.0.0' } })).not.toThrow();
 });
 
-test('one that needs more does not, and the log says what to do', () => {
+test('a release with other needs is incompatible, and the error says what to publish', () => {
   const builtWith = { contract: 2, shared: { react: '^18.0.0', d3: '^7.0.0' } };
   expect(() => check(builtWith)).toThrow(LoadError);
   expect(() => check(builtWith)).toThrow(
-    'mfe-players 2 does not fit this shell (it keeps contract 2, the shell 1; ' +
+    'mfe-players 2 is not compatible with this shell (it needs contract 2, the shell has 1; ' +
       'it needs react ^18.0.0, the shell has 19.3.1; it needs d3 ^7.0.0, the shell has none): ' +
-      'publish it built for this shell, or publish the shell that it was built for.',
+      'publish a build of the module for this shell, or the shell that the module was built for.',
   );
 });

@@ -6,37 +6,38 @@ import {
 } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
 
-/** What Module Federation shares: libraries by scope and name, each by its versions. */
+/** Libraries that Module Federation shares, by scope, name and version. */
 type ShareScopes = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 /**
- * Keeps a release from a shell that it was not built for.
+ * Checks that a release is compatible with this shell.
  *
- * @param shared what this page shares, as the federation runtime holds it
- * @throws LoadError 'incompatible' when it cannot run here
+ * @param shared the shared libraries of this page, from the federation runtime
+ * @throws LoadError 'incompatible' when the release cannot run here
  */
 export function assertCompatible(
   name: string,
   { version, builtWith }: Release,
   shared: ShareScopes,
 ) {
-  const host = { contract: contractVersion, provides: provided(shared) };
+  const host = { contract: contractVersion, provides: sharedVersions(shared) };
   const reasons = incompatibilities(builtWith, host).map((found) =>
     found.kind === 'contract'
-      ? `it keeps contract ${found.needs}, the shell ${found.has}`
+      ? `it needs contract ${found.needs}, the shell has ${found.has}`
       : `it needs ${found.library} ${found.needs}, the shell has ${found.has ?? 'none'}`,
   );
   if (reasons.length > 0) {
-    const advice = 'publish it built for this shell, or publish the shell that it was built for';
+    const advice =
+      'publish a build of the module for this shell, or the shell that the module was built for';
     throw new LoadError(
       'incompatible',
-      `${name} ${version} does not fit this shell (${reasons.join('; ')}): ${advice}.`,
+      `${name} ${version} is not compatible with this shell (${reasons.join('; ')}): ${advice}.`,
     );
   }
 }
 
-/** The versions of what the shell shares, by library. */
-function provided(shared: ShareScopes): Host['provides'] {
+/** The version of each shared library of the shell. */
+function sharedVersions(shared: ShareScopes): Host['provides'] {
   const versions = Object.entries(shared.default ?? {}).flatMap(([library, byVersion]) =>
     Object.keys(byVersion).map((version) => [library, version] as const),
   );

@@ -15,20 +15,20 @@ import { assertCompatible } from './assert-compatible.ts';
 export interface LoadRequest {
   name: string;
   release: Release;
-  /** An override is trusted by the origin of its entry, anything else by the registry's hashes. */
+  /** An override is trusted by the origin of its entry, other releases by the registry's hashes. */
   source: ModuleSource;
-  /** 0 at first; counted up for each further try of the same release. */
+  /** 0 at first, then the number of the retry of the same release. */
   attempt: number;
 }
 
-/** Loads counted over the page's life: each gets a remote of its own, so that none replaces another. */
-let loads = 0;
+/** Number of loads in this page. Each load gets its own remote, so that none replaces another. */
+let loadCount = 0;
 
 /**
- * Loads one release of a module. Nothing of it is asked for unless it fits this shell and its
- * scripts have hashes.
+ * Loads one release of a module. Requests its scripts only if the release is compatible with this shell and
+ * the scripts have hashes.
  *
- * @throws LoadError saying why it cannot be used
+ * @throws LoadError with the reason why the release cannot be used
  */
 export async function loadModule({
   name,
@@ -45,11 +45,11 @@ export async function loadModule({
     preloadScripts(release.preload);
   }
   const entryGlobalName = containerName(name);
-  const remote = `${entryGlobalName}@${loads++}`;
+  const remote = `${entryGlobalName}@${loadCount++}`;
   federation.registerRemotes([{ name: remote, entry: release.entry, entryGlobalName }]);
   const exposed = await federation
     .loadRemote<{ default?: unknown }>(`${remote}/module`)
-    .catch((error: unknown) => Promise.reject(explain(error)));
+    .catch((error: unknown) => Promise.reject(toLoadError(error)));
   if (!isFeatureModule(exposed?.default)) {
     throw new LoadError('not-a-module', `${name} ${release.version} does not expose a module.`);
   }
@@ -63,15 +63,15 @@ interface ChunkLoadError extends Error {
 }
 
 /** Converts an error of the federation runtime into a LoadError. */
-function explain(error: unknown): LoadError {
+function toLoadError(error: unknown): LoadError {
   const { name, message, request } = error as Partial<ChunkLoadError>;
   if (name === 'ChunkLoadError' && request) {
-    // A script that ran without leaving its chunk threw at its start.
+    // Without a failure the script has run: it threw before it registered its chunk.
     return (
       scriptFailure(addressOf(request)) ?? new LoadError('threw', message ?? '', { cause: error })
     );
   }
-  // What the bundler's container says when it is asked for something that it does not expose.
+  // Message of the bundler's container when the module does not expose the requested name.
   if (message?.includes('does not exist in container')) {
     return new LoadError('not-a-module', message, { cause: error });
   }

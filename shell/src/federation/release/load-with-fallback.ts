@@ -7,28 +7,28 @@ import { reportLoad } from '../reporting/report-load.ts';
 
 type Outcome = Extract<ModuleLoad, { status: 'ready' | 'failed' }>;
 
-/** The current release, else the previous one, else what keeps the current one from the screen. */
+/** Loads the current release, else the previous one; if both fail, returns the error of the current one. */
 export async function loadCurrent(target: RouteTarget, releases: ReleaseLoader): Promise<Outcome> {
   const { name, source, previous } = target;
   try {
-    const release = readable(target);
+    const release = currentRelease(target);
     const module = await releases.load(name, release, source);
     return { status: 'ready', name, module, release, source };
   } catch (cause) {
     const error = asLoadError(cause);
     const failed: Outcome = { status: 'failed', name, source, error, canUsePrevious: false };
-    return previous ? standIn(name, previous, error, releases).catch(() => failed) : failed;
+    return previous ? loadFallback(name, previous, error, releases).catch(() => failed) : failed;
   }
 }
 
-/** The previous release, because the current one fails on the screen. */
+/** Loads the previous release, because the current one fails to render. */
 export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader): Promise<Outcome> {
   const { name, previous } = target;
   if (!previous) {
     return loadCurrent(target, releases);
   }
-  const reason = new LoadError('render-failed', `The current release of ${name} is not wanted.`);
-  return standIn(name, previous, reason, releases).catch((error: unknown) => ({
+  const reason = new LoadError('render-failed', `The current release of ${name} failed to render.`);
+  return loadFallback(name, previous, reason, releases).catch((error: unknown) => ({
     status: 'failed',
     name,
     source: 'previous',
@@ -37,7 +37,7 @@ export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader)
   }));
 }
 
-async function standIn(
+async function loadFallback(
   name: string,
   release: Release,
   replaces: LoadError,
@@ -48,7 +48,7 @@ async function standIn(
 }
 
 /** @throws LoadError when the registry's entry cannot be used */
-function readable({ name, current }: RouteTarget): Release {
+function currentRelease({ name, current }: RouteTarget): Release {
   if (current instanceof LoadError) {
     const step = { module: name, version: '', phase: 'load' } as const;
     reportLoad({ ...step, startedAt: performance.now(), error: current });

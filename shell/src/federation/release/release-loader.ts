@@ -9,28 +9,29 @@ import { scriptFailure } from '../scripts/script-failure.ts';
 interface Build {
   loading: Promise<FeatureModule>;
   isLoaded: boolean;
-  /** Whether its page was drawn again after it had failed. */
-  wasDrawnAgain: boolean;
+  /** Whether a failed page of the build was rendered again. */
+  wasRerendered: boolean;
 }
 
 export interface ReleaseLoader {
   /**
-   * A release's module; asked for again it is the same one, unless a script of it has failed since.
+   * Loads the module of a release. Later calls return the same module, unless one of its scripts has failed
+   * since.
    *
-   * @throws LoadError saying why it cannot be loaded
+   * @throws LoadError with the reason why it cannot be loaded
    */
   load: (name: string, release: Release, source: ModuleSource) => Promise<FeatureModule>;
-  /** Whoever asks from now on waits for none of the loads that are still under way. */
+  /** Makes later calls of `load` start again, instead of waiting for loads in flight. */
   abandonPending: () => void;
   /**
-   * A release's page failed. Once it may be drawn again as it is; if that was in vain, the module is
-   * loaded afresh when it is next asked for.
+   * Notes that a page of a release failed to render. The first time, the module is kept and may be rendered
+   * again; the second time, the next `load` loads it again.
    */
-  doubt: (release: Release) => void;
+  noteRenderFailure: (release: Release) => void;
   loaded: () => readonly LoadedModule[];
 }
 
-/** Loads releases, each once however many routes want it; a failure is never kept. */
+/** Creates a loader that loads each release once for all its routes, and forgets failures. */
 export function createReleaseLoader(
   loadRelease: typeof loadModule,
   onChange: () => void,
@@ -39,7 +40,7 @@ export function createReleaseLoader(
   const attempts = new Map<string, number>();
   let loaded: readonly LoadedModule[] = [];
 
-  function note(entry: LoadedModule): void {
+  function record(entry: LoadedModule): void {
     const isSame = ({ name, version, source }: LoadedModule) =>
       name === entry.name && version === entry.version && source === entry.source;
     loaded = loaded.some(isSame)
@@ -57,11 +58,11 @@ export function createReleaseLoader(
     const number = attempts.get(entry) ?? 0;
     attempts.set(entry, number + 1);
     const startedAt = performance.now();
-    note({ name, version, source, status: 'pending' });
+    record({ name, version, source, status: 'pending' });
     const end = (error?: LoadError) => {
       const report = { module: name, version, phase: 'load', startedAt } as const;
       const durationMs = reportLoad({ ...report, ...(error && { error }) });
-      note({ name, version, source, status: error ? 'failed' : 'ready', durationMs });
+      record({ name, version, source, status: error ? 'failed' : 'ready', durationMs });
     };
     try {
       const module = await loadRelease({ name, release, source, attempt: number });
@@ -81,7 +82,7 @@ export function createReleaseLoader(
         return present.loading;
       }
       const loading = attempt(name, release, source);
-      const build: Build = { loading, isLoaded: false, wasDrawnAgain: false };
+      const build: Build = { loading, isLoaded: false, wasRerendered: false };
       builds.set(release.entry, build);
       loading.then(
         () => (build.isLoaded = true),
@@ -96,19 +97,19 @@ export function createReleaseLoader(
         }
       }
     },
-    doubt({ entry }) {
+    noteRenderFailure({ entry }) {
       const build = builds.get(entry);
-      if (build?.wasDrawnAgain) {
+      if (build?.wasRerendered) {
         builds.delete(entry);
       } else if (build) {
-        build.wasDrawnAgain = true;
+        build.wasRerendered = true;
       }
     },
     loaded: () => loaded,
   };
 }
 
-/** Such as a late chunk: the module may hold on to the failure for good. */
+/** Whether a script of a release has failed, such as a lazy-loaded chunk: the module caches that failure. */
 function hasFailedScript({ integrity }: Release): boolean {
   return Object.keys(integrity).some((url) => scriptFailure(addressOf(url)));
 }

@@ -1,39 +1,39 @@
-/** What can keep a module from the screen; the same words stand in events and in 'Diagnóstico'. */
+/** Why a module is not on screen. The codes are also used in load events and shown in 'Diagnóstico'. */
 export type LoadErrorCode =
-  /** The registry did not answer, or with an error. */
+  /** The site did not answer the request for the registry, or answered with an error. */
   | 'registry-unreachable'
-  /** What answered is no registry. */
+  /** The response is not a registry. */
   | 'registry-malformed'
-  /** It is older than one that this browser has seen. */
+  /** The registry is older than one that this browser has seen. */
   | 'registry-outdated'
   /** The registry's entry for this module is malformed. */
   | 'entry-malformed'
-  /** The registry gives one of the module's routes to another. */
+  /** One of the module's routes belongs to another module. */
   | 'route-taken'
   /** A registry says that this release must never run again. */
   | 'withdrawn'
-  /** Built for another contract, or for libraries that this shell does not have. */
+  /** The release needs another contract, or libraries that this shell does not have. */
   | 'incompatible'
   /** The registry names no hash for a script of the module. */
   | 'hash-missing'
-  /** A script is not there (4xx). */
+  /** The host does not have a script (4xx). */
   | 'script-missing'
   /** The module's host answered with an error (5xx). */
   | 'host-failed'
-  /** The module's host did not answer at all. */
+  /** The module's host did not answer. */
   | 'host-unreachable'
-  /** A script did not arrive in time. */
+  /** A script did not load in time. */
   | 'timed-out'
-  /** What arrived is not what was published, and was refused. */
+  /** The browser refused a script whose hash is wrong. */
   | 'refused'
-  /** The module's code failed while it started. */
+  /** The module's code threw while it started. */
   | 'threw'
-  /** What the module exposes does not keep the contract. */
+  /** The module's export does not satisfy the contract. */
   | 'not-a-module'
-  /** A page of the module failed while it was drawn. */
+  /** A page of the module failed to render. */
   | 'render-failed';
 
-/** A module that could not be loaded; `message` is for the log, `cause` what was thrown. */
+/** Error of a module that cannot be shown; `message` is for the log, `cause` is the original error. */
 export class LoadError extends Error {
   override name = 'LoadError';
   readonly code: LoadErrorCode;
@@ -44,7 +44,7 @@ export class LoadError extends Error {
   }
 }
 
-/** Whatever was thrown as a LoadError; what is none yet was thrown by the module's own code. */
+/** Converts an error into a LoadError; any other error was thrown by the module's own code ('threw'). */
 export function asLoadError(error: unknown): LoadError {
   return error instanceof LoadError
     ? error

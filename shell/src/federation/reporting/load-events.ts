@@ -1,16 +1,16 @@
 import type { LoadErrorCode } from './load-error.ts';
 
-/** One step on a module's way to the screen, and how it ended. */
+/** Result of one step of loading a module. */
 export interface LoadEvent {
   /** The module's name; 'registry' for the registry itself. */
   module: string;
-  /** '' where no version is known yet. */
+  /** '' while no version is known. */
   version: string;
   phase: 'registry' | 'load' | 'render';
   durationMs: number;
   result: 'ok' | 'failed';
   errorCode?: LoadErrorCode;
-  /** When it ended, as an ISO timestamp. */
+  /** When the step ended, as an ISO timestamp. */
   at: string;
 }
 
@@ -18,7 +18,7 @@ type Listener = (event: LoadEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells every listener of an event. What a listener throws is its own business. */
+/** Calls every listener with an event. Errors of listeners are logged. */
 export function emitLoadEvent(event: LoadEvent): void {
   for (const listener of listeners) {
     try {
@@ -29,7 +29,7 @@ export function emitLoadEvent(event: LoadEvent): void {
   }
 }
 
-/** Calls back with every event from now on; returns what ends it. */
+/** Adds a listener of load events. Returns a function that removes it. */
 export function onLoadEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,17 +2,16 @@ import type { LoadError } from './load-error.ts';
 import { emitLoadEvent, type LoadEvent } from './load-events.ts';
 
 export interface LoadReport extends Pick<LoadEvent, 'module' | 'version' | 'phase'> {
-  /** By `performance.now()`. */
+  /** Start of the step by `performance.now()`. */
   startedAt: number;
-  /** Why it failed, if it did. */
+  /** The error of a failed step. */
   error?: LoadError;
 }
 
 /**
- * Tells of a step that has just ended: an event for whoever listens, and a line in the log if it
- * failed.
+ * Reports a step that has just ended: emits a load event, and logs a failure.
  *
- * @returns how long it took, in whole milliseconds
+ * @returns the duration in whole milliseconds
  */
 export function reportLoad({ startedAt, error, ...step }: LoadReport): number {
   const durationMs = Math.round(performance.now() - startedAt);

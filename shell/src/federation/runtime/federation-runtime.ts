@@ -16,8 +16,8 @@ type Library = keyof typeof sharedRanges;
 type Federation = ReturnType<typeof init>;
 
 /**
- * What exists once on a page, by the names that modules ask for. A trailing slash stands for the
- * subpaths that modules may use.
+ * The shared libraries, by the names that modules import. A trailing slash stands for the subpaths that
+ * modules may use.
  */
 const libraries: Record<Library, Record<string, object>> = {
   react: { react },
@@ -31,7 +31,7 @@ const libraries: Record<Library, Record<string, object>> = {
   '@panel/shared-federation/router': { '@panel/shared-federation/router': router },
 };
 
-/** Entries load through the shell's own loader, as chunks do: see scripts/load-script.ts. */
+/** Loads entries with the shell's script loader, like chunks: see scripts/load-script.ts. */
 const trustedEntries: ModuleFederationRuntimePlugin = {
   name: 'trusted-entries',
   loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
@@ -39,13 +39,13 @@ const trustedEntries: ModuleFederationRuntimePlugin = {
 
 let federation: Federation | undefined;
 
-/** The page's one instance of the federation runtime: a second one would bring a second React. */
+/** Returns the page's only instance of the federation runtime: a second one would share a second React. */
 export function getFederationRuntime(): Federation {
   return (federation ??= start());
 }
 
 function start(): Federation {
-  // Modules are built without the runtime's core, and take the shell's from here.
+  // Modules are built without the runtime's core, and use the shell's from this global.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const names = Object.keys(libraries) as Library[];
   return init({
@@ -59,7 +59,7 @@ function start(): Federation {
 
 function share(library: Library) {
   const shareConfig = { singleton: true, eager: true, requiredVersion: sharedRanges[library] };
-  // Filled in by the build, from what is installed.
+  // The build inserts the installed versions: shell/build/shared-versions.ts.
   const versions = process.env.SHARED_VERSIONS as unknown as Record<Library, string>;
   const version = versions[library];
   return Object.entries(libraries[library]).map(

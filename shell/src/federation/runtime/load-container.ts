@@ -2,17 +2,17 @@ import { LoadError } from '../reporting/load-error.ts';
 import { loadScript } from '../scripts/load-script.ts';
 import { addressOf } from '../scripts/trusted-scripts.ts';
 
-/** What a module's entry leaves behind, for Module Federation to talk to. */
+/** Container of a module: the interface of Module Federation to its exports. */
 export interface Container {
   init: (...args: unknown[]) => void | Promise<void>;
   get: (exposed: string) => () => Promise<unknown>;
 }
 
 /**
- * Runs a module's entry and takes the container that it leaves on the window. The name there is
- * cleared at once, even after the timeout: another version of the module uses the same name.
+ * Runs a module's entry and returns the container that it assigns to a global variable. The variable is
+ * cleared at once, even after the timeout, because another version of the module uses the same name.
  *
- * @throws LoadError when the script fails, is refused, throws or leaves no container
+ * @throws LoadError when the script fails, is refused, throws or assigns no container
  */
 export async function loadContainer(entry: string, globalName: string): Promise<Container> {
   let container: unknown;
@@ -34,12 +34,12 @@ export async function loadContainer(entry: string, globalName: string): Promise<
     : new LoadError('not-a-module', `${entry} is not the entry of a module.`);
 }
 
-/** An error event without a file has '' in its place. */
+/** Whether an error event comes from the entry; `filename` is '' for unknown scripts. */
 function isFrom(entry: string, { filename }: ErrorEvent): boolean {
   return filename !== '' && addressOf(filename) === addressOf(entry);
 }
 
-/** The entry declares it with `var`, so that it can be emptied but not deleted. */
+/** Reads and clears a global variable; the entry declares it with `var`, so it cannot be deleted. */
 function takeGlobal(name: string): unknown {
   const globals = window as unknown as Record<string, unknown>;
   const value = globals[name];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as library from '@tanstack/react-query';
 import * as shared from './shared-react-query.ts';
 
-test('what the shell does not share of TanStack Query, and only that, lint refuses in modules', () => {
+test('lint forbids modules exactly those exports of TanStack Query that the shell does not share', () => {
   const config = readFileSync(join(__dirname, '../../../../eslint.config.js'), 'utf8');
   const [, pattern = ''] = /importNamePattern:\s*'([^']+)'/.exec(config) ?? [];
   const names = Object.keys(library).filter((name) => name !== 'default');

@@ -1,6 +1,6 @@
 /**
- * TanStack Query as modules may use it: all of it but hydration, suspense, streams and what restores
- * caches, which the shell's build then leaves out. Lint refuses those names in modules.
+ * The exports of TanStack Query that modules may use: all except hydration, suspense, streams and restoring
+ * of caches, which the shell's build drops. Lint forbids the other names in modules.
  */
 export {
   CancelledError,

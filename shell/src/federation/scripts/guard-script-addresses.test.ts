@@ -11,7 +11,7 @@ const release = {
   publishedAt: '2026-11-20T12:00:00.000Z',
 };
 
-/** jsdom knows no Trusted Types: this keeps the rule that a browser would ask. */
+/** Returns the rule that the shell registers with Trusted Types, which jsdom lacks. */
 function registeredRule(): (address: string) => string | null {
   let rule: ((address: string) => string | null) | undefined;
   const trustedTypes = {
@@ -27,7 +27,7 @@ function registeredRule(): (address: string) => string | null {
 
 afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'));
 
-test('scripts of the shell and those that the registry names may be added to the page', () => {
+test('scripts of the shell and scripts that the registry names are allowed', () => {
   trustRelease(release, 1);
   const allows = registeredRule();
   const own = ['/static/js/async/0.js', `${window.location.origin}/static/js/1.js`];
@@ -36,7 +36,7 @@ test('scripts of the shell and those that the registry names may be added to the
   }
 });
 
-test('others may not, from the same origins either (T15)', () => {
+test('other scripts are rejected, also from the same origins (T15)', () => {
   const allows = registeredRule();
   for (const address of [
     'https://modulos.example/mfe-players/2/other.js',
@@ -61,7 +61,7 @@ test('others may not, from the same origins either (T15)', () => {
   }
 });
 
-test('worklets, which need no hash, cannot be added (T15)', () => {
+test('worklets, which need no hash, cannot load scripts (T15)', () => {
   class Worklet {
     addModule() {}
   }
@@ -71,6 +71,6 @@ test('worklets, which need no hash, cannot be added (T15)', () => {
   Reflect.deleteProperty(window, 'Worklet');
 });
 
-test('a browser without Trusted Types and worklets is not asked', () => {
+test('a browser without Trusted Types and worklets causes no error', () => {
   expect(guardScriptAddresses).not.toThrow();
 });

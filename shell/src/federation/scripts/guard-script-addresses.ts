@@ -14,32 +14,32 @@ interface GuardedWindow {
 }
 
 /**
- * The Content-Security-Policy lets no text become code or markup, nor a script's address, but by this
- * policy. Only the shell's own scripts and those that the registry names start, whichever code adds them.
- * Browsers without Trusted Types do not call the policy. Worklets need neither this policy nor a hash, so
- * `addModule` is removed; the panel uses none.
+ * Registers the Trusted Types policy of the page, which the Content-Security-Policy requires for the address
+ * of each script. It allows only the shell's own scripts and those that the registry names, whichever code
+ * adds them. Browsers without Trusted Types do not call it. Worklets bypass both this policy and hashes, so
+ * `addModule` is removed; the panel uses no worklets.
  */
 export function guardScriptAddresses(): void {
   const { trustedTypes, Worklet } = window as GuardedWindow;
   Reflect.deleteProperty(Worklet?.prototype ?? {}, 'addModule');
   trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => (mayBeAdded(address) ? address : null),
+    createScriptURL: (address) => (isAllowed(address) ? address : null),
   });
 }
 
-function mayBeAdded(address: string): boolean {
+function isAllowed(address: string): boolean {
   try {
     const page = window.location.href;
     return (
       isPlainAddress(address, page) &&
-      (isOfShell(new URL(address, page)) || isTrustedScript(address))
+      (isShellScript(new URL(address, page)) || isTrustedScript(address))
     );
   } catch {
-    // No address at all: what throws here would be taken for a failure of the page.
+    // An invalid URL is rejected without an error of ours.
     return false;
   }
 }
 
-function isOfShell({ origin, pathname }: URL): boolean {
+function isShellScript({ origin, pathname }: URL): boolean {
   return origin === window.location.origin && pathname.startsWith('/static/');
 }

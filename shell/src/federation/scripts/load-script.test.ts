@@ -23,7 +23,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** The element that the page was last given. */
+/** The script element that was last added to the page. */
 function addedScript(): HTMLScriptElement {
   return document.head.querySelector<HTMLScriptElement>('script:last-of-type')!;
 }
@@ -38,7 +38,7 @@ test('a script that runs in time has not failed', async () => {
   expect(scriptFailure(entry)).toBeUndefined();
 });
 
-test('a script that the host does not deliver has failed for good', async () => {
+test('a script without an answer has failed, and stays failed', async () => {
   const loading = loadScript(entry);
   addedScript().dispatchEvent(new Event('error'));
   await expect(loading).rejects.toMatchObject({ code: 'host-unreachable' });
@@ -46,7 +46,7 @@ test('a script that the host does not deliver has failed for good', async () => 
   expect(scriptFailure(entry)).toMatchObject({ code: 'host-unreachable' });
 });
 
-test('a script that takes over eight seconds has failed until it runs', async () => {
+test('a script that takes over eight seconds counts as failed until it runs', async () => {
   const ran = jest.fn();
   const loading = loadScript(entry, ran);
   const script = addedScript();
@@ -61,7 +61,7 @@ test('a script that takes over eight seconds has failed until it runs', async ()
   expect(scriptFailure(entry)).toBeUndefined();
 });
 
-test('a preloaded script has eight seconds from when its module waits for it', async () => {
+test('the timeout of a preloaded script starts when its module requests it', async () => {
   const key = Symbol.for('panel.loadScript');
   const ask = (globalThis as unknown as Record<symbol, typeof loadScript>)[key]!;
   preloadScripts([entry]);
@@ -73,19 +73,19 @@ test('a preloaded script has eight seconds from when its module waits for it', a
   await expect(loading).resolves.toBeUndefined();
 });
 
-test('a module that asks for a script in flight waits for that one', async () => {
+test('a module that requests a script in flight waits for it, and adds no second element', async () => {
   const key = Symbol.for('panel.loadScript');
   const ask = (globalThis as unknown as Record<symbol, typeof loadScript>)[key]!;
   const loading = Promise.all([loadScript(entry), ask(entry)]);
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
   addedScript().dispatchEvent(new Event('load'));
   await loading;
-  // The script is no longer in flight: the module's loader tries again.
+  // The script is no longer in flight: a new request adds a new element.
   void ask(entry);
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
 });
 
-test('a module built for an earlier shell gets elements that are held to their hash', () => {
+test('a module built for an earlier shell gets script elements with their hash', () => {
   const key = Symbol.for('panel.createScript');
   const createScript = (
     globalThis as unknown as Record<symbol, (url: string) => HTMLScriptElement>
@@ -93,7 +93,7 @@ test('a module built for an earlier shell gets elements that are held to their h
   expect(createScript(entry).integrity).toBe(release.integrity[entry]);
 });
 
-test('a script that the registry does not name is refused, and never becomes an element', async () => {
+test('a script that the registry does not name is rejected without adding an element', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const evil = 'https://modulos.example/mfe-players/1/evil.js';
   await expect(loadScript(evil)).rejects.toMatchObject({ code: 'hash-missing' });

@@ -1,9 +1,9 @@
 import { LoadError } from '../reporting/load-error.ts';
 
-/** Failures of scripts, by address; the next attempt of the release forgets them. */
+/** Failures of scripts by address, until the next attempt to load the release. */
 const failures = new Map<string, LoadError>();
 
-// By default a browser keeps the timing of the first 250 requests only.
+// `diagnoseFailure` needs the timing of each request; by default a browser keeps that of the first 250 only.
 performance.setResourceTimingBufferSize(10_000);
 
 export function noteFailure(address: string, error: LoadError): void {
@@ -20,11 +20,11 @@ export function scriptFailure(address: string): LoadError | undefined {
 }
 
 /**
- * Finds out why a script has just failed, from the status that the browser measured: another request
- * may get another answer. The status is 0 when there was no answer, or none that the host lets the page
- * read (`Access-Control-Allow-Origin`, on its error answers too).
+ * Finds out why a script has just failed, from the response status in the browser's resource timing: a second
+ * request could get another answer. The status is 0 without an answer, and when the host does not allow the
+ * page to read it (`Access-Control-Allow-Origin` is needed on error responses, too).
  */
-export function failureOf(url: string): LoadError {
+export function diagnoseFailure(url: string): LoadError {
   const status = lastStatus(url);
   if (status >= 500) {
     return new LoadError('host-failed', `${url} was answered with ${status}.`);
@@ -33,11 +33,11 @@ export function failureOf(url: string): LoadError {
     return new LoadError('script-missing', `${url} was answered with ${status}.`);
   }
   if (status >= 200) {
-    return new LoadError('refused', `${url} is not the script that the registry describes.`);
+    return new LoadError('refused', `${url} does not have the hash that the registry names.`);
   }
   return new LoadError(
     'host-unreachable',
-    `${url} was not answered, or not for this page to read.`,
+    `${url} was not answered, or this page may not read the answer.`,
   );
 }
 

@@ -3,31 +3,31 @@ import { LoadError } from '../reporting/load-error.ts';
 import { forgetFailure, noteFailure } from './script-failure.ts';
 
 interface TrustedScript {
-  /** Hash in the registry; undefined for a script that is trusted by its origin. */
+  /** Hash in the registry; undefined for a script trusted by its origin. */
   hash?: string;
-  /** How often its module was tried before. */
+  /** Number of the attempt to load its module; 0 is the first. */
   attempt: number;
 }
 
 const trusted = new Map<string, TrustedScript>();
 
-/** Origins of overrides, whose scripts change with every edit: no registry knows their hashes. */
+/** Origins of overrides, whose scripts have no hash in the registry because they change with each edit. */
 const trustedOrigins = new Map<string, TrustedScript>();
 
-/** Whether hashes are required; in development files change and the registry does not. */
-const isStrict = process.env.NODE_ENV !== 'development';
+/** Whether scripts need a hash. Not in development, where files change and the registry does not. */
+const requiresHash = process.env.NODE_ENV !== 'development';
 
 /**
- * Trusts the scripts of a release, as the registry describes them.
+ * Trusts the scripts of a release with the hashes of the registry.
  *
- * @param attempt 0 at first. A later one asks for the scripts under new addresses, since a browser
- *   answers the same address from a preload that failed, or goes on waiting for a hung script.
- * @throws LoadError 'hash-missing' when a script that is needed at once has no hash
+ * @param attempt 0 at first. A later attempt requests the scripts at new addresses, because a browser
+ *   answers the same address from a failed preload, or keeps waiting for a hung request.
+ * @throws LoadError 'hash-missing' when the entry or a preload has no hash
  */
 export function trustRelease({ entry, preload, integrity }: Release, attempt: number): void {
-  const bare = [entry, ...preload].find((url) => !integrity[url]);
-  if (bare && isStrict) {
-    throw hashMissing(bare);
+  const unhashed = [entry, ...preload].find((url) => !integrity[url]);
+  if (unhashed && requiresHash) {
+    throw hashMissing(unhashed);
   }
   for (const [url, hash] of Object.entries(integrity)) {
     trusted.set(addressOf(url), { hash, attempt });
@@ -41,10 +41,9 @@ export function trustOrigin(origin: string, attempt: number): void {
 }
 
 /**
- * A script element that the browser checks against the registry's hash before it runs it: entry,
- * exposed chunk and late chunks alike.
+ * Creates a script element with the registry's hash, which the browser checks before it runs the script.
  *
- * @throws LoadError 'hash-missing' when the registry does not name the script: it never starts
+ * @throws LoadError 'hash-missing' when the registry does not name the script
  */
 export function createTrustedScript(url: string): HTMLScriptElement {
   const address = addressOf(url);
@@ -53,13 +52,13 @@ export function createTrustedScript(url: string): HTMLScriptElement {
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.src = attempt === 0 ? address : retryUrl(address, attempt);
-  if (hash && isStrict) {
+  if (hash && requiresHash) {
     script.integrity = hash;
   }
   return script;
 }
 
-/** Whether the registry names a script, or its origin is trusted. */
+/** Whether the registry names a script, or its origin is that of an override. */
 export function isTrustedScript(url: string): boolean {
   return findTrusted(addressOf(url)) !== undefined;
 }
@@ -73,7 +72,7 @@ function trustedScript(address: string): TrustedScript {
   if (script) {
     return script;
   }
-  if (!isStrict) {
+  if (!requiresHash) {
     return { attempt: 0 };
   }
   const error = hashMissing(address);
@@ -87,8 +86,8 @@ function hashMissing(url: string): LoadError {
 }
 
 /**
- * Returns the address of a retry. It is unique to this load of the page, because browsers cache scripts
- * as immutable.
+ * Returns the address of a retry. It is unique to this load of the page: browsers cache scripts as
+ * immutable, so a reload would otherwise get the response of an earlier retry.
  */
 function retryUrl(address: string, attempt: number): string {
   const url = new URL(address);

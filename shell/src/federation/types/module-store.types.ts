@@ -1,23 +1,23 @@
 import type { FeatureModule, ParsedRegistry, Release } from '@panel/shared-federation';
 import type { LoadError } from '../reporting/load-error.ts';
 
-/** Where what is on the screen comes from: an override is another build in a module's place. */
+/** Where a release comes from: the registry's current or previous release, or an override. */
 export type ModuleSource = 'registry' | 'previous' | 'override';
 
-/** How far the module behind a route has come. */
+/** Load state of the module behind a route. */
 export type ModuleLoad =
-  /** Nobody has opened the route. */
+  /** The route was not opened yet. */
   | { status: 'idle' }
-  /** `name`: the module, once the registry is read, if one has the route and the load is slow. */
+  /** `name`: the route's module, set when the load is slow and the registry has been read. */
   | { status: 'loading'; isSlow: boolean; name?: string | undefined }
-  /** No module of the registry has the route. */
+  /** No module has the route. */
   | { status: 'unclaimed' }
   | {
       status: 'failed';
       name?: string;
       source?: ModuleSource;
       error: LoadError;
-      /** A previous release was asked for, could not be loaded, and may be asked for again. */
+      /** Whether the user may ask again for the previous release, which failed to load. */
       canUsePrevious: boolean;
     }
   | {
@@ -26,17 +26,17 @@ export type ModuleLoad =
       module: FeatureModule;
       release: Release;
       source: ModuleSource;
-      /** For a previous release: why the current one is not on the screen. */
+      /** For a previous release: why the current one is not on screen. */
       replaces?: LoadError;
     };
 
 export type RegistryState =
   | { status: 'pending' }
   | { status: 'failed'; error: LoadError }
-  /** `readAt`: when the site answered with it, as an ISO timestamp. */
+  /** `readAt`: when the site sent the registry, as an ISO timestamp. */
   | { status: 'ready'; parsed: ParsedRegistry; source: 'site' | 'last-good'; readAt: string };
 
-/** One release that this tab has loaded or tried to. */
+/** One release that this tab has loaded or tried to load. */
 export interface LoadedModule {
   name: string;
   version: string;
@@ -46,25 +46,25 @@ export interface LoadedModule {
 }
 
 export interface ModuleStore {
-  /** Starts loading the module behind a route, unless it is on its way or there. */
+  /** Starts to load the module behind a route, unless it is loading or loaded. */
   load: (segment: string) => void;
-  /** The same on behalf of a visit that is about to begin: a failure until then is that visit's. */
-  loadAhead: (segment: string) => void;
+  /** Like `load`, before the first render: a failure until then is shown, not retried, by the first visit. */
+  loadBeforeVisit: (segment: string) => void;
   /**
-   * Loads the module behind a route that somebody may be about to open, once. What failed stays
-   * unsaid and untried until somebody goes there.
+   * Loads the module behind a route that the user may open next, once. A failure is not shown, and not
+   * retried until the user opens the route.
    *
-   * @returns what the route shows from then on
+   * @returns the load state of the route after that
    */
   preload: (segment: string) => Promise<ModuleLoad>;
-  /** Reads the registry again and loads what it names; until then the route stays as it is. */
+  /** Reads the registry again and loads the current release; the route keeps its state until then. */
   retry: (segment: string) => void;
-  /** Puts the previous release on the screen, if the registry names one. */
+  /** Shows the previous release, if the registry names one. */
   usePrevious: (segment: string) => void;
-  /** Another object after each load, also when it led to the same. */
+  /** The load state of a route; a new object after each load, even if its fields are equal. */
   state: (segment: string) => ModuleLoad;
   registryState: () => RegistryState;
-  /** In the order in which they were first asked for; the same array until something changes. */
+  /** The releases in the order of their first load; the same array until something changes. */
   loadedModules: () => readonly LoadedModule[];
   subscribe: (listener: () => void) => () => void;
 }

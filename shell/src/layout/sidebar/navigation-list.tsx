@@ -10,22 +10,22 @@ import { navigation } from '../../addresses/navigation.ts';
 import { tooltipMark, useTooltips } from './use-tooltips.ts';
 
 export interface NavigationProps {
-  /** Only the icons show; the labels stay for screen readers, and beside what one points at or focuses. */
+  /** Whether only icons are visible; labels are then read by screen readers, and shown as tooltips. */
   isCollapsed: boolean;
   onNavigate?: () => void;
 }
 
-/** The 13 entries and 'Sair', in the order of R23. */
+/** The 13 entries in the order of R23, and 'Sair'. */
 export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const prefetch = usePrefetchOnIntent();
   const column = useRef<HTMLDivElement>(null);
-  const { areAway, leave } = useTooltips(column, isCollapsed);
-  const labelling = { ...tooltipMark, $isCollapsed: isCollapsed };
+  const { areHidden, triggerProps } = useTooltips(column, isCollapsed);
+  const labelProps = { ...tooltipMark, $isCollapsed: isCollapsed };
   return (
-    <Column ref={column} data-tooltips={areAway ? 'away' : undefined}>
-      <BrandRow {...leave}>
+    <Column ref={column} data-tooltips={areHidden ? 'hidden' : undefined}>
+      <BrandRow {...triggerProps}>
         <Brand size={32} />
-        <Label {...labelling}>Admin Panel</Label>
+        <Label {...labelProps}>Admin Panel</Label>
       </BrandRow>
       <nav aria-label="Menu principal">
         <List>
@@ -34,33 +34,33 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
               <Entry
                 to={adminPath(segment)}
                 end={segment === ''}
-                // A finger enters an entry, too, when it touches it; a click of a voice may be all there is.
+                // A touch sends `pointerenter`, too; voice control may send a click only.
                 onPointerEnter={() => prefetch(segment)}
                 onFocus={() => prefetch(segment)}
                 onClick={() => {
                   prefetch(segment);
                   onNavigate?.();
                 }}
-                {...leave}
+                {...triggerProps}
               >
                 <Icon size={18} aria-hidden />
-                <Label {...labelling}>{label}</Label>
+                <Label {...labelProps}>{label}</Label>
               </Entry>
             </li>
           ))}
         </List>
       </nav>
-      <SignOut type="button" onClick={() => void signOut()} {...leave}>
+      <SignOut type="button" onClick={() => void signOut()} {...triggerProps}>
         <LogOut size={18} aria-hidden />
-        <Label {...labelling}>Sair</Label>
+        <Label {...labelProps}>Sair</Label>
       </SignOut>
     </Column>
   );
 }
 
 /**
- * Out of the sidebar, which clips what it scrolls, at the height of its own entry. The pointer finds no
- * gap on its way there.
+ * Fixed, because the scrolling sidebar would clip it; its height is that of its entry. The pseudo-element
+ * fills the gap, so that the pointer can move from the entry to the tooltip.
  */
 const tooltip = css`
   position: fixed;
@@ -81,7 +81,7 @@ const tooltip = css`
   }
 
   :not(:hover, :focus-visible) > &,
-  [data-tooltips='away'] & {
+  [data-tooltips='hidden'] & {
     width: 1px;
     height: 1px;
     padding: 0;

@@ -1,7 +1,7 @@
 const name = 'sidebar_state';
-const sevenDays = 7 * 24 * 60 * 60;
+const sevenDaysInSeconds = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar was left open (R21); open when nothing usable is remembered. */
+/** Whether the sidebar was open at the last visit (R21); true without a valid cookie. */
 export function readIsSidebarOpen(): boolean {
   try {
     return !document.cookie.split('; ').includes(`${name}=false`);
@@ -10,11 +10,11 @@ export function readIsSidebarOpen(): boolean {
   }
 }
 
-/** Remembers for 7 days whether the sidebar is open; without cookies, for this page only. */
+/** Stores for 7 days whether the sidebar is open. Does nothing when cookies are blocked. */
 export function writeIsSidebarOpen(isOpen: boolean): void {
   try {
-    document.cookie = `${name}=${isOpen}; path=/; max-age=${sevenDays}; samesite=lax`;
+    document.cookie = `${name}=${isOpen}; path=/; max-age=${sevenDaysInSeconds}; samesite=lax`;
   } catch {
-    // Cookies are blocked: the sidebar works all the same.
+    // The sidebar keeps its state until the next reload.
   }
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './use-sidebar.ts';
 
-/** The entries of the panel on a narrow screen. */
+/** The sidebar as a drawer, for narrow screens. */
 export function SidebarDrawer({ sidebar }: { sidebar: SidebarState }) {
   return (
     <Drawer.Root open={sidebar.isOpen} onOpenChange={sidebar.setOpen} swipeDirection="left">

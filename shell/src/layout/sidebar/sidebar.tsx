@@ -6,9 +6,9 @@ import { viewportHeight, viewportTop } from '../../ui/viewport.ts';
 
 const sidebarDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
-/** The entries of the panel: at the side of the page, or in a drawer under 768 px. */
+/** The sidebar; a drawer below 768 px. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
-  return sidebar.isMobile ? <LateDrawer sidebar={sidebar} /> : <SidebarRail sidebar={sidebar} />;
+  return sidebar.isMobile ? <LazyDrawer sidebar={sidebar} /> : <SidebarRail sidebar={sidebar} />;
 }
 
 function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
@@ -19,8 +19,8 @@ function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
   );
 }
 
-/** Downloaded when it is first opened. */
-function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
+/** The drawer, whose code is downloaded when it is first opened. */
+function LazyDrawer({ sidebar }: { sidebar: SidebarState }) {
   const drawer = useLatePart(sidebarDrawer, sidebar.isOpen, () => {
     sayCannotOpen();
     sidebar.setOpen(false);
@@ -28,7 +28,7 @@ function LateDrawer({ sidebar }: { sidebar: SidebarState }) {
   return drawer && <drawer.Component sidebar={sidebar} />;
 }
 
-/** Its tooltips stand over header and page. */
+/** Above the header, because its tooltips cover header and page. */
 const Rail = styled.aside<{ $isOpen: boolean }>`
   position: sticky;
   z-index: ${({ theme }) => theme.layer.drawer};

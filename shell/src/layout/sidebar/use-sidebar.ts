@@ -5,12 +5,12 @@ import { useIsMobile } from './use-is-mobile.ts';
 
 export interface SidebarState {
   isMobile: boolean;
-  /** On mobile: whether the drawer is shown. Else: whether the sidebar has its full width. */
+  /** On mobile, whether the drawer is open; else whether the sidebar has its full width. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
 }
 
-/** The sidebar, toggled by ctrl or meta + b (R20) and remembered where it is not a drawer (R21). */
+/** State of the sidebar. Ctrl or meta + b toggles it (R20); a cookie stores it on desktops (R21). */
 export function useSidebar(): SidebarState {
   const isMobile = useIsMobile();
   const [isExpanded, setIsExpanded] = useState(readIsSidebarOpen);

@@ -1,32 +1,32 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Belongs on each tooltip. */
+/** Attribute of each tooltip. */
 export const tooltipMark = { 'data-tooltip': '' };
 
 /**
- * Tooltips that styles show while one points at what they stand in, or focuses it: Escape takes them
- * away without moving either, until one has left (WCAG 1.4.13).
+ * Lets Escape hide tooltips that styles show on hover and focus, until the pointer or the focus leaves
+ * their trigger (WCAG 1.4.13).
  *
- * @param list holds what has tooltips
- * @returns whether they are away, and what belongs on each thing that has one
+ * @param list the element that contains the triggers
+ * @returns whether the tooltips are hidden, and props for each trigger
  */
 export function useTooltips(list: RefObject<HTMLElement | null>, isOn: boolean) {
-  const [areAway, setAway] = useState(false);
+  const [areHidden, setHidden] = useState(false);
   useEffect(() => {
-    function takeAway(event: KeyboardEvent): void {
+    function hide(event: KeyboardEvent): void {
       if (event.key === 'Escape' && list.current?.querySelector(shownTooltip)) {
-        // It closes nothing else on the page.
+        // Keeps Escape from closing something else on the page.
         event.preventDefault();
-        setAway(true);
+        setHidden(true);
       }
     }
-    if (isOn && !areAway) {
-      window.addEventListener('keydown', takeAway, true);
+    if (isOn && !areHidden) {
+      window.addEventListener('keydown', hide, true);
     }
-    return () => window.removeEventListener('keydown', takeAway, true);
-  }, [list, isOn, areAway]);
-  const bringBack = () => setAway(false);
-  return { areAway, leave: { onPointerLeave: bringBack, onBlur: bringBack } };
+    return () => window.removeEventListener('keydown', hide, true);
+  }, [list, isOn, areHidden]);
+  const show = () => setHidden(false);
+  return { areHidden, triggerProps: { onPointerLeave: show, onBlur: show } };
 }
 
 const shownTooltip = ':is(:hover, :focus-visible) > [data-tooltip]';

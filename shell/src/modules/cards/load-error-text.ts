@@ -1,6 +1,6 @@
 import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
 
-/** Tells the user what is wrong with a screen and what to do. */
+/** Tells the user why a screen cannot be shown and what to do. */
 export const loadErrorText: Record<LoadErrorCode, string> = {
   'registry-unreachable':
     'O servidor do painel não informou onde esta tela está. Verifique sua conexão e tente novamente.',

@@ -7,7 +7,7 @@ export interface ModuleErrorCardProps extends Pick<
   'isBusy' | 'onRetry' | 'onUsePrevious'
 > {
   code: LoadErrorCode;
-  /** Whether it is an override that failed. */
+  /** Whether the failed release is an override. */
   isOverride: boolean;
 }
 

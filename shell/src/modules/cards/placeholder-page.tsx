@@ -2,7 +2,7 @@ import { Hammer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { PageIcon } from '../../ui/full-page/full-page.tsx';
 
-/** An entry of the sidebar that no module renders yet (R43). */
+/** Page of a sidebar entry that no module renders yet (R43). */
 export function PlaceholderPage() {
   return (
     <Frame>

@@ -3,11 +3,11 @@ import { loadErrorText } from './load-error-text.ts';
 import { RetryMessage, type RetryMessageProps } from './retry-message.tsx';
 
 interface PreviousReleaseNoticeProps extends Pick<RetryMessageProps, 'isBusy' | 'onRetry'> {
-  /** Why the current release is not on the screen. */
+  /** Why the current release is not on screen. */
   reason: LoadError;
 }
 
-/** Above a page of a module's previous release. */
+/** Notice above a page of a module's previous release. */
 export function PreviousReleaseNotice({ reason, ...retry }: PreviousReleaseNoticeProps) {
   return (
     <RetryMessage

@@ -9,7 +9,7 @@ export interface RetryMessageProps extends Pick<
   'tone' | 'title' | 'role'
 > {
   description: string;
-  /** What an administrator can report. */
+  /** Error code that the user can report. */
   code?: LoadErrorCode;
   /** Whether a retry is in flight. */
   isBusy: boolean;

@@ -13,11 +13,11 @@ export interface OverrideBannerProps {
 }
 
 /**
- * Says on every page that what one sees is not what the site publishes. The way back is a plain
- * link, which the page answers before it loads any module.
+ * Says on every page that modules are overridden. Its link removes the overrides by a page load, which works
+ * even if an override breaks the panel.
  */
 export function OverrideBanner({ overrides, modules }: OverrideBannerProps) {
-  const bar = useRoomAbovePanel();
+  const bar = useHeightAsViewportTop();
   const registry = useSyncExternalStore(modules.subscribe, modules.registryState);
   useSyncExternalStore(overrides.subscribe, () => overrides.entries.size);
 
@@ -49,8 +49,8 @@ export function OverrideBanner({ overrides, modules }: OverrideBannerProps) {
   );
 }
 
-/** The panel's own sticky parts stand below the banner, however many lines it has. */
-function useRoomAbovePanel() {
+/** Publishes the banner's height, so that the panel's sticky elements stay below it: see ui/viewport.ts. */
+function useHeightAsViewportTop() {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const root = document.documentElement;

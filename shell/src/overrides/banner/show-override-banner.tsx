@@ -3,12 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { OverrideBanner, type OverrideBannerProps } from './override-banner.tsx';
 
 /**
- * Shows the banner above the panel, in a React root of its own: it stays when a module, or the panel
- * with it, breaks.
+ * Shows the banner above the panel, in its own React root, so that it stays when the panel crashes.
  */
 export function showOverrideBanner(panel: HTMLElement, props: OverrideBannerProps): void {
   const container = document.createElement('div');
-  // The banner sticks to the window for as long as its parent lasts: the page itself.
+  // Without a box of its own, so that the banner is sticky within the whole page.
   container.style.display = 'contents';
   panel.before(container);
   createRoot(container).render(

@@ -8,7 +8,7 @@ export interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button, for what leads to another page. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant = 'primary', size = 'medium', ...link }: ButtonLinkProps) {
   return <StyledLink $variant={variant} $size={size} {...link} />;
 }

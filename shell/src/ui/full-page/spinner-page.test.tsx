@@ -22,7 +22,7 @@ function pass(milliseconds: number): void {
   act(() => jest.advanceTimersByTime(milliseconds));
 }
 
-test('the spinners of session, role and module are one wait of ten seconds', () => {
+test('consecutive spinners of session, role and module count as one wait of ten seconds', () => {
   const { rerender } = render(onTheWay('sessão'));
   pass(4_000);
   rerender(onTheWay('papel'));
@@ -34,7 +34,7 @@ test('the spinners of session, role and module are one wait of ten seconds', () 
   expect(screen.getByRole('alert')).toHaveTextContent('Está demorando mais do que o normal.');
 });
 
-test('after a page that somebody could look at the wait begins anew', () => {
+test('after another page was shown the wait starts again', () => {
   const { rerender } = render(onTheWay('sessão'));
   pass(9_000);
   rerender(onTheWay('painel'));

@@ -2,7 +2,7 @@ import { Button, Spinner } from '@panel/shared-ui';
 import { FullPage, PageText } from './full-page.tsx';
 import { useHasWaitedAtSpinner } from './spinner-wait.tsx';
 
-/** Shown until the server tells which page to show. */
+/** Spinner until the panel knows which page to show; after ten seconds it offers to reload. */
 export function SpinnerPage() {
   const hasWaited = useHasWaitedAtSpinner();
   return (

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { slowAfterMs } from '../use-has-waited.ts';
 
-/** A spinner that follows another within so many milliseconds continues its wait. */
-const longestGapMs = 500;
+/** A spinner that follows another one within this time continues its wait. */
+const maxGapMs = 500;
 
 const WaitContext = createContext(createWait());
 
-/** Counts several spinners that follow each other as one wait. */
+/** Counts consecutive spinners as one wait. */
 export function SpinnerWait({ children }: { children: ReactNode }) {
   const [wait] = useState(createWait);
   return <WaitContext value={wait}>{children}</WaitContext>;
 }
 
-/** Whether the spinner and those that it follows have shown for `slowAfterMs`. */
+/** Whether the spinner and the ones directly before it have been shown for `slowAfterMs`. */
 export function useHasWaitedAtSpinner(): boolean {
   const wait = useContext(WaitContext);
   const [hasWaited, setHasWaited] = useState(false);
@@ -33,7 +33,7 @@ function createWait() {
     /** @returns how long the wait has lasted, in milliseconds */
     begin(): number {
       const now = performance.now();
-      if (now - endedAt > longestGapMs) {
+      if (now - endedAt > maxGapMs) {
         beganAt = now;
       }
       return now - beganAt;

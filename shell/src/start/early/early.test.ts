@@ -1,3 +1,6 @@
+import { sessionKey } from '@panel/shared-auth/early';
+import { overridesKey } from '../../overrides/overrides-key.ts';
+
 const site = { supabaseUrl: 'https://backend.example', supabaseAnonKey: 'key' };
 const reads = [{ path: 'games?select=*', count: true }];
 const role = 'POST https://backend.example/rest/v1/rpc/get_user_role';
@@ -5,16 +8,20 @@ const games = 'GET https://backend.example/rest/v1/games?select=*';
 const scripts = ['/part.js anonymous sha384-a', '/admin.js anonymous sha384-b'];
 const realFetch = globalThis.fetch;
 
-/** What was asked for, besides settings and registry. */
+/** The requests that were sent, besides those of settings and registry. */
 let asked: Request[];
+/** Answers each of them. */
+let answer: () => Promise<Response>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
+  answer = () => Promise.resolve(Response.json([]));
   history.pushState(null, '', '/admin/games');
   hold({ expires_at: Date.now() / 1000 + 3600 });
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   jest.useRealTimers();
   globalThis.fetch = realFetch;
   localStorage.clear();
@@ -22,15 +29,17 @@ afterEach(() => {
   delete window.early;
 });
 
-/** A session of somebody without a second factor. */
-function hold(session: object): void {
+/** Stores the session of a user without a second factor, with these changes. */
+function hold(changes: object): void {
   const claims = btoa(JSON.stringify({ aal: 'aal1' }));
-  const token = {
+  const session = {
     access_token: `header.${claims}.signature`,
+    refresh_token: 'refresh',
+    expires_in: 3600,
     user: { id: 'me' },
     backend: `${site.supabaseUrl}/`,
   };
-  localStorage.setItem('panel.session', JSON.stringify({ ...token, ...session }));
+  localStorage.setItem(sessionKey, JSON.stringify({ ...session, ...changes }));
 }
 
 async function runEarly(
@@ -49,7 +58,7 @@ async function runEarly(
         .then(() => Response.json({ modules }));
     }
     asked.push(new Request(input, init));
-    return Promise.resolve(Response.json([]));
+    return answer();
   };
   const script = document.createElement('script');
   Object.assign(script.dataset, {
@@ -58,14 +67,14 @@ async function runEarly(
   });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   await jest.isolateModulesAsync(async () => {
-    await import('./early.js');
+    await import('./early.ts');
   });
   await jest.advanceTimersByTimeAsync(0);
 }
 
 const names = () => asked.map(({ method, url }) => `${method} ${url}`);
 
-it('asks for the role and for what the page reads first, in the words of Supabase’s client', async () => {
+it('asks for the role and the first reads of the page, with the headers that supabase-js sends', async () => {
   await runEarly();
   expect(names()).toEqual([role, games]);
   expect(await asked[0]?.json()).toEqual({ _user_id: 'me' });
@@ -80,15 +89,18 @@ it('asks for the role and for what the page reads first, in the words of Supabas
 it.each([
   ['an hour', 3600, scripts],
   ['a minute', 60, [...scripts, '/auth.js  ']],
-])('downloads what renews a session that ends in %s only when it is due', async (_, left, own) => {
-  hold({ expires_at: Date.now() / 1000 + left });
-  await runEarly();
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
-  const asked = [...links].map(({ href, crossOrigin, integrity }) => {
-    return [new URL(href).pathname, crossOrigin, integrity].join(' ');
-  });
-  expect(asked).toEqual([...own, '/modules/e.js anonymous sha384-x']);
-});
+])(
+  'a session that ends in %s has the auth client downloaded only when it is due',
+  async (_, left, own) => {
+    hold({ expires_at: Date.now() / 1000 + left });
+    await runEarly();
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+    const asked = [...links].map(({ href, crossOrigin, integrity }) => {
+      return [new URL(href).pathname, crossOrigin, integrity].join(' ');
+    });
+    expect(asked).toEqual([...own, '/modules/e.js anonymous sha384-x']);
+  },
+);
 
 it('asks the backend for nothing outside /admin', async () => {
   history.pushState(null, '', '/login');
@@ -98,7 +110,7 @@ it('asks the backend for nothing outside /admin', async () => {
 
 it.each([
   ['nobody is signed in', () => localStorage.clear()],
-  ['a module is overridden', () => localStorage.setItem('panel.overrides', '[]')],
+  ['a module is overridden', () => localStorage.setItem(overridesKey, '[]')],
   ['the session has to be renewed first', () => hold({ expires_at: Date.now() / 1000 + 60 })],
   [
     'a code is due',
@@ -109,10 +121,17 @@ it.each([
       }),
   ],
   [
-    'the session is that of another backend',
+    'another backend issued the session',
     () => hold({ expires_at: Date.now() / 1000 + 3600, backend: 'https://other.example/' }),
   ],
-  ['what is stored is no session', () => localStorage.setItem('panel.session', '"?"')],
+  ['the stored text is no session', () => localStorage.setItem(sessionKey, '"?"')],
+  [
+    'local storage is blocked',
+    () =>
+      jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      }),
+  ],
 ])('asks the backend for nothing when %s (T31)', async (_why, prepare) => {
   prepare();
   await runEarly();
@@ -120,7 +139,7 @@ it.each([
 });
 
 it.each(['../auth/v1/user', '/auth/v1/user', 'https://elsewhere.example/', '//elsewhere.example/'])(
-  'never takes the token to %s',
+  'never sends the token to %s',
   async (path) => {
     await runEarly({ games: [{ path }] });
     expect(names()).toEqual([role]);
@@ -132,15 +151,21 @@ it.each([
   { path: 'reports', method: 'PATCH', body: { status: 'REVIEWED' } },
   { path: 'reports', method: 'POST' },
   { path: 'rpc/../reports', method: 'POST' },
-])('changes nothing for a registry that says %j', async (read) => {
+])('changes nothing for a registry that lists %j', async (read) => {
   await runEarly({ games: [read] });
   expect(names()).toEqual([role]);
 });
 
-it('gives no arguments to a function that the registry names', async () => {
+it('passes no arguments to a function that the registry lists', async () => {
   await runEarly({ games: [{ path: 'rpc/f', method: 'POST', body: { _user_id: 'somebody' } }] });
   expect(names()).toEqual([role, 'POST https://backend.example/rest/v1/rpc/f']);
   expect(await asked[1]?.json()).toEqual({});
+});
+
+it('leaves a failure of every request to the shell', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await runEarly();
+  expect(names()).toEqual([role, games]);
 });
 
 it('leaves the reads to a shell that has taken over the registry', async () => {
@@ -148,7 +173,7 @@ it('leaves the reads to a shell that has taken over the registry', async () => {
   expect(names()).toEqual([role]);
 });
 
-it('asks for nothing when it comes later than the shell, but for what the shell has it read ahead', async () => {
+it('when it runs after the shell, asks only for the reads that the shell passes', async () => {
   window.early = { answers: {} };
   await runEarly();
   expect(names()).toEqual([]);
@@ -158,14 +183,14 @@ it('asks for nothing when it comes later than the shell, but for what the shell 
 });
 
 it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
-  'leaves a registry that says %j to the shell',
+  'leaves a registry that lists %j to the shell',
   async (named) => {
     await runEarly(named);
     expect(names()).toEqual([role]);
   },
 );
 
-it('asks once for a page that the shell names too, and forgets the answer after ten seconds', async () => {
+it('sends a read once that the shell passes too, and forgets the answer after ten seconds', async () => {
   await runEarly();
   window.early?.readAhead?.(reads);
   await jest.advanceTimersByTimeAsync(9_999);

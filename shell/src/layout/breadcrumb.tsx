@@ -2,8 +2,8 @@ import { Link } from '@panel/shared-federation/router';
 import { styled } from 'styled-components';
 import { adminPath } from '../addresses/admin-paths.ts';
 
-/** Where one is, and the way back to where everything begins. */
-export function Trail({ title, isHome }: { title: string; isHome: boolean }) {
+/** Name of the current page, after a link to the dashboard. */
+export function Breadcrumb({ title, isHome }: { title: string; isHome: boolean }) {
   return (
     <Frame aria-label="Trilha de navegação">
       <List>
@@ -25,7 +25,7 @@ const Frame = styled.nav`
   font-size: ${({ theme }) => theme.font.size.md};
 `;
 
-/** Where there is no room for both, the way back is what the heading below does not say. */
+/** Below 360 px only the link shows: the heading repeats the page's name. */
 const List = styled.ol`
   display: flex;
   min-width: 0;

@@ -1,0 +1,104 @@
+import {
+  backendNameOf,
+  deadlineMs,
+  isDue,
+  isSecondFactorDue,
+  parseSession,
+  sessionKey,
+  type StoredSession,
+} from '@panel/shared-auth/early';
+import type { FirstReads, Registry, SiteConfig } from '@panel/shared-federation';
+import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import { requestKey } from '../../federation/early/early-answers.ts';
+import { overridesKey } from '../../overrides/overrides-key.ts';
+
+/** An answer that the shell has not taken by then is unwanted or stale. */
+const keepMs = 10_000;
+
+let settings: Promise<SiteConfig> | undefined;
+
+/** Runs `work` and ignores its failure: the shell sends the same request and handles the failure. */
+export async function attempt(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // The shell sends the request itself.
+  }
+}
+
+/** Reads `config.json`, unchecked: in a malformed one any property may be missing. */
+export function readSettings(): Promise<SiteConfig> {
+  return (settings ??= readDocument<SiteConfig>(configPath));
+}
+
+/** Reads the registry, unchecked: in a malformed one any property may be missing. */
+export function readRegistry(): Promise<Registry> {
+  return readDocument<Registry>(defaultRegistryPath);
+}
+
+/**
+ * Reads the stored session; undefined where overrides are stored, since the shell checks those first.
+ *
+ * @throws DOMException where local storage is blocked
+ */
+export function readSession(): StoredSession | undefined {
+  return localStorage.getItem(overridesKey)
+    ? undefined
+    : parseSession(localStorage.getItem(sessionKey));
+}
+
+/** Prefetches a page's first reads, as the registry lists them. The shell calls it for later pages. */
+export function readAhead(reads: unknown = []): void {
+  void attempt(() => Promise.all((reads as FirstRead[]).map((read) => prefetch(read, {}))));
+}
+
+type FirstRead = FirstReads[string][number];
+
+/**
+ * Sends the request that supabase-js will send, and keeps the answer under the same key. The registry is
+ * unchecked: only reads and function calls below /rest/v1/ are sent, whatever it lists.
+ */
+export async function prefetch(
+  { path, method = 'GET', count }: Omit<FirstRead, 'method'> & { method?: string | undefined },
+  body: object,
+): Promise<void> {
+  const { supabaseUrl, supabaseAnonKey } = await readSettings();
+  const session = readSession();
+  const base = `${supabaseUrl.replace(/\/$/, '')}/rest/v1/`;
+  const { href } = new URL(path, base);
+  const parents: Record<string, string> = { GET: base, HEAD: base, POST: `${base}rpc/` };
+  const parent = parents[method];
+  const isAllowed = parent !== undefined && href.startsWith(parent);
+  const isOwn = session?.backend === backendNameOf(supabaseUrl);
+  if (!isAllowed || !isOwn || isDue(session) || isSecondFactorDue(session)) {
+    return;
+  }
+  const isPost = method === 'POST';
+  const init: RequestInit = {
+    method,
+    headers: {
+      apikey: supabaseAnonKey,
+      [isPost ? 'Content-Profile' : 'Accept-Profile']: 'public',
+      Authorization: `Bearer ${session.access_token}`,
+      ...(count && { Prefer: 'count=exact' }),
+      ...(isPost && { 'Content-Type': 'application/json' }),
+    },
+    ...(isPost && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(deadlineMs),
+  };
+  await keepAnswer(requestKey(href, init), () => fetch(href, init));
+}
+
+async function readDocument<T>(path: string): Promise<T> {
+  const answer = await keepAnswer(path, () => fetch(path));
+  return (await answer.clone().json()) as T;
+}
+
+/** Sends a request unless its answer is kept already, and keeps the answer for the shell. */
+function keepAnswer(key: string, send: () => Promise<Response>): Promise<Response> {
+  const { answers } = window.early!;
+  const answer = (answers[key] ??= send());
+  // The shell may have taken the answer, and the same request may have been sent again since.
+  setTimeout(() => answers[key] === answer && delete answers[key], keepMs);
+  return answer;
+}

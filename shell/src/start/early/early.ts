@@ -1,0 +1,59 @@
+/**
+ * Runs while the browser downloads the shell's own scripts, and starts requests that they would send much
+ * later: settings and registry; for a signed-in user also the scripts of /admin and of the module at the
+ * address, the role, and the first reads of the module's page. It decides nothing: the shell takes over
+ * the same answers (early-answers.ts) and checks them, and it runs a module's scripts only with their
+ * hash. The build bundles this file into one classic script: see shell/build/early-script.ts.
+ */
+import { isDue } from '@panel/shared-auth/early';
+import type { FirstReads, Registry } from '@panel/shared-federation';
+import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import { adminSegment } from '../../addresses/admin-paths.ts';
+import {
+  attempt,
+  prefetch,
+  readAhead,
+  readRegistry,
+  readSession,
+  readSettings,
+} from './early-requests.ts';
+import { preconnect, preloadModule, preloadShellScripts } from './early-preloads.ts';
+
+/** Whether the shell ran first: it sends its own requests, but has later pages' reads prefetched. */
+const isLate = window.early !== undefined;
+window.early ??= { answers: {} };
+window.early.readAhead = readAhead;
+if (!isLate) {
+  start();
+}
+
+function start(): void {
+  void attempt(async () => preconnect((await readSettings()).supabaseUrl));
+  const registry = readRegistry();
+  registry.catch(() => undefined); // Outside /admin nothing else handles a failure.
+  const segment = adminSegment(location.pathname);
+  if (segment !== undefined) {
+    void attempt(() => startAdmin(segment, registry));
+  }
+}
+
+async function startAdmin(segment: string, registry: Promise<Registry>): Promise<void> {
+  const session = readSession();
+  if (!session) {
+    return;
+  }
+  const { admin, auth } = document.currentScript!.dataset;
+  preloadShellScripts(admin);
+  if (isDue(session)) {
+    preloadShellScripts(auth);
+  }
+  const role = { path: 'rpc/get_user_role', method: 'POST' };
+  void attempt(() => prefetch(role, { _user_id: session.user.id }));
+  const modules = Object.values((await registry).modules);
+  const { current } = modules.find(({ routes }) => routes.includes(segment))!;
+  preloadModule(current);
+  // A shell that waits for the registry, or has an older one, starts the reads itself.
+  if (defaultRegistryPath in window.early!.answers) {
+    readAhead((current.reads as FirstReads | undefined)?.[segment]);
+  }
+}
