@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './children.mjs';
 import { installed } from './root.mjs';
 
@@ -44,21 +45,28 @@ export async function runTargets(
   return { failed: code !== 0 && failed.length === 0 ? ['nx'] : failed, output };
 }
 
-/** Reads nx's output: a line names each finished task, its output follows. */
-function readTasks(onTask) {
+/**
+ * Reads nx's output, in colour or without: a line names each finished task, its output follows.
+ *
+ * @param {(task: { name: string, isCached: boolean, output: string }) => void} onTask
+ * @returns `line` takes the next line, `end` tells that there is none
+ */
+export function readTasks(onTask) {
   let task;
   const end = () => {
     if (task) {
-      onTask({ ...task, output: task.lines.join('\n') });
+      const { lines, ...named } = task;
+      onTask({ ...named, output: lines.join('\n') });
     }
     task = undefined;
   };
   const line = (text) => {
-    const [, name, cache] = /^> nx run (?:@panel\/)?(\S+)(.*)/.exec(text) ?? [];
+    const plain = stripVTControlCharacters(text);
+    const [, name, cache] = /^> nx run (?:@panel\/)?(\S+)(.*)/.exec(plain) ?? [];
     if (name) {
       end();
       task = { name, isCached: cache.includes('cache'), lines: [] };
-    } else if (/^\s*NX {3}/.test(text)) {
+    } else if (/^\s*NX {3}/.test(plain)) {
       end();
     } else {
       task?.lines.push(text);
@@ -67,8 +75,8 @@ function readTasks(onTask) {
   return { line, end };
 }
 
-/** Reads the failed tasks, which nx lists at its end, one per line. */
-function failedTasks(output) {
-  const list = output.split('Failed tasks:').at(1) ?? '';
+/** Reads the names of the failed tasks, which nx lists at its end, one per line. */
+export function failedTasks(output) {
+  const list = stripVTControlCharacters(output).split('Failed tasks:').at(1) ?? '';
   return [...list.matchAll(/^- (?:@panel\/)?(\S+)$/gm)].map(([, name]) => name);
 }

@@ -62,6 +62,12 @@ async function runAndCount(targets, env) {
   for (const name of new Set([...tasks.keys(), ...failed])) {
     count(countsOf(name, failed.includes(name)));
   }
+  for (const target of targets) {
+    if (![...tasks.keys()].some((name) => name.endsWith(`:${target}`))) {
+      console.log(`- ${target}: not run`);
+      count({ passed: 0, failed: 1 });
+    }
+  }
   return failed;
 }
 
