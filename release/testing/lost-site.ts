@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockPath } from '../src/site/lock.ts';
-import { saysNothing } from '../src/site/operator.ts';
+import { saysNothing } from '../src/site/terminal.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
 
 type Write = (path?: string, ...args: unknown[]) => Promise<void>;

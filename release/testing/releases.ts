@@ -8,7 +8,7 @@ import { rollback, type RollbackOptions } from '../src/commands/rollback.ts';
 import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
 import { appendLog, type LogLine } from '../src/site/log.ts';
-import { saysNothing } from '../src/site/operator.ts';
+import { saysNothing } from '../src/site/terminal.ts';
 import type { SiteRegistry } from '../src/site/registry-file.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
 import { writeRegistry } from '../src/site/write-registry.ts';

@@ -27,6 +27,9 @@ export async function readWorkspace() {
     '../../shared-federation/src/registry.ts',
     import.meta.url,
   );
-  const { navigation } = await tsImport('../../shell/src/addresses/navigation.ts', import.meta.url);
+  const { navigation } = await tsImport(
+    '../../shell/src/addresses/sidebar-entries.ts',
+    import.meta.url,
+  );
   return { modules, shellRoutes, sidebar: navigation.map(({ segment }) => segment) };
 }

@@ -12,7 +12,7 @@ import { ReportsTable } from './reports-table.tsx';
 import { useAllReports } from './use-all-reports.ts';
 import { useNewReports } from './use-new-reports.ts';
 import { useReportKeys } from './use-report-keys.ts';
-import { useReportNews } from './use-report-news.ts';
+import { useReportPolling } from './use-report-polling.ts';
 import { useReportQueue } from './use-report-queue.ts';
 import { useReportView } from './use-report-view.ts';
 
@@ -34,7 +34,7 @@ export function ReportsPage() {
     ? null
     : noOtherPending({ shown, rows: view.rows, waiting, currentId: queue.currentId, isComplete });
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useReportNews(isComplete);
+  useReportPolling(isComplete);
   useDeliberateClicks();
   useReportKeys((command, isHeld) => {
     if (command === 'help') {

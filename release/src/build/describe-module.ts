@@ -1,6 +1,6 @@
 import { contractVersion, sharedRanges } from '@panel/shared-federation';
 import type { ReleaseDescription } from '../site/release-file.ts';
-import type { ModuleBuild } from './module.ts';
+import type { ModuleBuild } from './module-build.ts';
 
 /**
  * Describes a build as a release.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModuleBuild, readModuleBuild } from './module.ts';
-import { readShellBuild, type ShellBuild } from './shell.ts';
+import { type ModuleBuild, readModuleBuild } from './module-build.ts';
+import { readShellBuild, type ShellBuild } from './shell-build.ts';
 
 /** The builds of the shell and of modules, ready for a site. */
 export interface Builds {

@@ -5,7 +5,7 @@ import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { recover, type ReleaseState } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
 import { readLog } from '../site/log.ts';
-import { saysNothing, systemUser } from '../site/operator.ts';
+import { saysNothing, systemUser } from '../site/terminal.ts';
 import { emptyRegistry, readSiteRegistry, type SiteRegistry } from '../site/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
 import { type OpenSite, withSite } from '../site/with-site.ts';

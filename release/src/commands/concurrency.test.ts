@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lineage } from '../site/history.ts';
 import { isAtWork, lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log.ts';
-import { saysNothing } from '../site/operator.ts';
+import { saysNothing } from '../site/terminal.ts';
 import { readRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
 import { renewHostFiles } from './renew-host-files.ts';

@@ -8,7 +8,7 @@ import { lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log.ts';
 import { readRegistry } from '../site/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
-import { assertPassesGate } from './gate.ts';
+import { assertPassesGate } from './release-gate.ts';
 import { pruneSite } from './prune.ts';
 import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShellBuild } from '../build/shell.ts';
+import type { ShellBuild } from '../build/shell-build.ts';
 import { scriptIntegrity } from '../site/files/hashes.ts';
 import { isPage, readPages, readShell, type ShellDescription, shellPath } from '../site/shells.ts';
 import type { OpenSite } from '../site/with-site.ts';

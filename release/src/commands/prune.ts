@@ -1,7 +1,7 @@
 import { assertSite } from '../site/assert-site.ts';
 import { recover } from '../site/change/recover.ts';
 import type { LoggedChange } from '../site/log.ts';
-import { type Say, saysNothing } from '../site/operator.ts';
+import { type Say, saysNothing } from '../site/terminal.ts';
 import { readRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
 import { isWithdrawn } from '../site/withdrawn.ts';

@@ -4,7 +4,7 @@ import { readBuilds } from '../build/packages.ts';
 import { assertSite } from '../site/assert-site.ts';
 import { recover } from '../site/change/recover.ts';
 import { readSiteConfig } from '../site/config-file.ts';
-import { type Say, saysNothing } from '../site/operator.ts';
+import { type Say, saysNothing } from '../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
 import { releaseBuilds } from './release-builds.ts';

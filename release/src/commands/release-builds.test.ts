@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuilds } from '../build/packages.ts';
 import { recover } from '../site/change/recover.ts';
-import { saysNothing } from '../site/operator.ts';
+import { saysNothing } from '../site/terminal.ts';
 import { readRegistry } from '../site/registry-file.ts';
 import { type OpenSite, withSite } from '../site/with-site.ts';
 import { releaseBuilds } from './release-builds.ts';

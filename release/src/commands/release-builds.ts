@@ -8,7 +8,7 @@ import type { SiteRegistry } from '../site/registry-file.ts';
 import { isDescribed, type ReleaseDescription, toRegistryModule } from '../site/release-file.ts';
 import type { OpenSite } from '../site/with-site.ts';
 import { assertNotWithdrawn } from '../site/withdrawn.ts';
-import { assertPassesGate } from './gate.ts';
+import { assertPassesGate } from './release-gate.ts';
 import { type Placement, placeModule } from './place-module.ts';
 import { placeShell } from './place-shell.ts';
 

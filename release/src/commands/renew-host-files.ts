@@ -1,7 +1,7 @@
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSite } from '../site/assert-site.ts';
 import { readSiteConfig } from '../site/config-file.ts';
-import { type Say, saysNothing } from '../site/operator.ts';
+import { type Say, saysNothing } from '../site/terminal.ts';
 import { withSite } from '../site/with-site.ts';
 
 /**

@@ -6,11 +6,11 @@ import { subfolders } from '../site/files/read-files.ts';
 import { lineage, publishedAt, wentBack } from '../site/history.ts';
 import type { LoggedChange } from '../site/log.ts';
 import { modulePath } from '../site/module-versions.ts';
-import { printable } from '../site/operator.ts';
+import { printable } from '../site/terminal.ts';
 import { readDescription, toRegistryModule } from '../site/release-file.ts';
 import { readShell, shellVersions } from '../site/shells.ts';
 import { assertNotWithdrawn, isWithdrawn } from '../site/withdrawn.ts';
-import type { Served } from './gate.ts';
+import type { Served } from './release-gate.ts';
 
 /** The target version, and the lineage after the rollback, whose last version is the target. */
 export async function targetOf(

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serveSite } from '../host/serve-site.ts';
 import { problemText } from '../site/check/problem.ts';
-import { saysNothing } from '../site/operator.ts';
+import { saysNothing } from '../site/terminal.ts';
 import { readRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
 import { verifySite } from './verify.ts';

@@ -7,7 +7,7 @@ import {
   sharedRanges,
 } from '@panel/shared-federation';
 import { describeBuild } from '../build/describe-module.ts';
-import { readModuleBuild, readRoutes } from '../build/module.ts';
+import { readModuleBuild, readRoutes } from '../build/module-build.ts';
 import { toRegistryModule } from '../site/release-file.ts';
 
 export interface DevModule {

@@ -4,7 +4,7 @@ import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-
 import * as v from 'valibot';
 import { embeddedBackend } from './backend.ts';
 import { readJson } from './files/read-files.ts';
-import { printable } from './operator.ts';
+import { printable } from './terminal.ts';
 import type { OpenSite } from './with-site.ts';
 
 const configFile = 'config.json';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { resolveInside } from './files/inside-path.ts';
 import { makeFolder } from './files/write-files.ts';
-import { onOneLine, type Say, systemUser } from './operator.ts';
+import { onOneLine, type Say, systemUser } from './terminal.ts';
 
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
 export const releaseFolder = '.release';

@@ -2,7 +2,7 @@ import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readBytes } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
-import { onOneLine } from './operator.ts';
+import { onOneLine } from './terminal.ts';
 import type { OpenSite } from './with-site.ts';
 
 /**

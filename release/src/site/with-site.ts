@@ -7,7 +7,7 @@ import {
   removeFolder,
 } from './files/write-files.ts';
 import { withLock } from './lock.ts';
-import type { Say } from './operator.ts';
+import type { Say } from './terminal.ts';
 
 /** A site that one command works on. Every write fails once another command has taken the site over. */
 export type OpenSite = ReturnType<typeof openSite>;

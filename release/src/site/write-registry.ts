@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ifLink, readBytes } from './files/read-files.ts';
-import { printable } from './operator.ts';
+import { printable } from './terminal.ts';
 import { parseSiteRegistry, registryPath, type SiteRegistry } from './registry-file.ts';
 import type { OpenSite } from './with-site.ts';
 import { isWithdrawn } from './withdrawn.ts';

@@ -11,7 +11,7 @@ import {
   Sun,
 } from 'lucide-react';
 import { adminPath } from '../addresses/admin-paths.ts';
-import { navigation } from '../addresses/navigation.ts';
+import { navigation } from '../addresses/sidebar-entries.ts';
 import type { SearchHit } from './search-modules.ts';
 
 export interface PaletteItem {

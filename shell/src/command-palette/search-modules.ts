@@ -1,7 +1,7 @@
 import type { FeatureModule, SearchResult } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminPath } from '../addresses/admin-paths.ts';
-import { navigation } from '../addresses/navigation.ts';
+import { navigation } from '../addresses/sidebar-entries.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 
 /** Results shown per module at most: the module's screen shows all. */

@@ -1,5 +1,5 @@
 import type { Tone } from '@panel/shared-ui';
-import { navigation } from '../addresses/navigation.ts';
+import { navigation } from '../addresses/sidebar-entries.ts';
 import type { RegistryState } from '../federation/types/module-store.types.ts';
 import type { ModuleDiagnosis } from './diagnosis.ts';
 

@@ -8,7 +8,7 @@ import { AdminGuard } from '../auth/guard/admin-guard.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { isAtAdminPath } from '../addresses/is-at-admin-path.ts';
-import { navigation } from '../addresses/navigation.ts';
+import { navigation } from '../addresses/sidebar-entries.ts';
 import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
 import { useModule } from '../modules/module-store-context.ts';

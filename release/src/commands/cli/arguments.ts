@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { systemUser } from '../../site/operator.ts';
+import { systemUser } from '../../site/terminal.ts';
 import { type CommandName, usages } from './usage.ts';
 
 export interface ParsedArguments {

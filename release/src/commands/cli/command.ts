@@ -1,4 +1,4 @@
-import type { Say } from '../../site/operator.ts';
+import type { Say } from '../../site/terminal.ts';
 import type { ParsedArguments } from './arguments.ts';
 
 export interface CommandContext {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printable } from '../../site/operator.ts';
+import { printable } from '../../site/terminal.ts';
 import { runCommand } from './run-command.ts';
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../../..');

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
-import { saysNothing } from '../../site/operator.ts';
+import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { runCommand } from './run-command.ts';

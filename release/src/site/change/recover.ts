@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { loggedSerial, loggedVersions } from '../history.ts';
 import { appendLog, type LoggedChange, readLog } from '../log.ts';
-import { systemUser } from '../operator.ts';
+import { systemUser } from '../terminal.ts';
 import type { SiteRegistry } from '../registry-file.ts';
 import { activateShell, currentShell, type ShellDescription } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../operator.ts';
+import { printable } from '../terminal.ts';
 
 /** A difference between a site and what was published. */
 export interface Problem {

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { printable } from '../operator.ts';
+import { printable } from '../terminal.ts';
 
 /**
  * A site's files are untrusted input: they may name paths outside the site, or be links to such paths. Every

@@ -6,7 +6,7 @@ import { css, styled } from 'styled-components';
 import { usePrefetchOnIntent } from '../../modules/use-prefetch.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { adminPath } from '../../addresses/admin-paths.ts';
-import { navigation } from '../../addresses/navigation.ts';
+import { navigation } from '../../addresses/sidebar-entries.ts';
 import { tooltipMark, useTooltips } from './use-tooltips.ts';
 
 export interface NavigationProps {

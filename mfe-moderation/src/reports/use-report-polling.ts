@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { reportQueries } from './reports.queries.ts';
 
 /** Polls for other moderators' changes, every half minute and when the user returns to the window. */
-export function useReportNews(isOn: boolean): void {
+export function useReportPolling(isOn: boolean): void {
   const queries = useQueryClient();
   useQuery({ ...reportQueries.news(), enabled: isOn });
 

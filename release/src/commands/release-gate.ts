@@ -4,7 +4,7 @@ import {
   parseRegistry,
   type Registry,
 } from '@panel/shared-federation';
-import { printable } from '../site/operator.ts';
+import { printable } from '../site/terminal.ts';
 import type { ShellDescription } from '../site/shells.ts';
 
 /** What a site serves, now or after a change. */

@@ -1,5 +1,5 @@
 import { adminPath, adminSegment } from './admin-paths.ts';
-import { navigation } from './navigation.ts';
+import { navigation } from './sidebar-entries.ts';
 
 test('R23 the sidebar holds its 13 entries in order', () => {
   expect(navigation.map(({ label }) => label)).toEqual([
