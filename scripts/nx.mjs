@@ -13,6 +13,11 @@ const environment = {
   NODE_ENV: undefined,
 };
 
+/** A task as nx names it: project, target and, after another colon, the configuration, if it has one. */
+const taskName = String.raw`(?:@panel/)?([^\s:]+:[^\s:]+)(?::\S+)?`;
+const taskLine = new RegExp(`^> nx run ${taskName}(.*)`);
+const listedTask = new RegExp(`^- ${taskName}$`, 'gm');
+
 /** One more than there are cores: tests spend a third of their time waiting for their backends. */
 const tasksAtOnce = availableParallelism() + 1;
 
@@ -66,7 +71,7 @@ export function readTasks(onTask) {
   };
   const line = (text) => {
     const plain = stripVTControlCharacters(text);
-    const [, name, cache] = /^> nx run (?:@panel\/)?(\S+)(.*)/.exec(plain) ?? [];
+    const [, name, cache] = taskLine.exec(plain) ?? [];
     if (name) {
       end();
       task = { name, isCached: cache.includes('cache'), lines: [] };
@@ -82,5 +87,5 @@ export function readTasks(onTask) {
 /** Reads the names of the failed tasks, which nx lists at its end, one per line. */
 export function failedTasks(output) {
   const list = stripVTControlCharacters(output).split('Failed tasks:').at(1) ?? '';
-  return [...list.matchAll(/^- (?:@panel\/)?(\S+)$/gm)].map(([, name]) => name);
+  return [...list.matchAll(listedTask)].map(([, name]) => name);
 }

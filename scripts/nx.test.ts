@@ -27,6 +27,15 @@ test('tasks are read from the output of nx, in colour, as in CI, or without', ()
   ]);
 });
 
+test('a task has the same name in every configuration', () => {
+  const names: string[] = [];
+  const { line, end } = readTasks(({ name }) => names.push(name));
+  line('> nx run @panel/shell:test:all  [local cache]');
+  end();
+  expect(names).toEqual(['shell:test']);
+  expect(failedTasks('Failed tasks:\n\n- @panel/e2e:e2e:all')).toEqual(['e2e:e2e']);
+});
+
 test('nx lists the tasks that failed at its end', () => {
   expect(failedTasks(lines.join('\n'))).toEqual(['panel:lint', 'e2e:e2e']);
 });
