@@ -2,7 +2,7 @@ import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from './support/axe.ts';
 import { number } from './support/formats.ts';
 import { holdRequests } from './support/hold.ts';
-import { answerWith, refuse } from './support/network-faults.ts';
+import { refuse } from './support/network-faults.ts';
 import { countRows } from './support/rows.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -21,45 +21,6 @@ test('R26, R28: six figures count the rows of the database', async ({ page, back
     'Jogos (últimos 7 dias)': number(await countRows(backend, `games?created_at=gte.${since}`)),
     'Usuários Ativos': number(users),
   });
-});
-
-test('R26: figures have the Brazilian number format', async ({ page, network }) => {
-  network.on('POST /rest/v1/rpc/get_total_games_count', answerWith(1234567));
-  await open(page, '/admin', 'Dashboard');
-  await expect.poll(async () => (await figures(page))['Total de Jogos']).toBe('1.234.567');
-});
-
-test('R27, R28: each figure sends one request, and active users none; then each chart of days sends one', async ({
-  page,
-}) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.startsWith('/rest/v1/') && request.method() !== 'OPTIONS') {
-      const filters = ['created_at', 'game_date', 'status', 'or'].filter((f) =>
-        searchParams.has(f),
-      );
-      requests.push([request.method(), pathname.replace('/rest/v1/', ''), ...filters].join(' '));
-    }
-  });
-  await open(page, '/admin', 'Dashboard');
-  await expect(page.getByRole('button', { name: /^Ver tabela/ })).toHaveCount(3);
-  const asked = requests.filter((request) => !request.endsWith('get_user_role'));
-  expect(asked.slice(0, 5).sort()).toEqual([
-    'HEAD feed_comments',
-    'HEAD game_feeds',
-    'HEAD games created_at',
-    'POST rpc/get_total_games_count',
-    'POST rpc/get_total_users_count',
-  ]);
-  expect(asked.slice(5).sort()).toEqual([
-    'GET games game_date',
-    'GET reports created_at',
-    'HEAD reports or',
-    'HEAD reports status',
-    'HEAD reports status',
-    'HEAD reports status',
-  ]);
 });
 
 test('a chart takes the space of its placeholder; the keyboard shows its table, and a card opens its screen', async ({

@@ -1,6 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
 import { calendarDay, day, number, text } from './support/formats.ts';
-import { answerWith } from './support/network-faults.ts';
 import { type GameRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
@@ -31,24 +30,6 @@ test('R30, R31, R32: the 50 newest games of the database, newest first', async (
   expect(query.get('select')).toBe('*');
   expect(query.get('order')).toContain('created_at.desc');
   expect(query.get('limit')).toBe('50');
-});
-
-test('R1, R31, R44: missing values, an unknown status and a date at a time zone’s edge', async ({
-  page,
-  network,
-}) => {
-  const blank = Object.fromEntries(
-    ['id', 'title', 'sport', 'game_date', 'game_time', 'location', 'current_players']
-      .concat(['max_players', 'status', 'created_at'])
-      .map((column) => [column, null]),
-  );
-  const odd = { ...blank, status: 'postponed', game_date: '2026-01-01', created_at: 'ontem' };
-  network.on(read, answerWith([blank, odd]));
-  await open(page, '/admin/games', 'Jogos');
-  expect(await cellTexts(await readyTable(page, 'Jogos'))).toEqual([
-    ['-', '-', '-', '-', '-', '-', '-'],
-    ['-', '-', '01/01/2026', '-', '-', 'postponed', '-'],
-  ]);
 });
 
 function cells(game: GameRow): string[] {

@@ -1,11 +1,7 @@
 import { expect, open, test } from './fixtures.ts';
 import { day, text } from './support/formats.ts';
-import { answerWith, refuse } from './support/network-faults.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { cellTexts, headers, readyTable, rowAt } from './support/tables.ts';
-import { expectToast } from './support/toasts.ts';
-
-const reads = 'GET /rest/v1/reports';
 
 const columns = ['Data', 'Tipo', 'Motivo', 'Mensagem', 'Status', 'Ações'];
 const statuses: Record<string, string> = {
@@ -35,37 +31,4 @@ test('R36, R37: the newest reports of the database, with actions on the pending 
     expect(actions).toEqual(status === 'PENDING' ? ['Revisar', 'Ação Tomada'] : []);
     await expect(row).toContainText(text(message).slice(0, 60));
   }
-});
-
-test('R36, R31: an empty or blank message is a dash, an unknown status is shown as it is', async ({
-  page,
-  network,
-}) => {
-  const report = { content_type: 'post', reason: 'spam', created_at: '2026-01-01T01:00:00Z' };
-  const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-  network.on(
-    reads,
-    answerWith([
-      { ...report, id: id(3), message: null, status: 'PENDING' },
-      { ...report, id: id(2), message: ' \n\t ', status: 'REVIEWED' },
-      { ...report, id: id(1), message: 'oi', status: 'ESCALATED' },
-    ]),
-  );
-  network.on(`${reads}?or=`, answerWith([]));
-  await open(page, '/admin/reports', 'Moderação');
-  const table = await readyTable(page, 'Reports');
-  expect((await cellTexts(table)).map((row) => row.slice(0, 5))).toEqual([
-    ['31/12/2025', 'post', 'spam', '-', 'Pendente'],
-    ['31/12/2025', 'post', 'spam', '-', 'Revisado'],
-    ['31/12/2025', 'post', 'spam', 'oi', 'ESCALATED'],
-  ]);
-});
-
-test('R40: a failed load shows one destructive message', async ({ page, network, problems }) => {
-  problems.expect(/status of 500/, /mfe-moderation: could not list the reports/);
-  network.on(reads, refuse(500));
-  await open(page, '/admin/reports', 'Moderação');
-  await expectToast(page, 'Erro', 'Não foi possível carregar os reports.');
-  await expect(page.getByText('Nenhum report')).toHaveCount(0);
-  expect(await headers(page.getByRole('table', { name: 'Reports' }))).toEqual(columns);
 });

@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chrome', 'chromium-browser'];
+/** Without windows Chromium needs half the CPU time, so its headless shell comes first. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chromium-browser',
+];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

@@ -41,10 +41,14 @@ function installers() {
   if (process.platform === 'linux') {
     const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const install = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'];
+    const install = [...prefix, 'apt-get', 'install', '-y', '-q', '--no-install-recommends'];
     list.push(
       ['apt-get update', [...prefix, 'apt-get', 'update', '-q'], env],
-      ['apt-get install chromium', [...prefix, ...install], env],
+      ...['chromium-headless-shell', 'chromium'].map((name) => [
+        `apt-get install ${name}`,
+        [...install, name],
+        env,
+      ]),
     );
   }
   return list;
