@@ -50,7 +50,7 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
       const { modules } = await publishNames(['mfe-players']);
       return modules['mfe-players']!.current.version;
     },
-    rollback: (name, options) => rollback({ site, name, ...who, ...options }),
+    rollback: (name, options) => rollback({ site, names: [name].flat(), ...who, ...options }),
     writeRegistry: (registry) => open((opened) => writeRegistry(opened, registry)),
     appendLog: (entry) => open((opened) => appendLog(opened, entry)),
     text: (path) => readFile(join(site, path), 'utf8'),

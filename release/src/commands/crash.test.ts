@@ -47,7 +47,7 @@ const commands: [what: string, CommandOn][] = [
   ['publishing a shell and a module', publishingBoth],
   [
     'going back with the shell and a module',
-    (site) => ['rollback', { site, name: ['shell', 'mfe-players'], ...who }],
+    (site) => ['rollback', { site, names: ['shell', 'mfe-players'], ...who }],
   ],
   ['pruning', (site) => ['pruneSite', { site, keep: 1 }]],
 ];

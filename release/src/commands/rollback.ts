@@ -13,10 +13,10 @@ import { targetOf, withModule, withShell } from './rollback-target.ts';
 export interface RollbackOptions {
   site: string;
   /**
-   * A module of the site, or 'shell'; several are one change. With `withdraw` also `name@version`, which
+   * Modules of the site, or 'shell'; all of them are one change. With `withdraw` also `name@version`, which
    * withdraws that version, and rolls back only if it is current.
    */
-  name: string | readonly string[];
+  names: readonly string[];
   /** The target version; without it, the version that was current before. Needs a single name. */
   to?: string | undefined;
   /** Whether the abandoned versions must never run again. */
@@ -34,8 +34,7 @@ export interface RollbackOptions {
  * @throws Error when there is no such version, its files are damaged, or it could not run on the site
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
-  const { site: path, by, why, say = saysNothing } = options;
-  const names = [options.name].flat();
+  const { site: path, names, by, why, say = saysNothing } = options;
   assertSite(path);
   return withSite(path, say, async (site) => {
     const found = await recover(site, await readSiteRegistry(path));

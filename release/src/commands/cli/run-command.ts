@@ -81,15 +81,7 @@ const commands: Record<CommandName, Command> = {
     if (names.length === 0 || (values.to && names.length > 1) || (namesVersion && !withdraw)) {
       throw new Error(`Uso: npm run release -- ${usages.rollback}`);
     }
-    await rollback({
-      site: resolve(cwd, site),
-      name: names,
-      to: values.to,
-      withdraw,
-      by,
-      why,
-      say,
-    });
+    await rollback({ site: resolve(cwd, site), names, to: values.to, withdraw, by, why, say });
   }),
 
   async list({ site, names: [name] }, { cwd, say }) {
