@@ -3,7 +3,7 @@ import { isPlainAddress, type Registry } from '@panel/shared-federation';
 import { readBuilds } from '../build/packages.ts';
 import { assertSite } from '../site/assert-site.ts';
 import { recover } from '../site/change/recover.ts';
-import { readSiteConfig } from '../site/config-file.ts';
+import { configFile, readSiteConfig } from '../site/config-file.ts';
 import { type Say, saysNothing } from '../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
@@ -76,7 +76,7 @@ export async function baseAddress({
   if (!moduleOrigins.includes(origin)) {
     throw new Error(
       `A política de segurança deste site não aceita scripts de ${origin}. Inclua essa origem em ` +
-        `moduleOrigins de ${join(site, 'config.json')}, rode npm run release -- headers --site ${site} ` +
+        `moduleOrigins de ${join(site, configFile)}, rode npm run release -- headers --site ${site} ` +
         'e publique de novo.',
     );
   }

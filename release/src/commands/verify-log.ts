@@ -3,7 +3,7 @@ import { progressOf } from '../site/change/progress.ts';
 import type { Problem } from '../site/check/problem.ts';
 import { loggedSerial, loggedVersions } from '../site/history.ts';
 import { type LoggedChange, logPath } from '../site/log.ts';
-import { registryPath } from '../site/registry-file.ts';
+import { registryFile } from '../site/registry-file.ts';
 import type { ShellDescription } from '../site/shells.ts';
 import { isWithdrawn, withLogged } from '../site/withdrawn.ts';
 
@@ -28,14 +28,14 @@ export function logProblems(
   }
   const known = loggedSerial(log);
   const isOld = (registry.serial ?? 0) < known;
-  const serial = `${registryPath} (serial: ${registry.serial ?? 0} em vez de ${known})`;
+  const serial = `${registryFile} (serial: ${registry.serial ?? 0} em vez de ${known})`;
   const different = [...new Set([...served.keys(), ...logged.keys()])]
     .filter((name) => served.get(name) !== logged.get(name))
     .map((name) => {
       const [has, should] = [served, logged].map(
         (versions) => versions.get(name) ?? 'nenhuma versão',
       );
-      const path = name === 'shell' ? 'index.html' : registryPath;
+      const path = name === 'shell' ? 'index.html' : registryFile;
       return { kind: 'unlogged' as const, path: `${path} (${name}: ${has} em vez de ${should})` };
     });
   return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];

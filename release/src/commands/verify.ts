@@ -7,7 +7,7 @@ import { checkFile } from '../site/check/check-file.ts';
 import { releaseProblems, shellProblems } from '../site/check/check-release.ts';
 import { stateProblems } from '../site/check/manifest.ts';
 import type { Problem } from '../site/check/problem.ts';
-import { readSiteConfig } from '../site/config-file.ts';
+import { configFile, readSiteConfig } from '../site/config-file.ts';
 import {
   ifLink,
   isDraft,
@@ -19,7 +19,7 @@ import {
 import { isAtWork, releaseFolder } from '../site/lock.ts';
 import { readLog } from '../site/log.ts';
 import { modulePath } from '../site/module-versions.ts';
-import { readRegistry, registryPath } from '../site/registry-file.ts';
+import { readRegistry, registryFile } from '../site/registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from '../site/release-file.ts';
 import {
   currentShell,
@@ -82,7 +82,7 @@ async function registryProblems(site: string, { modules }: Registry): Promise<Pr
         current: release,
       };
       if (described && !isDescribed(named, described)) {
-        found.push({ kind: 'different', path: `${registryPath} (${name} ${release.version})` });
+        found.push({ kind: 'different', path: `${registryFile} (${name} ${release.version})` });
       }
     }
   }
@@ -111,7 +111,7 @@ function servedPageProblems(registry: Registry, shell: ShellDescription | undefi
     return [{ kind: 'different', path: 'index.html' }];
   }
   const isNamed = registry.shell?.version === shell.version;
-  return isNamed ? [] : [{ kind: 'different', path: `${registryPath} (shell)` }];
+  return isNamed ? [] : [{ kind: 'different', path: `${registryFile} (shell)` }];
 }
 
 /** Compares the served pages with the served shell's hashes. */
@@ -123,8 +123,8 @@ async function pageProblems(site: string, shell: ShellDescription | undefined): 
 
 /** Compares the host's files with those that `config.json` leads to. */
 async function hostFileProblems(site: string): Promise<Problem[]> {
-  if (!existsSync(join(site, 'config.json'))) {
-    return [{ kind: 'missing', path: 'config.json' }];
+  if (!existsSync(join(site, configFile))) {
+    return [{ kind: 'missing', path: configFile }];
   }
   const wanted = Object.entries(hostFiles(await readSiteConfig(site)));
   const found = await Promise.all(
@@ -142,8 +142,8 @@ async function unlistedFiles(
 ): Promise<Problem[]> {
   const listed = new Set([
     ...hostFileNames,
-    'config.json',
-    registryPath,
+    configFile,
+    registryFile,
     ...shells.flatMap(({ files }) => Object.keys(files)),
   ]);
   const isKnown = (path: string) =>

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
+import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { LinkError } from './files/inside-path.ts';
 import { readJson } from './files/read-files.ts';
 import { printable } from './terminal.ts';
 import { isModuleUrl } from './release-file.ts';
 
 /** Where the registry lies on a site; the URLs in it are relative to it. */
-export const registryPath = 'modules/registry.json';
+export const registryFile = defaultRegistryPath.slice(1);
 
 export const emptyRegistry: Registry = { schema: 1, modules: {} };
 
@@ -41,9 +42,9 @@ export async function readRegistry(site: string): Promise<Registry> {
  * @throws Error that says how to repair it, when the document as a whole is no registry
  */
 export async function readSiteRegistry(site: string): Promise<SiteRegistry> {
-  const path = join(site, registryPath);
+  const path = join(site, registryFile);
   try {
-    const document = await readJson(site, registryPath);
+    const document = await readJson(site, registryFile);
     return document === undefined ? emptyRegistry : separateMalformed(document);
   } catch (error) {
     if (error instanceof LinkError) {
@@ -62,7 +63,7 @@ export async function readSiteRegistry(site: string): Promise<SiteRegistry> {
 export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
   return Object.entries(malformed).map(([name, { reason }]) =>
     printable(
-      `${registryPath}: a entrada de ${name} está malformada (${reason}). Refaça-a: ` +
+      `${registryFile}: a entrada de ${name} está malformada (${reason}). Refaça-a: ` +
         `npm run release -- rollback ${name} --to VERSÃO, ou publique ${name} de novo.`,
     ),
   );
@@ -96,5 +97,5 @@ function urlProblem({ current, previous }: RegistryModule): string | undefined {
 
 /** Parses a registry by the same rules as the shell. */
 export function parseSiteRegistry(document: unknown) {
-  return parseRegistry(document, `http://localhost/${registryPath}`);
+  return parseRegistry(document, `http://localhost${defaultRegistryPath}`);
 }

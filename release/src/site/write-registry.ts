@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ifLink, readBytes } from './files/read-files.ts';
 import { printable } from './terminal.ts';
-import { parseSiteRegistry, registryPath, type SiteRegistry } from './registry-file.ts';
+import { parseSiteRegistry, registryFile, type SiteRegistry } from './registry-file.ts';
 import type { OpenSite } from './with-site.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
@@ -23,12 +23,12 @@ export async function writeRegistry(
     const reasons = rejected.map(({ name, reason }) => printable(`${name}: ${reason}`));
     throw new Error(`O registro ficaria malformado. ${reasons.join('; ')}`);
   }
-  const present = (await readBytes(site.path, registryPath).catch(ifLink))?.toString();
+  const present = (await readBytes(site.path, registryFile).catch(ifLink))?.toString();
   if (present === textOf(next) && (next.serial ?? 0) >= atLeast) {
     return next;
   }
   const serial = Math.max(atLeast, nextSerial(next.serial, serialIn(present)));
-  await site.putFile(registryPath, Buffer.from(textOf({ ...next, serial })));
+  await site.putFile(registryFile, Buffer.from(textOf({ ...next, serial })));
   return { ...next, serial };
 }
 
