@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
 import { assembleSite } from '../src/commands/assemble.ts';
 import { renewHostFiles } from '../src/commands/renew-host-files.ts';
-import { publish, type PublishOptions } from '../src/commands/publish.ts';
-import { rollback, type RollbackOptions } from '../src/commands/rollback.ts';
+import { publish, type PublishOptions } from '../src/commands/publish/publish.ts';
+import { rollback, type RollbackOptions } from '../src/commands/rollback/rollback.ts';
 import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
-import { appendLog, type LogLine } from '../src/site/log.ts';
+import { appendLog, type LogLine } from '../src/site/log/log.ts';
 import { saysNothing } from '../src/site/terminal.ts';
-import type { SiteRegistry } from '../src/site/registry-file.ts';
+import type { SiteRegistry } from '../src/site/registry/registry-file.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
-import { writeRegistry } from '../src/site/write-registry.ts';
+import { writeRegistry } from '../src/site/registry/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
-import { registryFile } from './registry-file.ts';
+import { registryFile } from './registry/registry-file.ts';
 
 /** @throws Error that says how to make a site, when the folder is none */
 export function assertSite(site: string): void {

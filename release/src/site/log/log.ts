@@ -1,9 +1,9 @@
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { readBytes } from './files/read-files.ts';
-import { releaseFolder } from './lock.ts';
-import { onOneLine } from './terminal.ts';
-import type { OpenSite } from './with-site.ts';
+import { readBytes } from '../files/read-files.ts';
+import { releaseFolder } from '../lock.ts';
+import { onOneLine } from '../terminal.ts';
+import type { OpenSite } from '../with-site.ts';
 
 /**
  * The log of a site's changes: one JSON document a line, never rewritten. A line is written before

@@ -6,8 +6,8 @@ import {
   releaseVersion,
 } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { insidePath } from './files/inside-path.ts';
-import { readJson } from './files/read-files.ts';
+import { insidePath } from '../files/inside-path.ts';
+import { readJson } from '../files/read-files.ts';
 
 /** File in each version's folder: the version's registry entry, for a later rollback. */
 export const releaseFile = 'release.json';

@@ -1,9 +1,9 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLog } from '../site/log.ts';
-import { readRegistry } from '../site/registry-file.ts';
-import { verifySite } from './verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { readLog } from '../../site/log/log.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { verifySite } from '../verify/verify.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 let versions: string[];

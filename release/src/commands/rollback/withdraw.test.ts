@@ -1,12 +1,12 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { problemText } from '../site/check/problem.ts';
-import { readLog } from '../site/log.ts';
-import { readRegistry } from '../site/registry-file.ts';
-import { runCommand } from './cli/run-command.ts';
-import { pruneSite } from './prune.ts';
-import { verifySite } from './verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { problemText } from '../../site/check/problem.ts';
+import { readLog } from '../../site/log/log.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { pruneSite } from '../prune.ts';
+import { verifySite } from '../verify/verify.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 let versions: string[];

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { isPlainAddress, type Registry } from '@panel/shared-federation';
-import { readBuilds } from '../build/packages.ts';
-import { assertSite } from '../site/assert-site.ts';
-import { recover } from '../site/change/recover.ts';
-import { configFile, readSiteConfig } from '../site/config-file.ts';
-import { type Say, saysNothing } from '../site/terminal.ts';
-import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
-import { withSite } from '../site/with-site.ts';
-import { releaseBuilds } from './release-builds.ts';
+import { readBuilds } from '../../build/packages.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { recover } from '../../site/change/recover.ts';
+import { configFile, readSiteConfig } from '../../site/config-file.ts';
+import { type Say, saysNothing } from '../../site/terminal.ts';
+import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { withSite } from '../../site/with-site.ts';
+import { publishBuilds } from './publish-builds.ts';
 
 export interface PublishOptions {
   /** The repository, whose packages are built. */
@@ -37,10 +37,11 @@ export async function publish(options: PublishOptions): Promise<Registry> {
   const builds = await readBuilds(root, names);
   return withSite(path, say, async (site) => {
     const before = await recover(site, await readSiteRegistry(path));
-    const { modules } = before.registry;
-    const change = { action: 'publish', by, why, modules } as const;
-    const registry = await releaseBuilds(site, before, {
-      ...change,
+    const registry = await publishBuilds(site, before, {
+      action: 'publish',
+      by,
+      why,
+      modules: before.registry.modules,
       builds,
       base,
       files,

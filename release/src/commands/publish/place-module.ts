@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ModuleBuild } from '../build/module-build.ts';
-import { putFolder, removeDrafts } from '../site/files/write-files.ts';
-import { isIntact, versionFiles, versionPath } from '../site/module-versions.ts';
+import type { ModuleBuild } from '../../build/module-build.ts';
+import { putFolder, removeDrafts } from '../../site/files/write-folders.ts';
+import { isIntact, versionFiles, versionPath } from '../../site/module-versions.ts';
 import {
   readDescription,
   type ReleaseDescription,
   releaseFile,
   releaseText,
-} from '../site/release-file.ts';
-import type { OpenSite } from '../site/with-site.ts';
+} from '../../site/registry/release-file.ts';
+import type { OpenSite } from '../../site/with-site.ts';
 
 export interface Placement {
   /** Another web root for the module's files; undefined when the site serves them. */

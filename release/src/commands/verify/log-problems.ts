@@ -1,11 +1,11 @@
 import type { Registry } from '@panel/shared-federation';
-import { progressOf } from '../site/change/progress.ts';
-import type { Problem } from '../site/check/problem.ts';
-import { loggedSerial, loggedVersions } from '../site/history.ts';
-import { type LoggedChange, logPath } from '../site/log.ts';
-import { registryFile } from '../site/registry-file.ts';
-import type { ShellDescription } from '../site/shells.ts';
-import { isWithdrawn, withLogged } from '../site/withdrawn.ts';
+import { progressOf } from '../../site/change/progress.ts';
+import type { Problem } from '../../site/check/problem.ts';
+import { loggedSerial, loggedVersions } from '../../site/log/history.ts';
+import { type LoggedChange, logPath } from '../../site/log/log.ts';
+import { registryFile } from '../../site/registry/registry-file.ts';
+import type { ShellDescription } from '../../site/shells.ts';
+import { isWithdrawn, withLogged } from '../../site/registry/withdrawn.ts';
 
 /** Compares the served versions with the log: they differ after an earlier copy was restored. */
 export function logProblems(
@@ -23,7 +23,7 @@ export function logProblems(
   if (shell) {
     served.set('shell', shell.version);
   } else {
-    // `servedPageProblems` reports a page of no shell.
+    // `pageProblems` reports a page of no shell.
     logged.delete('shell');
   }
   const known = loggedSerial(log);

@@ -1,7 +1,7 @@
 import type { Release } from '@panel/shared-federation';
 import { readSiteConfig } from '../config-file.ts';
 import { isIntact, versionFiles, versionPath } from '../module-versions.ts';
-import { isElsewhere } from '../release-file.ts';
+import { isElsewhere } from '../registry/release-file.ts';
 import { isPage, type ShellDescription, shellPath } from '../shells.ts';
 import { checkElsewhere, checkFile } from './check-file.ts';
 import type { Problem } from './problem.ts';

@@ -1,8 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShellBuild } from '../build/shell-build.ts';
-import { scriptIntegrity } from '../site/files/hashes.ts';
-import { isPage, readPages, readShell, type ShellDescription, shellPath } from '../site/shells.ts';
-import type { OpenSite } from '../site/with-site.ts';
+import type { ShellBuild } from '../../build/shell-build.ts';
+import { scriptIntegrity } from '../../site/files/hashes.ts';
+import {
+  isPage,
+  readPages,
+  readShell,
+  type ShellDescription,
+  shellPath,
+} from '../../site/shells.ts';
+import type { OpenSite } from '../../site/with-site.ts';
 
 /** Writes a shell's files; browsers do not see them yet. */
 export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Release } from '@panel/shared-federation';
-import type { ReleaseState } from '../site/change/recover.ts';
-import { releaseProblems, shellProblems } from '../site/check/check-release.ts';
-import { type Problem, problemText } from '../site/check/problem.ts';
-import { subfolders } from '../site/files/read-files.ts';
-import { lineage, publishedAt, wentBack } from '../site/history.ts';
-import type { LoggedChange } from '../site/log.ts';
-import { modulePath } from '../site/module-versions.ts';
-import { printable } from '../site/terminal.ts';
-import { readDescription, toRegistryModule } from '../site/release-file.ts';
-import { readShell, shellVersions } from '../site/shells.ts';
-import { assertNotWithdrawn, isWithdrawn } from '../site/withdrawn.ts';
-import type { Served } from './release-gate.ts';
+import type { ReleaseState } from '../../site/change/recover.ts';
+import { releaseProblems, shellProblems } from '../../site/check/version-problems.ts';
+import { type Problem, problemText } from '../../site/check/problem.ts';
+import { subfolders } from '../../site/files/read-files.ts';
+import { lineage, publishedAt, wentBack } from '../../site/log/history.ts';
+import type { LoggedChange } from '../../site/log/log.ts';
+import { modulePath } from '../../site/module-versions.ts';
+import { printable } from '../../site/terminal.ts';
+import { readDescription, toRegistryModule } from '../../site/registry/release-file.ts';
+import { readShell, shellVersions } from '../../site/shells.ts';
+import { assertNotWithdrawn, isWithdrawn } from '../../site/registry/withdrawn.ts';
+import type { Served } from '../release-gate.ts';
 
 /** The target version, and the lineage after the rollback, whose last version is the target. */
 export async function targetOf(

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry } from '@panel/shared-federation';
-import { listFiles } from '../site/files/read-files.ts';
-import { readLog } from '../site/log.ts';
-import { readRegistry } from '../site/registry-file.ts';
+import { listFiles } from '../../site/files/read-files.ts';
+import { readLog } from '../../site/log/log.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
 import { publish } from './publish.ts';
-import { verifySite } from './verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { verifySite } from '../verify/verify.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 

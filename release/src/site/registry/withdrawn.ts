@@ -1,5 +1,5 @@
 import type { Registry } from '@panel/shared-federation';
-import type { LoggedChange } from './log.ts';
+import type { LoggedChange } from '../log/log.ts';
 
 /** Versions that must never run again, by module; the shell goes by the name 'shell'. */
 export type Withdrawn = Record<string, string[]>;

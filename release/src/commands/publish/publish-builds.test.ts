@@ -1,14 +1,14 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuilds } from '../build/packages.ts';
-import { recover } from '../site/change/recover.ts';
-import { saysNothing } from '../site/terminal.ts';
-import { readRegistry } from '../site/registry-file.ts';
-import { type OpenSite, withSite } from '../site/with-site.ts';
-import { releaseBuilds } from './release-builds.ts';
-import { verifySite } from './verify.ts';
-import { withLostSite } from '../../testing/lost-site.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { readBuilds } from '../../build/packages.ts';
+import { recover } from '../../site/change/recover.ts';
+import { saysNothing } from '../../site/terminal.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { type OpenSite, withSite } from '../../site/with-site.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { verifySite } from '../verify/verify.ts';
+import { withLostSite } from '../../../testing/lost-site.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
@@ -26,7 +26,7 @@ async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise
   await meanwhile?.();
   const registry = await readRegistry(site.path);
   const before = await recover(site, registry);
-  await releaseBuilds(site, before, {
+  await publishBuilds(site, before, {
     ...{ action: 'publish', by: 'ana', why: '', modules: registry.modules },
     ...{ builds, base: '', files: undefined, repairs: false },
   });

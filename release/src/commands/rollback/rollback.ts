@@ -1,13 +1,13 @@
 import { type Registry, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { assertSite } from '../site/assert-site.ts';
-import { applyChange } from '../site/change/apply-change.ts';
-import { recover, type ReleaseState } from '../site/change/recover.ts';
-import { printable, type Say, saysNothing } from '../site/terminal.ts';
-import { malformedTexts, readSiteRegistry } from '../site/registry-file.ts';
-import { withSite } from '../site/with-site.ts';
-import { type Withdrawn, withWithdrawn } from '../site/withdrawn.ts';
-import { assertPassesGate, type Served } from './release-gate.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { applyChange } from '../../site/change/apply-change.ts';
+import { recover, type ReleaseState } from '../../site/change/recover.ts';
+import { printable, type Say, saysNothing } from '../../site/terminal.ts';
+import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { withSite } from '../../site/with-site.ts';
+import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
+import { assertPassesGate, type Served } from '../release-gate.ts';
 import { targetOf, withModule, withShell } from './rollback-target.ts';
 
 export interface RollbackOptions {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { LinkError } from './files/inside-path.ts';
-import { readJson } from './files/read-files.ts';
-import { printable } from './terminal.ts';
+import { LinkError } from '../files/inside-path.ts';
+import { readJson } from '../files/read-files.ts';
+import { printable } from '../terminal.ts';
 import { isModuleUrl } from './release-file.ts';
 
 /** Where the registry lies on a site; the URLs in it are relative to it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ifLink, readBytes } from './files/read-files.ts';
-import { printable } from './terminal.ts';
+import { ifLink, readBytes } from '../files/read-files.ts';
+import { printable } from '../terminal.ts';
 import { parseSiteRegistry, registryFile, type SiteRegistry } from './registry-file.ts';
-import type { OpenSite } from './with-site.ts';
+import type { OpenSite } from '../with-site.ts';
 import { isWithdrawn } from './withdrawn.ts';
 
 /**

@@ -1,14 +1,18 @@
 import type { RegistryModule } from '@panel/shared-federation';
-import { describeBuild } from '../build/describe-module.ts';
-import type { Builds } from '../build/packages.ts';
-import { applyChange, type Change } from '../site/change/apply-change.ts';
-import type { ReleaseState } from '../site/change/recover.ts';
-import { releaseProblems } from '../site/check/check-release.ts';
-import type { SiteRegistry } from '../site/registry-file.ts';
-import { isDescribed, type ReleaseDescription, toRegistryModule } from '../site/release-file.ts';
-import type { OpenSite } from '../site/with-site.ts';
-import { assertNotWithdrawn } from '../site/withdrawn.ts';
-import { assertPassesGate } from './release-gate.ts';
+import { describeBuild } from '../../build/describe-module.ts';
+import type { Builds } from '../../build/packages.ts';
+import { applyChange, type Change } from '../../site/change/apply-change.ts';
+import type { ReleaseState } from '../../site/change/recover.ts';
+import { releaseProblems } from '../../site/check/version-problems.ts';
+import type { SiteRegistry } from '../../site/registry/registry-file.ts';
+import {
+  isDescribed,
+  type ReleaseDescription,
+  toRegistryModule,
+} from '../../site/registry/release-file.ts';
+import type { OpenSite } from '../../site/with-site.ts';
+import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import { assertPassesGate } from '../release-gate.ts';
 import { type Placement, placeModule } from './place-module.ts';
 import { placeShell } from './place-shell.ts';
 
@@ -24,7 +28,7 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
  * @param change its `modules` are those to which the built ones are added
  * @throws Error when the shell could not run the modules; nothing was written
  */
-export async function releaseBuilds(
+export async function publishBuilds(
   site: OpenSite,
   before: ReleaseState,
   { builds, base, files, repairs, ...change }: BuildsChange,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lineage, wentBack } from './history.ts';
 import { appendLog, type LogLine, readLog } from './log.ts';
-import { saysNothing } from './terminal.ts';
-import { withSite } from './with-site.ts';
+import { saysNothing } from '../terminal.ts';
+import { withSite } from '../with-site.ts';
 
 let site: string;
 
