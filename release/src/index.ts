@@ -12,6 +12,6 @@ export {
   securityHeaders,
 } from './host/headers.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
-export { backendFromEnvironment, configFromEnvironment } from './site/backend.ts';
+export { backendFromEnvironment } from './site/backend.ts';
 export { scriptIntegrity } from './site/files/hashes.ts';
 export { readRegistry } from './site/registry/registry-file.ts';
