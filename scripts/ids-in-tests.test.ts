@@ -13,7 +13,9 @@ function idsInTests(): Set<string> {
   // This file itself names examples.
   const ownFile = ':!scripts/ids-in-tests.test.ts';
   return new Set(
-    execFileSync('git', [...words, ownFile], { cwd: root, encoding: 'utf8' }).trim().split('\n'),
+    execFileSync('git', [...words, ownFile], { cwd: root, encoding: 'utf8' })
+      .trim()
+      .split('\n'),
   );
 }
 

@@ -43,7 +43,6 @@ if (isComplete) {
 }
 
 await browser.close();
-[backend, ...Object.values(variants)].forEach((served) => served.close());
 
 function show(section: Section): void {
   console.log(sectionText(section));
