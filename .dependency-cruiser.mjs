@@ -25,7 +25,8 @@ const floors = {
   'shared-auth/src': [['data'], ['auth'], ['session'], ['backend']],
   'shared-ui/src/table': [['controls'], ['grid'], ['view']],
   'release/src': [['commands', 'dev'], ['build', 'host'], ['site']],
-  'release/src/site': [['change'], ['check'], ['files']],
+  'release/src/commands': [['cli'], ['publish', 'rollback', 'verify']],
+  'release/src/site': [['change'], ['check'], ['registry'], ['log'], ['files']],
   'local-supabase/src': [
     ['http'],
     ['auth', 'rest'],

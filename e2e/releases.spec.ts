@@ -39,7 +39,7 @@ const test = base.extend<{ team: Team; files: string }>({
           files: join(files, 'modules'),
           at: `${url}/modules`,
         }),
-      rollBack: () => rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' }),
+      rollBack: () => rollback({ site: copy, names: ['mfe-players'], by: 'equipe', why: 'teste' }),
     });
     await close();
   },

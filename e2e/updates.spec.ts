@@ -53,7 +53,7 @@ test("a rollback removes the notice; 'Dispensar' hides it until the next release
   await publishVariant(copy, 'mfe-players', ['"Jogadores"', '"Jogadores novos"']);
   await returnAfterAMinute(page);
   await expect(notice(page)).toHaveText(text);
-  await rollback({ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' });
+  await rollback({ site: copy, names: ['mfe-players'], by: 'equipe', why: 'teste' });
   await returnAfterAMinute(page);
   await expect(notice(page)).toBeEmpty();
 
@@ -90,7 +90,7 @@ test('an open tab finds a new shell within five minutes; the old shell keeps its
 
   await notice(page).getByRole('button', { name: 'Atualizar' }).click();
   await expect(page.getByRole('link', { name: 'Jogadores novos' })).toBeVisible();
-  await rollback({ site: copy, name: 'shell', by: 'equipe', why: 'teste' });
+  await rollback({ site: copy, names: ['shell'], by: 'equipe', why: 'teste' });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Jogadores', exact: true })).toBeVisible();
 });
@@ -105,7 +105,7 @@ test('a withdrawn version is offered a replacement, and never runs again, even w
   await page.reload();
   await readyTable(page, 'Jogadores novos');
   await rollback({
-    ...{ site: copy, name: 'mfe-players', by: 'equipe', why: 'teste' },
+    ...{ site: copy, names: ['mfe-players'], by: 'equipe', why: 'teste' },
     withdraw: true,
   });
   await returnAfterAMinute(page);

@@ -11,12 +11,12 @@ const names = moduleNames();
 const usualAddresses = await Promise.all(
   names.map(async (name) => `http://localhost:${await modulePort(name)}`),
 );
-const { configFromEnvironment, hardeningHeaders, readDevFile } = await importRelease();
+const { backendFromEnvironment, hardeningHeaders, readDevFile } = await importRelease();
 const site = {
   root,
   modules: names.map((name) => ({ name, url: servers.get(name) })),
   config: {
-    ...configFromEnvironment(process.env),
+    ...backendFromEnvironment(process.env),
     // Developers may start another module's server beside this session.
     allowOverrides: true,
     overrideOrigins: [...new Set([...servers.values(), ...usualAddresses])],

@@ -45,14 +45,7 @@ function packagesIn(path) {
   }
 }
 
-/**
- * Runs npm. npm tells its child processes the path of its script; outside npm the one on the PATH is
- * used.
- */
+/** Runs npm; on Windows it is a script, which only a shell can start. */
 export function npm(...args) {
-  const script = process.env.npm_execpath;
-  if (script?.endsWith('.js')) {
-    return run([process.execPath, script, ...args]);
-  }
   return run(process.platform === 'win32' ? ['cmd', '/c', 'npm', ...args] : ['npm', ...args]);
 }

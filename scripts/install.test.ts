@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { isInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
@@ -48,13 +48,14 @@ test('a workspace counts as installed once it is linked', () => {
 
 test('a failed `npm ci` ends the installation; `npm install` never runs', () => {
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
-  const [npm, calls] = [join(folder, 'npm.js'), join(folder, 'calls.txt')];
+  const [npm, calls] = [join(folder, 'npm'), join(folder, 'calls.txt')];
   const note = `require('fs').appendFileSync(${JSON.stringify(calls)}, process.argv[2] + '\\n')`;
-  writeFileSync(npm, `${note}; console.log('npm error Invalid lock file'); process.exit(1);`);
+  const program = `${note}; console.log('npm error Invalid lock file'); process.exit(1);`;
+  writeFileSync(npm, `#!${process.execPath}\n${program}`, { mode: 0o755 });
   const install = "import('./scripts/install.mjs').then((install) => install.installMissing())";
   const { status, stdout, stderr } = spawnSync(process.execPath, ['-e', install], {
     cwd: folder,
-    env: { ...process.env, npm_execpath: npm },
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` },
     encoding: 'utf8',
   });
   expect(status).toBe(1);

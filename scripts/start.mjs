@@ -18,9 +18,9 @@ try {
     buildSite(),
     usesEmbeddedBackend ? startEmbeddedBackend() : undefined,
   ]);
-  const { configFromEnvironment, serveSite } = await importRelease();
+  const { backendFromEnvironment, serveSite } = await importRelease();
   // Not from the site's config.json: another `npm start` may have written it for another backend.
-  const config = embedded ?? configFromEnvironment(process.env);
+  const config = embedded ?? backendFromEnvironment(process.env);
   site = await serveSite({ dir, port: await panelPort(port), config });
   console.log(`Painel pronto: ${site.url}`);
   if (usesEmbeddedBackend) {

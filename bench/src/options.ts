@@ -7,23 +7,19 @@ export interface Options {
   /** Whether no screen was named, so that everything is measured. */
   isComplete: boolean;
   runs: number;
-  /** The file for the figures. */
-  json: string | undefined;
-  /** Whether to draw each screen's requests. */
-  traces: boolean;
 }
 
-export const usage = `npm run bench -- [--only ${Object.keys(screens).join(',')}] [--runs 7] [--json FILE] [--traces]`;
+export const usage = `npm run bench -- [--only ${Object.keys(screens).join(',')}] [--runs 7]`;
 
 /** Parses the command line; undefined if it is invalid. */
 export function readOptions(args: string[]): Options | undefined {
   try {
     const { values } = parseArgs({ args, options: known });
-    const { only, runs, json, traces } = values;
+    const { only, runs } = values;
     const names = only?.split(',') ?? allButTheLongest;
     const isSound = names.every(isScreen) && Number(runs) >= 1;
     return isSound
-      ? { only: names, isComplete: only === undefined, runs: Number(runs), json, traces }
+      ? { only: names, isComplete: only === undefined, runs: Number(runs) }
       : undefined;
   } catch {
     return undefined;
@@ -33,8 +29,6 @@ export function readOptions(args: string[]): Options | undefined {
 const known = {
   only: { type: 'string' },
   runs: { type: 'string', default: '7' },
-  json: { type: 'string' },
-  traces: { type: 'boolean', default: false },
 } as const;
 
 /** Excludes 100,000 reports, which have a section of their own. */

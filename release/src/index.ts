@@ -1,9 +1,9 @@
 export { assembleSite } from './commands/assemble.ts';
 export { renewHostFiles } from './commands/renew-host-files.ts';
 export { listReleases } from './commands/list.ts';
-export { publish, type PublishOptions } from './commands/publish.ts';
-export { rollback } from './commands/rollback.ts';
-export { verifySite } from './commands/verify.ts';
+export { publish, type PublishOptions } from './commands/publish/publish.ts';
+export { rollback } from './commands/rollback/rollback.ts';
+export { verifySite } from './commands/verify/verify.ts';
 export { readDevFile } from './dev/dev-site.ts';
 export {
   cacheHeaders,
@@ -12,6 +12,6 @@ export {
   securityHeaders,
 } from './host/headers.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
-export { backendFromEnvironment, configFromEnvironment } from './site/backend.ts';
+export { backendFromEnvironment } from './site/backend.ts';
 export { scriptIntegrity } from './site/files/hashes.ts';
-export { readRegistry } from './site/registry-file.ts';
+export { readRegistry } from './site/registry/registry-file.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PruneOptions } from '../src/commands/prune.ts';
-import type { PublishOptions } from '../src/commands/publish.ts';
-import type { RollbackOptions } from '../src/commands/rollback.ts';
+import type { PublishOptions } from '../src/commands/publish/publish.ts';
+import type { RollbackOptions } from '../src/commands/rollback/rollback.ts';
 
 export type ReleaseCommand =
   ['publish', PublishOptions] | ['rollback', RollbackOptions] | ['pruneSite', PruneOptions];
@@ -59,8 +59,8 @@ export async function releaseProgram(): Promise<ReleaseProgram> {
 
 const script = `
   import { pruneSite } from '../src/commands/prune.ts';
-  import { publish } from '../src/commands/publish.ts';
-  import { rollback } from '../src/commands/rollback.ts';
+  import { publish } from '../src/commands/publish/publish.ts';
+  import { rollback } from '../src/commands/rollback/rollback.ts';
   const [name, options] = JSON.parse(process.argv[2]);
   await { publish, pruneSite, rollback }[name](options);
 `;

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
 import { assembleSite } from '../src/commands/assemble.ts';
 import { renewHostFiles } from '../src/commands/renew-host-files.ts';
-import { publish, type PublishOptions } from '../src/commands/publish.ts';
-import { rollback, type RollbackOptions } from '../src/commands/rollback.ts';
+import { publish, type PublishOptions } from '../src/commands/publish/publish.ts';
+import { rollback, type RollbackOptions } from '../src/commands/rollback/rollback.ts';
 import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
-import { appendLog, type LogLine } from '../src/site/log.ts';
+import { appendLog, type LogLine } from '../src/site/log/log.ts';
 import { saysNothing } from '../src/site/terminal.ts';
-import type { SiteRegistry } from '../src/site/registry-file.ts';
+import type { SiteRegistry } from '../src/site/registry/registry-file.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
-import { writeRegistry } from '../src/site/write-registry.ts';
+import { writeRegistry } from '../src/site/registry/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
 
 export interface ReleasedWorkspace extends BuiltWorkspace {
@@ -50,7 +50,7 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
       const { modules } = await publishNames(['mfe-players']);
       return modules['mfe-players']!.current.version;
     },
-    rollback: (name, options) => rollback({ site, name, ...who, ...options }),
+    rollback: (name, options) => rollback({ site, names: [name].flat(), ...who, ...options }),
     writeRegistry: (registry) => open((opened) => writeRegistry(opened, registry)),
     appendLog: (entry) => open((opened) => appendLog(opened, entry)),
     text: (path) => readFile(join(site, path), 'utf8'),

@@ -3,9 +3,9 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
 import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
+import { hashChunkGlobal, unhashedGlobal } from './chunk-global.ts';
 import { common, isDevelopment } from './common.ts';
 import { leanRuntime } from './lean-runtime.ts';
-import { sourceHash } from './source-hash.ts';
 import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 
 export interface RemoteOptions {
@@ -36,12 +36,13 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
     tools: {
       rspack: (config, utils) => {
         common.tools.rspack(config, utils);
-        config.output.chunkLoadingGlobal = `chunks_${container}_${sourceHash(name)}`;
+        config.output.chunkLoadingGlobal = unhashedGlobal(container);
       },
     },
     plugins: [
       ...common.plugins,
       refuseOtherWebsites(),
+      hashChunkGlobal(container),
       pluginModuleFederation({
         name: container,
         exposes: { './module': './src/module.ts' },

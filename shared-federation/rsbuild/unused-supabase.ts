@@ -1,43 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import type { ModifyRspackConfigUtils, Rspack } from '@rsbuild/core';
+import type { ModifyRspackConfigUtils } from '@rsbuild/core';
 
-/** The packages of supabase-js for live changes and files, which the panel does not use. */
-const packages = ['@supabase/realtime-js', '@supabase/storage-js'];
+/** The packages that supabase-js imports for signing in, live changes and files. */
+const packages = /^@supabase\/(?:auth|realtime|storage)-js$/;
 
-/** The part of auth-js for passkeys, which the panel does not offer. */
-const passkeys = /^\.\/lib\/webauthn$/;
+const standIn = fileURLToPath(new URL('./supabase-stand-in.ts', import.meta.url));
 
 /**
- * Replaces packages of supabase-js that the panel does not use by small stand-ins, because supabase-js
- * always creates their clients. The panel loads the auth client later
+ * Replaces packages of supabase-js by a small stand-in, because supabase-js always creates their clients.
+ * The panel uses no live changes and no files, and loads the auth client later, by itself
  * (shared-auth/src/auth/auth-client.ts). Saved for every visitor, in kB (brotli): live changes 13.5,
- * files 5.1, the auth client 15.1 of the first screen, passkeys 2.4.
+ * files 5.1, the auth client 15.1 of the first screen.
  */
-export function withoutUnusedSupabase(
-  config: Rspack.Configuration,
-  { rspack, appendPlugins }: ModifyRspackConfigUtils,
-): void {
-  config.resolve = {
-    ...config.resolve,
-    alias: {
-      ...config.resolve?.alias,
-      ...Object.fromEntries(packages.map((name) => [name, standIn('supabase')])),
-    },
-  };
+export function withoutUnusedSupabase({ rspack, appendPlugins }: ModifyRspackConfigUtils): void {
   appendPlugins([
-    new rspack.NormalModuleReplacementPlugin(/^@supabase\/auth-js$/, (request) => {
+    new rspack.NormalModuleReplacementPlugin(packages, (request) => {
       if (/@supabase.supabase-js/.test(request.context)) {
-        request.request = standIn('supabase');
-      }
-    }),
-    new rspack.NormalModuleReplacementPlugin(passkeys, (request) => {
-      if (request.context.includes('auth-js')) {
-        request.request = standIn('passkeys');
+        request.request = standIn;
       }
     }),
   ]);
-}
-
-function standIn(name: 'supabase' | 'passkeys'): string {
-  return fileURLToPath(new URL(`./stand-ins/${name}.ts`, import.meta.url));
 }

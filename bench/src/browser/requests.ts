@@ -1,13 +1,9 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request as the browser reports it; times in milliseconds on the browser's clock. */
+/** A request as the browser reports it. */
 export interface SeenRequest {
   method: string;
   url: string;
-  /** 'Script', 'Fetch', 'Preflight' and so on. */
-  type: string;
-  startedAt: number;
-  endedAt?: number;
   /** Size of the compressed body. */
   bytes: number;
   isFromCache: boolean;
@@ -17,10 +13,9 @@ export interface SeenRequest {
 export async function recordRequests(cdp: CDPSession): Promise<readonly SeenRequest[]> {
   const byId = new Map<string, SeenRequest>();
   const all: SeenRequest[] = [];
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { method, url } = request;
-    const startedAt = timestamp * 1000;
-    const seen: SeenRequest = { method, url, type, startedAt, bytes: 0, isFromCache: false };
+    const seen: SeenRequest = { method, url, bytes: 0, isFromCache: false };
     byId.set(requestId, seen);
     all.push(seen);
   });
@@ -34,12 +29,6 @@ export async function recordRequests(cdp: CDPSession): Promise<readonly SeenRequ
     const seen = byId.get(requestId);
     if (seen) {
       seen.isFromCache = true;
-    }
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => {
-    const seen = byId.get(requestId);
-    if (seen) {
-      seen.endedAt = timestamp * 1000;
     }
   });
   await cdp.send('Network.enable');

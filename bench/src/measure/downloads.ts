@@ -68,8 +68,7 @@ export async function measureDownloads(
   return { title: 'Deep link, cold: what is downloaded (brotli)', lines };
 }
 
-export interface LoadedScreen {
-  contentAfter: number;
+interface LoadedScreen {
   requests: readonly SeenRequest[];
   /** Milliseconds of each long task. */
   longTasks: number[];
@@ -81,12 +80,12 @@ export async function loadAll(
   variant: VariantName,
   screen: Screen,
 ): Promise<LoadedScreen> {
-  const { page, contentAfter, requests, close } = await openScreen(bench, variant, screen);
+  const { page, requests, close } = await openScreen(bench, variant, screen);
   await page.waitForLoadState('networkidle');
   const longTasks = await longTasksAfterPaint(page);
   await close();
   const sent = requests.filter(({ url }) => url.startsWith('https:'));
-  return { contentAfter, requests: sent, longTasks };
+  return { requests: sent, longTasks };
 }
 
 function scriptSize(requests: readonly SeenRequest[]): number {

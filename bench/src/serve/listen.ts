@@ -1,10 +1,5 @@
-import {
-  createSecureServer,
-  type IncomingHttpHeaders,
-  type Http2Server,
-  type OutgoingHttpHeaders,
-  type ServerHttp2Session,
-} from 'node:http2';
+import { once } from 'node:events';
+import { createSecureServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.ts';
 
@@ -23,20 +18,14 @@ export interface Answer {
 
 export interface Served {
   url: string;
-  close: () => void;
 }
 
-/** Serves HTTP/2 on a free port of this machine. */
+/** Serves HTTP/2 on a free port of this machine, as long as other work keeps the process running. */
 export async function listen(
   { key, cert }: Certificate,
   answer: (request: Request) => Answer,
 ): Promise<Served> {
   const server = createSecureServer({ key, cert });
-  const sessions = new Set<ServerHttp2Session>();
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session));
-  });
   server.on('stream', (stream, headers) => {
     const url = new URL(headers[':path'] ?? '/', 'https://localhost');
     const method = headers[':method'] ?? 'GET';
@@ -46,19 +35,8 @@ export async function listen(
     stream.respond({ ...sent, ':status': status, 'content-length': body.length });
     stream.end(method === 'HEAD' ? undefined : body);
   });
-  const port = await start(server);
-  return {
-    url: `https://localhost:${port}`,
-    close() {
-      sessions.forEach((session) => session.destroy());
-      server.close();
-    },
-  };
-}
-
-function start(server: Http2Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => resolve((server.address() as AddressInfo).port));
-  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  server.unref();
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}` };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleSite, scriptIntegrity } from '@panel/release';
 import { siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import { buildOneBundle, type OneBundle } from '../build-one-bundle.ts';
 import { type Screen, screens } from '../screens.ts';
@@ -29,12 +30,12 @@ export async function serveVariants(
 ): Promise<Variants> {
   const file: SiteConfigFile = { supabaseUrl: backend, supabaseAnonKey: 'sb_publishable_bench' };
   const config = v.parse(siteConfig, file);
-  const replaced = { 'config.json': JSON.stringify(file) };
+  const replaced = { [configPath.slice(1)]: JSON.stringify(file) };
   const dir = join(folder, 'site');
   await assembleSite({ root, site: dir, config: file });
   const bundle = await buildOneBundle(join(folder, 'one-bundle'));
 
-  const registry = 'modules/registry.json';
+  const registry = defaultRegistryPath.slice(1);
   const fifty = registryOfMany(readFileSync(join(dir, registry), 'utf8'), 50);
   return {
     federated: await serveSite(certificate, { dir, config, replaced }),

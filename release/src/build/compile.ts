@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /**
  * Builds packages of the repository one after the other.
@@ -7,29 +8,20 @@ import { spawn } from 'node:child_process';
  */
 export async function buildPackages(root: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const { code, output } = await npm(root, ['run', 'build', '--workspace', name]);
-    if (code !== 0) {
-      throw new Error(`${output}\nA compilação de ${name} falhou; o site está como estava.`);
+    try {
+      await promisify(execFile)('npm', ['run', 'build', '--workspace', name], {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production' },
+        // On Windows npm is a script.
+        shell: process.platform === 'win32',
+        maxBuffer: Infinity,
+      });
+    } catch (error) {
+      const { stdout, message } = error as Error & { stdout: string };
+      throw new Error(
+        `${stdout}${message}\nA compilação de ${name} falhou; o site está como estava.`,
+        { cause: error },
+      );
     }
   }
-}
-
-/** Runs npm: the one that runs this process, or else the one on the PATH. */
-function npm(root: string, args: string[]): Promise<{ code: number | null; output: string }> {
-  const script = process.env.npm_execpath;
-  const [program, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
-  const child = spawn(program, [...first, ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: program === 'npm' && process.platform === 'win32',
-  });
-  const chunks: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  }
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
-  });
 }

@@ -1,5 +1,5 @@
 import { contractVersion, sharedRanges } from '@panel/shared-federation';
-import type { ReleaseDescription } from '../site/release-file.ts';
+import type { ReleaseDescription } from '../site/registry/release-file.ts';
 import type { ModuleBuild } from './module-build.ts';
 
 /**

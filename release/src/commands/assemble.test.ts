@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { parseRegistry, type Registry } from '@panel/shared-federation';
 import { embeddedBackend } from '../site/backend.ts';
 import { listFiles } from '../site/files/read-files.ts';
-import { readLog } from '../site/log.ts';
+import { readLog } from '../site/log/log.ts';
 import { assembleSite } from './assemble.ts';
-import { verifySite } from './verify.ts';
+import { verifySite } from './verify/verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 
 let workspace: BuiltWorkspace;

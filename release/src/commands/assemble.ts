@@ -4,14 +4,18 @@ import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { recover, type ReleaseState } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
-import { readLog } from '../site/log.ts';
+import { readLog } from '../site/log/log.ts';
 import { saysNothing, systemUser } from '../site/terminal.ts';
-import { emptyRegistry, readSiteRegistry, type SiteRegistry } from '../site/registry-file.ts';
+import {
+  emptyRegistry,
+  readSiteRegistry,
+  type SiteRegistry,
+} from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
 import { type OpenSite, withSite } from '../site/with-site.ts';
-import { withLogged } from '../site/withdrawn.ts';
-import { writeRegistry } from '../site/write-registry.ts';
-import { releaseBuilds } from './release-builds.ts';
+import { withLogged } from '../site/registry/withdrawn.ts';
+import { writeRegistry } from '../site/registry/write-registry.ts';
+import { publishBuilds } from './publish/publish-builds.ts';
 import { inUse, removeVersions } from './remove-versions.ts';
 
 export interface AssembleOptions {
@@ -41,9 +45,14 @@ export async function assembleSite({
     const before = await readState(site);
     const built = builds.modules.map(({ name }) => name);
     const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
-    const released = await releaseBuilds(site, before, {
-      ...{ action: 'assemble', by: systemUser(), why: '' },
-      ...{ modules: Object.fromEntries(kept), builds, base: '', files: undefined, repairs: true },
+    const released = await publishBuilds(site, before, {
+      action: 'assemble',
+      by: systemUser(),
+      why: '',
+      modules: Object.fromEntries(kept),
+      builds,
+      base: '',
+      repairs: true,
     });
     const registry = await writeRegistry(site, withoutPrevious(released));
     const shell = await currentShell(path);

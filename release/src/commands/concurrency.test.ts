@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lineage } from '../site/history.ts';
+import { lineage } from '../site/log/history.ts';
 import { isAtWork, lockPath } from '../site/lock.ts';
-import { readLog } from '../site/log.ts';
+import { readLog } from '../site/log/log.ts';
 import { saysNothing } from '../site/terminal.ts';
-import { readRegistry } from '../site/registry-file.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
 import { renewHostFiles } from './renew-host-files.ts';
-import { verifySite } from './verify.ts';
+import { verifySite } from './verify/verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 import { type ReleaseProgram, releaseProgram } from '../../testing/release-process.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';

@@ -2,17 +2,17 @@ import { cp, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recover } from '../site/change/recover.ts';
 import { checkFile } from '../site/check/check-file.ts';
-import { releaseProblems } from '../site/check/check-release.ts';
+import { releaseProblems } from '../site/check/version-problems.ts';
 import { ifMissing } from '../site/files/read-files.ts';
 import { lockPath } from '../site/lock.ts';
-import { readLog } from '../site/log.ts';
-import { readRegistry } from '../site/registry-file.ts';
+import { readLog } from '../site/log/log.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
 import { assertPassesGate } from './release-gate.ts';
 import { pruneSite } from './prune.ts';
-import { publish } from './publish.ts';
-import { rollback } from './rollback.ts';
-import { verifySite } from './verify.ts';
+import { publish } from './publish/publish.ts';
+import { rollback } from './rollback/rollback.ts';
+import { verifySite } from './verify/verify.ts';
 import { withLostSite } from '../../testing/lost-site.ts';
 import {
   type ReleaseCommand,
@@ -47,7 +47,7 @@ const commands: [what: string, CommandOn][] = [
   ['publishing a shell and a module', publishingBoth],
   [
     'going back with the shell and a module',
-    (site) => ['rollback', { site, name: ['shell', 'mfe-players'], ...who }],
+    (site) => ['rollback', { site, names: ['shell', 'mfe-players'], ...who }],
   ],
   ['pruning', (site) => ['pruneSite', { site, keep: 1 }]],
 ];

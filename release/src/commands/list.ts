@@ -2,9 +2,9 @@ import { assertSite } from '../site/assert-site.ts';
 import { progressOf } from '../site/change/progress.ts';
 import { subfolders } from '../site/files/read-files.ts';
 import { isAtWork } from '../site/lock.ts';
-import { type LoggedChange, readLog } from '../site/log.ts';
+import { type LoggedChange, readLog } from '../site/log/log.ts';
 import { modulePath } from '../site/module-versions.ts';
-import { readRegistry } from '../site/registry-file.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
 import { currentShell, shellVersions } from '../site/shells.ts';
 
 export interface ListedModule {

@@ -1,6 +1,6 @@
-import { readRegistry } from '../site/registry-file.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
 import { pruneSite } from './prune.ts';
-import { verifySite } from './verify.ts';
+import { verifySite } from './verify/verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;

@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'no
 import { join } from 'node:path';
 import { serveSite } from '../host/serve-site.ts';
 import { problemText } from '../site/check/problem.ts';
-import { readRegistry } from '../site/registry-file.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
 import { pruneSite } from './prune.ts';
-import { verifySite } from './verify.ts';
+import { verifySite } from './verify/verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { assertSite } from '../site/assert-site.ts';
 import { recover } from '../site/change/recover.ts';
-import type { LoggedChange } from '../site/log.ts';
+import type { LoggedChange } from '../site/log/log.ts';
 import { type Say, saysNothing } from '../site/terminal.ts';
-import { readRegistry } from '../site/registry-file.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
 import { withSite } from '../site/with-site.ts';
-import { isWithdrawn } from '../site/withdrawn.ts';
+import { isWithdrawn } from '../site/registry/withdrawn.ts';
 import { inUse, removeVersions } from './remove-versions.ts';
 
 export interface PruneOptions {

@@ -8,7 +8,7 @@ import {
 } from '@panel/shared-federation';
 import { describeBuild } from '../build/describe-module.ts';
 import { readModuleBuild, readRoutes } from '../build/module-build.ts';
-import { toRegistryModule } from '../site/release-file.ts';
+import { toRegistryModule } from '../site/registry/release-file.ts';
 
 export interface DevModule {
   /** The package's folder name, such as 'mfe-players'. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SiteConfigFile } from '@panel/shared-federation';
+import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { readSiteFile, type SiteFile } from '../host/served-file.ts';
-import { registryPath } from '../site/registry-file.ts';
 import { type DevModule, devRegistry } from './dev-registry.ts';
 
 export interface DevSite {
@@ -19,11 +19,11 @@ export interface DevSite {
  * @returns undefined for any other path, and for a missing file
  */
 export async function readDevFile(site: DevSite, path: string): Promise<SiteFile | undefined> {
-  if (path === '/config.json') {
-    return jsonFile('config.json', site.config);
+  if (path === configPath) {
+    return jsonFile(path, site.config);
   }
-  if (path === `/${registryPath}`) {
-    return jsonFile(registryPath, await devRegistry(site.root, site.modules));
+  if (path === defaultRegistryPath) {
+    return jsonFile(path, await devRegistry(site.root, site.modules));
   }
   const [, name, file] = /^\/modules\/(mfe-[a-z0-9-]+)\/[^/]+(\/.+)$/.exec(path) ?? [];
   return name && file ? readSiteFile(join(site.root, name, 'dist'), file) : undefined;
@@ -31,5 +31,5 @@ export async function readDevFile(site: DevSite, path: string): Promise<SiteFile
 
 function jsonFile(path: string, content: unknown): SiteFile {
   const bytes = new TextEncoder().encode(JSON.stringify(content));
-  return { path, bytes, type: 'application/json' };
+  return { path: path.slice(1), bytes, type: 'application/json' };
 }

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@panel/shared-federation';
-import { registryPath } from '../site/registry-file.ts';
+import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import type { OpenSite } from '../site/with-site.ts';
 import {
   cacheHeaders,
@@ -34,13 +34,13 @@ export async function writeHostFiles(site: OpenSite, config: SiteConfig): Promis
 /** Rules that match the same path add up, so no two of them set the same header. */
 function headersFile(config: SiteConfig): string {
   const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
-  const revalidated = [...pages, '/config.json'];
+  const revalidated = [...pages, configPath];
   const rules: [path: string, headers: Record<string, string>][] = [
     ['/*', securityHeaders(config)],
     ['/static/*', { 'Cache-Control': immutableCache }],
     ['/modules/:name/:version/*', { 'Cache-Control': immutableCache }],
     ['/modules/*', crossOriginHeaders('modules/')],
-    [`/${registryPath}`, { 'Cache-Control': revalidatedCache }],
+    [defaultRegistryPath, { 'Cache-Control': revalidatedCache }],
     ...revalidated.map((path): [string, Record<string, string>] => [path, cacheHeaders(path)]),
   ];
   return rules

@@ -1,7 +1,9 @@
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import { configPath } from '@panel/shared-federation/site-paths';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { embeddedBackend } from '../site/backend.ts';
+import { configFile } from '../site/config-file.ts';
 import { chooseEncoding, compress, contentTag } from './compression.ts';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
 import { readSiteFile, type SiteFile } from './served-file.ts';
@@ -31,7 +33,7 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
       return refuse(404, 'Not found', headers);
     }
     const file =
-      (pathname === '/config.json' ? settings : await readSiteFile(dir, pageFor(pathname))) ??
+      (pathname === configPath ? settings : await readSiteFile(dir, pageFor(pathname))) ??
       (isNavigation(req.raw, pathname) ? await readSiteFile(dir, '/index.html') : undefined);
     return file ? answer(req.raw, file, headers) : refuse(404, 'Not found', headers);
   });
@@ -93,10 +95,10 @@ async function readConfig(
   config: SiteConfigFile | undefined,
 ): Promise<SiteFile | undefined> {
   if (!config) {
-    return readSiteFile(dir, '/config.json');
+    return readSiteFile(dir, configPath);
   }
   const bytes = new TextEncoder().encode(JSON.stringify(config));
-  return { path: 'config.json', bytes, type: 'application/json' };
+  return { path: configFile, bytes, type: 'application/json' };
 }
 
 /** A site with a malformed config still serves its page, which says what is wrong. */

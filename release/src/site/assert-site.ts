@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
-import { registryPath } from './registry-file.ts';
+import { registryFile } from './registry/registry-file.ts';
 
 /** @throws Error that says how to make a site, when the folder is none */
 export function assertSite(site: string): void {
@@ -26,5 +26,5 @@ export async function assertSiteOrEmpty(site: string): Promise<void> {
 
 /** Copies often leave out the hidden folder: such a site is repaired by `assemble` or `publish shell`. */
 function isMarked(site: string): boolean {
-  return [releaseFolder, registryPath].some((path) => existsSync(join(site, path)));
+  return [releaseFolder, registryFile].some((path) => existsSync(join(site, path)));
 }

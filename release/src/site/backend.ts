@@ -7,32 +7,14 @@ export const embeddedBackend: SiteConfigFile = {
 };
 
 /**
- * The backend that the environment names, else the embedded one.
- *
- * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, or the first is no URL
- */
-export function configFromEnvironment(env: NodeJS.ProcessEnv): SiteConfigFile {
-  return backendFromEnvironment(env) ?? embeddedBackend;
-}
-
-/**
  * The backend that the environment names; undefined when it names none.
  *
- * @throws Error as `configFromEnvironment` does
+ * @throws Error when only one of SUPABASE_URL and SUPABASE_ANON_KEY is set, or the first is no http(s) URL
  */
-export function backendFromEnvironment(env: NodeJS.ProcessEnv): SiteConfigFile | undefined {
-  return checkedConfig(env.SUPABASE_URL, env.SUPABASE_ANON_KEY);
-}
-
-/**
- * A backend's address and key, which come together or not at all.
- *
- * @throws Error when one is missing, or the address is not an http(s) URL
- */
-export function checkedConfig(
-  supabaseUrl: string | undefined,
-  supabaseAnonKey: string | undefined,
-): SiteConfigFile | undefined {
+export function backendFromEnvironment({
+  SUPABASE_URL: supabaseUrl,
+  SUPABASE_ANON_KEY: supabaseAnonKey,
+}: NodeJS.ProcessEnv): SiteConfigFile | undefined {
   if (!supabaseUrl && !supabaseAnonKey) {
     return undefined;
   }

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
+import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import { embeddedBackend } from './backend.ts';
 import { readJson } from './files/read-files.ts';
 import { printable } from './terminal.ts';
 import type { OpenSite } from './with-site.ts';
 
-const configFile = 'config.json';
+export const configFile = configPath.slice(1);
 
 /**
  * Reads a site's `config.json` and fills in the defaults.
@@ -19,7 +20,7 @@ export async function readSiteConfig(site: string): Promise<SiteConfig> {
   const parsed = v.safeParse(siteConfig, document);
   if (!parsed.success) {
     const reasons = parsed.issues.map(
-      (issue) => `${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`,
+      (issue) => `${v.getDotPath(issue) ?? configFile}: ${issue.message}`,
     );
     throw new Error(
       `${join(site, configFile)} não existe ou está malformado. ${printable(reasons.join('; '))}`,

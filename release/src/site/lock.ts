@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { resolveInside } from './files/inside-path.ts';
-import { makeFolder } from './files/write-files.ts';
+import { makeFolder } from './files/write-folders.ts';
 import { onOneLine, type Say, systemUser } from './terminal.ts';
 
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentHash } from './files/hashes.ts';
 import { isDraft, listFiles, readContents } from './files/read-files.ts';
-import { releaseFile } from './release-file.ts';
+import { releaseFile } from './registry/release-file.ts';
 
 /** Folder of a version on a site: all its files, or only `release.json` when another web root serves it. */
 export function versionPath(name: string, version: string): string {

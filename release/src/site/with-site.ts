@@ -1,11 +1,5 @@
-import {
-  appendText,
-  putFile,
-  putFolder,
-  removeDrafts,
-  removeFile,
-  removeFolder,
-} from './files/write-files.ts';
+import { appendText, putFile, removeFile } from './files/write-files.ts';
+import { putFolder, removeDrafts, removeFolder } from './files/write-folders.ts';
 import { withLock } from './lock.ts';
 import type { Say } from './terminal.ts';
 

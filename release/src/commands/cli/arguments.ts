@@ -43,13 +43,7 @@ const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   assemble: { ...site, ...state },
-  serve: {
-    ...site,
-    port: { type: 'string' },
-    host: { type: 'string' },
-    'supabase-url': { type: 'string' },
-    'supabase-anon-key': { type: 'string' },
-  },
+  serve: { ...site, port: { type: 'string' }, host: { type: 'string' } },
   publish: { ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
   rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
   list: site,

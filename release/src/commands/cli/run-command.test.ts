@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
 import { saysNothing } from '../../site/terminal.ts';
-import { readRegistry } from '../../site/registry-file.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { runCommand } from './run-command.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';

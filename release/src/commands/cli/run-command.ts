@@ -3,16 +3,16 @@ import { buildPackages } from '../../build/compile.ts';
 import { assertKnown } from '../../build/packages.ts';
 import { serveSite } from '../../host/serve-site.ts';
 import { assertSite } from '../../site/assert-site.ts';
-import { backendFromEnvironment, checkedConfig } from '../../site/backend.ts';
+import { backendFromEnvironment } from '../../site/backend.ts';
 import { problemText } from '../../site/check/problem.ts';
 import { printable, type Say } from '../../site/terminal.ts';
 import { assembleSite } from '../assemble.ts';
 import { renewHostFiles } from '../renew-host-files.ts';
 import { listReleases } from '../list.ts';
 import { pruneSite } from '../prune.ts';
-import { baseAddress, publish } from '../publish.ts';
-import { rollback } from '../rollback.ts';
-import { verifySite } from '../verify.ts';
+import { baseAddress, publish } from '../publish/publish.ts';
+import { rollback } from '../rollback/rollback.ts';
+import { verifySite } from '../verify/verify.ts';
 import { parseArguments } from './arguments.ts';
 import { changing } from './change-command.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -49,7 +49,6 @@ const commands: Record<CommandName, Command> = {
   }),
 
   async serve({ site, values }, { cwd, say }) {
-    const config = checkedConfig(values['supabase-url'], values['supabase-anon-key']);
     const { port = '3000' } = values;
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new Error(`--port não é um número de porta: ${port}\n\n${usages.serve}`);
@@ -58,7 +57,6 @@ const commands: Record<CommandName, Command> = {
       dir: resolve(cwd, site),
       port: Number(port),
       host: values.host ?? 'localhost',
-      ...(config && { config }),
     });
     say(served.url);
     const stop = () => void served.close();
@@ -81,15 +79,7 @@ const commands: Record<CommandName, Command> = {
     if (names.length === 0 || (values.to && names.length > 1) || (namesVersion && !withdraw)) {
       throw new Error(`Uso: npm run release -- ${usages.rollback}`);
     }
-    await rollback({
-      site: resolve(cwd, site),
-      name: names,
-      to: values.to,
-      withdraw,
-      by,
-      why,
-      say,
-    });
+    await rollback({ site: resolve(cwd, site), names, to: values.to, withdraw, by, why, say });
   }),
 
   async list({ site, names: [name] }, { cwd, say }) {

@@ -3,7 +3,6 @@ export const usages = {
   assemble: `assemble [--site dist]
       junta as compilações do painel e de todos os módulos em um site`,
   serve: `serve [--site dist] [--port 3000] [--host localhost]
-        [--supabase-url URL --supabase-anon-key CHAVE]
       serve um site como em produção`,
   publish: `publish <nome...> [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só

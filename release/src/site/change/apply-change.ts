@@ -1,11 +1,11 @@
 import type { Registry, Release } from '@panel/shared-federation';
-import { releaseProblems } from '../check/check-release.ts';
-import { loggedSerial } from '../history.ts';
-import type { LoggedChange } from '../log.ts';
-import type { SiteRegistry } from '../registry-file.ts';
+import { releaseProblems } from '../check/version-problems.ts';
+import { loggedSerial } from '../log/history.ts';
+import type { LoggedChange } from '../log/log.ts';
+import type { SiteRegistry } from '../registry/registry-file.ts';
 import type { OpenSite } from '../with-site.ts';
-import { type Withdrawn, withWithdrawn } from '../withdrawn.ts';
-import { nextSerial, writeRegistry } from '../write-registry.ts';
+import { type Withdrawn, withWithdrawn } from '../registry/withdrawn.ts';
+import { nextSerial, writeRegistry } from '../registry/write-registry.ts';
 import type { ReleaseState } from './recover.ts';
 import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Registry } from '@panel/shared-federation';
-import type { LoggedChange } from '../log.ts';
-import type { SiteRegistry } from '../registry-file.ts';
+import type { LoggedChange } from '../log/log.ts';
+import type { SiteRegistry } from '../registry/registry-file.ts';
 import type { ShellDescription } from '../shells.ts';
 
 export type Progress = 'invisible' | 'begun' | 'done';

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readLog } from '../log.ts';
-import { readSiteRegistry } from '../registry-file.ts';
+import { readLog } from '../log/log.ts';
+import { readSiteRegistry } from '../registry/registry-file.ts';
 import { recover } from './recover.ts';
 import { withLostSite } from '../../../testing/lost-site.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';

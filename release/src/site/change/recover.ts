@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { loggedSerial, loggedVersions } from '../history.ts';
-import { appendLog, type LoggedChange, readLog } from '../log.ts';
+import { loggedSerial, loggedVersions } from '../log/history.ts';
+import { appendLog, type LoggedChange, readLog } from '../log/log.ts';
 import { systemUser } from '../terminal.ts';
-import type { SiteRegistry } from '../registry-file.ts';
+import type { SiteRegistry } from '../registry/registry-file.ts';
 import { activateShell, currentShell, type ShellDescription } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
-import { withLogged } from '../withdrawn.ts';
-import { nextSerial, writeRegistry } from '../write-registry.ts';
+import { withLogged } from '../registry/withdrawn.ts';
+import { nextSerial, writeRegistry } from '../registry/write-registry.ts';
 import { progressOf } from './progress.ts';
 import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import type { Registry, RegistryModule } from '@panel/shared-federation';
-import { appendLog, type LoggedChange } from '../log.ts';
-import type { SiteRegistry } from '../registry-file.ts';
+import { appendLog, type LoggedChange } from '../log/log.ts';
+import type { SiteRegistry } from '../registry/registry-file.ts';
 import { activateShell } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
-import { writeRegistry } from '../write-registry.ts';
+import { writeRegistry } from '../registry/write-registry.ts';
 
 export type Modules = Registry['modules'];
 

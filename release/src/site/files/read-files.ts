@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -69,13 +70,17 @@ export async function subfolders(root: string, path: string): Promise<string[]> 
     .sort();
 }
 
-/** Prefix of a draft: a file or folder that is not complete yet. Hosts serve no name with a dot. */
-export const draftPrefix = '.draft-';
-
 /** Whether a path leads to or into a draft, which a crash may leave behind. */
 export function isDraft(path: string): boolean {
   return path.split('/').some((part) => part.startsWith(draftPrefix));
 }
+
+/** A new name for a draft: a file or folder that is not complete yet. Hosts serve no name with a dot. */
+export function draftName(): string {
+  return `${draftPrefix}${randomUUID()}`;
+}
+
+const draftPrefix = '.draft-';
 
 /** For `catch`: a missing file or folder is undefined, anything else stays an error. */
 export function ifMissing(error: unknown): undefined {

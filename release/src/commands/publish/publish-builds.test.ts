@@ -1,0 +1,86 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBuilds } from '../../build/packages.ts';
+import { recover } from '../../site/change/recover.ts';
+import { saysNothing } from '../../site/terminal.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { type OpenSite, withSite } from '../../site/with-site.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { verifySite } from '../verify/verify.ts';
+import { withLostSite } from '../../../testing/lost-site.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+
+let workspace: ReleasedWorkspace;
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+  await workspace.buildModule('mfe-players', 'later()');
+  await workspace.buildShell('novo');
+});
+afterEach(() => workspace.remove());
+
+/** Publishes the shell and the module. @param meanwhile once they have been read */
+async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise<void> {
+  const { root } = workspace;
+  const builds = await readBuilds(root, ['shell', 'mfe-players']);
+  await meanwhile?.();
+  const registry = await readRegistry(site.path);
+  const before = await recover(site, registry);
+  await publishBuilds(site, before, {
+    ...{ action: 'publish', by: 'ana', why: '', modules: registry.modules },
+    ...{ builds, base: '', files: undefined, repairs: false },
+  });
+}
+
+const lost = 'Outro comando assumiu este site';
+
+/** Publishes them on a site that another command takes over just before this file is written. */
+function releaseUntil(file: string): Promise<void> {
+  return withLostSite(workspace.site, (path) => path === file, release);
+}
+
+async function players() {
+  return (await readRegistry(workspace.site)).modules['mfe-players']!;
+}
+
+test('the served bytes are those that were hashed, even if a build runs meanwhile', async () => {
+  await withSite(workspace.site, saysNothing, (site) =>
+    release(site, async () => {
+      await workspace.buildModule('mfe-players', 'built meanwhile()');
+      await workspace.write('shell/dist/static/js/index.novo.js', 'built meanwhile()');
+    }),
+  );
+  expect(await verifySite(workspace.site)).toEqual([]);
+  const { version } = (await players()).current;
+  const late = `modules/mfe-players/${version}/static/js/async/late.js`;
+  expect(await workspace.text(late)).toBe('later()');
+});
+
+test('while the shell changes, a module falls back on its old version if that is intact', async () => {
+  const { current } = await players();
+  await expect(releaseUntil('index.html')).rejects.toThrow(lost);
+  expect((await players()).current.version).not.toBe(current.version);
+  expect((await players()).previous).toEqual(current);
+});
+
+test('a damaged old version is no fallback, not even while the shell changes', async () => {
+  const { current } = await players();
+  await appendFile(join(workspace.site, 'modules', current.entry), '//');
+  await expect(releaseUntil('index.html')).rejects.toThrow(lost);
+  expect((await players()).current.version).not.toBe(current.version);
+  expect((await players()).previous).toBeUndefined();
+});
+
+test.each([
+  ['.release/log.jsonl', []],
+  ['modules/registry.json', ['.release/log.jsonl']],
+  ['favicon.svg', ['.release/log.jsonl', 'modules/registry.json']],
+  ['index.html', ['.release/log.jsonl', 'modules/registry.json', 'favicon.svg']],
+])('a command that loses the site before it writes %s writes no further', async (file, written) => {
+  const files = ['.release/log.jsonl', 'modules/registry.json', 'favicon.svg', 'index.html'];
+  const read = () => Promise.all(files.map(workspace.text));
+  const before = await read();
+  await expect(releaseUntil(file)).rejects.toThrow(lost);
+  const after = await read();
+  expect(files.filter((_, index) => before[index] !== after[index])).toEqual(written);
+});

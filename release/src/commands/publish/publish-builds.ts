@@ -1,0 +1,101 @@
+import type { RegistryModule } from '@panel/shared-federation';
+import { describeBuild } from '../../build/describe-module.ts';
+import type { Builds } from '../../build/packages.ts';
+import { applyChange, type Change } from '../../site/change/apply-change.ts';
+import type { ReleaseState } from '../../site/change/recover.ts';
+import { releaseProblems } from '../../site/check/version-problems.ts';
+import type { SiteRegistry } from '../../site/registry/registry-file.ts';
+import {
+  isDescribed,
+  type ReleaseDescription,
+  toRegistryModule,
+} from '../../site/registry/release-file.ts';
+import type { OpenSite } from '../../site/with-site.ts';
+import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import { assertPassesGate } from '../release-gate.ts';
+import { type Placement, placeModule } from './place-module.ts';
+import { placeShell } from './place-shell.ts';
+
+export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
+  builds: Builds;
+  /** Prefix of the modules' URLs; see `describeBuild`. */
+  base: string;
+}
+
+/**
+ * Releases builds on a site as one change: the gate, then the files, then the switch.
+ *
+ * @param change its `modules` are those to which the built ones are added
+ * @throws Error when the shell could not run the modules; nothing was written
+ */
+export async function publishBuilds(
+  site: OpenSite,
+  before: ReleaseState,
+  { builds, base, files, repairs, ...change }: BuildsChange,
+): Promise<SiteRegistry> {
+  if (builds.shell) {
+    assertNotWithdrawn(before.registry, 'shell', builds.shell.shell.version);
+  }
+  builds.modules.forEach(({ name, version }) => {
+    assertNotWithdrawn(before.registry, name, version);
+  });
+  const modules = { ...change.modules };
+  const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
+  for (const { build, release } of releases) {
+    modules[build.name] = await newEntry(site, build.name, release, modules[build.name]);
+  }
+  const shell = builds.shell?.shell;
+  assertPassesGate({
+    after: { shell: shell ?? before.shell, modules },
+    names: builds.modules.map(({ name }) => name),
+    changesShell: shell !== undefined,
+    command: 'publish',
+  });
+  if (builds.shell) {
+    await placeShell(site, builds.shell);
+  }
+  for (const { build, release } of releases) {
+    await placeModule(site, build, release, { files, repairs });
+  }
+  const isShellServed =
+    shell?.version === before.shell?.version && shell?.version === before.registry.shell?.version;
+  const registry = await applyChange(site, before, {
+    ...change,
+    modules,
+    shell: isShellServed ? undefined : shell?.version,
+  });
+  if (shell) {
+    site.say(outcome('shell', shell.version, before.shell?.version));
+  }
+  for (const { name, version } of builds.modules) {
+    site.say(outcome(name, version, before.registry.modules[name]?.current.version));
+  }
+  return registry;
+}
+
+/** A build's new registry entry, with the former version as `previous` when it is intact. */
+async function newEntry(
+  site: OpenSite,
+  name: string,
+  release: ReleaseDescription,
+  module: RegistryModule | undefined,
+): Promise<RegistryModule> {
+  const former = module?.current;
+  if (module && former?.version === release.version) {
+    return isDescribed(module, release)
+      ? module
+      : toRegistryModule(release, former.publishedAt, module.previous);
+  }
+  const isIntact = former && (await releaseProblems(site.path, name, former)).length === 0;
+  if (former && !isIntact) {
+    site.say(`${name}: a versão ${former.version} não está íntegra e não fica como anterior.`);
+  }
+  return toRegistryModule(release, new Date().toISOString(), isIntact ? former : undefined);
+}
+
+function outcome(name: string, version: string, former: string | undefined): string {
+  if (version === former) {
+    return `${name} ${version}: já era a versão atual.`;
+  }
+  return `${name} ${version}: publicada${former ? ` (antes ${former})` : ''}.`;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { isPlainAddress, type Registry } from '@panel/shared-federation';
+import { readBuilds } from '../../build/packages.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { recover } from '../../site/change/recover.ts';
+import { configFile, readSiteConfig } from '../../site/config-file.ts';
+import { type Say, saysNothing } from '../../site/terminal.ts';
+import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { withSite } from '../../site/with-site.ts';
+import { publishBuilds } from './publish-builds.ts';
+
+export interface PublishOptions {
+  /** The repository, whose packages are built. */
+  root: string;
+  /** The web root. */
+  site: string;
+  /** Packages such as 'mfe-players'; 'shell' is one, too. All of them are one change. */
+  names: readonly string[];
+  /** Another web root for the modules' files, which browsers reach at the URL `at`. */
+  files?: string | undefined;
+  at?: string | undefined;
+  by: string;
+  why: string;
+  say?: Say | undefined;
+}
+
+/**
+ * Publishes existing builds: writes their files, then a line in the log, then switches the registry.
+ *
+ * @returns the site's registry afterwards
+ * @throws Error when a package is not built, or the site could not run what would be served
+ */
+export async function publish(options: PublishOptions): Promise<Registry> {
+  const { root, site: path, names, files, by, why, say = saysNothing } = options;
+  assertSite(path);
+  const base = await baseAddress(options);
+  const builds = await readBuilds(root, names);
+  return withSite(path, say, async (site) => {
+    const before = await recover(site, await readSiteRegistry(path));
+    const registry = await publishBuilds(site, before, {
+      action: 'publish',
+      by,
+      why,
+      modules: before.registry.modules,
+      builds,
+      base,
+      files,
+      repairs: false,
+    });
+    malformedTexts(registry).forEach(say);
+    return registry;
+  });
+}
+
+/**
+ * What the URLs of published modules begin with; '' where their files go to the site itself.
+ *
+ * @throws Error when `files` and `at` do not go together, or the site's Content-Security-Policy accepts
+ *   no scripts from `at`
+ */
+export async function baseAddress({
+  site,
+  files,
+  at,
+}: Pick<PublishOptions, 'site' | 'files' | 'at'>): Promise<string> {
+  if (files === undefined && at === undefined) {
+    return '';
+  }
+  if (files === undefined || at === undefined || !/^https?:\/\//.test(at) || !URL.canParse(at)) {
+    throw new Error('--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.');
+  }
+  if (/[?#]/.test(at) || !isPlainAddress(at, at)) {
+    throw new Error(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
+  }
+  const { origin, href } = new URL(at);
+  const { moduleOrigins } = await readSiteConfig(site);
+  if (!moduleOrigins.includes(origin)) {
+    throw new Error(
+      `A política de segurança deste site não aceita scripts de ${origin}. Inclua essa origem em ` +
+        `moduleOrigins de ${join(site, configFile)}, rode npm run release -- headers --site ${site} ` +
+        'e publique de novo.',
+    );
+  }
+  return href.endsWith('/') ? href : `${href}/`;
+}

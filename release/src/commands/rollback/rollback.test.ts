@@ -1,0 +1,163 @@
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readLog } from '../../site/log/log.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { verifySite } from '../verify/verify.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+
+let workspace: ReleasedWorkspace;
+let versions: string[];
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+  versions = [
+    (await readRegistry(workspace.site)).modules['mfe-players']!.current.version,
+    await workspace.publishPlayers('second()'),
+    await workspace.publishPlayers('third()'),
+  ];
+});
+afterEach(() => workspace.remove());
+
+/** The number, from 1, of the current and the previous version. */
+async function numbers(): Promise<(number | undefined)[]> {
+  const { current, previous } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  return [current, previous].map((release) => release && versions.indexOf(release.version) + 1);
+}
+
+test('a module goes back to the version before, and never falls back on the abandoned one', async () => {
+  expect(await numbers()).toEqual([3, 2]);
+  await workspace.rollback('mfe-players');
+  expect(await numbers()).toEqual([2, 1]);
+  await workspace.rollback('mfe-players');
+  expect(await numbers()).toEqual([1, undefined]);
+  await expect(workspace.rollback('mfe-players')).rejects.toThrow(
+    `mfe-players não tem versão anterior. Versões no site: `,
+  );
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('a rollback goes to a given version, also to a later one', async () => {
+  await workspace.rollback('mfe-players', { to: versions[0] });
+  expect(await numbers()).toEqual([1, undefined]);
+  await workspace.rollback('mfe-players', { to: versions[2] });
+  expect(await numbers()).toEqual([3, undefined]);
+});
+
+test('a version published after a rollback has the rolled-back one as `previous`', async () => {
+  await workspace.rollback('mfe-players');
+  versions.push(await workspace.publishPlayers('fourth()'));
+  expect(await numbers()).toEqual([4, 2]);
+  await workspace.rollback('mfe-players');
+  expect(await numbers()).toEqual([2, 1]);
+});
+
+test("a rollback keeps the version's date of publication, and logs who made it and why", async () => {
+  const before = (await readRegistry(workspace.site)).modules['mfe-players']!.previous!;
+  await workspace.rollback('mfe-players', { by: 'bia', why: 'quebrou' });
+  const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  expect(Date.parse(current.publishedAt)).toBeCloseTo(Date.parse(before.publishedAt), -3);
+  expect({ ...current, publishedAt: '' }).toEqual({ ...before, publishedAt: '' });
+  expect((await readLog(workspace.site)).at(-1)).toMatchObject({
+    ...{ by: 'bia', why: 'quebrou', action: 'rollback' },
+    versions: { 'mfe-players': versions[1] },
+  });
+});
+
+test('--to takes a version, not a path', async () => {
+  await expect(
+    workspace.rollback('mfe-players', { to: `../mfe-players/${versions[0]}` }),
+  ).rejects.toThrow('não está neste site');
+});
+
+test('a damaged or missing version is refused by name, and nothing changes', async () => {
+  const folder = join(workspace.site, 'modules/mfe-players', versions[1]!);
+  await appendFile(join(folder, 'static/js/async/late.js'), '//');
+  await expect(workspace.rollback('mfe-players')).rejects.toThrow(
+    `danificado: modules/mfe-players/${versions[1]}/static/js/async/late.js`,
+  );
+  await rm(folder, { recursive: true });
+  await expect(workspace.rollback('mfe-players')).rejects.toThrow('não está neste site');
+  await expect(workspace.rollback('mfe-player')).rejects.toThrow(
+    "Não há 'mfe-player' neste site. Há: shell, mfe-games, mfe-players.",
+  );
+  expect(await numbers()).toEqual([3, 2]);
+});
+
+test('a rollback leaves out a damaged `previous`', async () => {
+  await appendFile(
+    join(workspace.site, 'modules/mfe-players', versions[0]!, 'mf-manifest.json'),
+    ' ',
+  );
+  await workspace.rollback('mfe-players');
+  expect(await numbers()).toEqual([2, undefined]);
+});
+
+test('the shell goes back with its page, its icon and its scripts', async () => {
+  const page = await workspace.text('index.html');
+  const { shell } = await readRegistry(workspace.site);
+  await workspace.buildShell('novo');
+  await workspace.publish(['shell']);
+  expect(await workspace.text('favicon.svg')).toContain('novo');
+  expect((await workspace.rollback('shell')).shell).toEqual(shell);
+  expect(await workspace.text('index.html')).toBe(page);
+  expect(await workspace.text('favicon.svg')).not.toContain('novo');
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('the gate also checks rollbacks', async () => {
+  await workspace.buildShell('novo');
+  await workspace.publish(['shell']);
+  await workspace.write(
+    'mfe-games/package.json',
+    JSON.stringify({ version: '1.3.0', panel: { routes: ['jogos'] } }),
+  );
+  await workspace.write(
+    'mfe-players/package.json',
+    JSON.stringify({ version: '1.3.0', panel: { routes: ['players', 'games'] } }),
+  );
+  const { modules } = await readRegistry(workspace.site);
+  await workspace.publish(['mfe-games', 'mfe-players']);
+  await expect(
+    workspace.rollback('mfe-games', { to: modules['mfe-games']!.current.version }),
+  ).rejects.toThrow("a rota 'games' é de mfe-players");
+});
+
+describe('a change of the contract', () => {
+  /** The site's newest shell and modules as if they had been built for another contract. */
+  async function raiseContract(): Promise<void> {
+    await workspace.buildShell('novo');
+    await workspace.buildModule('mfe-games', 'later()');
+    await workspace.buildModule('mfe-players', 'later()');
+    const registry = await workspace.publish(['shell', 'mfe-games', 'mfe-players']);
+    const paths = [
+      `.release/shell/${registry.shell!.version}/shell.json`,
+      ...Object.entries(registry.modules).map(
+        ([name, { current }]) => `modules/${name}/${current.version}/release.json`,
+      ),
+    ];
+    for (const { current } of Object.values(registry.modules)) {
+      current.builtWith.contract = 2;
+    }
+    await workspace.writeRegistry(registry);
+    for (const path of paths) {
+      const text = await workspace.text(path);
+      await workspace.write(`dist/${path}`, text.replace('"contract": 1', '"contract": 2'));
+    }
+  }
+
+  test('is rolled back as a whole', async () => {
+    const before = await readRegistry(workspace.site);
+    await raiseContract();
+    await expect(workspace.rollback('mfe-players')).rejects.toThrow(
+      'Reverta o painel e o módulo juntos: npm run release -- rollback shell mfe-players ...',
+    );
+    await expect(workspace.rollback('shell')).rejects.toThrow(
+      'o painel que entraria tem o contrato 1',
+    );
+    const after = await workspace.rollback(['shell', 'mfe-games', 'mfe-players']);
+    expect(after.shell).toEqual(before.shell);
+    expect(await numbers()).toEqual([3, 2]);
+    expect(after.modules['mfe-games']!.previous).toBeUndefined();
+    expect(await verifySite(workspace.site)).toEqual([]);
+  });
+});

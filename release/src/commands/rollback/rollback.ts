@@ -1,0 +1,102 @@
+import { type Registry, releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { assertSite } from '../../site/assert-site.ts';
+import { applyChange } from '../../site/change/apply-change.ts';
+import { recover, type ReleaseState } from '../../site/change/recover.ts';
+import { printable, type Say, saysNothing } from '../../site/terminal.ts';
+import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { withSite } from '../../site/with-site.ts';
+import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
+import { assertPassesGate, type Served } from '../release-gate.ts';
+import { targetOf, withModule, withShell } from './rollback-target.ts';
+
+export interface RollbackOptions {
+  site: string;
+  /**
+   * Modules of the site, or 'shell'; all of them are one change. With `withdraw` also `name@version`, which
+   * withdraws that version, and rolls back only if it is current.
+   */
+  names: readonly string[];
+  /** The target version; without it, the version that was current before. Needs a single name. */
+  to?: string | undefined;
+  /** Whether the abandoned versions must never run again. */
+  withdraw?: boolean | undefined;
+  by: string;
+  why: string;
+  say?: Say | undefined;
+}
+
+/**
+ * Makes versions current again that are still on the site. `previous` becomes the version that was current
+ * before the target, never the abandoned one.
+ *
+ * @returns the site's registry afterwards
+ * @throws Error when there is no such version, its files are damaged, or it could not run on the site
+ */
+export async function rollback(options: RollbackOptions): Promise<Registry> {
+  const { site: path, names, by, why, say = saysNothing } = options;
+  assertSite(path);
+  return withSite(path, say, async (site) => {
+    const found = await recover(site, await readSiteRegistry(path));
+    const withdrawn = options.withdraw ? versionsToWithdraw(found, names) : {};
+    const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
+    let after: Served = { shell: before.shell, modules: before.registry.modules };
+    const outcomes: string[] = [];
+    for (const [name, versions] of Object.entries(withdrawn)) {
+      outcomes.push(...versions.map((version) => `${name} ${version}: retirada.`));
+    }
+    for (const name of names.map(nameIn)) {
+      const current = currentVersion(before, name);
+      if (withdrawn[name] && !withdrawn[name].includes(current ?? '')) {
+        continue;
+      }
+      const { to, versions } = await targetOf(path, before, name, current, options.to);
+      outcomes.push(`${name} ${to}: ${to === current ? 'já era' : 'voltou a ser'} a versão atual.`);
+      if (to !== current) {
+        after = await (name === 'shell'
+          ? withShell(path, after, to)
+          : withModule(path, after, before.log, name, versions));
+      }
+    }
+    const changesShell = after.shell !== before.shell;
+    const modules = names
+      .map(nameIn)
+      .filter((name) => after.modules[name] !== before.registry.modules[name]);
+    assertPassesGate({ after, names: modules, changesShell, command: 'rollback' });
+    const registry = await applyChange(site, found, {
+      ...{ action: 'rollback', by, why, modules: after.modules, withdrawn },
+      shell: changesShell ? after.shell?.version : undefined,
+    });
+    [...outcomes, ...malformedTexts(registry)].forEach(say);
+    return registry;
+  });
+}
+
+/** The versions to withdraw: for `name` the current one, for `name@version` that one. */
+function versionsToWithdraw(state: ReleaseState, names: readonly string[]): Withdrawn {
+  return Object.fromEntries(
+    names.map((each) => {
+      const name = nameIn(each);
+      const current = currentVersion(state, name);
+      const version = each === name ? current : each.slice(name.length + 1);
+      if (!v.is(releaseVersion, version)) {
+        throw new Error(`${each} não é uma versão de ${name}.`);
+      }
+      return [name, [version]];
+    }),
+  );
+}
+
+/** The name in `name` or `name@version`. */
+function nameIn(name: string): string {
+  return name.replace(/@.*/s, '');
+}
+
+function currentVersion({ registry, shell }: ReleaseState, name: string): string | undefined {
+  const { modules, malformed } = registry;
+  if (name !== 'shell' && !Object.hasOwn({ ...modules, ...malformed }, name)) {
+    const known = ['shell', ...Object.keys({ ...modules, ...malformed })].join(', ');
+    throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
+  }
+  return name === 'shell' ? shell?.version : modules[name]?.current.version;
+}

@@ -1,0 +1,71 @@
+import type { Registry } from '@panel/shared-federation';
+import { progressOf } from '../../site/change/progress.ts';
+import type { Problem } from '../../site/check/problem.ts';
+import { loggedSerial, loggedVersions } from '../../site/log/history.ts';
+import { type LoggedChange, logPath } from '../../site/log/log.ts';
+import { registryFile } from '../../site/registry/registry-file.ts';
+import type { ShellDescription } from '../../site/shells.ts';
+import { isWithdrawn, withLogged } from '../../site/registry/withdrawn.ts';
+
+/** Compares the served versions with the log: they differ after an earlier copy was restored. */
+export function logProblems(
+  registry: Registry,
+  shell: ShellDescription | undefined,
+  log: readonly LoggedChange[],
+): Problem[] {
+  if (log.length === 0) {
+    return [{ kind: 'missing', path: logPath }];
+  }
+  const logged = loggedVersions(log);
+  const served = new Map(
+    Object.entries(registry.modules).map(([name, { current }]) => [name, current.version]),
+  );
+  if (shell) {
+    served.set('shell', shell.version);
+  } else {
+    // `pageProblems` reports a page of no shell.
+    logged.delete('shell');
+  }
+  const known = loggedSerial(log);
+  const isOld = (registry.serial ?? 0) < known;
+  const serial = `${registryFile} (serial: ${registry.serial ?? 0} em vez de ${known})`;
+  const different = [...new Set([...served.keys(), ...logged.keys()])]
+    .filter((name) => served.get(name) !== logged.get(name))
+    .map((name) => {
+      const [has, should] = [served, logged].map(
+        (versions) => versions.get(name) ?? 'nenhuma versão',
+      );
+      const path = name === 'shell' ? 'index.html' : registryFile;
+      return { kind: 'unlogged' as const, path: `${path} (${name}: ${has} em vez de ${should})` };
+    });
+  return [...different, ...(isOld ? [{ kind: 'unlogged' as const, path: serial }] : [])];
+}
+
+/** Finds withdrawn versions that browsers would still run. */
+export function withdrawnProblems(
+  registry: Registry,
+  shell: ShellDescription | undefined,
+  log: readonly LoggedChange[],
+): Problem[] {
+  const complete = withLogged(registry, log);
+  const modules = Object.entries(registry.modules).flatMap(([name, { current, previous }]) =>
+    [current, ...(previous ? [previous] : [])].map(({ version }) => [name, version] as const),
+  );
+  return [...modules, ...(shell ? [['shell', shell.version] as const] : [])]
+    .filter(([name, version]) => isWithdrawn(complete, name, version))
+    .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
+}
+
+/** The log without the last change while a running command has not finished it. */
+export function withoutUnfinished(
+  log: readonly LoggedChange[],
+  registry: Registry,
+  shell: ShellDescription | undefined,
+): readonly LoggedChange[] {
+  const last = log.at(-1);
+  const isVisible =
+    last &&
+    progressOf(last, registry, shell) === 'done' &&
+    (registry.serial ?? 0) >= (last.serial ?? 0);
+  return isVisible ? log : log.slice(0, -1);
+}

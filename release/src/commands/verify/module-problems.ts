@@ -1,0 +1,43 @@
+import type { Registry } from '@panel/shared-federation';
+import type { Problem } from '../../site/check/problem.ts';
+import { releaseProblems } from '../../site/check/version-problems.ts';
+import { subfolders } from '../../site/files/read-files.ts';
+import { modulePath } from '../../site/module-versions.ts';
+import { registryFile } from '../../site/registry/registry-file.ts';
+import { isDescribed, readDescription, releaseFile } from '../../site/registry/release-file.ts';
+
+/** Checks the versions that the registry names, and compares its entries with their `release.json`. */
+export async function registryProblems(site: string, { modules }: Registry): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const [name, module] of Object.entries(modules)) {
+    const { routes, current, previous } = module;
+    for (const release of previous ? [current, previous] : [current]) {
+      found.push(...(await releaseProblems(site, name, release)));
+      const described = await readDescription(site, name, release.version);
+      const named = {
+        routes: release === current ? routes : (described?.routes ?? []),
+        current: release,
+      };
+      if (described && !isDescribed(named, described)) {
+        found.push({ kind: 'different', path: `${registryFile} (${name} ${release.version})` });
+      }
+    }
+  }
+  return found;
+}
+
+/** Checks every version on the site, also those that the registry does not name. */
+export async function keptProblems(site: string): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const name of await subfolders(site, 'modules')) {
+    for (const version of await subfolders(site, modulePath(name))) {
+      const release = await readDescription(site, name, version);
+      found.push(
+        ...(release
+          ? await releaseProblems(site, name, release)
+          : [{ kind: 'missing' as const, path: `modules/${name}/${version}/${releaseFile}` }]),
+      );
+    }
+  }
+  return found;
+}

@@ -1,0 +1,51 @@
+import { assertSite } from '../../site/assert-site.ts';
+import { stateProblems } from '../../site/check/manifest.ts';
+import type { Problem } from '../../site/check/problem.ts';
+import { shellProblems } from '../../site/check/version-problems.ts';
+import { listLinks } from '../../site/files/read-files.ts';
+import { isAtWork } from '../../site/lock.ts';
+import { readLog } from '../../site/log/log.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { currentShell, readShell, shellVersions } from '../../site/shells.ts';
+import { logProblems, withdrawnProblems, withoutUnfinished } from './log-problems.ts';
+import { keptProblems, registryProblems } from './module-problems.ts';
+import { hostFileProblems, unlistedFiles } from './other-file-problems.ts';
+import { pageProblems } from './page-problems.ts';
+
+/**
+ * Compares every file of a site with what was published: modules and shells with their hashes, the host's
+ * files with `config.json`, the current versions with the log. Names files that belong to no release.
+ * Changes nothing. Fetches scripts on other origins from the site's `moduleOrigins`.
+ *
+ * An attacker who can write to the site can make all of this agree: only a state that is kept elsewhere
+ * detects that (decision 0022).
+ *
+ * @param keptIn a file outside the site that holds its state; see `stateProblems`
+ * @throws Error when the registry or `config.json` cannot be read
+ */
+export async function verifySite(site: string, keptIn?: string): Promise<Problem[]> {
+  assertSite(site);
+  // The log first: a change in it that the site does not show belongs to a running or crashed command.
+  const log = await readLog(site);
+  const isLocked = await isAtWork(site);
+  const registry = await readRegistry(site);
+  const shell = await currentShell(site);
+  const versions = await shellVersions(site);
+  const shells = (await Promise.all(versions.map((version) => readShell(site, version)))).filter(
+    (each) => each !== undefined,
+  );
+  const found = [
+    ...(await registryProblems(site, registry)),
+    ...(await keptProblems(site)),
+    ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
+    ...(await pageProblems(site, registry, shell)),
+    ...logProblems(registry, shell, isLocked ? withoutUnfinished(log, registry, shell) : log),
+    ...withdrawnProblems(registry, shell, log),
+    ...(await hostFileProblems(site)),
+    ...(await unlistedFiles(site, shells)),
+    ...(await listLinks(site)).map((path): Problem => ({ kind: 'linked', path })),
+    ...(keptIn === undefined ? [] : await stateProblems(site, keptIn)),
+  ];
+  const lines = new Map(found.map((problem) => [`${problem.kind} ${problem.path}`, problem]));
+  return [...lines.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -1,0 +1,57 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { resolveInside } from './inside-path.ts';
+import { draftName, ifMissing, isDraft, pathFrom, resolveFolder } from './read-files.ts';
+import { syncFolder } from './write-files.ts';
+
+/** Creates a folder unless it exists. */
+export async function makeFolder(root: string, path: string): Promise<void> {
+  await mkdir(await resolveInside(root, path, { follows: true }), { recursive: true });
+}
+
+/** Replaces a folder in one step: fills a draft, then renames it. */
+export async function putFolder(
+  root: string,
+  path: string,
+  contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
+): Promise<void> {
+  const target = await resolveInside(root, path, { follows: false });
+  const draft = join(dirname(target), draftName());
+  try {
+    for (const [file, bytes] of contents) {
+      await mkdir(dirname(join(draft, file)), { recursive: true });
+      await writeFile(join(draft, file), bytes, { flush: true });
+    }
+    await removeFolder(root, path);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  await syncFolder(dirname(target));
+}
+
+/** Removes a folder in one step: renames it to a draft, then deletes the draft. */
+export async function removeFolder(root: string, path: string): Promise<void> {
+  const folder = await resolveInside(root, path, { follows: false });
+  const draft = join(dirname(folder), draftName());
+  await rename(folder, draft).catch(ifMissing);
+  await rm(draft, { recursive: true, force: true });
+}
+
+/**
+ * Removes the drafts that crashes left below a folder.
+ *
+ * @param minAgeMs how long ago a draft must have been modified last
+ */
+export async function removeDrafts(root: string, path?: string, minAgeMs = 0): Promise<void> {
+  const folder = await resolveFolder(root, path);
+  const options = { recursive: true, withFileTypes: true } as const;
+  for (const entry of (folder && (await readdir(folder, options).catch(ifMissing))) || []) {
+    const draft = join(entry.parentPath, entry.name);
+    const touched = isDraft(pathFrom(folder!, entry)) && (await stat(draft).catch(ifMissing));
+    if (touched && Date.now() - touched.mtimeMs >= minAgeMs) {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+}

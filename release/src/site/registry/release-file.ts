@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  firstReads,
+  type RegistryModule,
+  type Release,
+  releaseVersion,
+} from '@panel/shared-federation';
+import * as v from 'valibot';
+import { insidePath } from '../files/inside-path.ts';
+import { readJson } from '../files/read-files.ts';
+
+/** File in each version's folder: the version's registry entry, for a later rollback. */
+export const releaseFile = 'release.json';
+
+/** Whether a URL of the registry leads to another web root. */
+export function isElsewhere(url: string): boolean {
+  return URL.canParse(url);
+}
+
+/** Whether a text is an address that the registry may name: http(s), or a path inside the site. */
+export function isModuleUrl(url: string): boolean {
+  return isElsewhere(url) ? /^https?:\/\//.test(url) : v.is(insidePath, url);
+}
+
+const moduleUrl = v.pipe(v.string(), v.check(isModuleUrl));
+
+const description = v.object({
+  version: releaseVersion,
+  routes: v.array(v.string()),
+  entry: moduleUrl,
+  preload: v.array(moduleUrl),
+  reads: v.optional(firstReads),
+  integrity: v.record(moduleUrl, v.string()),
+  builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
+});
+
+/** One version of a module, as the registry names it; the same for the same build and address. */
+export type ReleaseDescription = v.InferOutput<typeof description>;
+
+/** Reads a version's `release.json`; undefined when it is missing or malformed. */
+export async function readDescription(
+  site: string,
+  name: string,
+  named: string,
+): Promise<ReleaseDescription | undefined> {
+  const path = `modules/${name}/${named}/${releaseFile}`;
+  const parsed = v.safeParse(description, await readJson(site, path).catch(() => undefined));
+  return parsed.success && parsed.output.version === named ? parsed.output : undefined;
+}
+
+export function releaseText(release: ReleaseDescription): string {
+  return `${JSON.stringify(release, null, 2)}\n`;
+}
+
+/** The registry entry that makes a version current. */
+export function toRegistryModule(
+  { routes, ...release }: ReleaseDescription,
+  publishedAt: string,
+  previous: Release | undefined,
+): RegistryModule {
+  return { routes, current: { ...release, publishedAt }, ...(previous && { previous }) };
+}
+
+/** Whether a registry entry agrees with the `release.json` of its current version. */
+export function isDescribed(module: RegistryModule, release: ReleaseDescription): boolean {
+  const { current, previous } = module;
+  return isDeepStrictEqual(module, toRegistryModule(release, current.publishedAt, previous));
+}

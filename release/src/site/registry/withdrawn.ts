@@ -1,0 +1,50 @@
+import type { Registry } from '@panel/shared-federation';
+import type { LoggedChange } from '../log/log.ts';
+
+/** Versions that must never run again, by module; the shell goes by the name 'shell'. */
+export type Withdrawn = Record<string, string[]>;
+
+export function isWithdrawn(
+  { withdrawn }: Pick<Registry, 'withdrawn'>,
+  name: string,
+  version: string,
+): boolean {
+  return withdrawn?.[name]?.includes(version) ?? false;
+}
+
+/** Adds withdrawn versions to a registry. The list only grows. */
+export function withWithdrawn<R extends Pick<Registry, 'withdrawn'>>(
+  registry: R,
+  ...further: Withdrawn[]
+): R {
+  const withdrawn = { ...registry.withdrawn };
+  for (const [name, versions] of further.flatMap((each) => Object.entries(each))) {
+    withdrawn[name] = [...new Set([...(withdrawn[name] ?? []), ...versions])];
+  }
+  return Object.keys(withdrawn).length > 0 ? { ...registry, withdrawn } : registry;
+}
+
+/**
+ * Adds the log's withdrawn versions to a registry, because a restored copy may lack them. An abandoned
+ * change counts, too: its user wanted the version never to run.
+ */
+export function withLogged<R extends Pick<Registry, 'withdrawn'>>(
+  registry: R,
+  log: readonly LoggedChange[],
+): R {
+  return withWithdrawn(registry, ...log.map(({ withdrawn = {} }) => withdrawn));
+}
+
+/** @throws Error when a version was withdrawn: it must not become current */
+export function assertNotWithdrawn(
+  registry: Pick<Registry, 'withdrawn'>,
+  name: string,
+  version: string,
+): void {
+  if (isWithdrawn(registry, name, version)) {
+    throw new Error(
+      `${name} ${version} foi retirada (rollback --withdraw) e não volta a ser publicada. Mude o ` +
+        `código ou a versão em ${name}/package.json.`,
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { ifLink, readBytes } from '../files/read-files.ts';
+import { printable } from '../terminal.ts';
+import { parseSiteRegistry, registryFile, type SiteRegistry } from './registry-file.ts';
+import type { OpenSite } from '../with-site.ts';
+import { isWithdrawn } from './withdrawn.ts';
+
+/**
+ * Replaces the registry in one step. A changed registry gets a higher serial number. A `previous` version
+ * that was withdrawn is left out, so that no module falls back on it.
+ *
+ * @param atLeast the lowest serial number to write
+ * @returns the registry as it was written
+ */
+export async function writeRegistry(
+  site: OpenSite,
+  registry: SiteRegistry,
+  atLeast = 0,
+): Promise<SiteRegistry> {
+  const next = { ...withoutWithdrawnPrevious(registry), site: registry.site ?? randomUUID() };
+  const { rejected } = parseSiteRegistry({ ...next, malformed: undefined });
+  if (rejected.length > 0) {
+    const reasons = rejected.map(({ name, reason }) => printable(`${name}: ${reason}`));
+    throw new Error(`O registro ficaria malformado. ${reasons.join('; ')}`);
+  }
+  const present = (await readBytes(site.path, registryFile).catch(ifLink))?.toString();
+  if (present === textOf(next) && (next.serial ?? 0) >= atLeast) {
+    return next;
+  }
+  const serial = Math.max(atLeast, nextSerial(next.serial, serialIn(present)));
+  await site.putFile(registryFile, Buffer.from(textOf({ ...next, serial })));
+  return { ...next, serial };
+}
+
+/**
+ * Returns a serial number above all known ones: the time in seconds, or one more than the highest known. A
+ * site that was restored with its log has forgotten numbers; the time keeps it from repeating them.
+ */
+export function nextSerial(...known: (number | undefined)[]): number {
+  return Math.max(Math.floor(Date.now() / 1000), ...known.map((serial = 0) => serial + 1));
+}
+
+function textOf({ schema, site, serial, shell, withdrawn, modules, malformed }: SiteRegistry) {
+  const kept = Object.entries(malformed ?? {}).map(([name, { entry }]) => [name, entry]);
+  const all = { ...(Object.fromEntries(kept) as object), ...modules };
+  const document = { schema, site, serial, shell, withdrawn, modules: all };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** The serial number in a registry's text; 0 when it is no registry. */
+function serialIn(text: string | undefined): number {
+  try {
+    return parseSiteRegistry(JSON.parse(text ?? '')).registry.serial ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+function withoutWithdrawnPrevious(registry: SiteRegistry): SiteRegistry {
+  const modules = Object.entries(registry.modules).map(([name, { previous, ...module }]) => {
+    const isAllowed = previous && !isWithdrawn(registry, name, previous.version);
+    return [name, { ...module, ...(isAllowed && { previous }) }] as const;
+  });
+  return { ...registry, modules: Object.fromEntries(modules) };
+}
