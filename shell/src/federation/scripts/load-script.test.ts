@@ -85,14 +85,6 @@ test('a module that requests a script in flight waits for it, and adds no second
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
 });
 
-test('a module built for an earlier shell gets script elements with their hash', () => {
-  const key = Symbol.for('panel.createScript');
-  const createScript = (
-    globalThis as unknown as Record<symbol, (url: string) => HTMLScriptElement>
-  )[key]!;
-  expect(createScript(entry).integrity).toBe(release.integrity[entry]);
-});
-
 test('a script that the registry does not name is rejected without adding an element', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const evil = 'https://modulos.example/mfe-players/1/evil.js';

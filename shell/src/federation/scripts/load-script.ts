@@ -30,9 +30,6 @@ export function preloadScripts(urls: readonly string[]): void {
 // The chunk loader inside a module requests scripts that have not run, such as lazy-loaded chunks.
 provideLoadScript(async (url) => withTimeout(url, inFlight.get(addressOf(url)) ?? start(url)));
 
-// Modules built before `provideLoadScript` existed add the script element to the page themselves.
-Object.assign(globalThis, { [Symbol.for('panel.createScript')]: createTrustedScript });
-
 function start(url: string, onRun?: () => void): Promise<void> {
   const script = createTrustedScript(url);
   const address = addressOf(url);
