@@ -40,7 +40,7 @@ const bySegment: Readonly<Record<string, Bundled>> = {
   reports: moderation,
 };
 
-const loading: ModuleLoad = { status: 'loading', isSlow: false };
+const loading: ModuleLoad = { status: 'loading' };
 /** The same object each time, because React compares by identity. */
 const registry: RegistryState = { status: 'pending' };
 const loaded: readonly LoadedModule[] = [];

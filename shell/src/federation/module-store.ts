@@ -18,11 +18,8 @@ export interface ModuleStoreOptions {
   beforeShown?: (load: ModuleLoad, segment: string) => Promise<void>;
 }
 
-/** How long a screen may stay empty before it says that loading is slow. */
-const slowAfterMs = 9_000;
-
 const idle: ModuleLoad = { status: 'idle' };
-const loading: ModuleLoad = { status: 'loading', isSlow: false };
+const loading: ModuleLoad = { status: 'loading' };
 
 /** State of one route. */
 interface RouteRecord {
@@ -73,13 +70,7 @@ export function createModuleStore({
   async function attempt(segment: string, find: typeof loadCurrent): Promise<void> {
     const route = routeOf(segment);
     const number = ++route.newest;
-    const timer = setTimeout(() => {
-      if (route.load === loading) {
-        show(route, { status: 'loading', isSlow: true, name: moduleOf(segment) });
-      }
-    }, slowAfterMs);
     const load = await findModule(segment, find);
-    clearTimeout(timer);
     if (load.status === 'ready') {
       await beforeShown(load, segment);
     }
@@ -92,14 +83,6 @@ export function createModuleStore({
     } else if (number === route.newest) {
       show(route, load);
     }
-  }
-
-  /** The name of the module that has a route; undefined until the registry is read. */
-  function moduleOf(segment: string): string | undefined {
-    const read = registry.state();
-    return read.status === 'ready'
-      ? resolveRoute(read.parsed, segment, overrides)?.name
-      : undefined;
   }
 
   async function findModule(segment: string, find: typeof loadCurrent): Promise<ModuleLoad> {

@@ -8,8 +8,7 @@ export type ModuleSource = 'registry' | 'previous' | 'override';
 export type ModuleLoad =
   /** The route was not opened yet. */
   | { status: 'idle' }
-  /** `name`: the route's module, set when the load is slow and the registry has been read. */
-  | { status: 'loading'; isSlow: boolean; name?: string | undefined }
+  | { status: 'loading' }
   /** No module has the route. */
   | { status: 'unclaimed' }
   | {
