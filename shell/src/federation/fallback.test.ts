@@ -141,13 +141,6 @@ describe('a registry', () => {
     expect(store.registryState()).toMatchObject({ status: 'ready', source: 'last-good' });
   });
 
-  test('from which no module could be loaded is not stored', async () => {
-    const site = moduleSite(registry);
-    Object.assign(site.builds, { 2: 'refused', 1: 'refused' });
-    await opened(site.store(), 'games');
-    expect(localStorage.getItem('panel.registry')).toBeNull();
-  });
-
   test('is stored for its own address, and malformed storage is ignored', async () => {
     await opened(moduleSite(registry).store(), 'games');
     const elsewhere = moduleSite().store({ registryUrl: 'http://other/registry.json' });
@@ -157,16 +150,6 @@ describe('a registry', () => {
       localStorage.setItem('panel.registry', value);
       expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
     }
-  });
-
-  test('is kept in memory when storage is blocked', async () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-    const store = moduleSite(registry).store();
-    await opened(store, 'games');
-    expect(await retried(store, 'games')).toMatchObject({ status: 'ready' });
-    expect(store.registryState()).toMatchObject({ source: 'last-good' });
   });
 
   test('times out after eight seconds, or three when a stored one can replace it', async () => {

@@ -87,16 +87,12 @@ export function createModuleStore({
 
   async function findModule(segment: string, find: typeof loadCurrent): Promise<ModuleLoad> {
     try {
-      const read = await registry.current();
-      const target = resolveRoute(excludeWithdrawn(read.parsed), segment, overrides);
+      const { parsed } = await registry.current();
+      const target = resolveRoute(excludeWithdrawn(parsed), segment, overrides);
       if (target && !releases.loaded().some(({ name }) => name === target.name)) {
         readAhead(target.reads, segment);
       }
-      const load: ModuleLoad = target ? await find(target, releases) : { status: 'unclaimed' };
-      if (load.status === 'ready' && load.source !== 'override') {
-        registry.keep(read);
-      }
-      return load;
+      return target ? await find(target, releases) : { status: 'unclaimed' };
     } catch (error) {
       return { status: 'failed', error: asLoadError(error), canUsePrevious: false };
     }

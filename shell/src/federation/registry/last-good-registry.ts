@@ -42,7 +42,7 @@ export function readLastGoodRegistry(url: string): RegistryRead | undefined {
  * Whether a stored registry may replace the site's: at most a day old, not from the future (the clock was
  * set back), and not older than another one that this browser has seen.
  */
-export function isUsable(url: string, { parsed, readAt }: RegistryRead): boolean {
+function isUsable(url: string, { parsed, readAt }: RegistryRead): boolean {
   const age = Date.now() - Date.parse(readAt);
   return age >= 0 && age < lifetimeMs && !isOutdated(url, parsed.registry);
 }

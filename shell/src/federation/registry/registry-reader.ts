@@ -1,4 +1,4 @@
-import { storeLastGoodRegistry, readLastGoodRegistry, isUsable } from './last-good-registry.ts';
+import { storeLastGoodRegistry, readLastGoodRegistry } from './last-good-registry.ts';
 import { LoadError } from '../reporting/load-error.ts';
 import type { RegistryState } from '../types/module-store.types.ts';
 import { fetchRegistry, type RegistryRead, type RegistryRequest } from './fetch-registry.ts';
@@ -13,19 +13,15 @@ export interface RegistryReader {
   current: () => Promise<RegistryRead>;
   /** Reads the site's registry again. */
   readAgain: () => void;
-  /** Keeps a registry, from which a module was loaded, as the fallback of later reads. */
-  keep: (read: RegistryRead) => void;
   state: () => RegistryState;
 }
 
 /**
- * Starts to read the registry. Falls back to the last one from which a module was loaded when the site's
+ * Starts to read the registry. Falls back to the last one that this browser has read when the site's
  * registry cannot be read or is older.
  */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
   const url = new URL(registryUrl, window.location.href).href;
-  /** Last registry from which this tab loaded a module; used when storage is blocked. */
-  let latest: RegistryRead | undefined;
   let state: RegistryState = { status: 'pending' };
   let reading = start('default');
 
@@ -45,14 +41,10 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     return started;
   }
 
-  function findLastGood(): RegistryRead | undefined {
-    return readLastGoodRegistry(url) ?? (latest && isUsable(url, latest) ? latest : undefined);
-  }
-
   async function read(cache: RegistryRequest['cache']): Promise<RegistryRead> {
     const step = { module: 'registry', version: '', phase: 'registry' } as const;
     const startedAt = performance.now();
-    const lastGood = findLastGood();
+    const lastGood = readLastGoodRegistry(url);
     try {
       const timeoutMs = lastGood ? timeoutsMs.withFallback : timeoutsMs.withoutFallback;
       const found = await fetchRegistry(url, { timeoutMs, cache });
@@ -63,6 +55,7 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
         );
       }
       rememberRegistry(url, found.parsed.registry);
+      storeLastGoodRegistry(url, found);
       reportLoad({ ...step, startedAt });
       return found;
     } catch (error) {
@@ -78,14 +71,6 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     current: () => reading,
     readAgain() {
       reading = start('no-cache');
-    },
-    keep(read) {
-      if (read.source === 'site' && read.readAt > (findLastGood()?.readAt ?? '')) {
-        latest = { ...read, source: 'last-good' };
-        if (isUsable(url, latest)) {
-          storeLastGoodRegistry(url, read);
-        }
-      }
     },
     state: () => state,
   };
