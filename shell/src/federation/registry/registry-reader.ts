@@ -1,9 +1,8 @@
-import { storeLastGoodRegistry, readLastGoodRegistry } from './last-good-registry.ts';
-import { LoadError } from '../reporting/load-error.ts';
-import type { RegistryState } from '../types/module-store.types.ts';
-import { fetchRegistry, type RegistryRead, type RegistryRequest } from './fetch-registry.ts';
+import type { LoadError } from '../reporting/load-error.ts';
 import { reportLoad } from '../reporting/report-load.ts';
-import { isOutdated, rememberRegistry } from './seen-registries.ts';
+import type { RegistryRead, RegistryState } from '../types/module-store.types.ts';
+import { fetchRegistry, type RegistryRequest } from './fetch-registry.ts';
+import { readLastGoodRegistry } from './last-good-registry.ts';
 
 /** How long a read of the registry may take: less when a stored one can replace it. */
 const timeoutsMs = { withoutFallback: 8_000, withFallback: 3_000 };
@@ -35,7 +34,7 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
       }
     };
     started.then(
-      ({ parsed, source, readAt }) => set({ status: 'ready', parsed, source, readAt }),
+      (found) => set({ status: 'ready', ...found }),
       (error: LoadError) => set({ status: 'failed', error }),
     );
     return started;
@@ -48,14 +47,9 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     try {
       const timeoutMs = lastGood ? timeoutsMs.withFallback : timeoutsMs.withoutFallback;
       const found = await fetchRegistry(url, { timeoutMs, cache });
-      if (isOutdated(url, found.parsed.registry)) {
-        throw new LoadError(
-          'registry-outdated',
-          `The registry at ${url} is older than one seen before.`,
-        );
+      for (const { name, reason } of found.parsed.rejected) {
+        console.error(`[panel] shell: the registry's entry for ${name} is refused: ${reason}`);
       }
-      rememberRegistry(url, found.parsed.registry);
-      storeLastGoodRegistry(url, found);
       reportLoad({ ...step, startedAt });
       return found;
     } catch (error) {

@@ -29,11 +29,18 @@ export type ModuleLoad =
       replaces?: LoadError;
     };
 
+/** A registry that was read. */
+export interface RegistryRead {
+  parsed: ParsedRegistry;
+  source: 'site' | 'last-good';
+  /** When the site sent it, as an ISO timestamp. */
+  readAt: string;
+}
+
 export type RegistryState =
   | { status: 'pending' }
   | { status: 'failed'; error: LoadError }
-  /** `readAt`: when the site sent the registry, as an ISO timestamp. */
-  | { status: 'ready'; parsed: ParsedRegistry; source: 'site' | 'last-good'; readAt: string };
+  | ({ status: 'ready' } & RegistryRead);
 
 /** One release that this tab has loaded or tried to load. */
 export interface LoadedModule {
