@@ -61,7 +61,6 @@ export function storeIn(state: ModuleLoad): ModuleStore {
   const loaded: LoadedModule[] = [];
   return {
     load: again,
-    loadBeforeVisit: again,
     preload: () => Promise.resolve(state),
     retry: again,
     usePrevious: again,

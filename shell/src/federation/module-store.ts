@@ -29,8 +29,6 @@ interface RouteRecord {
   /** Results of attempts up to this number are ignored: one of them has succeeded. */
   settled: number;
   preload?: Promise<ModuleLoad>;
-  /** Whether the next visit shows a failure that happened before it, instead of trying again. */
-  isLoadedBeforeVisit: boolean;
 }
 
 /**
@@ -52,7 +50,7 @@ export function createModuleStore({
   function routeOf(segment: string): RouteRecord {
     let route = routes.get(segment);
     if (!route) {
-      route = { load: idle, newest: 0, settled: 0, isLoadedBeforeVisit: false };
+      route = { load: idle, newest: 0, settled: 0 };
       routes.set(segment, route);
     }
     return route;
@@ -94,7 +92,7 @@ export function createModuleStore({
       }
       return target ? await find(target, releases) : { status: 'unclaimed' };
     } catch (error) {
-      return { status: 'failed', error: asLoadError(error), canUsePrevious: false };
+      return { status: 'failed', error: asLoadError(error) };
     }
   }
 
@@ -103,33 +101,18 @@ export function createModuleStore({
     releases.abandonPending();
   }
 
-  function load(segment: string): void {
-    const route = routeOf(segment);
-    const { status } = route.load;
-    if (status === 'idle' || status === 'failed') {
-      show(route, loading);
-      // Also reads the registry again when it could not be read for another route.
-      if (status === 'failed' || registry.state().status === 'failed') {
-        startOver();
-      }
-      void attempt(segment, loadCurrent);
-    }
-  }
-
   return {
     load(segment) {
       const route = routeOf(segment);
-      const showsFailure = route.isLoadedBeforeVisit && route.load.status === 'failed';
-      route.isLoadedBeforeVisit = false;
-      if (showsFailure) {
-        show(route, { ...route.load });
-      } else {
-        load(segment);
+      const { status } = route.load;
+      if (status === 'idle' || status === 'failed') {
+        show(route, loading);
+        // Also reads the registry again when it could not be read for another route.
+        if (status === 'failed' || registry.state().status === 'failed') {
+          startOver();
+        }
+        void attempt(segment, loadCurrent);
       }
-    },
-    loadBeforeVisit(segment) {
-      routeOf(segment).isLoadedBeforeVisit = true;
-      load(segment);
     },
     async preload(segment) {
       const route = routeOf(segment);
@@ -144,7 +127,7 @@ export function createModuleStore({
     retry(segment) {
       const { load } = routeOf(segment);
       if (load.status === 'ready' && load.source !== 'previous') {
-        releases.noteRenderFailure(load.release);
+        releases.forget(load.release);
       }
       startOver();
       void attempt(segment, loadCurrent);

@@ -50,12 +50,7 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
       );
     case 'failed':
       return (
-        <ModuleErrorCard
-          {...actions}
-          code={load.error.code}
-          isOverride={load.source === 'override'}
-          onUsePrevious={load.canUsePrevious ? actions.onUsePrevious : undefined}
-        />
+        <ModuleErrorCard code={load.error.code} isBusy={actions.isBusy} onRetry={actions.onRetry} />
       );
     case 'unclaimed':
       return <PlaceholderPage />;
