@@ -1,7 +1,7 @@
 import { LoadError } from '../reporting/load-error.ts';
 import { assertCompatible } from './assert-compatible.ts';
 
-const shared = { default: { react: { '19.3.1': {} }, '@panel/shared-ui': { '0.1.0': {} } } };
+const provides = { react: '19.3.1', '@panel/shared-ui': '0.1.0' };
 
 function check(builtWith: { contract: number; shared: Record<string, string> }): void {
   const release = {
@@ -12,7 +12,7 @@ function check(builtWith: { contract: number; shared: Record<string, string> }):
     builtWith,
     publishedAt: '2026-11-20T12:00:00.000Z',
   };
-  assertCompatible('mfe-players', release, shared);
+  assertCompatible('mfe-players', release, provides);
 }
 
 test('a release whose needs the shell meets is compatible', () => {

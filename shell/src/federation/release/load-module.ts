@@ -4,7 +4,7 @@ import {
   isFeatureModule,
   type Release,
 } from '@panel/shared-federation';
-import { getFederationRuntime } from '../runtime/federation-runtime.ts';
+import { getFederationRuntime, sharedVersions } from '../runtime/federation-runtime.ts';
 import { addressOf, trustOrigin, trustRelease } from '../scripts/trusted-scripts.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { ModuleSource } from '../types/module-store.types.ts';
@@ -40,7 +40,7 @@ export async function loadModule({
   if (source === 'override') {
     trustOrigin(new URL(release.entry).origin, attempt);
   } else {
-    assertCompatible(name, release, federation.shareScopeMap);
+    assertCompatible(name, release, sharedVersions);
     trustRelease(release, attempt);
     preloadScripts(release.preload);
   }
