@@ -1,4 +1,4 @@
-import type { FeatureModule, Release } from '@panel/shared-federation';
+import type { FeatureModule } from '@panel/shared-federation';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient } from '@panel/shared-federation/query-client';
@@ -14,6 +14,7 @@ import type {
   RegistryState,
 } from '../src/federation/types/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
+import { releaseOf } from './registry.ts';
 
 const registryUrl = '/modules/registry.json';
 
@@ -38,17 +39,9 @@ export function renderApp(
 
 /** A store in which one loaded module has every route. */
 export function moduleStoreOf(module: FeatureModule): ModuleStore {
+  const release = releaseOf('0.1.0-abc');
   return storeIn({ status: 'ready', name: 'mfe-test', module, release, source: 'registry' });
 }
-
-const release: Release = {
-  version: '0.1.0-abc',
-  entry: 'http://localhost/modules/mfe-test/0.1.0-abc/entry.js',
-  integrity: {},
-  preload: [],
-  builtWith: { contract: 1, shared: {} },
-  publishedAt: '2026-11-20T12:00:00.000Z',
-};
 
 /** A store in which every route has one state; each load and retry ends in it again. */
 export function storeIn(state: ModuleLoad): ModuleStore {

@@ -3,10 +3,10 @@ import {
   opened,
   registryUrl,
   registryWith,
-  releaseOf,
   retried,
   settled,
 } from '../../testing/module-site.ts';
+import { releaseOf } from '../../testing/registry.ts';
 
 const registry = registryWith({ current: releaseOf('2'), previous: releaseOf('1') });
 

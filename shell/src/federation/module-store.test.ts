@@ -6,10 +6,10 @@ import {
   moduleSite,
   opened,
   registryWith,
-  releaseOf,
   retried,
   settled,
 } from '../../testing/module-site.ts';
+import { releaseOf } from '../../testing/registry.ts';
 import { onLoadEvent, type LoadEvent } from './reporting/load-events.ts';
 
 const one = registryWith({ current: releaseOf('1') });
