@@ -10,11 +10,13 @@ const floors = {
     ['diagnostics', 'command-palette'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],
-    ['ui', 'addresses', 'browser'],
+    ['ui', 'addresses'],
+    ['browser'],
   ],
   'shell/src/auth': [
     ['account', 'login'],
     ['guard', 'form-fields'],
+    ['access'],
   ],
   'shell/src/federation': [
     ['release'],

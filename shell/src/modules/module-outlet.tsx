@@ -4,7 +4,7 @@ import { ModuleErrorCard } from './cards/module-error-card.tsx';
 import { ModulePage } from './module-page.tsx';
 import { ModuleSkeleton } from './cards/module-skeleton.tsx';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
-import { useHasWaited } from '../ui/use-has-waited.ts';
+import { useHasWaited } from '../browser/use-has-waited.ts';
 import { useModuleStore } from './module-store-context.ts';
 import { PreviousReleaseNotice } from './cards/previous-release-notice.tsx';
 import { SlowModuleCard } from './cards/slow-module-card.tsx';

@@ -1,6 +1,6 @@
 import { sessionState } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
-import { isAdminQuery } from '../auth/guard/role.queries.ts';
+import { isAdminQuery } from '../auth/access/role.queries.ts';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { pause } from '../browser/pause.ts';

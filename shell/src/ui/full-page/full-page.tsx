@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { viewportHeight } from '../viewport.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { useDocumentTitle } from '../../browser/use-document-title.ts';
 
 /** A page outside the admin layout, centred in the window. */
 export function FullPage({ title, children }: { title?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@panel/shared-ui';
 import { FullPage, PageText } from './full-page.tsx';
-import { useHasWaited } from '../use-has-waited.ts';
+import { useHasWaited } from '../../browser/use-has-waited.ts';
 
 /** Spinner until the panel knows which page to show; after ten seconds it offers to reload. */
 export function SpinnerPage() {
