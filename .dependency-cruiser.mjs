@@ -13,11 +13,7 @@ const floors = {
     ['ui', 'addresses'],
     ['browser'],
   ],
-  'shell/src/auth': [
-    ['account', 'login'],
-    ['guard', 'form-fields'],
-    ['access'],
-  ],
+  'shell/src/auth': [['account', 'login'], ['guard', 'form-fields'], ['access']],
   'shell/src/federation': [
     ['release'],
     ['registry', 'runtime'],

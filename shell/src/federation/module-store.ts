@@ -1,6 +1,6 @@
 import { resolveRoute } from './registry/resolve-route.ts';
 import { loadCurrent, loadPrevious } from './release/load-with-fallback.ts';
-import { readAhead } from './early/early-answers.ts';
+import { prefetchReads } from './early/early-answers.ts';
 import { asLoadError } from './reporting/load-error.ts';
 import type { ModuleLoad, ModuleStore } from './types/module-store.types.ts';
 import { loadModule } from './release/load-module.ts';
@@ -88,7 +88,7 @@ export function createModuleStore({
       const { parsed } = await registry.current();
       const target = resolveRoute(excludeWithdrawn(parsed), segment, overrides);
       if (target && !releases.loaded().some(({ name }) => name === target.name)) {
-        readAhead(target.reads, segment);
+        prefetchReads(target.reads, segment);
       }
       return target ? await find(target, releases) : { status: 'unclaimed' };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { loadScript, preloadScripts, scriptTimeoutMs } from './load-script.ts';
 import { scriptFailure } from './script-failure.ts';
-import { trustRelease } from './trusted-scripts.ts';
+import { allowRelease } from './script-allowlist.ts';
 
 const entry = 'https://modulos.example/mfe-players/1/entry.js';
 const release = {
@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   // jsdom measures no requests.
   Object.assign(performance, { getEntriesByName: () => [] });
-  trustRelease(release, 0);
+  allowRelease(release, 0);
 });
 afterEach(() => {
   jest.useRealTimers();
