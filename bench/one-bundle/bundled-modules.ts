@@ -2,7 +2,6 @@ import { contractVersion, type FeatureModule, type Release } from '@panel/shared
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchFirstReads } from '../../shell/src/modules/prefetch.ts';
 import type {
-  LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
@@ -43,7 +42,6 @@ const bySegment: Readonly<Record<string, Bundled>> = {
 const loading: ModuleLoad = { status: 'loading' };
 /** The same object each time, because React compares by identity. */
 const registry: RegistryState = { status: 'pending' };
-const loaded: readonly LoadedModule[] = [];
 
 /** Provides the modules as lazy chunks of the bundle, behind the shell's interface. */
 export function bundledModules(queries: QueryClient): ModuleStore {
@@ -82,7 +80,6 @@ export function bundledModules(queries: QueryClient): ModuleStore {
     usePrevious: () => {},
     state: (segment) => states.get(segment) ?? loading,
     registryState: () => registry,
-    loadedModules: () => loaded,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -8,7 +8,6 @@ import { App } from '../src/routes/app.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {
-  LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
@@ -51,7 +50,6 @@ export function storeIn(state: ModuleLoad): ModuleStore {
     listeners.forEach((listener) => listener());
   };
   const registry: RegistryState = { status: 'pending' };
-  const loaded: LoadedModule[] = [];
   return {
     load: again,
     preload: () => Promise.resolve(state),
@@ -59,7 +57,6 @@ export function storeIn(state: ModuleLoad): ModuleStore {
     usePrevious: again,
     state: () => state,
     registryState: () => registry,
-    loadedModules: () => loaded,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -98,7 +98,6 @@ test('a retry of a failed module reads the registry again, and keeps the failure
   delete site.builds['1'];
   store.retry('games');
   expect(store.state('games')).toBe(failed);
-  expect(store.loadedModules()).toMatchObject([{ version: '1', status: 'failed' }]);
   expect(await settled(store, 'games', failed)).toMatchObject({ status: 'ready' });
   expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
 });
@@ -192,7 +191,7 @@ test('a retry loads a module again that takes long, and the first load that succ
   expect(await settled(store, 'games')).toMatchObject({ status: 'ready', module: late });
 });
 
-test('every step emits an event, and every attempted release is listed', async () => {
+test('every step emits an event', async () => {
   const events: LoadEvent[] = [];
   const stop = onLoadEvent((event) => events.push(event));
   const site = moduleSite(registryWith({ current: releaseOf('2'), previous: releaseOf('1') }));
@@ -215,15 +214,4 @@ test('every step emits an event, and every attempted release is listed', async (
   expect(events.every(({ durationMs, at }) => durationMs >= 0 && !isNaN(Date.parse(at)))).toBe(
     true,
   );
-  const listed = store.loadedModules();
-  expect(listed).toMatchObject([
-    {
-      version: '2',
-      source: 'registry',
-      status: 'failed',
-      durationMs: expect.any(Number) as number,
-    },
-    { version: '1', source: 'previous', status: 'ready', durationMs: expect.any(Number) as number },
-  ]);
-  expect(store.loadedModules()).toBe(listed);
 });

@@ -44,7 +44,7 @@ export function createModuleStore({
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   const registry = createRegistryReader(registryUrl, notify);
-  const releases = createReleaseLoader(loadRelease, notify);
+  const releases = createReleaseLoader(loadRelease);
   const routes = new Map<string, RouteRecord>();
 
   function routeOf(segment: string): RouteRecord {
@@ -87,10 +87,11 @@ export function createModuleStore({
     try {
       const { parsed } = await registry.current();
       const target = resolveRoute(excludeWithdrawn(parsed), segment, overrides);
-      if (target && !releases.loaded().some(({ name }) => name === target.name)) {
-        prefetchReads(target.reads, segment);
+      if (!target) {
+        return { status: 'unclaimed' };
       }
-      return target ? await find(target, releases) : { status: 'unclaimed' };
+      prefetchReads(target.reads, segment);
+      return await find(target, releases);
     } catch (error) {
       return { status: 'failed', error: asLoadError(error) };
     }
@@ -135,7 +136,6 @@ export function createModuleStore({
     usePrevious: (segment) => void attempt(segment, loadPrevious),
     state: (segment) => routes.get(segment)?.load ?? idle,
     registryState: registry.state,
-    loadedModules: releases.loaded,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { FeatureModule, Release } from '@panel/shared-federation';
-import { asLoadError, type LoadError } from '../reporting/load-error.ts';
+import { asLoadError } from '../reporting/load-error.ts';
 import type { loadModule } from './load-module.ts';
-import type { LoadedModule, ModuleSource } from '../types/module-store.types.ts';
+import type { ModuleSource } from '../types/module-store.types.ts';
 import { reportLoad } from '../reporting/report-load.ts';
 
 interface Build {
@@ -20,26 +20,12 @@ export interface ReleaseLoader {
   abandonPending: () => void;
   /** Makes the next `load` of a release load it again. */
   forget: (release: Release) => void;
-  loaded: () => readonly LoadedModule[];
 }
 
 /** Creates a loader that loads each release once for all its routes, and forgets failures. */
-export function createReleaseLoader(
-  loadRelease: typeof loadModule,
-  onChange: () => void,
-): ReleaseLoader {
+export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoader {
   const builds = new Map<string, Build>();
   const attempts = new Map<string, number>();
-  let loaded: readonly LoadedModule[] = [];
-
-  function record(entry: LoadedModule): void {
-    const isSame = ({ name, version, source }: LoadedModule) =>
-      name === entry.name && version === entry.version && source === entry.source;
-    loaded = loaded.some(isSame)
-      ? loaded.map((other) => (isSame(other) ? entry : other))
-      : [...loaded, entry];
-    onChange();
-  }
 
   async function attempt(
     name: string,
@@ -49,20 +35,14 @@ export function createReleaseLoader(
     const { entry, version } = release;
     const number = attempts.get(entry) ?? 0;
     attempts.set(entry, number + 1);
-    const startedAt = performance.now();
-    record({ name, version, source, status: 'pending' });
-    const end = (error?: LoadError) => {
-      const report = { module: name, version, phase: 'load', startedAt } as const;
-      const durationMs = reportLoad({ ...report, ...(error && { error }) });
-      record({ name, version, source, status: error ? 'failed' : 'ready', durationMs });
-    };
+    const step = { module: name, version, phase: 'load', startedAt: performance.now() } as const;
     try {
       const module = await loadRelease({ name, release, source, attempt: number });
-      end();
+      reportLoad(step);
       return module;
     } catch (cause) {
       const error = asLoadError(cause);
-      end(error);
+      reportLoad({ ...step, error });
       throw error;
     }
   }
@@ -90,6 +70,5 @@ export function createReleaseLoader(
       }
     },
     forget: ({ entry }) => void builds.delete(entry),
-    loaded: () => loaded,
   };
 }

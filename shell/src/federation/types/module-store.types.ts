@@ -39,15 +39,6 @@ export type RegistryState =
   | { status: 'failed'; error: LoadError }
   | ({ status: 'ready' } & RegistryRead);
 
-/** One release that this tab has loaded or tried to load. */
-export interface LoadedModule {
-  name: string;
-  version: string;
-  source: ModuleSource;
-  status: 'pending' | 'ready' | 'failed';
-  durationMs?: number;
-}
-
 export interface ModuleStore {
   /** Starts to load the module behind a route, unless it is loading or loaded. */
   load: (segment: string) => void;
@@ -65,7 +56,5 @@ export interface ModuleStore {
   /** The load state of a route; a new object after each load, even if its fields are equal. */
   state: (segment: string) => ModuleLoad;
   registryState: () => RegistryState;
-  /** The releases in the order of their first load; the same array until something changes. */
-  loadedModules: () => readonly LoadedModule[];
   subscribe: (listener: () => void) => () => void;
 }
