@@ -10,12 +10,10 @@ const floors = {
     ['diagnostics', 'command-palette'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],
-    ['ui', 'addresses', 'browser'],
+    ['ui', 'addresses'],
+    ['browser'],
   ],
-  'shell/src/auth': [
-    ['account', 'login'],
-    ['guard', 'form-fields'],
-  ],
+  'shell/src/auth': [['account', 'login'], ['guard', 'form-fields'], ['access']],
   'shell/src/federation': [
     ['release'],
     ['registry', 'runtime'],

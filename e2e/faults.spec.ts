@@ -228,7 +228,7 @@ test('returning to a failed screen tries again', async ({ page, probe, problems 
   await expect(page.getByText('Sonda 1')).toBeVisible();
 });
 
-test('a module that takes nine seconds is reported as slow, and shown when it arrives', async ({
+test('a module that takes ten seconds is reported as slow, and shown when it arrives', async ({
   page,
   probe,
 }) => {

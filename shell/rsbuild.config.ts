@@ -1,3 +1,40 @@
-import { defineHost } from './build/host.ts';
+import { defineConfig } from '@rsbuild/core';
+import {
+  common,
+  isDevelopment,
+  leanRuntimeFlags,
+  subresourceIntegrity,
+  refuseOtherWebsites,
+  trustedServer,
+} from '@panel/shared-federation/rsbuild';
+import { addEarlyScript } from './build/early-script.ts';
+import { refreshHook } from './build/refresh-hook.ts';
+import { addSharedVersions } from './build/shared-versions.ts';
 
-export default defineHost({ port: 3000 });
+/**
+ * Build configuration of the shell. It is a plain bundle without Module Federation's plugin: the code of
+ * /admin contains the federation runtime and the shared libraries
+ * (shell/src/federation/runtime/federation-runtime.ts). Remotes are known at run time only.
+ */
+export default defineConfig({
+  ...common,
+  source: {
+    entry: { index: './src/start/main.tsx' },
+    define: leanRuntimeFlags,
+  },
+  security: subresourceIntegrity,
+  html: {
+    template: './index.html',
+    inject: 'head',
+    scriptLoading: 'defer',
+    tags: isDevelopment ? [{ tag: 'script', children: refreshHook, append: false }] : [],
+  },
+  server: {
+    ...trustedServer,
+    port: 3000,
+    strictPort: true,
+    host: 'localhost',
+    publicDir: { name: 'public' },
+  },
+  plugins: [...common.plugins, refuseOtherWebsites(), addEarlyScript(), addSharedVersions()],
+});

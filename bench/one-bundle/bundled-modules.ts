@@ -2,7 +2,6 @@ import { contractVersion, type FeatureModule, type Release } from '@panel/shared
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchFirstReads } from '../../shell/src/modules/prefetch.ts';
 import type {
-  LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
@@ -40,10 +39,9 @@ const bySegment: Readonly<Record<string, Bundled>> = {
   reports: moderation,
 };
 
-const loading: ModuleLoad = { status: 'loading', isSlow: false };
+const loading: ModuleLoad = { status: 'loading' };
 /** The same object each time, because React compares by identity. */
 const registry: RegistryState = { status: 'pending' };
-const loaded: readonly LoadedModule[] = [];
 
 /** Provides the modules as lazy chunks of the bundle, behind the shell's interface. */
 export function bundledModules(queries: QueryClient): ModuleStore {
@@ -74,7 +72,6 @@ export function bundledModules(queries: QueryClient): ModuleStore {
 
   return {
     load: (segment) => void load(segment),
-    loadBeforeVisit: (segment) => void load(segment),
     async preload(segment) {
       await load(segment);
       return states.get(segment) ?? loading;
@@ -83,7 +80,6 @@ export function bundledModules(queries: QueryClient): ModuleStore {
     usePrevious: () => {},
     state: (segment) => states.get(segment) ?? loading,
     registryState: () => registry,
-    loadedModules: () => loaded,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { type Held, holdRequests } from './hold.ts';
 
 /**
  * Opens the probe's page. Its entry takes five seconds and its chunk longer: each script has a
- * timeout of eight seconds, and after nine seconds in all the panel shows that it is slow.
+ * timeout of eight seconds, and after ten seconds in all the panel shows that it is slow.
  *
  * @returns the held chunk, for the test to release
  */
@@ -16,6 +16,6 @@ export async function openSlowly(page: Page): Promise<Held> {
   await page.clock.fastForward(5_000);
   entry.release();
   await page.waitForFunction(() => 'mfe_probe' in window);
-  await page.clock.fastForward(4_000);
+  await page.clock.fastForward(5_000);
   return chunk;
 }

@@ -61,27 +61,20 @@ export function isModuleName(name: string): boolean {
 const envelope = v.object({
   schema: v.literal(1),
   /** The shell of the site; open tabs use it to notice a newer one. */
-  shell: v.optional(v.object({ version: releaseVersion })),
+  shell: v.exactOptional(v.object({ version: releaseVersion })),
   /** Identifies the site: another site may have served its registry at the same address. */
-  site: v.optional(v.string()),
+  site: v.exactOptional(v.string()),
   /** Grows with every change of the document; 0 when it is left out. */
-  serial: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  serial: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Versions that must never run again, by module; 'shell' stands for the shell. */
-  withdrawn: v.optional(v.record(v.string(), v.array(releaseVersion))),
+  withdrawn: v.exactOptional(v.record(v.string(), v.array(releaseVersion))),
   modules: v.record(v.string(), v.unknown()),
 });
-
-type Envelope = v.InferOutput<typeof envelope>;
 
 export type Release = v.InferOutput<typeof release>;
 export type RegistryModule = v.InferOutput<typeof registryModule>;
 
-export interface Registry {
-  schema: 1;
-  shell?: { version: string };
-  site?: string;
-  serial?: number;
-  withdrawn?: Record<string, string[]>;
+export interface Registry extends Omit<v.InferOutput<typeof envelope>, 'modules'> {
   modules: Record<string, RegistryModule>;
 }
 
@@ -110,7 +103,7 @@ export interface RejectedModule {
  */
 export function parseRegistry(document: unknown, url: string): ParsedRegistry {
   const { modules, ...rest } = v.parse(envelope, document);
-  const registry: Registry = { ...withoutUndefined(rest), modules: {} };
+  const registry: Registry = { ...rest, modules: {} };
   const result: ParsedRegistry = { registry, rejected: [] };
   for (const [name, candidate] of Object.entries(modules)) {
     try {
@@ -128,17 +121,6 @@ export function parseRegistry(document: unknown, url: string): ParsedRegistry {
     }
   }
   return result;
-}
-
-/** The envelope without optional fields that are undefined. */
-function withoutUndefined({ schema, shell, site, serial, withdrawn }: Omit<Envelope, 'modules'>) {
-  return {
-    schema,
-    ...(shell && { shell }),
-    ...(site !== undefined && { site }),
-    ...(serial !== undefined && { serial }),
-    ...(withdrawn && { withdrawn }),
-  };
 }
 
 function routeTaken(

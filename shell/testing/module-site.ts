@@ -1,4 +1,4 @@
-import type { FeatureModule, Release } from '@panel/shared-federation';
+import type { FeatureModule } from '@panel/shared-federation';
 import type { LoadRequest } from '../src/federation/release/load-module.ts';
 import { LoadError, type LoadErrorCode } from '../src/federation/reporting/load-error.ts';
 import { createModuleStore, type ModuleStoreOptions } from '../src/federation/module-store.ts';
@@ -9,18 +9,6 @@ export const registryUrl = 'http://site/modules/registry.json';
 /** A new module object; each call returns another one. */
 export function feature(path = 'games'): FeatureModule {
   return { contractVersion: 1, routes: [{ path, Component: () => null }] };
-}
-
-/** A release as the registry names it. */
-export function releaseOf(version: string): Release {
-  return {
-    version,
-    entry: `http://site/modules/mfe-games-catalog/${version}/entry.js`,
-    integrity: {},
-    preload: [],
-    builtWith: { contract: 1, shared: {} },
-    publishedAt: '2026-11-20T12:00:00.000Z',
-  };
 }
 
 /** A registry with one module, whose routes are 'games' and 'sports'. */

@@ -3,21 +3,25 @@ import type {
   ParsedRegistry,
   Registry,
   RegistryModule,
+  Release,
 } from '@panel/shared-federation';
 import type { ModuleLoad, ModuleSource } from '../src/federation/types/module-store.types.ts';
 
-/** Entry of a module in the registry of a site at http://localhost. */
-export function moduleAt(version: string, route = 'players'): RegistryModule {
-  const entry = `http://localhost/modules/${route}/${version}/entry.js`;
-  const current = {
+/** A release in the registry of a site at http://localhost. */
+export function releaseOf(version: string): Release {
+  return {
     version,
-    entry,
+    entry: `http://localhost/modules/${version}/entry.js`,
     integrity: {},
     preload: [],
     builtWith: { contract: 1, shared: {} },
     publishedAt: '2026-11-20T12:00:00.000Z',
   };
-  return { routes: [route], current };
+}
+
+/** Entry of a module in that registry. */
+export function moduleAt(version: string, route = 'players'): RegistryModule {
+  return { routes: [route], current: releaseOf(version) };
 }
 
 /** A parsed registry. */
@@ -28,7 +32,6 @@ export function registryOf(modules: Registry['modules'], shell?: string): Parsed
 
 /** State of a route that shows a version of its module. */
 export function showing(version: string, source: ModuleSource = 'registry'): ModuleLoad {
-  const { current: release } = moduleAt(version);
   const module: FeatureModule = { contractVersion: 1, routes: [] };
-  return { status: 'ready', name: 'mfe-players', module, release, source };
+  return { status: 'ready', name: 'mfe-players', module, release: releaseOf(version), source };
 }

@@ -1,4 +1,4 @@
-import type { FeatureModule, Release } from '@panel/shared-federation';
+import type { FeatureModule } from '@panel/shared-federation';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createQueryClient } from '@panel/shared-federation/query-client';
@@ -8,12 +8,12 @@ import { App } from '../src/routes/app.tsx';
 import { createLoadHistory } from '../src/diagnostics/load-history/load-history.ts';
 import { ModuleStoreContext } from '../src/modules/module-store-context.ts';
 import type {
-  LoadedModule,
   ModuleLoad,
   ModuleStore,
   RegistryState,
 } from '../src/federation/types/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
+import { releaseOf } from './registry.ts';
 
 const registryUrl = '/modules/registry.json';
 
@@ -38,17 +38,9 @@ export function renderApp(
 
 /** A store in which one loaded module has every route. */
 export function moduleStoreOf(module: FeatureModule): ModuleStore {
+  const release = releaseOf('0.1.0-abc');
   return storeIn({ status: 'ready', name: 'mfe-test', module, release, source: 'registry' });
 }
-
-const release: Release = {
-  version: '0.1.0-abc',
-  entry: 'http://localhost/modules/mfe-test/0.1.0-abc/entry.js',
-  integrity: {},
-  preload: [],
-  builtWith: { contract: 1, shared: {} },
-  publishedAt: '2026-11-20T12:00:00.000Z',
-};
 
 /** A store in which every route has one state; each load and retry ends in it again. */
 export function storeIn(state: ModuleLoad): ModuleStore {
@@ -58,16 +50,13 @@ export function storeIn(state: ModuleLoad): ModuleStore {
     listeners.forEach((listener) => listener());
   };
   const registry: RegistryState = { status: 'pending' };
-  const loaded: LoadedModule[] = [];
   return {
     load: again,
-    loadBeforeVisit: again,
     preload: () => Promise.resolve(state),
     retry: again,
     usePrevious: again,
     state: () => state,
     registryState: () => registry,
-    loadedModules: () => loaded,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,7 +2,7 @@ import { Button } from '@panel/shared-ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
-import { isShortcut } from '../ui/shortcut.ts';
+import { isShortcut } from '../browser/shortcut.ts';
 
 const paletteDialog = latePart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 

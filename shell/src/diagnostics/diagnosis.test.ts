@@ -1,6 +1,7 @@
 import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
 import { LoadError } from '../federation/reporting/load-error.ts';
-import type { LoadedModule, RegistryState } from '../federation/types/module-store.types.ts';
+import type { LoadEvent } from '../federation/reporting/load-events.ts';
+import type { RegistryState } from '../federation/types/module-store.types.ts';
 import { diagnose, type DiagnosisSources } from './diagnosis.ts';
 import { sourceLabel } from './diagnostics.labels.ts';
 
@@ -18,7 +19,7 @@ function diagnoseWith(change: Partial<DiagnosisSources>) {
     registryUrl: '/modules/registry.json?chave=1',
     registryState: { status: 'ready', parsed, source: 'last-good', readAt },
     stateOf: () => ({ status: 'idle' }),
-    loaded: [],
+    events: [],
     overrides: [],
     failures: [],
     initialScripts: ['/static/js/index.a1b2.js'],
@@ -31,7 +32,9 @@ function playersWith(change: Partial<DiagnosisSources>) {
   return { ...players!, label: sourceLabel(players!) };
 }
 
-const attempt = { name: 'mfe-players', version: '2', durationMs: 12.6 };
+function loadOf(version: string, result: LoadEvent['result']): LoadEvent {
+  return { module: 'mfe-players', version, phase: 'load', durationMs: 13, result, at: readAt };
+}
 
 test('a diagnosis describes the shell and the registry, whose address is shown without its query', () => {
   expect(diagnoseWith({})).toMatchObject({
@@ -67,9 +70,9 @@ test('a module that is not loaded is described by its entry in the registry', ()
   });
 });
 
-test('a loaded module has a version in use and a load time in whole milliseconds', () => {
-  const loaded: LoadedModule[] = [{ ...attempt, source: 'registry', status: 'ready' }];
-  expect(playersWith({ loaded, stateOf: () => showing('2') })).toMatchObject({
+test('a loaded module has a version in use and a load time', () => {
+  const events = [loadOf('2', 'ok')];
+  expect(playersWith({ events, stateOf: () => showing('2') })).toMatchObject({
     state: 'ready',
     versionInUse: '2',
     loadMs: 13,
@@ -84,11 +87,8 @@ test.each([
   'when two versions were loaded, the version in use is the one on the screen: %s',
   (...row) => {
     const [version, source, label] = row;
-    const loaded: LoadedModule[] = [
-      { ...attempt, source: 'registry', status: version === '2' ? 'ready' : 'failed' },
-      { ...attempt, version: '1', source: 'previous', status: 'ready' },
-    ];
-    expect(playersWith({ loaded, stateOf: () => showing(version, source) })).toMatchObject({
+    const events = [loadOf('2', version === '2' ? 'ok' : 'failed'), loadOf('1', 'ok')];
+    expect(playersWith({ events, stateOf: () => showing(version, source) })).toMatchObject({
       state: 'ready',
       versionInUse: version,
       currentVersion: '2',
@@ -99,11 +99,9 @@ test.each([
 
 test('an override shows its origin, also when it fails', () => {
   const entry = 'http://localhost:3003/static/js/mfe_players.js';
-  const loaded: LoadedModule[] = [
-    { ...attempt, version: 'substituição', source: 'override', status: 'failed' },
-  ];
+  const events = [loadOf('substituição', 'failed')];
   const overrides = [{ name: 'mfe-players', entry, expiresAt: 0 }];
-  expect(playersWith({ loaded, overrides })).toMatchObject({
+  expect(playersWith({ events, overrides })).toMatchObject({
     state: 'failed',
     host: 'localhost:3003',
     label: 'Substituição (http://localhost:3003)',

@@ -1,8 +1,12 @@
-import type { ParsedRegistry, RegistryModule, RejectedModule } from '@panel/shared-federation';
+import type {
+  ParsedRegistry,
+  RegistryModule,
+  RejectedModule,
+  Release,
+} from '@panel/shared-federation';
 import type { LoadEvent } from '../federation/reporting/load-events.ts';
 import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
 import type {
-  LoadedModule,
   ModuleSource,
   ModuleStore,
   RegistryState,
@@ -34,7 +38,7 @@ export interface ModuleDiagnosis {
   name: string;
   /** First path segments below /admin. */
   routes: string[];
-  state: LoadedModule['status'] | 'not-loaded' | 'malformed';
+  state: 'not-loaded' | 'ready' | 'failed' | 'malformed';
   source?: ModuleSource;
   /** Origin of the override, if the module has one. */
   overrideOrigin?: string;
@@ -53,7 +57,8 @@ export interface DiagnosisSources {
   registryState: RegistryState;
   /** Load state of a route. */
   stateOf: ModuleStore['state'];
-  loaded: readonly LoadedModule[];
+  /** Load events of this page, newest last. */
+  events: readonly LoadEvent[];
   overrides: readonly Override[];
   failures: readonly LoadEvent[];
 }
@@ -91,24 +96,44 @@ function diagnoseModule(module: NamedModule, sources: DiagnosisSources): ModuleD
   const current = 'current' in module ? module.current : undefined;
   const inUse = routes.map(sources.stateOf).find(({ status }) => status === 'ready');
   const release = inUse?.status === 'ready' ? inUse.release : undefined;
-  const attempt = sources.loaded.findLast(
-    (candidate) => candidate.name === name && (!release || candidate.version === release.version),
+  const attempt = sources.events.findLast(
+    ({ phase, module: loaded, version }) =>
+      phase === 'load' && loaded === name && (!release || version === release.version),
   );
   const override = sources.overrides.find((candidate) => candidate.name === name);
-  const isOverridden = attempt?.source === 'override' && override !== undefined;
-  const entry = isOverridden ? override.entry : (release ?? current ?? previous)?.entry;
+  const entry = release?.entry ?? override?.entry ?? (current ?? previous)?.entry;
+  const source = inUse?.status === 'ready' ? inUse.source : attempt && sourceOf(override);
   return {
     name,
     routes,
-    state: attempt?.status ?? (current ? 'not-loaded' : 'malformed'),
-    ...(attempt && { source: attempt.source }),
-    ...(isOverridden && { overrideOrigin: new URL(override.entry).origin }),
+    state: moduleState(release, current, attempt),
+    ...(source && { source }),
+    ...(override && { overrideOrigin: new URL(override.entry).origin }),
     ...(release && { versionInUse: release.version }),
     ...(current && { currentVersion: current.version, publishedAt: current.publishedAt }),
     ...(previous && { previousVersion: previous.version }),
     ...(entry && { host: new URL(entry).host }),
-    ...(attempt?.durationMs !== undefined && { loadMs: Math.round(attempt.durationMs) }),
+    ...(attempt && { loadMs: attempt.durationMs }),
   };
+}
+
+function moduleState(
+  inUse: Release | undefined,
+  current: Release | undefined,
+  attempt: LoadEvent | undefined,
+): ModuleDiagnosis['state'] {
+  if (inUse) {
+    return 'ready';
+  }
+  if (!current) {
+    return 'malformed';
+  }
+  return attempt?.result === 'failed' ? 'failed' : 'not-loaded';
+}
+
+/** Where a module was tried to be loaded from. */
+function sourceOf(override: Override | undefined): ModuleSource {
+  return override ? 'override' : 'registry';
 }
 
 function withoutQuery(url: string): string {

@@ -23,12 +23,13 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
   const modules = useModuleStore();
   useRerenderOnChange(modules.subscribe);
   const failures = useSyncExternalStore(history.subscribe, history.failures);
+  const events = useSyncExternalStore(history.subscribe, history.events);
   const diagnosis = diagnose({
     initialScripts: getInitialScripts(document),
     registryUrl,
     registryState: modules.registryState(),
     stateOf: modules.state,
-    loaded: modules.loadedModules(),
+    events,
     overrides,
     failures,
   });

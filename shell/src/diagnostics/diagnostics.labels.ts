@@ -5,7 +5,6 @@ import type { ModuleDiagnosis } from './diagnosis.ts';
 
 export const stateLabels: Record<ModuleDiagnosis['state'], { label: string; tone: Tone }> = {
   'not-loaded': { label: 'Não carregado', tone: 'neutral' },
-  pending: { label: 'Carregando', tone: 'info' },
   ready: { label: 'Em uso', tone: 'success' },
   failed: { label: 'Falhou', tone: 'danger' },
   malformed: { label: 'Entrada inválida no registro', tone: 'danger' },

@@ -1,6 +1,6 @@
 import { resolveRoute } from './registry/resolve-route.ts';
 import { loadCurrent, loadPrevious } from './release/load-with-fallback.ts';
-import { readAhead } from './early/early-answers.ts';
+import { prefetchReads } from './early/early-answers.ts';
 import { asLoadError } from './reporting/load-error.ts';
 import type { ModuleLoad, ModuleStore } from './types/module-store.types.ts';
 import { loadModule } from './release/load-module.ts';
@@ -18,11 +18,8 @@ export interface ModuleStoreOptions {
   beforeShown?: (load: ModuleLoad, segment: string) => Promise<void>;
 }
 
-/** How long a screen may stay empty before it says that loading is slow. */
-const slowAfterMs = 9_000;
-
 const idle: ModuleLoad = { status: 'idle' };
-const loading: ModuleLoad = { status: 'loading', isSlow: false };
+const loading: ModuleLoad = { status: 'loading' };
 
 /** State of one route. */
 interface RouteRecord {
@@ -32,8 +29,6 @@ interface RouteRecord {
   /** Results of attempts up to this number are ignored: one of them has succeeded. */
   settled: number;
   preload?: Promise<ModuleLoad>;
-  /** Whether the next visit shows a failure that happened before it, instead of trying again. */
-  isLoadedBeforeVisit: boolean;
 }
 
 /**
@@ -49,13 +44,13 @@ export function createModuleStore({
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
   const registry = createRegistryReader(registryUrl, notify);
-  const releases = createReleaseLoader(loadRelease, notify);
+  const releases = createReleaseLoader(loadRelease);
   const routes = new Map<string, RouteRecord>();
 
   function routeOf(segment: string): RouteRecord {
     let route = routes.get(segment);
     if (!route) {
-      route = { load: idle, newest: 0, settled: 0, isLoadedBeforeVisit: false };
+      route = { load: idle, newest: 0, settled: 0 };
       routes.set(segment, route);
     }
     return route;
@@ -73,13 +68,7 @@ export function createModuleStore({
   async function attempt(segment: string, find: typeof loadCurrent): Promise<void> {
     const route = routeOf(segment);
     const number = ++route.newest;
-    const timer = setTimeout(() => {
-      if (route.load === loading) {
-        show(route, { status: 'loading', isSlow: true, name: moduleOf(segment) });
-      }
-    }, slowAfterMs);
     const load = await findModule(segment, find);
-    clearTimeout(timer);
     if (load.status === 'ready') {
       await beforeShown(load, segment);
     }
@@ -94,28 +83,17 @@ export function createModuleStore({
     }
   }
 
-  /** The name of the module that has a route; undefined until the registry is read. */
-  function moduleOf(segment: string): string | undefined {
-    const read = registry.state();
-    return read.status === 'ready'
-      ? resolveRoute(read.parsed, segment, overrides)?.name
-      : undefined;
-  }
-
   async function findModule(segment: string, find: typeof loadCurrent): Promise<ModuleLoad> {
     try {
-      const read = await registry.current();
-      const target = resolveRoute(excludeWithdrawn(read.parsed), segment, overrides);
-      if (target && !releases.loaded().some(({ name }) => name === target.name)) {
-        readAhead(target.reads, segment);
+      const { parsed } = await registry.current();
+      const target = resolveRoute(excludeWithdrawn(parsed), segment, overrides);
+      if (!target) {
+        return { status: 'unclaimed' };
       }
-      const load: ModuleLoad = target ? await find(target, releases) : { status: 'unclaimed' };
-      if (load.status === 'ready' && load.source !== 'override') {
-        registry.keep(read);
-      }
-      return load;
+      prefetchReads(target.reads, segment);
+      return await find(target, releases);
     } catch (error) {
-      return { status: 'failed', error: asLoadError(error), canUsePrevious: false };
+      return { status: 'failed', error: asLoadError(error) };
     }
   }
 
@@ -124,33 +102,18 @@ export function createModuleStore({
     releases.abandonPending();
   }
 
-  function load(segment: string): void {
-    const route = routeOf(segment);
-    const { status } = route.load;
-    if (status === 'idle' || status === 'failed') {
-      show(route, loading);
-      // Also reads the registry again when it could not be read for another route.
-      if (status === 'failed' || registry.state().status === 'failed') {
-        startOver();
-      }
-      void attempt(segment, loadCurrent);
-    }
-  }
-
   return {
     load(segment) {
       const route = routeOf(segment);
-      const showsFailure = route.isLoadedBeforeVisit && route.load.status === 'failed';
-      route.isLoadedBeforeVisit = false;
-      if (showsFailure) {
-        show(route, { ...route.load });
-      } else {
-        load(segment);
+      const { status } = route.load;
+      if (status === 'idle' || status === 'failed') {
+        show(route, loading);
+        // Also reads the registry again when it could not be read for another route.
+        if (status === 'failed' || registry.state().status === 'failed') {
+          startOver();
+        }
+        void attempt(segment, loadCurrent);
       }
-    },
-    loadBeforeVisit(segment) {
-      routeOf(segment).isLoadedBeforeVisit = true;
-      load(segment);
     },
     async preload(segment) {
       const route = routeOf(segment);
@@ -165,7 +128,7 @@ export function createModuleStore({
     retry(segment) {
       const { load } = routeOf(segment);
       if (load.status === 'ready' && load.source !== 'previous') {
-        releases.noteRenderFailure(load.release);
+        releases.forget(load.release);
       }
       startOver();
       void attempt(segment, loadCurrent);
@@ -173,7 +136,6 @@ export function createModuleStore({
     usePrevious: (segment) => void attempt(segment, loadPrevious),
     state: (segment) => routes.get(segment)?.load ?? idle,
     registryState: registry.state,
-    loadedModules: releases.loaded,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

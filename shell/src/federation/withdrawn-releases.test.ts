@@ -3,10 +3,10 @@ import {
   opened,
   registryUrl,
   registryWith,
-  releaseOf,
   retried,
   settled,
 } from '../../testing/module-site.ts';
+import { releaseOf } from '../../testing/registry.ts';
 import { createUpdates } from '../updates/updates.ts';
 import type { ModuleStore } from './types/module-store.types.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../browser/use-document-title.ts';
 import { contentId } from '../ui/content-id.ts';
 import { Header, headerHeight } from './header.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SlowNotice } from './slow-notice.tsx';
-import { useSidebar } from './sidebar/use-sidebar.ts';
+import { useSidebar } from './sidebar/state/use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../ui/viewport.ts';
 
 export interface AdminLayoutProps {

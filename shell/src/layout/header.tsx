@@ -7,7 +7,7 @@ import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import type { SidebarState } from './sidebar/use-sidebar.ts';
+import type { SidebarState } from './sidebar/state/use-sidebar.ts';
 import { viewportTop } from '../ui/viewport.ts';
 
 export interface HeaderProps {

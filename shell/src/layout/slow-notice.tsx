@@ -3,8 +3,8 @@ import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useLocation } from '@panel/shared-federation/router';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHasWaited } from '../ui/use-has-waited.ts';
-import { useFocusHeadingOnUnmount } from '../ui/use-focus-heading-on-unmount.ts';
+import { useHasWaited } from '../browser/use-has-waited.ts';
+import { useFocusHeadingOnUnmount } from '../browser/use-focus-heading-on-unmount.ts';
 
 /** Says that loading is slow, while the screen waits for its first data. */
 export function SlowNotice() {

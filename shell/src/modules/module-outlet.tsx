@@ -4,6 +4,7 @@ import { ModuleErrorCard } from './cards/module-error-card.tsx';
 import { ModulePage } from './module-page.tsx';
 import { ModuleSkeleton } from './cards/module-skeleton.tsx';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
+import { useHasWaited } from '../browser/use-has-waited.ts';
 import { useModuleStore } from './module-store-context.ts';
 import { PreviousReleaseNotice } from './cards/previous-release-notice.tsx';
 import { SlowModuleCard } from './cards/slow-module-card.tsx';
@@ -30,6 +31,7 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
     onRetry: replaceBy(store.retry),
     onUsePrevious: replaceBy(store.usePrevious),
   };
+  const isSlow = useHasWaited(load.status === 'loading');
   const isFailed = load.status === 'failed';
   const retryOnline = useEffectEvent(actions.onRetry);
   useEffect(() => {
@@ -41,19 +43,14 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
     case 'idle':
       return <ModuleSkeleton />;
     case 'loading':
-      return load.isSlow ? (
+      return isSlow ? (
         <SlowModuleCard isBusy={actions.isBusy} onRetry={actions.onRetry} />
       ) : (
         <ModuleSkeleton />
       );
     case 'failed':
       return (
-        <ModuleErrorCard
-          {...actions}
-          code={load.error.code}
-          isOverride={load.source === 'override'}
-          onUsePrevious={load.canUsePrevious ? actions.onUsePrevious : undefined}
-        />
+        <ModuleErrorCard code={load.error.code} isBusy={actions.isBusy} onRetry={actions.onRetry} />
       );
     case 'unclaimed':
       return <PlaceholderPage />;

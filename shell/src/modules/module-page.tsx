@@ -9,7 +9,7 @@ import { useModuleStore } from './module-store-context.ts';
 
 type ReadyModule = Extract<ModuleLoad, { status: 'ready' }>;
 
-export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code' | 'isOverride'> {
+export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code'> {
   load: ReadyModule;
 }
 
@@ -21,7 +21,6 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
     <ModuleErrorCard
       {...retry}
       code={code}
-      isOverride={load.source === 'override'}
       onUsePrevious={hasPrevious(registry, load) ? onUsePrevious : undefined}
     />
   );

@@ -3,7 +3,7 @@ import type { ModuleLoad, ModuleStore } from '../federation/types/module-store.t
 
 export const ModuleStoreContext = createContext<ModuleStore | undefined>(undefined);
 
-const loading: ModuleLoad = { status: 'loading', isSlow: false };
+const loading: ModuleLoad = { status: 'loading' };
 
 /** Returns the module store of this page. */
 export function useModuleStore(): ModuleStore {

@@ -14,30 +14,19 @@ afterAll(() => backend.stop());
 
 const error = new LoadError('script-missing', 'status 404');
 
-test('a sidebar entry with a slow module shows its heading and a retry button', async () => {
-  renderApp('/admin/skills', storeIn({ status: 'loading', isSlow: true }));
-  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
-});
-
-test('a route outside the sidebar with a slow module says so', async () => {
-  renderApp('/admin/extra', storeIn({ status: 'loading', isSlow: true, name: 'mfe-extra' }));
-  expect(await screen.findByText('Esta tela está demorando para carregar')).toBeVisible();
-});
-
 test('an unknown address shows a spinner until the registry is read', () => {
-  renderApp('/admin/nada', storeIn({ status: 'loading', isSlow: true }));
+  renderApp('/admin/nada', storeIn({ status: 'loading' }));
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
 });
 
 test('a route outside the sidebar with a failed module shows the error, not the 404 page', async () => {
-  const load = { status: 'failed', name: 'mfe-extra', error, canUsePrevious: false } as const;
+  const load = { status: 'failed', name: 'mfe-extra', error } as const;
   renderApp('/admin/extra', storeIn(load));
   expect(await screen.findByText('Esta tela não pôde ser carregada')).toBeVisible();
 });
 
 test('an unknown address shows the 404 page when no module has it and the registry failed', async () => {
-  renderApp('/admin/nada', storeIn({ status: 'failed', error, canUsePrevious: false }));
+  renderApp('/admin/nada', storeIn({ status: 'failed', error }));
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
 });
 

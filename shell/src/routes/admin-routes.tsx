@@ -36,10 +36,9 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);
 
-  // A page that belongs to a module shows a card when the module is slow or has failed.
+  // A page that belongs to a module shows a card when the module has failed.
   const isOfModule = entry !== undefined || ('name' in load && load.name !== undefined);
-  const hasCard =
-    isOfModule && (load.status === 'failed' || (load.status === 'loading' && load.isSlow));
+  const hasCard = isOfModule && load.status === 'failed';
   const isModulePage = isEntryPath || hasCard || findFeatureRoute(load, pathname);
   // Whether the address exists is known once the registry is read and the module is loaded.
   const isUnknownYet = load.status === 'idle' || load.status === 'loading';

@@ -11,7 +11,6 @@ import { CrashPage } from './crash-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LoginPage } from '../auth/login/login-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { SpinnerWait } from '../ui/full-page/spinner-wait.tsx';
 
 export interface AppProps {
   queries: QueryClient;
@@ -28,14 +27,12 @@ export function App({ queries, admin }: AppProps) {
         {/* Transitions render a page in slices, with a style recalculation after each: twice as slow. */}
         <BrowserRouter useTransitions={false}>
           <ErrorBoundary name="shell" fallback={(retry) => <CrashPage onRetry={retry} />}>
-            <SpinnerWait>
-              <Routes>
-                <Route path="/" element={<LandingPage />} />
-                <Route path="/login" element={<LoginPage admin={admin} />} />
-                <Route path="/admin/*" element={<LazyAdmin admin={admin} />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            </SpinnerWait>
+            <Routes>
+              <Route path="/" element={<LandingPage />} />
+              <Route path="/login" element={<LoginPage admin={admin} />} />
+              <Route path="/admin/*" element={<LazyAdmin admin={admin} />} />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
           </ErrorBoundary>
         </BrowserRouter>
       </QueryClientProvider>

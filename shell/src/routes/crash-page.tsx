@@ -1,22 +1,13 @@
 import { Button } from '@panel/shared-ui';
 import { TriangleAlert } from 'lucide-react';
 import { ButtonLink } from '../ui/full-page/button-link.tsx';
-import {
-  FullPage,
-  PageActions,
-  PageIcon,
-  PageText,
-  PageTitle,
-} from '../ui/full-page/full-page.tsx';
+import { PageText } from '../ui/full-page/full-page.tsx';
+import { MessagePage, PageActions } from '../ui/full-page/message-page.tsx';
 
 /** Page shown when the shell itself fails to render. */
 export function CrashPage({ onRetry }: { onRetry: () => void }) {
   return (
-    <FullPage title="Algo deu errado">
-      <PageIcon $tone="danger">
-        <TriangleAlert aria-hidden />
-      </PageIcon>
-      <PageTitle>Algo deu errado</PageTitle>
+    <MessagePage icon={TriangleAlert} title="Algo deu errado">
       <PageText>O painel encontrou um erro inesperado. Os seus dados não foram afetados.</PageText>
       <PageActions>
         <Button onClick={onRetry}>Tentar novamente</Button>
@@ -24,6 +15,6 @@ export function CrashPage({ onRetry }: { onRetry: () => void }) {
           Voltar ao início
         </ButtonLink>
       </PageActions>
-    </FullPage>
+    </MessagePage>
   );
 }

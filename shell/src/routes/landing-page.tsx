@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Brand } from '../ui/brand.tsx';
 import { viewportHeight } from '../ui/viewport.ts';
 import { ButtonLink } from '../ui/full-page/button-link.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { useDocumentTitle } from '../browser/use-document-title.ts';
 import { PitchLines } from './pitch-lines.tsx';
 
 /** The public home page (R5, R6). */

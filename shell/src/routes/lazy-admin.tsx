@@ -2,13 +2,8 @@ import { Button } from '@panel/shared-ui';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { type LatePart, useLatePart } from '@panel/shared-ui/late-part';
-import {
-  FullPage,
-  PageActions,
-  PageIcon,
-  PageText,
-  PageTitle,
-} from '../ui/full-page/full-page.tsx';
+import { PageText } from '../ui/full-page/full-page.tsx';
+import { MessagePage, PageActions } from '../ui/full-page/message-page.tsx';
 import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
 
 /** Everything below /admin, lazy-loaded. */
@@ -17,11 +12,7 @@ export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
   const part = useLatePart(admin, !hasFailed, () => setFailed(true));
   if (hasFailed) {
     return (
-      <FullPage title="Não foi possível abrir o painel">
-        <PageIcon $tone="danger">
-          <CloudOff aria-hidden />
-        </PageIcon>
-        <PageTitle>Não foi possível abrir o painel</PageTitle>
+      <MessagePage icon={CloudOff} title="Não foi possível abrir o painel">
         <PageText role="alert">Verifique sua conexão e tente novamente.</PageText>
         <PageActions>
           <Button onClick={() => setFailed(false)}>Tentar novamente</Button>
@@ -30,7 +21,7 @@ export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
             Recarregar a página
           </Button>
         </PageActions>
-      </FullPage>
+      </MessagePage>
     );
   }
   return part ? <part.Component /> : <SpinnerPage />;

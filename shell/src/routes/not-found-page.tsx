@@ -1,25 +1,21 @@
 import { MapPinOff } from 'lucide-react';
 import { ButtonLink } from '../ui/full-page/button-link.tsx';
-import {
-  FullPage,
-  PageActions,
-  PageIcon,
-  PageText,
-  PageTitle,
-} from '../ui/full-page/full-page.tsx';
+import { PageText } from '../ui/full-page/full-page.tsx';
+import { MessagePage, PageActions } from '../ui/full-page/message-page.tsx';
 
 /** The 404 page (R7). */
 export function NotFoundPage() {
   return (
-    <FullPage title="Página não encontrada">
-      <PageIcon>
-        <MapPinOff aria-hidden />
-      </PageIcon>
-      <PageTitle lang="en">Oops! Page not found</PageTitle>
+    <MessagePage
+      icon={MapPinOff}
+      tone="accent"
+      title="Página não encontrada"
+      heading={<span lang="en">Oops! Page not found</span>}
+    >
       <PageText>O endereço não existe ou mudou de lugar.</PageText>
       <PageActions>
         <ButtonLink to="/">Voltar ao início</ButtonLink>
       </PageActions>
-    </FullPage>
+    </MessagePage>
   );
 }

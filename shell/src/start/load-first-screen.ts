@@ -1,6 +1,6 @@
 import { sessionState } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
-import { isAdminQuery } from '../auth/guard/role.queries.ts';
+import { isAdminQuery } from '../auth/access/role.queries.ts';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { pause } from '../browser/pause.ts';
@@ -18,7 +18,7 @@ export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient
   const segment = adminSegment(window.location.pathname);
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {
-    modules.loadBeforeVisit(segment);
+    modules.load(segment);
     const role = queries.prefetchQuery(isAdminQuery(session.userId));
     const screen = Promise.all([settled(segment, modules), role]);
     await Promise.race([screen, pause(maxWaitMs)]);

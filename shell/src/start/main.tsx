@@ -10,7 +10,7 @@ import { latePart } from '@panel/shared-ui/late-part';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
-import { StartErrorPage } from './start-error-page.tsx';
+import { StartErrorPage } from '../routes/start-error-page.tsx';
 import { guardScriptAddresses } from '../federation/scripts/guard-script-addresses.ts';
 
 /** Code of /admin; the early script preloads it for a signed-in user who opens an address there. */

@@ -3,7 +3,7 @@ import { createQueryClient } from '@panel/shared-federation/query-client';
 import { signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { startAdmin } from './start-admin.tsx';
-import { isAdminQuery } from '../auth/guard/role.queries.ts';
+import { isAdminQuery } from '../auth/access/role.queries.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();

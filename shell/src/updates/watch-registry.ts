@@ -1,6 +1,5 @@
-import { parseRegistry, type Registry } from '@panel/shared-federation';
-import { storeLastGoodRegistry } from '../federation/registry/last-good-registry.ts';
-import { isOutdated, rememberRegistry } from '../federation/registry/seen-registries.ts';
+import type { Registry } from '@panel/shared-federation';
+import { fetchRegistry } from '../federation/registry/fetch-registry.ts';
 
 /** How often a visible page reads the registry. */
 const intervalMs = 5 * 60_000;
@@ -13,7 +12,7 @@ export const watchTimeoutMs = 8_000;
 
 /**
  * Reads a registry when the user returns to the page, and every few minutes while it is visible. Ignores
- * answers that are not a registry, and registries older than one that this browser has seen.
+ * failed reads.
  *
  * @returns a function that starts to watch, which returns one that stops
  */
@@ -31,24 +30,11 @@ export function createRegistryWatch(
     lastRead = Date.now();
     try {
       const address = new URL(url, window.location.href).href;
-      const response = await fetch(address, {
-        cache: 'no-cache',
-        signal: AbortSignal.timeout(watchTimeoutMs),
-      });
-      if (response.ok) {
-        await handleAnswer(await response.text(), address);
-      }
+      const request = { timeoutMs: watchTimeoutMs, cache: 'no-cache' } as const;
+      const { parsed } = await fetchRegistry(address, request);
+      await onRead(parsed.registry);
     } catch {
       // The tab keeps its registry and reads it again later.
-    }
-  }
-
-  async function handleAnswer(text: string, address: string): Promise<void> {
-    const { registry } = parseRegistry(JSON.parse(text), address);
-    if (!isOutdated(address, registry)) {
-      rememberRegistry(address, registry);
-      storeLastGoodRegistry(address, { text, readAt: new Date().toISOString() });
-      await onRead(registry);
     }
   }
 

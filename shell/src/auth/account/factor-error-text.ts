@@ -3,7 +3,6 @@ import { excerpt } from '@panel/shared-ui';
 
 const sessionOver = 'A sua sessão terminou. Entre de novo.';
 const serverFailed = 'O servidor falhou. Tente novamente em instantes.';
-const notUnderstood = 'O servidor não aceitou o pedido. Recarregue a página e tente novamente.';
 
 const texts: Record<string, string> = {
   mfa_verification_failed: 'O código não confere. Confira o aplicativo e tente novamente.',
@@ -26,8 +25,6 @@ const texts: Record<string, string> = {
   user_not_found: 'Esta conta não existe mais.',
   user_banned: 'Esta conta está bloqueada.',
   conflict: 'Outra aba fez o mesmo ao mesmo tempo. Tente novamente.',
-  validation_failed: notUnderstood,
-  bad_json: notUnderstood,
   unexpected_failure: serverFailed,
 };
 

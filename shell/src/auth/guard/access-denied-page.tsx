@@ -3,13 +3,8 @@ import { Button, toast } from '@panel/shared-ui';
 import { ShieldX } from 'lucide-react';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../ui/full-page/button-link.tsx';
-import {
-  FullPage,
-  PageActions,
-  PageIcon,
-  PageText,
-  PageTitle,
-} from '../../ui/full-page/full-page.tsx';
+import { PageText } from '../../ui/full-page/full-page.tsx';
+import { MessagePage, PageActions } from '../../ui/full-page/message-page.tsx';
 
 export interface AccessDeniedPageProps {
   /** Repeats the check; set when the check got no answer. */
@@ -22,11 +17,7 @@ export function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPa
   // Removes the toast 'Login realizado com sucesso!', which contradicts this page.
   useEffect(() => toast.dismissAll(), []);
   return (
-    <FullPage title="Acesso Negado">
-      <PageIcon $tone="danger">
-        <ShieldX aria-hidden />
-      </PageIcon>
-      <PageTitle>Acesso Negado</PageTitle>
+    <MessagePage icon={ShieldX} title="Acesso Negado">
       <PageText>Você não tem permissão para acessar esta área.</PageText>
       <PageActions>
         {onRetry && (
@@ -41,6 +32,6 @@ export function AccessDeniedPage({ onRetry, isRetrying = false }: AccessDeniedPa
           Voltar ao início
         </ButtonLink>
       </PageActions>
-    </FullPage>
+    </MessagePage>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
-import { interruption } from './return-path.ts';
+import { interruption } from '../access/return-path.ts';
 import { AccessDeniedPage } from './access-denied-page.tsx';
-import { isAdminQuery } from './role.queries.ts';
+import { isAdminQuery } from '../access/role.queries.ts';
 import { SessionUnreachablePage } from './session-unreachable-page.tsx';
 
 /** Renders its children for administrators; other users see the reason (R14 to R18). */

@@ -2,13 +2,8 @@ import { retrySession, signOut } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
 import { useMutation } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import {
-  FullPage,
-  PageActions,
-  PageIcon,
-  PageText,
-  PageTitle,
-} from '../../ui/full-page/full-page.tsx';
+import { PageText } from '../../ui/full-page/full-page.tsx';
+import { MessagePage, PageActions } from '../../ui/full-page/message-page.tsx';
 
 /** Shown when a session has expired and the server cannot be reached to renew it. */
 export function SessionUnreachablePage() {
@@ -17,11 +12,7 @@ export function SessionUnreachablePage() {
     meta: { module: 'shell', what: 'renew the session' },
   });
   return (
-    <FullPage title="Sem resposta do servidor">
-      <PageIcon $tone="danger">
-        <CloudOff aria-hidden />
-      </PageIcon>
-      <PageTitle>Sem resposta do servidor</PageTitle>
+    <MessagePage icon={CloudOff} title="Sem resposta do servidor">
       <PageText role="status">
         Não foi possível confirmar a sua sessão. Ela continua guardada neste navegador, e o painel
         abre sozinho assim que o servidor responder.
@@ -34,6 +25,6 @@ export function SessionUnreachablePage() {
           Sair
         </Button>
       </PageActions>
-    </FullPage>
+    </MessagePage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/full-page/button-link.tsx';
-import { FullPage } from '../../ui/full-page/full-page.tsx';
+import { FullPage, PageTitle } from '../../ui/full-page/full-page.tsx';
 
 /** Card around both steps of signing in. */
 export function LoginCard({ description, children }: { description: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function LoginCard({ description, children }: { description: string; chil
       <Frame>
         <Brand />
         <div>
-          <Title>Admin Panel</Title>
+          <PageTitle>Admin Panel</PageTitle>
           <Description>{description}</Description>
         </div>
         {children}
@@ -40,12 +40,6 @@ const Frame = styled.div`
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.xl};
   box-shadow: ${({ theme }) => theme.shadow.md};
-`;
-
-const Title = styled.h1`
-  margin: 0;
-  font-size: ${({ theme }) => theme.font.size.xxl};
-  letter-spacing: -0.02em;
 `;
 
 const Description = styled.p`

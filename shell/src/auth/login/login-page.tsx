@@ -7,7 +7,7 @@ import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
 import type { LatePart } from '@panel/shared-ui/late-part';
 import { LoginCard } from './login-card.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { hasReturnPath, returnPath } from '../guard/return-path.ts';
+import { hasReturnPath, returnPath } from '../access/return-path.ts';
 import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
 
 /**

@@ -48,16 +48,9 @@ test.each([
   ['an unknown phase', JSON.stringify([{ ...failed('a'), phase: 'x' }])],
   ['an unknown code', JSON.stringify([{ ...failed('a'), errorCode: 'toString' }])],
   ['an invalid timestamp', JSON.stringify([{ ...failed('a'), at: 'ontem' }])],
-  ['a text of 10,000 characters', JSON.stringify([failed('a'.repeat(10_000))])],
 ])('stored failures with %s are ignored', (_what, text) => {
   sessionStorage.setItem('panel.load-failures', text);
   expect(createLoadHistory().failures()).toEqual([]);
-});
-
-test('a malformed stored failure is dropped, and the others are kept', () => {
-  const stored = [failed('mfe-players'), { module: 1 }, failed('mfe-moderation')];
-  sessionStorage.setItem('panel.load-failures', JSON.stringify(stored));
-  expect(createLoadHistory().failures()).toEqual([failed('mfe-players'), failed('mfe-moderation')]);
 });
 
 test('while storage is blocked failures are kept until the next reload', () => {

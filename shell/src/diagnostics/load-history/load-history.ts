@@ -16,7 +16,7 @@ const maxFailures = 20;
 /** Keeps the latest load events for the page 'Diagnóstico'. */
 export function createLoadHistory(): LoadHistory {
   let events: readonly LoadEvent[] = [];
-  let failures: readonly LoadEvent[] = readStoredFailures().slice(-maxFailures);
+  let failures: readonly LoadEvent[] = readStoredFailures();
   const listeners = new Set<() => void>();
   return {
     record(event) {

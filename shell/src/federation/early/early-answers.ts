@@ -6,7 +6,7 @@ declare global {
     early?: {
       /** Answers of the last ten seconds that the shell has not taken. */
       answers: Record<string, Promise<Response>>;
-      readAhead?: (reads: unknown) => void;
+      prefetchReads?: (reads: unknown) => void;
     };
   }
 }
@@ -62,8 +62,8 @@ export function requestKey(url: string, { method = 'GET', headers, body }: Reque
  *
  * @param reads FirstReads of the module's pages in the registry, not validated
  */
-export function readAhead(reads: unknown, segment: string): void {
-  window.early?.readAhead?.((reads as FirstReads | undefined)?.[segment]);
+export function prefetchReads(reads: unknown, segment: string): void {
+  window.early?.prefetchReads?.((reads as FirstReads | undefined)?.[segment]);
 }
 
 function takeEarlyAnswer(key: string): Promise<Response> | undefined {

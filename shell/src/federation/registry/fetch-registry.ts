@@ -1,16 +1,9 @@
 import { type ParsedRegistry, parseRegistry } from '@panel/shared-federation';
 import { askSite } from '../early/early-answers.ts';
 import { LoadError } from '../reporting/load-error.ts';
-
-/** A registry that was read. */
-export interface RegistryRead {
-  parsed: ParsedRegistry;
-  source: 'site' | 'last-good';
-  /** When the site sent it, as an ISO timestamp. */
-  readAt: string;
-  /** The document itself, to be stored. */
-  text: string;
-}
+import type { RegistryRead } from '../types/module-store.types.ts';
+import { storeLastGoodRegistry } from './last-good-registry.ts';
+import { isOutdated, rememberRegistry } from './seen-registries.ts';
 
 export interface RegistryRequest {
   /** How long the whole response may take. */
@@ -20,17 +13,23 @@ export interface RegistryRequest {
 }
 
 /**
- * Reads the registry of a site. Entries that cannot be used are logged, and listed in `rejected`.
+ * Reads the registry of a site, and stores it as the fallback of later reads.
  *
- * @throws LoadError when the registry cannot be read or is malformed
+ * @throws LoadError when the registry cannot be read, is malformed or is older than one seen before
  */
 export async function fetchRegistry(url: string, request: RegistryRequest): Promise<RegistryRead> {
   const text = await fetchText(url, request);
   const parsed = parseText(text, url);
-  for (const { name, reason } of parsed.rejected) {
-    console.error(`[panel] shell: the registry's entry for ${name} is refused: ${reason}`);
+  if (isOutdated(url, parsed.registry)) {
+    throw new LoadError(
+      'registry-outdated',
+      `The registry at ${url} is older than one seen before.`,
+    );
   }
-  return { parsed, source: 'site', readAt: new Date().toISOString(), text };
+  const readAt = new Date().toISOString();
+  rememberRegistry(url, parsed.registry);
+  storeLastGoodRegistry(url, { text, readAt });
+  return { parsed, source: 'site', readAt };
 }
 
 async function fetchText(url: string, { timeoutMs, cache }: RegistryRequest): Promise<string> {

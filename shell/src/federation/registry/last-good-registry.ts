@@ -1,7 +1,7 @@
-import { parseRegistry } from '@panel/shared-federation';
+import { parseRegistry, type Registry } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
-import type { RegistryRead } from './fetch-registry.ts';
+import type { RegistryRead } from '../types/module-store.types.ts';
 import { isOutdated } from './seen-registries.ts';
 
 const storageKey = 'panel.registry';
@@ -14,7 +14,7 @@ const lifetimeMs = 24 * 3_600_000;
 /** Stores a registry of the site, as the fallback when the next read fails. */
 export function storeLastGoodRegistry(
   url: string,
-  { text, readAt }: Pick<RegistryRead, 'text' | 'readAt'>,
+  { text, readAt }: { text: string; readAt: string },
 ): void {
   writeStored('localStorage', storageKey, { url, text, readAt });
 }
@@ -31,8 +31,9 @@ export function readLastGoodRegistry(url: string): RegistryRead | undefined {
   const { text, readAt } = found;
   try {
     const parsed = parseRegistry(JSON.parse(text), url);
-    const read: RegistryRead = { parsed, source: 'last-good', readAt, text };
-    return isUsable(url, read) ? read : undefined;
+    return isUsable(url, parsed.registry, readAt)
+      ? { parsed, source: 'last-good', readAt }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -42,7 +43,7 @@ export function readLastGoodRegistry(url: string): RegistryRead | undefined {
  * Whether a stored registry may replace the site's: at most a day old, not from the future (the clock was
  * set back), and not older than another one that this browser has seen.
  */
-export function isUsable(url: string, { parsed, readAt }: RegistryRead): boolean {
+function isUsable(url: string, registry: Registry, readAt: string): boolean {
   const age = Date.now() - Date.parse(readAt);
-  return age >= 0 && age < lifetimeMs && !isOutdated(url, parsed.registry);
+  return age >= 0 && age < lifetimeMs && !isOutdated(url, registry);
 }

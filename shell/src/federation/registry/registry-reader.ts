@@ -1,9 +1,8 @@
-import { storeLastGoodRegistry, readLastGoodRegistry, isUsable } from './last-good-registry.ts';
-import { LoadError } from '../reporting/load-error.ts';
-import type { RegistryState } from '../types/module-store.types.ts';
-import { fetchRegistry, type RegistryRead, type RegistryRequest } from './fetch-registry.ts';
+import type { LoadError } from '../reporting/load-error.ts';
 import { reportLoad } from '../reporting/report-load.ts';
-import { isOutdated, rememberRegistry } from './seen-registries.ts';
+import type { RegistryRead, RegistryState } from '../types/module-store.types.ts';
+import { fetchRegistry, type RegistryRequest } from './fetch-registry.ts';
+import { readLastGoodRegistry } from './last-good-registry.ts';
 
 /** How long a read of the registry may take: less when a stored one can replace it. */
 const timeoutsMs = { withoutFallback: 8_000, withFallback: 3_000 };
@@ -13,19 +12,15 @@ export interface RegistryReader {
   current: () => Promise<RegistryRead>;
   /** Reads the site's registry again. */
   readAgain: () => void;
-  /** Keeps a registry, from which a module was loaded, as the fallback of later reads. */
-  keep: (read: RegistryRead) => void;
   state: () => RegistryState;
 }
 
 /**
- * Starts to read the registry. Falls back to the last one from which a module was loaded when the site's
+ * Starts to read the registry. Falls back to the last one that this browser has read when the site's
  * registry cannot be read or is older.
  */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
   const url = new URL(registryUrl, window.location.href).href;
-  /** Last registry from which this tab loaded a module; used when storage is blocked. */
-  let latest: RegistryRead | undefined;
   let state: RegistryState = { status: 'pending' };
   let reading = start('default');
 
@@ -39,30 +34,22 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
       }
     };
     started.then(
-      ({ parsed, source, readAt }) => set({ status: 'ready', parsed, source, readAt }),
+      (found) => set({ status: 'ready', ...found }),
       (error: LoadError) => set({ status: 'failed', error }),
     );
     return started;
   }
 
-  function findLastGood(): RegistryRead | undefined {
-    return readLastGoodRegistry(url) ?? (latest && isUsable(url, latest) ? latest : undefined);
-  }
-
   async function read(cache: RegistryRequest['cache']): Promise<RegistryRead> {
     const step = { module: 'registry', version: '', phase: 'registry' } as const;
     const startedAt = performance.now();
-    const lastGood = findLastGood();
+    const lastGood = readLastGoodRegistry(url);
     try {
       const timeoutMs = lastGood ? timeoutsMs.withFallback : timeoutsMs.withoutFallback;
       const found = await fetchRegistry(url, { timeoutMs, cache });
-      if (isOutdated(url, found.parsed.registry)) {
-        throw new LoadError(
-          'registry-outdated',
-          `The registry at ${url} is older than one seen before.`,
-        );
+      for (const { name, reason } of found.parsed.rejected) {
+        console.error(`[panel] shell: the registry's entry for ${name} is refused: ${reason}`);
       }
-      rememberRegistry(url, found.parsed.registry);
       reportLoad({ ...step, startedAt });
       return found;
     } catch (error) {
@@ -78,14 +65,6 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
     current: () => reading,
     readAgain() {
       reading = start('no-cache');
-    },
-    keep(read) {
-      if (read.source === 'site' && read.readAt > (findLastGood()?.readAt ?? '')) {
-        latest = { ...read, source: 'last-good' };
-        if (isUsable(url, latest)) {
-          storeLastGoodRegistry(url, read);
-        }
-      }
     },
     state: () => state,
   };

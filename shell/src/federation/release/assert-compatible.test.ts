@@ -1,18 +1,11 @@
+import { releaseOf } from '../../../testing/registry.ts';
 import { LoadError } from '../reporting/load-error.ts';
 import { assertCompatible } from './assert-compatible.ts';
 
-const shared = { default: { react: { '19.3.1': {} }, '@panel/shared-ui': { '0.1.0': {} } } };
+const provides = { react: '19.3.1', '@panel/shared-ui': '0.1.0' };
 
 function check(builtWith: { contract: number; shared: Record<string, string> }): void {
-  const release = {
-    version: '2',
-    entry: 'https://modulos.example/mfe-players/2/entry.js',
-    integrity: {},
-    preload: [],
-    builtWith,
-    publishedAt: '2026-11-20T12:00:00.000Z',
-  };
-  assertCompatible('mfe-players', release, shared);
+  assertCompatible('mfe-players', { ...releaseOf('2'), builtWith }, provides);
 }
 
 test('a release whose needs the shell meets is compatible', () => {

@@ -4,8 +4,8 @@ import {
   isFeatureModule,
   type Release,
 } from '@panel/shared-federation';
-import { getFederationRuntime } from '../runtime/federation-runtime.ts';
-import { addressOf, trustOrigin, trustRelease } from '../scripts/trusted-scripts.ts';
+import { getFederationRuntime, sharedVersions } from '../runtime/federation-runtime.ts';
+import { addressOf, allowOrigin, allowRelease } from '../scripts/script-allowlist.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
 import type { ModuleSource } from '../types/module-store.types.ts';
 import { preloadScripts } from '../scripts/load-script.ts';
@@ -38,10 +38,10 @@ export async function loadModule({
 }: LoadRequest): Promise<FeatureModule> {
   const federation = getFederationRuntime();
   if (source === 'override') {
-    trustOrigin(new URL(release.entry).origin, attempt);
+    allowOrigin(new URL(release.entry).origin, attempt);
   } else {
-    assertCompatible(name, release, federation.shareScopeMap);
-    trustRelease(release, attempt);
+    assertCompatible(name, release, sharedVersions);
+    allowRelease(release, attempt);
     preloadScripts(release.preload);
   }
   const entryGlobalName = containerName(name);

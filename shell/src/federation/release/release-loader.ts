@@ -1,53 +1,31 @@
 import type { FeatureModule, Release } from '@panel/shared-federation';
-import { addressOf } from '../scripts/trusted-scripts.ts';
-import { asLoadError, type LoadError } from '../reporting/load-error.ts';
+import { asLoadError } from '../reporting/load-error.ts';
 import type { loadModule } from './load-module.ts';
-import type { LoadedModule, ModuleSource } from '../types/module-store.types.ts';
+import type { ModuleSource } from '../types/module-store.types.ts';
 import { reportLoad } from '../reporting/report-load.ts';
-import { scriptFailure } from '../scripts/script-failure.ts';
 
 interface Build {
   loading: Promise<FeatureModule>;
   isLoaded: boolean;
-  /** Whether a failed page of the build was rendered again. */
-  wasRerendered: boolean;
 }
 
 export interface ReleaseLoader {
   /**
-   * Loads the module of a release. Later calls return the same module, unless one of its scripts has failed
-   * since.
+   * Loads the module of a release. Later calls return the same module.
    *
    * @throws LoadError with the reason why it cannot be loaded
    */
   load: (name: string, release: Release, source: ModuleSource) => Promise<FeatureModule>;
   /** Makes later calls of `load` start again, instead of waiting for loads in flight. */
   abandonPending: () => void;
-  /**
-   * Notes that a page of a release failed to render. The first time, the module is kept and may be rendered
-   * again; the second time, the next `load` loads it again.
-   */
-  noteRenderFailure: (release: Release) => void;
-  loaded: () => readonly LoadedModule[];
+  /** Makes the next `load` of a release load it again. */
+  forget: (release: Release) => void;
 }
 
 /** Creates a loader that loads each release once for all its routes, and forgets failures. */
-export function createReleaseLoader(
-  loadRelease: typeof loadModule,
-  onChange: () => void,
-): ReleaseLoader {
+export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoader {
   const builds = new Map<string, Build>();
   const attempts = new Map<string, number>();
-  let loaded: readonly LoadedModule[] = [];
-
-  function record(entry: LoadedModule): void {
-    const isSame = ({ name, version, source }: LoadedModule) =>
-      name === entry.name && version === entry.version && source === entry.source;
-    loaded = loaded.some(isSame)
-      ? loaded.map((other) => (isSame(other) ? entry : other))
-      : [...loaded, entry];
-    onChange();
-  }
 
   async function attempt(
     name: string,
@@ -57,20 +35,14 @@ export function createReleaseLoader(
     const { entry, version } = release;
     const number = attempts.get(entry) ?? 0;
     attempts.set(entry, number + 1);
-    const startedAt = performance.now();
-    record({ name, version, source, status: 'pending' });
-    const end = (error?: LoadError) => {
-      const report = { module: name, version, phase: 'load', startedAt } as const;
-      const durationMs = reportLoad({ ...report, ...(error && { error }) });
-      record({ name, version, source, status: error ? 'failed' : 'ready', durationMs });
-    };
+    const step = { module: name, version, phase: 'load', startedAt: performance.now() } as const;
     try {
       const module = await loadRelease({ name, release, source, attempt: number });
-      end();
+      reportLoad(step);
       return module;
     } catch (cause) {
       const error = asLoadError(cause);
-      end(error);
+      reportLoad({ ...step, error });
       throw error;
     }
   }
@@ -78,11 +50,11 @@ export function createReleaseLoader(
   return {
     load(name, release, source) {
       const present = builds.get(release.entry);
-      if (present && !(present.isLoaded && hasFailedScript(release))) {
+      if (present) {
         return present.loading;
       }
       const loading = attempt(name, release, source);
-      const build: Build = { loading, isLoaded: false, wasRerendered: false };
+      const build: Build = { loading, isLoaded: false };
       builds.set(release.entry, build);
       loading.then(
         () => (build.isLoaded = true),
@@ -97,19 +69,6 @@ export function createReleaseLoader(
         }
       }
     },
-    noteRenderFailure({ entry }) {
-      const build = builds.get(entry);
-      if (build?.wasRerendered) {
-        builds.delete(entry);
-      } else if (build) {
-        build.wasRerendered = true;
-      }
-    },
-    loaded: () => loaded,
+    forget: ({ entry }) => void builds.delete(entry),
   };
-}
-
-/** Whether a script of a release has failed, such as a lazy-loaded chunk: the module caches that failure. */
-function hasFailedScript({ integrity }: Release): boolean {
-  return Object.keys(integrity).some((url) => scriptFailure(addressOf(url)));
 }

@@ -7,6 +7,7 @@ export interface LoadEvent {
   /** '' while no version is known. */
   version: string;
   phase: 'registry' | 'load' | 'render';
+  /** In whole milliseconds. */
   durationMs: number;
   result: 'ok' | 'failed';
   errorCode?: LoadErrorCode;

@@ -8,16 +8,11 @@ export interface LoadReport extends Pick<LoadEvent, 'module' | 'version' | 'phas
   error?: LoadError;
 }
 
-/**
- * Reports a step that has just ended: emits a load event, and logs a failure.
- *
- * @returns the duration in whole milliseconds
- */
-export function reportLoad({ startedAt, error, ...step }: LoadReport): number {
-  const durationMs = Math.round(performance.now() - startedAt);
+/** Reports a step that has just ended: emits a load event, and logs a failure. */
+export function reportLoad({ startedAt, error, ...step }: LoadReport): void {
   emitLoadEvent({
     ...step,
-    durationMs,
+    durationMs: Math.round(performance.now() - startedAt),
     at: new Date().toISOString(),
     ...(error ? { result: 'failed', errorCode: error.code } : { result: 'ok' }),
   });
@@ -25,5 +20,4 @@ export function reportLoad({ startedAt, error, ...step }: LoadReport): number {
     const what = [step.module, step.version].filter(Boolean).join(' ');
     console.error(`[panel] shell: could not load ${what} (${error.code})`, error);
   }
-  return durationMs;
 }

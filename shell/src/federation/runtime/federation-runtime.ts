@@ -31,6 +31,9 @@ const libraries: Record<Library, Record<string, object>> = {
   '@panel/shared-federation/router': { '@panel/shared-federation/router': router },
 };
 
+/** The installed version of each library, which the build inserts: shell/build/shared-versions.ts. */
+export const sharedVersions = process.env.SHARED_VERSIONS as unknown as Record<Library, string>;
+
 /** Loads entries with the shell's script loader, like chunks: see scripts/load-script.ts. */
 const trustedEntries: ModuleFederationRuntimePlugin = {
   name: 'trusted-entries',
@@ -59,9 +62,7 @@ function start(): Federation {
 
 function share(library: Library) {
   const shareConfig = { singleton: true, eager: true, requiredVersion: sharedRanges[library] };
-  // The build inserts the installed versions: shell/build/shared-versions.ts.
-  const versions = process.env.SHARED_VERSIONS as unknown as Record<Library, string>;
-  const version = versions[library];
+  const version = sharedVersions[library];
   return Object.entries(libraries[library]).map(
     ([name, module]) => [name, { version, lib: () => module, shareConfig }] as const,
   );

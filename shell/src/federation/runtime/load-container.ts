@@ -1,6 +1,6 @@
 import { LoadError } from '../reporting/load-error.ts';
 import { loadScript } from '../scripts/load-script.ts';
-import { addressOf } from '../scripts/trusted-scripts.ts';
+import { addressOf } from '../scripts/script-allowlist.ts';
 
 /** Container of a module: the interface of Module Federation to its exports. */
 export interface Container {

@@ -1,4 +1,4 @@
-import { trustRelease } from './trusted-scripts.ts';
+import { allowRelease } from './script-allowlist.ts';
 import { guardScriptAddresses } from './guard-script-addresses.ts';
 
 const entry = 'https://modulos.example/mfe-players/2/entry.js';
@@ -28,7 +28,7 @@ function registeredRule(): (address: string) => string | null {
 afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'));
 
 test('scripts of the shell and scripts that the registry names are allowed', () => {
-  trustRelease(release, 1);
+  allowRelease(release, 1);
   const allows = registeredRule();
   const own = ['/static/js/async/0.js', `${window.location.origin}/static/js/1.js`];
   for (const address of [...own, entry, `${entry}?retry=x-1`]) {

@@ -1,5 +1,5 @@
 import { isPlainAddress } from '@panel/shared-federation';
-import { isTrustedScript } from './trusted-scripts.ts';
+import { isAllowedScript } from './script-allowlist.ts';
 
 interface TrustedTypes {
   createPolicy: (
@@ -32,7 +32,7 @@ function isAllowed(address: string): boolean {
     const page = window.location.href;
     return (
       isPlainAddress(address, page) &&
-      (isShellScript(new URL(address, page)) || isTrustedScript(address))
+      (isShellScript(new URL(address, page)) || isAllowedScript(address))
     );
   } catch {
     // An invalid URL is rejected without an error of ours.

@@ -1,7 +1,7 @@
 import { provideLoadScript } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
 import { diagnoseFailure, forgetFailure, noteFailure } from './script-failure.ts';
-import { addressOf, createTrustedScript } from './trusted-scripts.ts';
+import { addressOf, createScriptElement } from './script-allowlist.ts';
 
 /** A request for a script fails after this time; the failure is forgotten if the script still runs. */
 export const scriptTimeoutMs = 8_000;
@@ -30,11 +30,8 @@ export function preloadScripts(urls: readonly string[]): void {
 // The chunk loader inside a module requests scripts that have not run, such as lazy-loaded chunks.
 provideLoadScript(async (url) => withTimeout(url, inFlight.get(addressOf(url)) ?? start(url)));
 
-// Modules built before `provideLoadScript` existed add the script element to the page themselves.
-Object.assign(globalThis, { [Symbol.for('panel.createScript')]: createTrustedScript });
-
 function start(url: string, onRun?: () => void): Promise<void> {
-  const script = createTrustedScript(url);
+  const script = createScriptElement(url);
   const address = addressOf(url);
   const running = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => {

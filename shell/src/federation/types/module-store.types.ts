@@ -8,17 +8,13 @@ export type ModuleSource = 'registry' | 'previous' | 'override';
 export type ModuleLoad =
   /** The route was not opened yet. */
   | { status: 'idle' }
-  /** `name`: the route's module, set when the load is slow and the registry has been read. */
-  | { status: 'loading'; isSlow: boolean; name?: string | undefined }
+  | { status: 'loading' }
   /** No module has the route. */
   | { status: 'unclaimed' }
   | {
       status: 'failed';
       name?: string;
-      source?: ModuleSource;
       error: LoadError;
-      /** Whether the user may ask again for the previous release, which failed to load. */
-      canUsePrevious: boolean;
     }
   | {
       status: 'ready';
@@ -30,26 +26,22 @@ export type ModuleLoad =
       replaces?: LoadError;
     };
 
+/** A registry that was read. */
+export interface RegistryRead {
+  parsed: ParsedRegistry;
+  source: 'site' | 'last-good';
+  /** When the site sent it, as an ISO timestamp. */
+  readAt: string;
+}
+
 export type RegistryState =
   | { status: 'pending' }
   | { status: 'failed'; error: LoadError }
-  /** `readAt`: when the site sent the registry, as an ISO timestamp. */
-  | { status: 'ready'; parsed: ParsedRegistry; source: 'site' | 'last-good'; readAt: string };
-
-/** One release that this tab has loaded or tried to load. */
-export interface LoadedModule {
-  name: string;
-  version: string;
-  source: ModuleSource;
-  status: 'pending' | 'ready' | 'failed';
-  durationMs?: number;
-}
+  | ({ status: 'ready' } & RegistryRead);
 
 export interface ModuleStore {
   /** Starts to load the module behind a route, unless it is loading or loaded. */
   load: (segment: string) => void;
-  /** Like `load`, before the first render: a failure until then is shown, not retried, by the first visit. */
-  loadBeforeVisit: (segment: string) => void;
   /**
    * Loads the module behind a route that the user may open next, once. A failure is not shown, and not
    * retried until the user opens the route.
@@ -64,7 +56,5 @@ export interface ModuleStore {
   /** The load state of a route; a new object after each load, even if its fields are equal. */
   state: (segment: string) => ModuleLoad;
   registryState: () => RegistryState;
-  /** The releases in the order of their first load; the same array until something changes. */
-  loadedModules: () => readonly LoadedModule[];
   subscribe: (listener: () => void) => () => void;
 }

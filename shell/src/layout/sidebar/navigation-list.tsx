@@ -7,7 +7,7 @@ import { usePrefetchOnIntent } from '../../modules/use-prefetch.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { adminPath } from '../../addresses/admin-paths.ts';
 import { navigation } from '../../addresses/sidebar-entries.ts';
-import { tooltipMark, useTooltips } from './use-tooltips.ts';
+import { tooltipMark, useTooltips } from './state/use-tooltips.ts';
 
 export interface NavigationProps {
   /** Whether only icons are visible; labels are then read by screen readers, and shown as tooltips. */

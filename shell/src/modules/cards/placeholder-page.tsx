@@ -1,6 +1,6 @@
 import { Hammer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { PageIcon } from '../../ui/full-page/full-page.tsx';
+import { PageIcon } from '../../ui/full-page/page-icon.tsx';
 
 /** Page of a sidebar entry that no module renders yet (R43). */
 export function PlaceholderPage() {

@@ -1,7 +1,7 @@
 import { Button, Message, VisuallyHidden } from '@panel/shared-ui';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useFocusHeadingOnUnmount } from '../../ui/use-focus-heading-on-unmount.ts';
+import { useFocusHeadingOnUnmount } from '../../browser/use-focus-heading-on-unmount.ts';
 import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
 
 export interface RetryMessageProps extends Pick<

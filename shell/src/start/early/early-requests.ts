@@ -48,7 +48,7 @@ export function readSession(): StoredSession | undefined {
 }
 
 /** Prefetches a page's first reads, as the registry lists them. The shell calls it for later pages. */
-export function readAhead(reads: unknown = []): void {
+export function prefetchReads(reads: unknown = []): void {
   void attempt(() => Promise.all((reads as FirstRead[]).map((read) => prefetch(read, {}))));
 }
 

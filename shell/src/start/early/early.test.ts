@@ -177,7 +177,7 @@ it('when it runs after the shell, asks only for the reads that the shell passes'
   window.early = { answers: {} };
   await runEarly();
   expect(names()).toEqual([]);
-  window.early.readAhead?.(reads);
+  window.early.prefetchReads?.(reads);
   await jest.advanceTimersByTimeAsync(0);
   expect(names()).toEqual([games]);
 });
@@ -192,7 +192,7 @@ it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
 
 it('sends a read once that the shell passes too, and forgets the answer after ten seconds', async () => {
   await runEarly();
-  window.early?.readAhead?.(reads);
+  window.early?.prefetchReads?.(reads);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(names()).toEqual([role, games]);
   expect(Object.keys(window.early?.answers ?? {})).toHaveLength(4);
@@ -206,7 +206,7 @@ it('keeps an answer that is asked for again for ten seconds of its own', async (
   const key = Object.keys(answers).find((name) => name.includes('/games?'))!;
   await jest.advanceTimersByTimeAsync(6_000);
   delete answers[key]; // as the shell does when it takes the answer
-  window.early?.readAhead?.(reads);
+  window.early?.prefetchReads?.(reads);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(names()).toEqual([role, games, games]);
   expect(Object.keys(answers)).toEqual([key]);

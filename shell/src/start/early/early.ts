@@ -8,11 +8,12 @@
 import { isDue } from '@panel/shared-auth/early';
 import type { FirstReads, Registry } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import { roleFunction } from '../../auth/access/role-function.ts';
 import { adminSegment } from '../../addresses/admin-paths.ts';
 import {
   attempt,
   prefetch,
-  readAhead,
+  prefetchReads,
   readRegistry,
   readSession,
   readSettings,
@@ -22,7 +23,7 @@ import { preconnect, preloadModule, preloadShellScripts } from './early-preloads
 /** Whether the shell ran first: it sends its own requests, but has later pages' reads prefetched. */
 const isLate = window.early !== undefined;
 window.early ??= { answers: {} };
-window.early.readAhead = readAhead;
+window.early.prefetchReads = prefetchReads;
 if (!isLate) {
   start();
 }
@@ -47,13 +48,13 @@ async function startAdmin(segment: string, registry: Promise<Registry>): Promise
   if (isDue(session)) {
     preloadShellScripts(auth);
   }
-  const role = { path: 'rpc/get_user_role', method: 'POST' };
+  const role = { path: `rpc/${roleFunction}`, method: 'POST' };
   void attempt(() => prefetch(role, { _user_id: session.user.id }));
   const modules = Object.values((await registry).modules);
   const { current } = modules.find(({ routes }) => routes.includes(segment))!;
   preloadModule(current);
   // A shell that waits for the registry, or has an older one, starts the reads itself.
   if (defaultRegistryPath in window.early!.answers) {
-    readAhead((current.reads as FirstReads | undefined)?.[segment]);
+    prefetchReads((current.reads as FirstReads | undefined)?.[segment]);
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { viewportHeight } from '../viewport.ts';
-import { useDocumentTitle } from '../use-document-title.ts';
+import { useDocumentTitle } from '../../browser/use-document-title.ts';
 
 /** A page outside the admin layout, centred in the window. */
 export function FullPage({ title, children }: { title?: string; children: ReactNode }) {
@@ -20,18 +20,6 @@ const Main = styled.main`
   text-align: center;
 `;
 
-export const PageIcon = styled.div<{ $tone?: 'accent' | 'danger' }>`
-  display: grid;
-  place-items: center;
-  width: 64px;
-  height: 64px;
-  color: ${({ theme, $tone = 'accent' }) =>
-    $tone === 'danger' ? theme.color.danger : theme.color.accentText};
-  background: ${({ theme, $tone = 'accent' }) =>
-    $tone === 'danger' ? theme.color.dangerSoft : theme.color.accentSoft};
-  border-radius: ${({ theme }) => theme.radius.xl};
-`;
-
 export const PageTitle = styled.h1`
   margin: 0;
   font-size: ${({ theme }) => theme.font.size.xxl};
@@ -42,12 +30,4 @@ export const PageText = styled.p`
   max-width: 44ch;
   margin: 0;
   color: ${({ theme }) => theme.color.textMuted};
-`;
-
-export const PageActions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space.xs};
-  justify-content: center;
-  margin-top: ${({ theme }) => theme.space.xs};
 `;

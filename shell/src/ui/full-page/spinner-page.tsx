@@ -1,10 +1,10 @@
 import { Button, Spinner } from '@panel/shared-ui';
 import { FullPage, PageText } from './full-page.tsx';
-import { useHasWaitedAtSpinner } from './spinner-wait.tsx';
+import { useHasWaited } from '../../browser/use-has-waited.ts';
 
 /** Spinner until the panel knows which page to show; after ten seconds it offers to reload. */
 export function SpinnerPage() {
-  const hasWaited = useHasWaitedAtSpinner();
+  const hasWaited = useHasWaited(true);
   return (
     <FullPage>
       <Spinner />

@@ -1,4 +1,4 @@
-import { addressOf, createTrustedScript, trustOrigin, trustRelease } from './trusted-scripts.ts';
+import { addressOf, createScriptElement, allowOrigin, allowRelease } from './script-allowlist.ts';
 import { scriptFailure } from './script-failure.ts';
 
 beforeEach(() => {
@@ -22,23 +22,23 @@ const release = {
 const page = Math.round(performance.timeOrigin).toString(36);
 
 test('a script of a release has the hash of the registry, and is requested without cookies', () => {
-  trustRelease(release, 0);
-  const script = createTrustedScript(entry);
+  allowRelease(release, 0);
+  const script = createScriptElement(entry);
   expect(script.src).toBe(entry);
   expect(script.integrity).toBe(hash);
   expect(script.crossOrigin).toBe('anonymous');
 });
 
 test('dot segments, which the bundler writes into the addresses of chunks, are resolved', () => {
-  trustRelease(release, 0);
+  allowRelease(release, 0);
   const url = 'https://modulos.example/mfe-players/1/static/../entry.js';
-  expect(createTrustedScript(url).getAttribute('src')).toBe(entry);
+  expect(createScriptElement(url).getAttribute('src')).toBe(entry);
 });
 
 test('a retry has a new address and the same hash', () => {
-  trustRelease(release, 2);
+  allowRelease(release, 2);
   for (const url of [entry, `${entry}?retry=2`]) {
-    const script = createTrustedScript(url);
+    const script = createScriptElement(url);
     expect(script.src).toBe(`${entry}?retry=${page}-2`);
     expect(script.integrity).toBe(hash);
   }
@@ -46,29 +46,29 @@ test('a retry has a new address and the same hash', () => {
 
 test('a retry keeps the query of an address', () => {
   const url = `${entry}?v=1`;
-  trustRelease({ ...release, entry: url, integrity: { [url]: hash } }, 1);
-  expect(createTrustedScript(url).src).toBe(`${url}&retry=${page}-1`);
+  allowRelease({ ...release, entry: url, integrity: { [url]: hash } }, 1);
+  expect(createScriptElement(url).src).toBe(`${url}&retry=${page}-1`);
   expect(addressOf(`${url}&retry=${page}-1`)).toBe(url);
 });
 
 test('a script that the registry does not name gets no element', () => {
   const evil = 'https://modulos.example/mfe-players/1/evil.js';
-  expect(() => createTrustedScript(evil)).toThrow('must not run');
+  expect(() => createScriptElement(evil)).toThrow('must not run');
   expect(scriptFailure(evil)).toMatchObject({ code: 'hash-missing' });
 });
 
 test('a release without the hash of its entry or a preload is rejected', () => {
   const unhashed = { ...release, preload: ['https://modulos.example/mfe-players/1/page.js'] };
-  expect(() => trustRelease(unhashed, 0)).toThrow('names no hash for');
+  expect(() => allowRelease(unhashed, 0)).toThrow('names no hash for');
 });
 
 test('a script from the origin of an override needs no hash, unless the registry names one', () => {
-  trustRelease(release, 0);
-  trustOrigin('https://modulos.example', 1);
+  allowRelease(release, 0);
+  allowOrigin('https://modulos.example', 1);
   const update = 'https://modulos.example/mfe_players.1a2b.hot-update.js';
-  const script = createTrustedScript(update);
+  const script = createScriptElement(update);
   expect(script.src).toBe(`${update}?retry=${page}-1`);
   expect(script.integrity).toBeFalsy();
-  expect(createTrustedScript(entry).integrity).toBe(hash);
-  expect(() => createTrustedScript('https://evil.example/a.js')).toThrow('must not run');
+  expect(createScriptElement(entry).integrity).toBe(hash);
+  expect(() => createScriptElement('https://evil.example/a.js')).toThrow('must not run');
 });

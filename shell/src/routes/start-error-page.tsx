@@ -1,12 +1,7 @@
 import { Button, UiProvider } from '@panel/shared-ui';
 import { ServerCrash } from 'lucide-react';
-import {
-  FullPage,
-  PageActions,
-  PageIcon,
-  PageText,
-  PageTitle,
-} from '../ui/full-page/full-page.tsx';
+import { PageText } from '../ui/full-page/full-page.tsx';
+import { MessagePage, PageActions } from '../ui/full-page/message-page.tsx';
 
 export interface StartErrorPageProps {
   /** What is wrong with the site's `config.json`; undefined for another error. */
@@ -17,11 +12,11 @@ export interface StartErrorPageProps {
 export function StartErrorPage({ configProblem }: StartErrorPageProps) {
   return (
     <UiProvider>
-      <FullPage title={configProblem ? 'Configuração inválida' : 'Algo deu errado'}>
-        <PageIcon $tone="danger">
-          <ServerCrash aria-hidden />
-        </PageIcon>
-        <PageTitle>O painel não pôde iniciar</PageTitle>
+      <MessagePage
+        icon={ServerCrash}
+        title={configProblem ? 'Configuração inválida' : 'Algo deu errado'}
+        heading="O painel não pôde iniciar"
+      >
         <PageText>
           {configProblem ? (
             <>
@@ -35,7 +30,7 @@ export function StartErrorPage({ configProblem }: StartErrorPageProps) {
         <PageActions>
           <Button onClick={() => window.location.reload()}>Tentar novamente</Button>
         </PageActions>
-      </FullPage>
+      </MessagePage>
     </UiProvider>
   );
 }

@@ -1,10 +1,11 @@
 import { readData, supabase } from '@panel/shared-auth';
 import { queryOptions } from '@tanstack/react-query';
+import { roleFunction } from './role-function.ts';
 
 const checkIntervalMs = 5 * 60_000;
 
 /**
- * Whether a user is an administrator, from the function `get_user_role`. Only the string 'admin'
+ * Whether a user is an administrator, from the database. Only the string 'admin'
  * counts (R17). The check repeats every five minutes while the panel is visible, and when the user
  * returns after that time. It only decides what the panel shows: row-level security protects the data.
  */
@@ -12,7 +13,7 @@ export function isAdminQuery(userId: string) {
   return queryOptions({
     queryKey: ['is-admin', userId],
     queryFn: async () =>
-      readData(await supabase().rpc('get_user_role', { _user_id: userId })) === 'admin',
+      readData(await supabase().rpc(roleFunction, { _user_id: userId })) === 'admin',
     staleTime: checkIntervalMs,
     refetchInterval: checkIntervalMs,
     gcTime: Infinity,

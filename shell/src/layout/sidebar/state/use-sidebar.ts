@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isShortcut } from '../../ui/shortcut.ts';
+import { isShortcut } from '../../../browser/shortcut.ts';
 import { readIsSidebarOpen, writeIsSidebarOpen } from './sidebar-cookie.ts';
 import { useIsMobile } from './use-is-mobile.ts';
 

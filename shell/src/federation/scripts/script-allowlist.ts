@@ -2,42 +2,42 @@ import type { Release } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
 import { forgetFailure, noteFailure } from './script-failure.ts';
 
-interface TrustedScript {
+interface AllowedScript {
   /** Hash in the registry; undefined for a script trusted by its origin. */
   hash?: string;
   /** Number of the attempt to load its module; 0 is the first. */
   attempt: number;
 }
 
-const trusted = new Map<string, TrustedScript>();
+const allowedScripts = new Map<string, AllowedScript>();
 
 /** Origins of overrides, whose scripts have no hash in the registry because they change with each edit. */
-const trustedOrigins = new Map<string, TrustedScript>();
+const allowedOrigins = new Map<string, AllowedScript>();
 
 /** Whether scripts need a hash. Not in development, where files change and the registry does not. */
 const requiresHash = process.env.NODE_ENV !== 'development';
 
 /**
- * Trusts the scripts of a release with the hashes of the registry.
+ * Allows the scripts of a release with the hashes of the registry.
  *
  * @param attempt 0 at first. A later attempt requests the scripts at new addresses, because a browser
  *   answers the same address from a failed preload, or keeps waiting for a hung request.
  * @throws LoadError 'hash-missing' when the entry or a preload has no hash
  */
-export function trustRelease({ entry, preload, integrity }: Release, attempt: number): void {
+export function allowRelease({ entry, preload, integrity }: Release, attempt: number): void {
   const unhashed = [entry, ...preload].find((url) => !integrity[url]);
   if (unhashed && requiresHash) {
     throw hashMissing(unhashed);
   }
   for (const [url, hash] of Object.entries(integrity)) {
-    trusted.set(addressOf(url), { hash, attempt });
+    allowedScripts.set(addressOf(url), { hash, attempt });
     forgetFailure(addressOf(url));
   }
 }
 
-/** Trusts every script of an override's origin until the page is reloaded. */
-export function trustOrigin(origin: string, attempt: number): void {
-  trustedOrigins.set(origin, { attempt });
+/** Allows every script of an override's origin until the page is reloaded. */
+export function allowOrigin(origin: string, attempt: number): void {
+  allowedOrigins.set(origin, { attempt });
 }
 
 /**
@@ -45,9 +45,9 @@ export function trustOrigin(origin: string, attempt: number): void {
  *
  * @throws LoadError 'hash-missing' when the registry does not name the script
  */
-export function createTrustedScript(url: string): HTMLScriptElement {
+export function createScriptElement(url: string): HTMLScriptElement {
   const address = addressOf(url);
-  const { hash, attempt } = trustedScript(address);
+  const { hash, attempt } = requireAllowed(address);
   const script = document.createElement('script');
   script.async = true;
   script.crossOrigin = 'anonymous';
@@ -59,16 +59,16 @@ export function createTrustedScript(url: string): HTMLScriptElement {
 }
 
 /** Whether the registry names a script, or its origin is that of an override. */
-export function isTrustedScript(url: string): boolean {
-  return findTrusted(addressOf(url)) !== undefined;
+export function isAllowedScript(url: string): boolean {
+  return findAllowed(addressOf(url)) !== undefined;
 }
 
-function findTrusted(address: string): TrustedScript | undefined {
-  return trusted.get(address) ?? trustedOrigins.get(new URL(address).origin);
+function findAllowed(address: string): AllowedScript | undefined {
+  return allowedScripts.get(address) ?? allowedOrigins.get(new URL(address).origin);
 }
 
-function trustedScript(address: string): TrustedScript {
-  const script = findTrusted(address);
+function requireAllowed(address: string): AllowedScript {
+  const script = findAllowed(address);
   if (script) {
     return script;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** After this time the panel says that something is slow. */
-export const slowAfterMs = 10_000;
+const slowAfterMs = 10_000;
 
 /**
  * Whether `isWaiting` has been true for `slowAfterMs` without a break.
