@@ -72,7 +72,7 @@ export function ReportsPage() {
             {...view}
             rowCount={total}
             state={state}
-            currentKey={queue.currentId ?? undefined}
+            currentId={queue.currentId}
             handle={table}
           />
         </List>
