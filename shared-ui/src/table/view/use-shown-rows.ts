@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Column } from './column.ts';
+import { type Column, textOf } from './column.ts';
 import { createRowOrder } from './row-order.ts';
 import { createRowSearch } from './row-search.ts';
 import { isFiltering, type TableChoice, type TableFilter } from './table-choice.ts';
@@ -23,7 +23,10 @@ export function useShownRows<Row extends object>({
   filters,
   choice,
 }: RowsToShow<Row>): readonly Row[] {
-  const search = useMemo(() => createRowSearch(columns), [columns]);
+  const search = useMemo(() => {
+    const searched = columns.filter(({ isSearched = true }) => isSearched);
+    return createRowSearch((row: Row) => searched.map((column) => textOf(column, row)));
+  }, [columns]);
   useEffect(() => search.prepare(allRows), [search, allRows]);
 
   const [rowOrder] = useState(createRowOrder);

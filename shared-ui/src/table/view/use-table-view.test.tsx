@@ -145,6 +145,11 @@ it("filters and order are steps that 'Back' undoes; what is typed, columns and d
   ]);
 });
 
+it('a search looks only at the columns that are shown', () => {
+  renderPeople('q=bia&cols=age');
+  expect(screen.getByText('Nada corresponde à busca ou aos filtros.')).toBeVisible();
+});
+
 it('an address restores all of it', async () => {
   const { user } = renderPeople('q=i&status=on&sort=-name&cols=name&density=compact');
   expect(screen.getByRole('searchbox')).toHaveValue('i');
