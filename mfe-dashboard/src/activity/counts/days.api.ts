@@ -10,6 +10,9 @@ const futureDays = 7;
 /** Maximum rows per answer of the hosted backend. A project may return fewer without saying so. */
 const maxRows = 1000;
 
+/** Maximum concurrent requests, so that other requests do not wait. */
+const maxConcurrent = 6;
+
 type Answer = Parameters<typeof readCount>[0];
 
 /** A table's column with the day, and its query; a count-only read returns no rows. */
@@ -90,12 +93,18 @@ async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): P
   if (readCount(answer) <= found.length) {
     return tally(span, found);
   }
-  return Promise.all(
-    daysOf(span).map(async (day) => {
-      const rows = await source.read({ first: day, length: 1 }, true, signal);
-      return { day, count: readCount(rows) };
-    }),
-  );
+  const days = daysOf(span);
+  const counts: DayCount[] = [];
+  while (counts.length < days.length) {
+    const next = days.slice(counts.length, counts.length + maxConcurrent);
+    counts.push(...(await Promise.all(next.map((day) => countDay(source, day, signal)))));
+  }
+  return counts;
+}
+
+async function countDay(source: Source, day: Day, signal: AbortSignal): Promise<DayCount> {
+  const answer = await source.read({ first: day, length: 1 }, true, signal);
+  return { day, count: readCount(answer) };
 }
 
 /** Counts the rows of each day of the span; ignores other days. */
