@@ -6,12 +6,7 @@ import {
   markSignedOut,
   syncSessionState,
 } from '../session/session-state.ts';
-import {
-  forgetMemoryFallback,
-  readStoredSession,
-  removeForeignSession,
-  authStorage,
-} from '../session/auth-storage.ts';
+import { readStoredSession, removeForeignSession, authStorage } from '../session/auth-storage.ts';
 import { sessionKey } from '../session/stored-session.ts';
 
 /**
@@ -66,7 +61,6 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === signOutKey && newValue !== null) {
     markSignedOut();
   } else if (key === sessionKey || key === null) {
-    forgetMemoryFallback();
     syncSessionState();
   }
 }
