@@ -3,7 +3,7 @@ import { deferred, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../../testing/stored-session.ts';
 import { authClient, disposeAuthClient } from './auth-client.ts';
-import { renewSession } from './renewal.ts';
+import { renewSession } from './renew-session.ts';
 import {
   configureSupabase,
   hasStoredSession,

@@ -14,7 +14,7 @@ import {
   verifySecondFactor,
   watchSession,
 } from '../index.ts';
-import { renewSession } from './renewal.ts';
+import { renewSession } from './renew-session.ts';
 
 let backend: TestBackend;
 let stopWatching: () => void;

@@ -1,5 +1,5 @@
 import { authClient } from './auth-client.ts';
-import { keepSessionRenewed } from './renewal.ts';
+import { keepSessionRenewed } from './renew-session.ts';
 import {
   startSessionState,
   resetSessionState,
@@ -7,7 +7,7 @@ import {
   syncSessionState,
 } from '../session/session-state.ts';
 import { readStoredSession, removeForeignSession, authStorage } from '../session/auth-storage.ts';
-import { sessionKey } from '../session/stored-session.ts';
+import { sessionKey } from '../session/session.ts';
 
 /**
  * Keeps the session state up to date, also with changes of other tabs, and the session renewed.

@@ -1,8 +1,8 @@
-import { renewSession, renewSessionIfDue } from '../auth/renewal.ts';
+import { renewSession, renewSessionIfNeeded } from '../auth/renew-session.ts';
 import { fetchWithDeadline, type UrlFetch } from '../backend/fetch-with-deadline.ts';
 import { readStoredSession } from '../session/auth-storage.ts';
 import { syncSessionState } from '../session/session-state.ts';
-import { isExpired, type StoredSession } from '../session/stored-session.ts';
+import { isExpired, type StoredSession } from '../session/session.ts';
 
 /**
  * Creates the `fetch` of the data client. It sends each request with the stored session's token, renewed
@@ -35,7 +35,7 @@ export function createDataFetch(fetchUrl?: UrlFetch): UrlFetch {
   return async (url, init) => {
     const { user: asker } = requireSession();
     const isAllowedFor = ({ user }: StoredSession) => isRead(init) || user.id === asker.id;
-    await renewSessionIfDue();
+    await renewSessionIfNeeded();
     const session = requireSession();
     if (!isAllowedFor(session)) {
       throw new TypeError('The session in which this was asked for has ended.');

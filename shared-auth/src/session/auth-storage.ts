@@ -1,5 +1,5 @@
 import { backendName } from '../backend/backend-config.ts';
-import { parseSession, sessionKey, type StoredSession } from './stored-session.ts';
+import { parseSession, sessionKey, type StoredSession } from './session.ts';
 
 /** Fallback where local storage is blocked: the session then lasts as long as the page. */
 const memoryFallback = new Map<string, string>();
