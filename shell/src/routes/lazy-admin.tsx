@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { type LatePart, useLatePart } from '@panel/shared-ui/late-part';
+import { type LazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import {
   FullPage,
   PageActions,
@@ -12,9 +12,9 @@ import {
 import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
 
 /** Everything below /admin, lazy-loaded. */
-export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
+export function LazyAdmin({ admin }: { admin: LazyPart<object> }) {
   const [hasFailed, setFailed] = useState(false);
-  const part = useLatePart(admin, !hasFailed, () => setFailed(true));
+  const part = useLazyPart(admin, !hasFailed, () => setFailed(true));
   if (hasFailed) {
     return (
       <FullPage title="Não foi possível abrir o painel">
