@@ -4,7 +4,7 @@ import { applyColorScheme, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
 import { App } from '../../shell/src/routes/app.tsx';
 import { loadConfig } from '../../shell/src/start/load-config.ts';
-import { latePart } from '@panel/shared-ui/late-part';
+import { lazyPart } from '@panel/shared-ui/lazy-part';
 import { adminSegment } from '../../shell/src/addresses/admin-paths.ts';
 import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-script-addresses.ts';
 
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   configureSupabase(config);
   watchSession();
   const queries = createQueryClient({ notify: toast.error });
-  const admin = latePart(async () => (await loadAdminCode()).startAdmin({ config, queries }));
+  const admin = lazyPart(async () => (await loadAdminCode()).startAdmin({ config, queries }));
   if (adminSegment(window.location.pathname) !== undefined && hasStoredSession()) {
     await admin.load();
   }

@@ -5,9 +5,9 @@
 export { backendNameOf } from './backend/backend-config.ts';
 export { deadlineMs } from './backend/fetch-with-deadline.ts';
 export {
-  isDue,
+  needsRenewal,
   isSecondFactorDue,
   parseSession,
   sessionKey,
   type StoredSession,
-} from './session/stored-session.ts';
+} from './session/session.ts';

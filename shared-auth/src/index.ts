@@ -6,7 +6,7 @@ export {
   listFactors,
   removeFactor,
 } from './auth/factors.ts';
-export { prepareSignIn } from './auth/renewal.ts';
+export { prepareSignIn } from './auth/renew-session.ts';
 export { signIn, signOut, verifySecondFactor } from './auth/sign-in.ts';
 export { hasStoredSession, retrySession, watchSession } from './auth/watch-session.ts';
 export type { SupabaseConfig } from './backend/backend-config.ts';

@@ -1,4 +1,4 @@
-import { sessionKey, type StoredSession } from '../src/session/stored-session.ts';
+import { sessionKey, type StoredSession } from '../src/session/session.ts';
 
 /** The session as it lies in local storage. */
 export function storedSession(): StoredSession {

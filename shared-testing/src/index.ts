@@ -1,9 +1,8 @@
-export { dismissToasts } from './dismiss-toasts.tsx';
 export { exportedCsv } from './exported-csv.ts';
 export {
   answerReadsOf,
+  deferred,
   failure,
-  gate,
   type Interception,
   interceptFetch,
   watchedRequests,

@@ -59,9 +59,9 @@ export function failure(status = 500): Response {
   return Response.json(body, { status });
 }
 
-/** Returns a promise and the function that fulfils it. */
-export function gate(): { passed: Promise<undefined>; open: () => void } {
-  let open = (): void => undefined;
-  const passed = new Promise<undefined>((resolve) => (open = () => resolve(undefined)));
-  return { passed, open };
+/** `Promise.withResolvers()`, which Node 20 lacks. */
+export function deferred(): { promise: Promise<undefined>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<undefined>((fulfil) => (resolve = () => fulfil(undefined)));
+  return { promise, resolve };
 }

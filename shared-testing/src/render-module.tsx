@@ -30,7 +30,7 @@ export function renderModule(module: FeatureModule, path: string): RenderedModul
   const rendered = render(
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <MemoryRouter initialEntries={[`/admin/${path}`]}>
+        <MemoryRouter initialEntries={[`/admin/${path}`]} useTransitions={false}>
           <Routes>
             {module.routes.map(({ path: route, Component }) => (
               <Route key={route} path={`/admin/${route}`} element={<Component />} />

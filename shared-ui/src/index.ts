@@ -21,6 +21,7 @@ export {
 export { LongText } from './components/long-text.tsx';
 export { Message } from './components/message.tsx';
 export { RemoteImage } from './components/remote-image.tsx';
+export { createSetting, useSetting } from './setting.ts';
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export type { Theme } from './theme/theme.ts';

@@ -11,7 +11,7 @@ let backend: TestBackend;
 let signOut: () => Promise<void>;
 
 beforeAll(async () => {
-  // One answer holds fewer reports than four weeks have, so the page must split its reads.
+  // One answer holds fewer reports than four weeks have, so the page counts each day.
   backend = await startTestBackend(['--max-rows', '100']);
   signOut = await signInAs(backend, SIGN_INS.admin);
 });

@@ -1,10 +1,10 @@
-import { latePart, useLatePart } from '@panel/shared-ui/late-part';
+import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ChartCard, NoData, PendingChart } from './chart/chart-card.tsx';
 import { chartFrames } from './activity-frames.ts';
 
-const lateCharts = latePart(async () => (await import('./activity-charts.tsx')).Charts);
+const lazyCharts = lazyPart(async () => (await import('./activity-charts.tsx')).Charts);
 
 /**
  * The charts, lazy-loaded so that they do not delay the cards above. Placeholders keep their space.
@@ -12,7 +12,7 @@ const lateCharts = latePart(async () => (await import('./activity-charts.tsx')).
  */
 export function Activity({ isDue }: { isDue: boolean }) {
   const [hasFailed, setFailed] = useState(false);
-  const charts = useLatePart(lateCharts, isDue && !hasFailed, () => setFailed(true));
+  const charts = useLazyPart(lazyCharts, isDue && !hasFailed, () => setFailed(true));
   return (
     <Grid>
       {isDue && charts ? (

@@ -1,6 +1,6 @@
 import {
   failure,
-  gate,
+  deferred,
   interceptFetch,
   type Interception,
   renderModule,
@@ -83,15 +83,15 @@ it('R27, R28: reads each figure once, counts as count-only reads, then each char
 });
 
 it('R29: the charts load after all figures have arrived or failed', async () => {
-  const held = gate();
+  const held = deferred();
   const holding = interceptFetch(({ url }) =>
-    url.includes('get_total_users_count') ? held.passed.then(() => failure(403)) : undefined,
+    url.includes('get_total_users_count') ? held.promise.then(() => failure(403)) : undefined,
   );
   renderModule(module, '');
   await waitFor(() => expect(labels.map(valueOf)).toContain('420'));
   expect(isAsked('/reports')).toBe(false);
 
-  held.open();
+  held.resolve();
 
   await screen.findByRole('img', { name: 'Reports por dia, em barras' });
   expect(isAsked('/reports')).toBe(true);

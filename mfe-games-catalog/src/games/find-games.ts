@@ -5,11 +5,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Game } from './game.ts';
 import { gamesQueries } from './games.queries.ts';
 
-const search = createRowSearch<Game>([
-  { id: 'title', header: 'Título', cell: ({ title }) => formatText(title) },
-  { id: 'sport', header: 'Esporte', cell: ({ sport }) => formatText(sport) },
-  { id: 'location', header: 'Local', cell: ({ location }) => formatText(location) },
-]);
+const search = createRowSearch(({ title, sport, location }: Game) =>
+  [title, sport, location].map(formatText),
+);
 
 /** Finds the loaded games whose title, sport or place matches some words. */
 export function findGames(words: string, queries: QueryClient): SearchResult[] {

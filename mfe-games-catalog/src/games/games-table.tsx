@@ -12,7 +12,6 @@ import {
   CellText,
   type Column,
   DataTable,
-  rowId,
   type TableFilter,
   type TableState,
   useTableView,
@@ -34,9 +33,7 @@ export function GamesTable({ state, games, onRetry }: GamesTableProps) {
     <DataTable
       {...list}
       label="Jogos"
-      description="Os últimos jogos criados, no máximo 50."
-      note="A busca e os filtros valem só para estes."
-      rowKey={rowId}
+      description="Os últimos jogos criados, no máximo 50. A busca e os filtros valem só para estes."
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogo criado até agora."

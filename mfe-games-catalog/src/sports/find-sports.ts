@@ -5,10 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Sport } from './sport.ts';
 import { sportsQueries } from './sports.queries.ts';
 
-const search = createRowSearch<Sport>([
-  { id: 'name', header: 'Nome', cell: ({ name }) => formatText(name) },
-  { id: 'value', header: 'Valor', cell: ({ value }) => formatText(value) },
-]);
+const search = createRowSearch(({ name, value }: Sport) => [name, value].map(formatText));
 
 /** Finds the loaded sports whose name or value matches some words. */
 export function findSports(words: string, queries: QueryClient): SearchResult[] {

@@ -4,7 +4,6 @@ import {
   CellText,
   type Column,
   DataTable,
-  rowId,
   type TableState,
   useTableView,
 } from '@panel/shared-ui/table';
@@ -26,7 +25,6 @@ export function SportsTable({ state, sports, onRetry }: SportsTableProps) {
       {...list}
       label="Esportes"
       description="Todos os esportes, em ordem alfabética."
-      rowKey={rowId}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum esporte cadastrado até agora."

@@ -8,10 +8,7 @@ import { reportQueries } from './reports.queries.ts';
 /** Results shown at most: 100,000 reports may match the same words. */
 const maxResults = 5;
 
-const search = createRowSearch<Report>([
-  { id: 'reason', header: 'Motivo', cell: ({ reason }) => formatText(reason) },
-  { id: 'message', header: 'Mensagem', cell: ({ message }) => formatText(message) },
-]);
+const search = createRowSearch(({ reason, message }: Report) => [reason, message].map(formatText));
 
 /** Finds loaded reports whose reason or message matches some words, newest first. */
 export function findReports(words: string, queries: QueryClient): SearchResult[] {

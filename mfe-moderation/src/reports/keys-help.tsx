@@ -1,8 +1,8 @@
 import { Button } from '@panel/shared-ui';
-import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
+import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
 import { useAreKeysOn } from './use-report-keys.ts';
 
-const keysDialog = latePart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+const keysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 interface KeysHelpProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
 import { Button, Message, Spinner } from '@panel/shared-ui';
-import { latePart, useLatePart } from '@panel/shared-ui/late-part';
+import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ReportFrame } from './report-frame.tsx';
 import type { ReportPanelProps } from './report-panel.tsx';
 
-const reportPanel = latePart(async () => (await import('./report-panel.tsx')).ReportPanel);
+const reportPanel = lazyPart(async () => (await import('./report-panel.tsx')).ReportPanel);
 
 /** Downloads the panel's code before the user opens a report. After a failure, opening it retries. */
 export function prefetchPanel(): void {
@@ -15,7 +15,7 @@ export function prefetchPanel(): void {
 /** Panel of the report that the address names; its code is downloaded when a report is opened. */
 export function OpenReport(props: ReportPanelProps) {
   const [hasFailed, setFailed] = useState(false);
-  const panel = useLatePart(reportPanel, !hasFailed, () => setFailed(true));
+  const panel = useLazyPart(reportPanel, !hasFailed, () => setFailed(true));
   if (panel) {
     return <panel.Component {...props} />;
   }

@@ -1,10 +1,5 @@
-import {
-  dismissToasts,
-  failure,
-  gate,
-  signedInBackend,
-  watchedRequests,
-} from '@panel/shared-testing';
+import { failure, deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { storeFew } from '../../testing/few-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
@@ -18,7 +13,7 @@ const requests = watchedRequests();
 const statuses = Array.from({ length: 20 }, (_, place) => (place % 3 ? 'PENDING' : 'REVIEWED'));
 
 beforeEach(() => storeFew(server.backend, statuses));
-afterEach(() => dismissToasts());
+afterEach(() => toast.dismissAll());
 
 it.each([
   ['Revisar', 'REVIEWED', 'Revisado', 'Report revisado com sucesso.'],
@@ -52,8 +47,8 @@ it('R39: the request changes the report only if it is pending', async () => {
 });
 
 it('R42: sends one PATCH however often the buttons are clicked', async () => {
-  const confirmation = gate();
-  requests.answer = ({ method }) => (method === 'PATCH' ? confirmation.passed : undefined);
+  const confirmation = deferred();
+  requests.answer = ({ method }) => (method === 'PATCH' ? confirmation.promise : undefined);
   const { user, button } = await openAtPending();
   const review = button('Revisar');
 
@@ -66,15 +61,15 @@ it('R42: sends one PATCH however often the buttons are clicked', async () => {
   await waitFor(() => expect(button('Ação Tomada')).toBeDisabled());
   expect(button('Revisar')).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
-  confirmation.open();
+  confirmation.resolve();
   await screen.findByText('Report revisado com sucesso.');
   expect(patches()).toHaveLength(1);
 });
 
 it('R42: keeps the rows, and shows the new status, while the list reloads', async () => {
-  const reload = gate();
+  const reload = deferred();
   const { user, button, badge } = await openAtPending();
-  requests.answer = ({ method }) => (method === 'GET' ? reload.passed : undefined);
+  requests.answer = ({ method }) => (method === 'GET' ? reload.promise : undefined);
 
   await user.click(button('Revisar'));
 
@@ -82,16 +77,16 @@ it('R42: keeps the rows, and shows the new status, while the list reloads', asyn
   expect(badge()).toHaveTextContent('Revisado');
   expect(await screen.findByText('Atualizando…')).toBeVisible();
   expect(screen.getByText('20 reports')).toBeVisible();
-  reload.open();
+  reload.resolve();
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
   expect(badge()).toHaveTextContent('Revisado');
 });
 
 it('R39, R41: a moderator who decides second is told which decision came first; the row shows it before the list reloads', async () => {
-  const reload = gate();
+  const reload = deferred();
   const { user, id, button, badge, actions } = await openAtPending();
   await storedReports(server.backend).update(id, { status: 'ACTION_TAKEN' });
-  requests.answer = ({ url }) => (url.includes('order=') ? reload.passed : undefined);
+  requests.answer = ({ url }) => (url.includes('order=') ? reload.promise : undefined);
 
   await user.click(button('Revisar'));
 
@@ -105,7 +100,7 @@ it('R39, R41: a moderator who decides second is told which decision came first; 
   expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
   expect(badge()).toHaveTextContent('Ação Tomada');
   expect(actions()).toHaveLength(0);
-  reload.open();
+  reload.resolve();
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
   expect(badge()).toHaveTextContent('Ação Tomada');
   expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');

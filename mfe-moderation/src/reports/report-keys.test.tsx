@@ -1,4 +1,5 @@
-import { dismissToasts, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, storeFew } from '../../testing/few-reports.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
-  await dismissToasts();
+  toast.dismissAll();
 });
 
 it('j, k and the arrows move the focus from row to row; n moves it to the next pending report', async () => {

@@ -1,10 +1,5 @@
-import {
-  dismissToasts,
-  failure,
-  gate,
-  signedInBackend,
-  watchedRequests,
-} from '@panel/shared-testing';
+import { failure, deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
 import { openReports, reportRows, rowOf } from '../../testing/open-reports.tsx';
@@ -19,11 +14,11 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: [...realClocks] });
 });
 
-afterEach(async () => {
+afterEach(() => {
   setVisibility('visible');
   fireEvent(window, new Event('online'));
   jest.useRealTimers();
-  await dismissToasts();
+  toast.dismissAll();
 });
 
 it('polls every half minute, and moves no row until the user shows the new reports', async () => {
@@ -149,8 +144,8 @@ it('a report that is read during a reload of the list is not overwritten by the 
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   await screen.findByText('60 reports');
-  const rest = gate();
-  requests.answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
+  const rest = deferred();
+  requests.answer = ({ url }) => (url.includes('or=') ? rest.promise : undefined);
   requests.seen.length = 0;
   await user.click(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
   await waitFor(() => expect(readings().some(({ url }) => url.includes('or='))).toBe(true));
@@ -160,7 +155,7 @@ it('a report that is read during a reload of the list is not overwritten by the 
   requests.answer = ({ url }) => (url.includes('id=eq.') ? undefined : failure());
   passHalfAMinute();
   await within(panel).findByText(/decidido por outra pessoa/);
-  rest.open();
+  rest.resolve();
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
 
   for (const place of [rowOf(0), panel]) {

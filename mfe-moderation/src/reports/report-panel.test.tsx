@@ -1,10 +1,5 @@
-import {
-  dismissToasts,
-  failure,
-  gate,
-  signedInBackend,
-  watchedRequests,
-} from '@panel/shared-testing';
+import { failure, deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
@@ -21,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await waitFor(() => expect(screen.queryByText('Atualizando…')).not.toBeInTheDocument());
-  await dismissToasts();
+  toast.dismissAll();
 });
 
 it('a link shows all fields of a report beside the list, and does not move the focus', async () => {
@@ -66,14 +61,14 @@ it('a linked report whose page of the list is not loaded yet is read on its own'
     server.backend,
     Array.from({ length: 60 }, () => 'REVIEWED'),
   );
-  const rest = gate();
-  requests.answer = ({ url }) => (url.includes('or=') ? rest.passed : undefined);
+  const rest = deferred();
+  requests.answer = ({ url }) => (url.includes('or=') ? rest.promise : undefined);
 
   openReports(`report=${idOf(59)}`);
 
   expect(factsOf(await openPanel()).Motivo).toBe('Motivo 59');
   expect(screen.getByText('Carregando reports…')).toBeVisible();
-  rest.open();
+  rest.resolve();
   expect(await screen.findByText('60 reports')).toBeVisible();
 });
 

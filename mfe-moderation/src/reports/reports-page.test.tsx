@@ -1,11 +1,6 @@
 import { createQueryClient } from '@panel/shared-federation/query-client';
-import {
-  dismissToasts,
-  failure,
-  gate,
-  signedInBackend,
-  watchedRequests,
-} from '@panel/shared-testing';
+import { failure, deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
 import { screen } from '@testing-library/react';
 import { openReports, reportRows } from '../../testing/open-reports.tsx';
 import module from '../module.ts';
@@ -16,11 +11,11 @@ const loadNotice = 'Não foi possível carregar os reports.';
 signedInBackend();
 const requests = watchedRequests();
 
-afterEach(() => dismissToasts());
+afterEach(() => toast.dismissAll());
 
 it('R38: shows the first reports and the progress while the other pages load', async () => {
-  const rest = gate();
-  requests.answer = (request) => (isLaterPage(request) ? rest.passed : undefined);
+  const rest = deferred();
+  requests.answer = (request) => (isLaterPage(request) ? rest.promise : undefined);
 
   openReports();
 
@@ -33,7 +28,7 @@ it('R38: shows the first reports and the progress while the other pages load', a
     '50',
   );
 
-  rest.open();
+  rest.resolve();
 
   expect(await screen.findByText('1.500 reports')).toBeVisible();
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -41,15 +36,15 @@ it('R38: shows the first reports and the progress while the other pages load', a
 });
 
 it('R38: announces when loading starts and ends, not each page', async () => {
-  const rest = gate();
-  requests.answer = (request) => (isLaterPage(request) ? rest.passed : undefined);
+  const rest = deferred();
+  requests.answer = (request) => (isLaterPage(request) ? rest.promise : undefined);
   openReports();
   await screen.findByText('50 de 1.500');
 
   expect(screen.getByText('Carregando reports…')).toHaveAttribute('role', 'status');
   expect(screen.getByText('50 de 1.500').closest('[role="status"]')).toBeNull();
 
-  rest.open();
+  rest.resolve();
 
   expect(await screen.findByText('1.500 reports')).toHaveAttribute('role', 'status');
 });

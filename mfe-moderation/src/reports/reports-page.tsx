@@ -10,7 +10,7 @@ import { narrowQueue, queueContainer, sideBySide } from './report-frame.tsx';
 import { ReportsProgress } from './reports-progress.tsx';
 import { ReportsTable } from './reports-table.tsx';
 import { useAllReports } from './use-all-reports.ts';
-import { useNewReports } from './use-new-reports.ts';
+import { useWaitingReports } from './use-waiting-reports.ts';
 import { useReportKeys } from './use-report-keys.ts';
 import { useReportPolling } from './use-report-polling.ts';
 import { useReportQueue } from './use-report-queue.ts';
@@ -20,7 +20,7 @@ import { useReportView } from './use-report-view.ts';
 export function ReportsPage() {
   const { reports, readAt, state, reading } = useAllReports();
   const isComplete = reading.progress === 'complete';
-  const { shown, waiting, showWaiting } = useNewReports(reports, isComplete && !reading.isBusy);
+  const { shown, waiting, showWaiting } = useWaitingReports(reports, isComplete && !reading.isBusy);
   const total = reading.total - waiting.length;
   const view = useReportView(shown);
   const table = useRef<TableHandle>(null);
@@ -72,7 +72,7 @@ export function ReportsPage() {
             {...view}
             rowCount={total}
             state={state}
-            currentKey={queue.currentId ?? undefined}
+            currentId={queue.currentId}
             handle={table}
           />
         </List>

@@ -1,9 +1,9 @@
 import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/table';
-import { type Report, reportKey } from './report.ts';
+import type { Report } from './report.ts';
 
 type ReportsTableProps = Pick<
   DataTableProps<Report>,
-  'columns' | 'rows' | 'view' | 'rowCount' | 'state' | 'currentKey' | 'handle'
+  'columns' | 'rows' | 'view' | 'rowCount' | 'state' | 'currentId' | 'handle'
 >;
 
 /** Virtualised table of the reports. */
@@ -13,7 +13,6 @@ export function ReportsTable(props: ReportsTableProps) {
       {...props}
       label="Reports"
       saysTotal={false}
-      rowKey={reportKey}
       emptyText="Nenhum report até agora."
       RowList={WindowedRows}
     />

@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createSetting, useSetting } from '@panel/shared-ui';
+import { useEffect, useEffectEvent } from 'react';
 import { commandOf, isTyping, type ReportCommand } from './report-commands.ts';
 
-const storageKey = 'panel.report-keys';
-const listeners = new Set<() => void>();
-let current: boolean | undefined;
+const keysSetting = createSetting('panel.report-keys', ['on', 'off']);
 
 /** Whether the keys are on, as this browser remembers, and a function that switches them. */
 export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, areKeysOn), switchKeys];
+  const [value, change] = useSetting(keysSetting);
+  return [value === 'on', (areOn) => change(areOn ? 'on' : 'off')];
 }
 
 /**
@@ -26,7 +26,11 @@ export function useReportKeys(
       noteTyping();
     }
     const command = commandOf(event);
-    if (command && (areKeysOn() || command === 'close') && run(command, event.repeat)) {
+    if (
+      command &&
+      (keysSetting.value() === 'on' || command === 'close') &&
+      run(command, event.repeat)
+    ) {
       event.preventDefault();
     }
   });
@@ -35,32 +39,4 @@ export function useReportKeys(
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function areKeysOn(): boolean {
-  current ??= storedAreKeysOn();
-  return current;
-}
-
-function storedAreKeysOn(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function switchKeys(areOn: boolean): void {
-  current = areOn;
-  try {
-    localStorage.setItem(storageKey, areOn ? 'on' : 'off');
-  } catch {
-    // Blocked storage: the choice lasts as long as the page.
-  }
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -5,15 +5,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Player } from './player.ts';
 import { playersQueries } from './players.queries.ts';
 
-const search = createRowSearch<Player>([
-  { id: 'name', header: 'Nome', cell: ({ firstName }) => formatText(firstName) },
-  {
-    id: 'display-name',
-    header: 'Nome de exibição',
-    cell: ({ displayName }) => formatText(displayName),
-  },
-  { id: 'id', header: 'ID', cell: ({ id }) => formatText(id) },
-]);
+const search = createRowSearch(({ firstName, displayName, id }: Player) =>
+  [firstName, displayName, id].map(formatText),
+);
 
 /** Finds the loaded players whose name, display name or ID matches some words. */
 export function findPlayers(words: string, queries: QueryClient): SearchResult[] {

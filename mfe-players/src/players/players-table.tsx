@@ -4,7 +4,6 @@ import {
   CellText,
   type Column,
   DataTable,
-  rowId,
   type TableState,
   useTableView,
 } from '@panel/shared-ui/table';
@@ -25,9 +24,7 @@ export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
     <DataTable
       {...list}
       label="Jogadores"
-      description="Os últimos jogadores cadastrados, no máximo 50."
-      note="A busca vale só para estes."
-      rowKey={rowId}
+      description="Os últimos jogadores cadastrados, no máximo 50. A busca vale só para estes."
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogador cadastrado até agora."

@@ -3,7 +3,7 @@ import { authUrl, backendConfig } from '../backend/backend-config.ts';
 import { asFetch, deadlineMs } from '../backend/fetch-with-deadline.ts';
 import { authStorage } from '../session/auth-storage.ts';
 import { markUnreachable, syncSessionState } from '../session/session-state.ts';
-import { sessionKey } from '../session/stored-session.ts';
+import { sessionKey } from '../session/session.ts';
 import { authFetch } from './auth-fetch.ts';
 
 export type PanelAuth = InstanceType<typeof SupabaseAuth> & {

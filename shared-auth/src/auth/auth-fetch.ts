@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
 import { authStorage, readStoredSession } from '../session/auth-storage.ts';
 import { markUnreachable } from '../session/session-state.ts';
-import { isReceivedSession, sessionKey } from '../session/stored-session.ts';
+import { isReceivedSession, sessionKey } from '../session/session.ts';
 import { bearerToken, sessionId, subject } from '../session/token-claims.ts';
 
 /**

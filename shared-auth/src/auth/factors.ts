@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import * as v from 'valibot';
 import { BackendError } from '../backend/backend-error.ts';
 import { authClient, type PanelAuth } from './auth-client.ts';
-import { renewSession } from './renewal.ts';
+import { renewSession } from './renew-session.ts';
 
 /** A second factor of the signed-in account: an authenticator app. */
 export interface Factor {

@@ -1,9 +1,9 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { gate, interceptFetch } from '@panel/shared-testing';
+import { deferred, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../../testing/stored-session.ts';
 import { authClient, disposeAuthClient } from './auth-client.ts';
-import { renewSession } from './renewal.ts';
+import { renewSession } from './renew-session.ts';
 import {
   configureSupabase,
   hasStoredSession,
@@ -216,23 +216,23 @@ test.each([-2, 2])(
 );
 
 test("one that is being renewed while 'Sair' is pressed stays ended", async () => {
-  const { passed, open } = gate();
-  const renewals = answerRenewal(() => passed);
+  const { promise, resolve } = deferred();
+  const renewals = answerRenewal(() => promise);
   changeStoredSession({ expires_at: 1 });
   openPage();
   await waitFor(() => expect(renewals.seen).toHaveLength(1));
   const renewal = renewSession();
   await signOut();
-  open();
+  resolve();
   await renewal;
   expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
   expect(localStorage.getItem('panel.session')).toBeNull();
 });
 
 test('one that is refused late does not take along the session of who has signed in since', async () => {
-  const { passed, open } = gate();
+  const { promise, resolve } = deferred();
   const renewals = answerRenewal(async () => {
-    await passed;
+    await promise;
     return Response.json({ code: 400, error_code: 'refresh_token_not_found' }, { status: 400 });
   });
   changeStoredSession({ expires_at: 1 });
@@ -242,7 +242,7 @@ test('one that is refused late does not take along the session of who has signed
   const renewal = renewSession();
   await signOut();
   await signIn(SIGN_INS.player.email, SIGN_INS.player.password);
-  open();
+  resolve();
   await renewal;
   expect(sessionState()).toMatchObject({ status: 'signed-in', userId: SIGN_INS.player.id });
 });

@@ -1,6 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { currentCode } from '@panel/local-supabase/testing/clients';
-import { gate, interceptFetch } from '@panel/shared-testing';
+import { deferred, interceptFetch } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { storedSession } from '../../testing/stored-session.ts';
 import { authClient } from './auth-client.ts';
@@ -14,7 +14,7 @@ import {
   verifySecondFactor,
   watchSession,
 } from '../index.ts';
-import { renewSession } from './renewal.ts';
+import { renewSession } from './renew-session.ts';
 
 let backend: TestBackend;
 let stopWatching: () => void;
@@ -112,10 +112,10 @@ test("R25 'Sair' in another tab does not count as an interruption", async () => 
 test("a code that is confirmed after 'Sair' does not bring the session back", async () => {
   const withFactor = SIGN_INS.adminWithMfa;
   expect(await signIn(withFactor.email, withFactor.password)).toBe('second-factor-due');
-  const { passed, open } = gate();
+  const { promise, resolve } = deferred();
   const verifications = interceptFetch(async (request) => {
     const answer = request.url.endsWith('/verify') ? await realFetch(request.clone()) : undefined;
-    await (answer && passed);
+    await (answer && promise);
     return answer;
   });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -124,7 +124,7 @@ test("a code that is confirmed after 'Sair' does not bring the session back", as
     expect(verifications.seen.some(({ url }) => url.endsWith('/verify'))).toBe(true),
   );
   await signOut();
-  open();
+  resolve();
   await expect(verification).rejects.toThrow('Não foi possível falar com o servidor.');
   expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
   expect(hasStoredSession()).toBe(false);

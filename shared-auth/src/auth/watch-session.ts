@@ -1,18 +1,13 @@
 import { authClient } from './auth-client.ts';
-import { keepSessionRenewed } from './renewal.ts';
+import { keepSessionRenewed } from './renew-session.ts';
 import {
   startSessionState,
   resetSessionState,
   markSignedOut,
   syncSessionState,
 } from '../session/session-state.ts';
-import {
-  forgetMemoryFallback,
-  readStoredSession,
-  removeForeignSession,
-  authStorage,
-} from '../session/auth-storage.ts';
-import { sessionKey } from '../session/stored-session.ts';
+import { readStoredSession, removeForeignSession, authStorage } from '../session/auth-storage.ts';
+import { sessionKey } from '../session/session.ts';
 
 /**
  * Keeps the session state up to date, also with changes of other tabs, and the session renewed.
@@ -66,7 +61,6 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === signOutKey && newValue !== null) {
     markSignedOut();
   } else if (key === sessionKey || key === null) {
-    forgetMemoryFallback();
     syncSessionState();
   }
 }

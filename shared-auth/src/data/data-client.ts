@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { disposeAuthClient } from '../auth/auth-client.ts';
-import { renewSession, renewSessionIfDue } from '../auth/renewal.ts';
 import { notConfigured, setBackendConfig, type SupabaseConfig } from '../backend/backend-config.ts';
 import { asFetch, type UrlFetch } from '../backend/fetch-with-deadline.ts';
 import type { Database } from '../database.types.ts';
@@ -20,11 +19,10 @@ let client: PanelClient | undefined;
 export function configureSupabase(config: SupabaseConfig, fetchUrl?: UrlFetch): PanelClient {
   void disposeAuthClient();
   setBackendConfig(config);
-  const renewal = { renew: renewSession, renewIfDue: renewSessionIfDue };
   client = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
     // Without it supabase-js would create an auth client of its own. dataFetch adds the token.
     accessToken: () => Promise.resolve(null),
-    global: { fetch: asFetch(createDataFetch(renewal, fetchUrl)) },
+    global: { fetch: asFetch(createDataFetch(fetchUrl)) },
   });
   return client;
 }

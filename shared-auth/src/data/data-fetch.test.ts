@@ -1,5 +1,5 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { gate, interceptFetch, type Interception } from '@panel/shared-testing';
+import { deferred, interceptFetch, type Interception } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../../testing/stored-session.ts';
 import {
@@ -117,12 +117,12 @@ test.each([
   ['before it was refused', () => changeStoredSession({ access_token: forged() }), /reports/],
 ])('a change is not made in the name of who signed in %s', async (_when, prepare, held) => {
   prepare();
-  const { passed, open } = gate();
+  const { promise, resolve } = deferred();
   let isHeld = false;
   const line = interceptFetch(async ({ url }) => {
     const isFirst = !isHeld && held.test(url);
     isHeld ||= isFirst;
-    await (isFirst ? passed : undefined);
+    await (isFirst ? promise : undefined);
     return undefined;
   });
   const change = client.from('reports').update({ status: 'REVIEWED' }).eq('status', 'PENDING');
@@ -130,7 +130,7 @@ test.each([
   await waitFor(() => expect(isHeld).toBe(true));
   await signOut();
   await signIn(SIGN_INS.adminWithMfa.email, SIGN_INS.adminWithMfa.password);
-  open();
+  resolve();
   expect(await outcome).not.toBe(204);
   const names = line.seen
     .filter(({ method }) => method === 'PATCH')

@@ -1,14 +1,8 @@
+import { renewSession, renewSessionIfNeeded } from '../auth/renew-session.ts';
 import { fetchWithDeadline, type UrlFetch } from '../backend/fetch-with-deadline.ts';
 import { readStoredSession } from '../session/auth-storage.ts';
 import { syncSessionState } from '../session/session-state.ts';
-import { isExpired, type StoredSession } from '../session/stored-session.ts';
-
-interface Renewal {
-  /** Renews the session when its token is due; what is stored tells whether that succeeded. */
-  renewIfDue: () => Promise<unknown>;
-  /** Renews the session now; what is stored tells whether that succeeded. */
-  renew: () => Promise<unknown>;
-}
+import { isExpired, type StoredSession } from '../session/session.ts';
 
 /**
  * Creates the `fetch` of the data client. It sends each request with the stored session's token, renewed
@@ -19,13 +13,13 @@ interface Renewal {
  *
  * @param fetchUrl sends a request, or returns an answer that has been prefetched
  */
-export function createDataFetch({ renewIfDue, renew }: Renewal, fetchUrl?: UrlFetch): UrlFetch {
+export function createDataFetch(fetchUrl?: UrlFetch): UrlFetch {
   /** The token that the last renewal brought; if it is refused as well, renewing does not help. */
   let renewedToken: string | undefined;
 
   async function replaceRefusedToken(refused: string): Promise<string | undefined> {
     if (heldToken() === refused && refused !== renewedToken) {
-      await renew();
+      await renewSession();
       renewedToken = heldToken() === refused ? renewedToken : heldToken();
     }
     const held = heldToken();
@@ -41,7 +35,7 @@ export function createDataFetch({ renewIfDue, renew }: Renewal, fetchUrl?: UrlFe
   return async (url, init) => {
     const { user: asker } = requireSession();
     const isAllowedFor = ({ user }: StoredSession) => isRead(init) || user.id === asker.id;
-    await renewIfDue();
+    await renewSessionIfNeeded();
     const session = requireSession();
     if (!isAllowedFor(session)) {
       throw new TypeError('The session in which this was asked for has ended.');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStoredSession } from './auth-storage.ts';
-import { isExpired, isSecondFactorDue, type StoredSession } from './stored-session.ts';
+import { isExpired, isSecondFactorDue, type StoredSession } from './session.ts';
 
 /**
  * The user whose session ended during work, or now needs a second factor; null after 'Sair' and when

@@ -3,13 +3,16 @@ import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
 import { createRef, Profiler } from 'react';
 import type { Column } from './view/column.ts';
-import { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { AllRows } from './grid/all-rows.tsx';
 import type { RowListProps } from './grid/row-list.ts';
+import type { TableHandle } from './use-table-handle.ts';
 import { tableState, type TableState } from './view/table-state.ts';
+import { useTableView } from './view/use-table-view.ts';
 import { WindowedRows } from './grid/windowed-rows.tsx';
 
 interface Row {
+  id: string;
   number: number;
   text: string;
 }
@@ -20,20 +23,23 @@ const columns: readonly Column<Row>[] = [
 ];
 
 function rowsUpTo(count: number): Row[] {
-  return Array.from({ length: count }, (_, number) => ({ number, text: `linha ${number}` }));
+  return Array.from({ length: count }, (_, number) => ({
+    id: String(number),
+    number,
+    text: `linha ${number}`,
+  }));
 }
 
-const emptyTable: DataTableProps<Row> = {
-  label: 'Linhas',
-  columns,
-  rows: [],
-  rowKey: ({ number }) => String(number),
-  state: 'ready',
-  emptyText: 'Nenhuma linha.',
-};
+const noun = { one: 'linha', many: 'linhas' };
+const address = [new URLSearchParams(), () => undefined] as const;
+
+function Lines({ rows = [], columns: all = columns, ...props }: Partial<DataTableProps<Row>>) {
+  const list = useTableView({ columns: all, rows, address, noun });
+  return <DataTable state="ready" {...props} {...list} label="Linhas" emptyText="Nenhuma linha." />;
+}
 
 function renderTable(props: Partial<DataTableProps<Row>>) {
-  return render(<DataTable {...emptyTable} {...props} />, { wrapper: UiProvider });
+  return render(<Lines {...props} />, { wrapper: UiProvider });
 }
 
 function table(): HTMLElement {
@@ -108,9 +114,7 @@ describe('states', () => {
     expect(drawn).toEqual([10, 60]);
     unmount();
     drawn.length = 0;
-    const view = (state: TableState) => (
-      <DataTable {...emptyTable} state={state} rows={rows} RowList={Noted} />
-    );
+    const view = (state: TableState) => <Lines state={state} rows={rows} RowList={Noted} />;
     const { rerender } = render(view('pending'), { wrapper: UiProvider });
     rerender(view('ready'));
     expect(drawn.filter((count) => count > 0)).toEqual([10, 60]);
@@ -159,8 +163,9 @@ describe('a long list', () => {
 
   it('keeps the focus in a row while it grows long', () => {
     const button: Column<Row> = { id: 'open', header: 'Abrir', cell: () => <button>Abrir</button> };
+    const buttons = [button];
     const grown = (count: number) => (
-      <DataTable {...emptyTable} columns={[button]} rows={rowsUpTo(count)} RowList={WindowedRows} />
+      <Lines columns={buttons} rows={rowsUpTo(count)} RowList={WindowedRows} />
     );
     const { rerender } = render(grown(50), { wrapper: UiProvider });
     const second = screen.getAllByRole('button', { name: 'Abrir' })[1]!;
@@ -173,7 +178,7 @@ describe('a long list', () => {
 
 describe('the row that somebody is at', () => {
   it('is marked, and no other', () => {
-    renderTable({ rows: rowsUpTo(3), currentKey: '1' });
+    renderTable({ rows: rowsUpTo(3), currentId: '1' });
     const marked = screen.getAllByRole('row').filter((row) => row.ariaCurrent);
     expect(marked.map(({ textContent }) => textContent)).toEqual(['1linha 1']);
   });
@@ -182,7 +187,7 @@ describe('the row that somebody is at', () => {
     const handle = createRef<TableHandle>();
     renderTable({
       rows: rowsUpTo(1_500),
-      currentKey: '1200',
+      currentId: '1200',
       handle,
       RowList: WindowedRows,
     });
@@ -197,14 +202,14 @@ describe('the row that somebody is at', () => {
 describe('what people typed', () => {
   it('is isolated from what surrounds it, and no longer than what can show of it', () => {
     const word = `\u202E${'x'.repeat(100_000)}`;
-    renderTable({ rows: [{ number: 1, text: word }] });
+    renderTable({ rows: [{ id: '1', number: 1, text: word }] });
     const text = screen.getByText(word.slice(0, 400));
     expect(text.tagName).toBe('BDI');
     expect(text.title).toBe(word.slice(0, 1_000));
   });
 
   it('is shown as text, never as markup', () => {
-    renderTable({ rows: [{ number: 1, text: '<img src=x onerror=alert(1)>' }] });
+    renderTable({ rows: [{ id: '1', number: 1, text: '<img src=x onerror=alert(1)>' }] });
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
 export { CellText } from './grid/cell-text.tsx';
 export { type Column, textOf } from './view/column.ts';
-export { DataTable, type DataTableProps, type TableHandle } from './data-table.tsx';
+export { DataTable, type DataTableProps } from './data-table.tsx';
 export { narrow } from './grid/narrow.ts';
-export { rowId } from './view/row-id.ts';
 export { createRowSearch } from './view/row-search.ts';
 export type { TableFilter } from './view/table-choice.ts';
 export { type TableState, tableState } from './view/table-state.ts';
 export { type TableView, useTableView } from './view/use-table-view.ts';
+export type { TableHandle } from './use-table-handle.ts';
 export { WindowedRows } from './grid/windowed-rows.tsx';

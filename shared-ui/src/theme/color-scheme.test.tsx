@@ -30,8 +30,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+beforeAll(applyColorScheme);
+
 it('follows the system until somebody chooses', () => {
-  applyColorScheme();
   render(<Switch />);
   expect(screen.getByRole('status')).toHaveTextContent('system');
   expect(dataset.colorScheme).toBeUndefined();

@@ -1,69 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { createSetting, useSetting } from '../setting.ts';
 
 export type ColorScheme = 'system' | 'light' | 'dark';
 
-const storageKey = 'panel.color-scheme';
-const listeners = new Set<() => void>();
-let current: ColorScheme | undefined;
+const setting = createSetting<ColorScheme>('panel.color-scheme', ['system', 'light', 'dark']);
 
-/** Applies the stored choice to the document. The shell calls it before the first paint. */
+/** Applies the chosen scheme to the document, now and after each change. The shell calls it before the first paint. */
 export function applyColorScheme(): void {
-  const { dataset } = document.documentElement;
-  if (colorScheme() === 'system') {
-    delete dataset.colorScheme;
-  } else {
-    dataset.colorScheme = colorScheme();
-  }
+  apply();
+  setting.subscribe(apply);
 }
 
 /** Returns the chosen colour scheme, and a function that stores and applies another. */
 export function useColorScheme(): [ColorScheme, (next: ColorScheme) => void] {
-  return [useSyncExternalStore(subscribe, colorScheme), setColorScheme];
+  return useSetting(setting);
 }
 
-function colorScheme(): ColorScheme {
-  current ??= storedColorScheme();
-  return current;
-}
-
-function setColorScheme(next: ColorScheme): void {
-  current = next;
-  try {
-    localStorage.setItem(storageKey, next);
-  } catch {
-    // Local storage is blocked: the choice lasts as long as the page.
+function apply(): void {
+  const { dataset } = document.documentElement;
+  const scheme = setting.value();
+  if (scheme === 'system') {
+    delete dataset.colorScheme;
+  } else {
+    dataset.colorScheme = scheme;
   }
-  announce();
-}
-
-function storedColorScheme(): ColorScheme {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', followOtherTabs);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      window.removeEventListener('storage', followOtherTabs);
-    }
-  };
-}
-
-function followOtherTabs({ key }: StorageEvent): void {
-  if (key === storageKey || key === null) {
-    current = storedColorScheme();
-    announce();
-  }
-}
-
-function announce(): void {
-  applyColorScheme();
-  listeners.forEach((listener) => listener());
 }

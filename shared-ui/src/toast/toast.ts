@@ -25,9 +25,9 @@ export const toast = {
   error: (text: ToastText): void => add('danger', text),
   /** Removes a message that is no longer true. */
   dismiss: (text: ToastText): void =>
-    update(entries.filter((entry) => !hasSameText(entry, text) || entry.detail !== text.detail)),
+    remove((entry) => hasSameText(entry, text) && entry.detail === text.detail),
   /** Removes all messages; the shell calls it on sign-out. */
-  dismissAll: (): void => update([]),
+  dismissAll: (): void => remove(() => true),
 };
 
 /** For the toast region only. */
@@ -43,7 +43,7 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 /** For the toast region only. */
 export function dismissToast(id: number): void {
-  update(entries.filter((entry) => entry.id !== id));
+  remove((entry) => entry.id === id);
 }
 
 function add(tone: ToastEntry['tone'], text: ToastText): void {
@@ -51,6 +51,13 @@ function add(tone: ToastEntry['tone'], text: ToastText): void {
   const entry = { ...text, id: lastId, tone };
   const others = entries.filter((other) => !isReplacedBy(entry, other));
   update([...others, entry].slice(-mostVisible));
+}
+
+/** Renders nothing again when no entry matches: each successful read withdraws its error, seldom shown. */
+function remove(isRemoved: (entry: ToastEntry) => boolean): void {
+  if (entries.some(isRemoved)) {
+    update(entries.filter((entry) => !isRemoved(entry)));
+  }
 }
 
 function isReplacedBy(entry: ToastEntry, former: ToastEntry): boolean {

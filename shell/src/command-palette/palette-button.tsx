@@ -1,10 +1,10 @@
 import { Button } from '@panel/shared-ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
+import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
 import { isShortcut } from '../browser/shortcut.ts';
 
-const paletteDialog = latePart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
+const paletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 /** Button that opens the palette; ctrl or meta + k does so, too. Its code is downloaded on hover or focus. */
 export function PaletteButton() {

@@ -1,5 +1,5 @@
 import type { FeatureModule } from '@panel/shared-federation';
-import { gate } from '@panel/shared-testing';
+import { deferred } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import {
   feature,
@@ -34,13 +34,13 @@ test('a module is loaded once for all of its routes', async () => {
 });
 
 test('a loaded module is shown only after `beforeShown` is fulfilled', async () => {
-  const reads = gate();
+  const reads = deferred();
   const held: string[] = [];
   const store = moduleSite(one).store({
     beforeShown({ status }, segment) {
       held.push(`${segment} ${status}`);
-      reads.open();
-      return reads.passed.then(() =>
+      reads.resolve();
+      return reads.promise.then(() =>
         expect(store.state(segment)).toMatchObject({ status: 'loading' }),
       );
     },

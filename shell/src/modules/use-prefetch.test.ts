@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import type { FeatureRoute } from '@panel/shared-federation';
 import { createQueryClient } from '@panel/shared-federation/query-client';
-import { gate, signInAs } from '@panel/shared-testing';
+import { deferred, signInAs } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
@@ -74,14 +74,14 @@ test('nothing is prefetched when the browser saves data', async () => {
 });
 
 test('a prefetch reads nothing when the session ends while the code loads', async () => {
-  const code = gate();
-  const preload = () => code.passed.then(() => store.state('games'));
+  const code = deferred();
+  const preload = () => code.promise.then(() => store.state('games'));
   const { user, games } = await openPanel({ ...store, preload });
   await user.hover(games);
   await act(signOut);
   await act(async () => {
-    code.open();
-    await code.passed;
+    code.resolve();
+    await code.promise;
   });
   expect(prefetch).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import { Route, Routes } from '@panel/shared-federation/router';
 import { BrowserRouter } from 'react-router-dom';
 import { LazyAdmin } from './lazy-admin.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import type { LatePart } from '@panel/shared-ui/late-part';
+import type { LazyPart } from '@panel/shared-ui/lazy-part';
 import { CrashPage } from './crash-page.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LoginPage } from '../auth/login/login-page.tsx';
@@ -15,7 +15,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 export interface AppProps {
   queries: QueryClient;
   /** Everything below /admin. */
-  admin: LatePart<object>;
+  admin: LazyPart<object>;
 }
 
 /** The panel: every provider that modules rely on, and the routes. */

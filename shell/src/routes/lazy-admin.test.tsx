@@ -2,7 +2,7 @@ import { UiProvider } from '@panel/shared-ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LazyAdmin } from './lazy-admin.tsx';
-import { latePart } from '@panel/shared-ui/late-part';
+import { lazyPart } from '@panel/shared-ui/lazy-part';
 
 const Admin = () => <p>o painel</p>;
 
@@ -10,7 +10,7 @@ test("a failed download of the code shows a message, and 'Tentar novamente' down
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new Error('offline');
   const download = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(Admin);
-  render(<LazyAdmin admin={latePart(download)} />, { wrapper: UiProvider });
+  render(<LazyAdmin admin={lazyPart(download)} />, { wrapper: UiProvider });
   const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
   expect(title).toBeVisible();
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
@@ -23,7 +23,7 @@ test("a failed download of the code shows a message, and 'Tentar novamente' down
 
 test('loaded code renders at once, and is downloaded once for all visits', async () => {
   const download = jest.fn().mockResolvedValue(Admin);
-  const admin = latePart(download);
+  const admin = lazyPart(download);
   await admin.load();
   const { unmount } = render(<LazyAdmin admin={admin} />, { wrapper: UiProvider });
   expect(screen.getByText('o painel')).toBeVisible();

@@ -1,15 +1,15 @@
 import { Button } from '@panel/shared-ui';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { type LatePart, useLatePart } from '@panel/shared-ui/late-part';
+import { type LazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { PageText } from '../ui/full-page/full-page.tsx';
 import { MessagePage, PageActions } from '../ui/full-page/message-page.tsx';
 import { SpinnerPage } from '../ui/full-page/spinner-page.tsx';
 
 /** Everything below /admin, lazy-loaded. */
-export function LazyAdmin({ admin }: { admin: LatePart<object> }) {
+export function LazyAdmin({ admin }: { admin: LazyPart<object> }) {
   const [hasFailed, setFailed] = useState(false);
-  const part = useLatePart(admin, !hasFailed, () => setFailed(true));
+  const part = useLazyPart(admin, !hasFailed, () => setFailed(true));
   if (hasFailed) {
     return (
       <MessagePage icon={CloudOff} title="Não foi possível abrir o painel">

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
-import { latePart } from '@panel/shared-ui/late-part';
+import { lazyPart } from '@panel/shared-ui/lazy-part';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
 import { pause } from '../browser/pause.ts';
@@ -41,7 +41,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   configureSupabase(config, askBackend);
   watchSession();
   const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });
-  const admin = latePart(async () => {
+  const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
     return startAdmin({ config, queries, overrides });
   });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { addDays, dayOf, daysOf, split } from './day.ts';
+import { addDays, dayOf, daysOf } from './day.ts';
 
 /** Evaluates expressions in a process whose clock is in another time zone. */
 function evaluateInZone(zone: string, expressions: readonly string[]): unknown {
@@ -52,12 +52,4 @@ it('days continue over the ends of months and years, leap days included', () => 
     '2028-03-01',
   ]);
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-});
-
-it('a span is split into consecutive parts without losing a day', () => {
-  const span = { first: '2026-11-01', length: 10 };
-  const parts = split(span, 4);
-
-  expect(parts.map(({ length }) => length)).toEqual([4, 4, 2]);
-  expect(parts.flatMap(daysOf)).toEqual(daysOf(span));
 });

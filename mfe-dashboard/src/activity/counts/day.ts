@@ -29,14 +29,6 @@ export function daysOf({ first, length }: DaySpan): Day[] {
   return Array.from({ length }, (_, index) => addDays(first, index));
 }
 
-/** Splits a span into parts of at most `size` days. */
-export function split({ first, length }: DaySpan, size: number): DaySpan[] {
-  return Array.from({ length: Math.ceil(length / size) }, (_, index) => ({
-    first: addDays(first, index * size),
-    length: Math.min(size, length - index * size),
-  }));
-}
-
 function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }

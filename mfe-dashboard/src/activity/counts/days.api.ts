@@ -1,7 +1,7 @@
 import { readCount, readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
 import type { DailyCounts, DayCount } from './counts.ts';
-import { addDays, type Day, dayOf, type DaySpan, daysOf, split, startOf } from './day.ts';
+import { addDays, type Day, dayOf, type DaySpan, daysOf, startOf } from './day.ts';
 
 /** Four weeks that end today. */
 const pastDays = 28;
@@ -84,29 +84,27 @@ async function countFromToday(
 }
 
 /**
- * Counts exactly, for any number of rows, with a bounded number of requests: one if an answer holds
- * all rows; otherwise it splits the span into parts that probably fit, down to single days, which
- * it reads count-only.
+ * Counts exactly, for any number of rows: from the rows themselves if one answer holds them all,
+ * otherwise by a count-only request for each day.
  */
 async function countByDay(source: Source, span: DaySpan, signal: AbortSignal): Promise<DayCount[]> {
-  if (span.length === 1) {
-    return [{ day: span.first, count: readCount(await source.read(span, true, signal)) }];
-  }
   const answer = await source.read(span, false, signal);
   const found = readRows(answer, source.day);
-  const count = readCount(answer);
-  if (count <= found.length) {
+  if (readCount(answer) <= found.length) {
     return tally(span, found);
   }
-  // Half the days that would fit on average, because days differ.
-  const size = Math.max(1, Math.floor((span.length * found.length) / (2 * count)));
-  const parts = split(span, size);
-  const counts: DayCount[][] = [];
-  for (let index = 0; index < parts.length; index += maxConcurrent) {
-    const some = parts.slice(index, index + maxConcurrent);
-    counts.push(...(await Promise.all(some.map((part) => countByDay(source, part, signal)))));
+  const days = daysOf(span);
+  const counts: DayCount[] = [];
+  while (counts.length < days.length) {
+    const next = days.slice(counts.length, counts.length + maxConcurrent);
+    counts.push(...(await Promise.all(next.map((day) => countDay(source, day, signal)))));
   }
-  return counts.flat();
+  return counts;
+}
+
+async function countDay(source: Source, day: Day, signal: AbortSignal): Promise<DayCount> {
+  const answer = await source.read({ first: day, length: 1 }, true, signal);
+  return { day, count: readCount(answer) };
 }
 
 /** Counts the rows of each day of the span; ignores other days. */

@@ -1,5 +1,5 @@
 import { Button } from '@panel/shared-ui';
-import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
+import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -13,7 +13,7 @@ import { styled } from 'styled-components';
 import { narrow } from '../grid/narrow.ts';
 import type { TableView } from '../view/use-table-view.ts';
 
-const displayPanel = latePart(async () => (await import('./display-panel.tsx')).DisplayPanel);
+const displayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 
 interface DisplayMenuProps {
   view: TableView<never>;

@@ -1,6 +1,6 @@
 import { Button } from '@panel/shared-ui';
 import { useState } from 'react';
-import { sayCannotOpen } from '../../late-part.ts';
+import { sayCannotOpen } from '../../lazy-part.ts';
 import type { Column } from '../view/column.ts';
 
 export interface ExportButtonProps<Row> {

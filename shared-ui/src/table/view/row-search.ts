@@ -1,7 +1,5 @@
-import { type Column, textOf } from './column.ts';
-
 export interface RowSearch<Row> {
-  /** Returns a test whether every word of a query occurs in a row, in any column. */
+  /** Returns a test whether every word of a query occurs in a row, in any of its texts. */
   matcher: (query: string) => (row: Row) => boolean;
   /**
    * Builds the search texts of rows before the first search, a few milliseconds at a time.
@@ -14,18 +12,17 @@ export interface RowSearch<Row> {
 /** How long to read rows before yielding to other tasks. */
 const sliceMs = 8;
 
-/** Creates a search in the texts of these columns that ignores case and accents. */
+/** Creates a search in these texts of a row that ignores case and accents. */
 export function createRowSearch<Row extends object>(
-  columns: readonly Column<Row>[],
+  textsOf: (row: Row) => readonly string[],
 ): RowSearch<Row> {
-  const searched = columns.filter(({ isSearched = true }) => isSearched);
   const known = new WeakMap<Row, string>();
 
   function read(row: Row): string {
     let text = known.get(row);
     if (text === undefined) {
-      // A line break between columns: no word of a query matches across two columns.
-      text = fold(searched.map((column) => textOf(column, row)).join('\n'));
+      // A line break between texts: no word of a query matches across two texts.
+      text = fold(textsOf(row).join('\n'));
       known.set(row, text);
     }
     return text;

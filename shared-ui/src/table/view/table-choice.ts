@@ -33,7 +33,7 @@ export interface TableChoice {
   density: Density | undefined;
 }
 
-interface TableShape<Row> {
+export interface TableShape<Row> {
   columns: readonly Column<Row>[];
   filters: readonly TableFilter<Row>[];
 }
@@ -88,6 +88,11 @@ export function writeChoice<Row>(
     }
   }
   return next;
+}
+
+/** Whether a search or a filter may leave rows out. */
+export function isFiltering({ query, filters }: TableChoice): boolean {
+  return query.trim() !== '' || Object.values(filters).some(Boolean);
 }
 
 /** 'title' or '-title'; '' for the original order. */

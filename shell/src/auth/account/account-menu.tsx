@@ -1,9 +1,9 @@
 import { Button } from '@panel/shared-ui';
 import { CircleUser } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { latePart, useReachedPart } from '@panel/shared-ui/late-part';
+import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
 
-const accountPopup = latePart(async () => (await import('./account-popup.tsx')).AccountPopup);
+const accountPopup = lazyPart(async () => (await import('./account-popup.tsx')).AccountPopup);
 
 /** Opens the account menu, whose code is downloaded on hover or focus. */
 export function AccountMenu() {

@@ -1,5 +1,11 @@
 import { startTestBackend, SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
-import { gate, type Interception, interceptFetch, pointAt, signInAs } from '@panel/shared-testing';
+import {
+  deferred,
+  type Interception,
+  interceptFetch,
+  pointAt,
+  signInAs,
+} from '@panel/shared-testing';
 import { signOut, watchSession } from '@panel/shared-auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -78,14 +84,14 @@ test("R16 'Login realizado com sucesso!' disappears when access is denied", asyn
     await signOut();
     stopWatching();
   };
-  const check = gate();
-  answerRoleCheck(() => check.passed.then(() => Response.json('player')));
+  const check = deferred();
+  answerRoleCheck(() => check.promise.then(() => Response.json('player')));
   const { user } = renderApp('/login');
   await user.type(await screen.findByLabelText('Email'), SIGN_INS.player.email);
   await user.type(screen.getByLabelText('Senha'), SIGN_INS.player.password);
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible();
-  check.open();
+  check.resolve();
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
   expect(screen.queryByText('Login realizado com sucesso!')).not.toBeInTheDocument();
 });

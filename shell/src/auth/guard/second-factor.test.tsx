@@ -15,7 +15,8 @@ import {
   watchSession,
 } from '@panel/shared-auth';
 import type { FeatureModule } from '@panel/shared-federation';
-import { dismissToasts, pointAt } from '@panel/shared-testing';
+import { pointAt } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -40,7 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   await signOut();
   stopWatching();
-  await dismissToasts();
+  toast.dismissAll();
   jest.restoreAllMocks();
 });
 

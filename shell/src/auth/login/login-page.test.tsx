@@ -1,12 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signOut, watchSession } from '@panel/shared-auth';
-import {
-  dismissToasts,
-  failure,
-  type Interception,
-  interceptFetch,
-  pointAt,
-} from '@panel/shared-testing';
+import { failure, type Interception, interceptFetch, pointAt } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -28,7 +23,7 @@ beforeEach(() => {
 afterEach(async () => {
   await signOut();
   stopWatching();
-  await dismissToasts();
+  toast.dismissAll();
   jest.restoreAllMocks();
 });
 

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from '@panel/shared-federation/router';
 import { useEffect } from 'react';
 import { CodeForm } from './code-form.tsx';
 import { SessionUnreachablePage } from '../guard/session-unreachable-page.tsx';
-import type { LatePart } from '@panel/shared-ui/late-part';
+import type { LazyPart } from '@panel/shared-ui/lazy-part';
 import { LoginCard } from './login-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { hasReturnPath, returnPath } from '../access/return-path.ts';
@@ -15,7 +15,7 @@ import { SpinnerPage } from '../../ui/full-page/spinner-page.tsx';
  * (R8 to R13). The session's status decides the step, so that a reload stays on it. The auth client is
  * downloaded when the form shows, the code of /admin while the server checks the password.
  */
-export function LoginPage({ admin }: { admin: LatePart<object> }) {
+export function LoginPage({ admin }: { admin: LazyPart<object> }) {
   const session = useSession();
   const location = useLocation();
   const hasForm = session.status === 'signed-out' || session.status === 'second-factor-due';

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { latePart, sayCannotOpen, useLatePart } from '@panel/shared-ui/late-part';
+import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { Navigation } from './navigation-list.tsx';
 import type { SidebarState } from './state/use-sidebar.ts';
 import { viewportHeight, viewportTop } from '../../ui/viewport.ts';
 
-const sidebarDrawer = latePart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
+const sidebarDrawer = lazyPart(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 /** The sidebar; a drawer below 768 px. */
 export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
@@ -21,7 +21,7 @@ function SidebarRail({ sidebar }: { sidebar: SidebarState }) {
 
 /** The drawer, whose code is downloaded when it is first opened. */
 function LazyDrawer({ sidebar }: { sidebar: SidebarState }) {
-  const drawer = useLatePart(sidebarDrawer, sidebar.isOpen, () => {
+  const drawer = useLazyPart(sidebarDrawer, sidebar.isOpen, () => {
     sayCannotOpen();
     sidebar.setOpen(false);
   });

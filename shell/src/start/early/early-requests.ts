@@ -1,7 +1,7 @@
 import {
   backendNameOf,
   deadlineMs,
-  isDue,
+  needsRenewal,
   isSecondFactorDue,
   parseSession,
   sessionKey,
@@ -70,7 +70,7 @@ export async function prefetch(
   const parent = parents[method];
   const isAllowed = parent !== undefined && href.startsWith(parent);
   const isOwn = session?.backend === backendNameOf(supabaseUrl);
-  if (!isAllowed || !isOwn || isDue(session) || isSecondFactorDue(session)) {
+  if (!isAllowed || !isOwn || needsRenewal(session) || isSecondFactorDue(session)) {
     return;
   }
   const isPost = method === 'POST';

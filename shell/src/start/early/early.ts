@@ -5,7 +5,7 @@
  * the same answers (early-answers.ts) and checks them, and it runs a module's scripts only with their
  * hash. The build bundles this file into one classic script: see shell/build/early-script.ts.
  */
-import { isDue } from '@panel/shared-auth/early';
+import { needsRenewal } from '@panel/shared-auth/early';
 import type { FirstReads, Registry } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { roleFunction } from '../../auth/access/role-function.ts';
@@ -45,7 +45,7 @@ async function startAdmin(segment: string, registry: Promise<Registry>): Promise
   }
   const { admin, auth } = document.currentScript!.dataset;
   preloadShellScripts(admin);
-  if (isDue(session)) {
+  if (needsRenewal(session)) {
     preloadShellScripts(auth);
   }
   const role = { path: `rpc/${roleFunction}`, method: 'POST' };

@@ -57,7 +57,7 @@ export function isExpired({ expires_at: expiresAt }: StoredSession, marginMs = 0
 }
 
 /** Whether the session's token has expired or will soon, and must be renewed before it is used. */
-export function isDue(session: StoredSession): boolean {
+export function needsRenewal(session: StoredSession): boolean {
   return isExpired(session, renewalMarginMs);
 }
 

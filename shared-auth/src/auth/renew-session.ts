@@ -1,15 +1,15 @@
 import { readStoredSession } from '../session/auth-storage.ts';
 import { markUnreachable } from '../session/session-state.ts';
-import { isDue } from '../session/stored-session.ts';
+import { needsRenewal } from '../session/session.ts';
 import { authClient, type PanelAuth } from './auth-client.ts';
 
 /** How often a page with a session checks that auth-js is there; auth-js itself renews the session. */
 const checkIntervalMs = 30_000;
 
 /** Renews the session when its token is due; what is stored tells whether that succeeded. */
-export async function renewSessionIfDue(): Promise<void> {
+export async function renewSessionIfNeeded(): Promise<void> {
   const session = readStoredSession();
-  if (session && isDue(session)) {
+  if (session && needsRenewal(session)) {
     await tryWithAuthClient((auth) => auth.getSession());
   }
 }
@@ -28,7 +28,7 @@ export async function renewSession(): Promise<void> {
 export function keepSessionRenewed(): () => void {
   function loadIfDue(): void {
     const session = readStoredSession();
-    if (session && isDue(session)) {
+    if (session && needsRenewal(session)) {
       void tryWithAuthClient(() => undefined);
     }
   }

@@ -4,7 +4,7 @@ import { type Report, reportKey } from './report.ts';
 /** How many of the newest reports are remembered, so that the old start of the list is found again. */
 const rememberedCount = 50;
 
-interface NewReports {
+interface WaitingReports {
   /** The reports to show. */
   shown: Report[];
   /** New reports that are not shown yet, so that no row moves under the user's pointer. */
@@ -18,7 +18,7 @@ interface NewReports {
  *
  * @param isSettled whether the first load of the list is complete
  */
-export function useNewReports(reports: Report[], isSettled: boolean): NewReports {
+export function useWaitingReports(reports: Report[], isSettled: boolean): WaitingReports {
   const [seen, setSeen] = useState<ReadonlySet<string>>();
   const firstSeen = seen ? reports.findIndex((report) => seen.has(reportKey(report))) : -1;
   if (isSettled && firstSeen === -1 && reports.length > 0) {

@@ -1,4 +1,4 @@
-import { isSecondFactorDue, parseSession } from './stored-session.ts';
+import { isSecondFactorDue, parseSession } from './session.ts';
 
 const session = {
   access_token: `header.${btoa(JSON.stringify({ aal: 'aal1' }))}.signature`,

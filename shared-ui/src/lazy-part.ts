@@ -7,14 +7,14 @@ export interface LoadedPart<Props> {
 }
 
 /** A lazy-loaded component: its code is downloaded when it is first needed. */
-export interface LatePart<Props> {
+export interface LazyPart<Props> {
   /** Downloads the component, once; after a failure the next call tries again. */
   load: () => Promise<LoadedPart<Props>>;
   /** Returns the component, or undefined until it has been downloaded. */
   loaded: () => LoadedPart<Props> | undefined;
 }
 
-export function latePart<Props>(download: () => Promise<ComponentType<Props>>): LatePart<Props> {
+export function lazyPart<Props>(download: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loading: Promise<LoadedPart<Props>> | undefined;
   let loaded: LoadedPart<Props> | undefined;
 
@@ -37,8 +37,8 @@ export function latePart<Props>(download: () => Promise<ComponentType<Props>>): 
  * @param part the same object on each render
  * @param onFailure sets `isWanted` to false, so that the next `true` tries again
  */
-export function useLatePart<Props>(
-  part: LatePart<Props>,
+export function useLazyPart<Props>(
+  part: LazyPart<Props>,
   isWanted: boolean,
   onFailure: () => void,
 ): LoadedPart<Props> | undefined {
@@ -63,7 +63,7 @@ export function useLatePart<Props>(
  * @returns the part once it is there, and `reach`, the props of the button
  */
 export function useReachedPart<Props>(
-  part: LatePart<Props>,
+  part: LazyPart<Props>,
   isOpen: boolean,
   setOpen: (isOpen: boolean) => void,
 ): {
@@ -71,7 +71,7 @@ export function useReachedPart<Props>(
   reach: Record<'onPointerEnter' | 'onFocus', () => void>;
 } {
   const [isReachedFor, setReachedFor] = useState(false);
-  const loaded = useLatePart(part, isReachedFor || isOpen, () => {
+  const loaded = useLazyPart(part, isReachedFor || isOpen, () => {
     if (isOpen) {
       sayCannotOpen();
     }

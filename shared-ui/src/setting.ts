@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+/** A choice that this browser remembers in local storage, for all tabs. */
+export interface Setting<Value extends string> {
+  value: () => Value;
+  /** Where local storage is blocked, the choice lasts as long as the page. */
+  change: (next: Value) => void;
+  /** Calls `listener` after a change in any tab; returns a function that unsubscribes. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Creates a setting.
+ *
+ * @param key its key in local storage
+ * @param values all values, the default first; other stored texts are ignored
+ */
+export function createSetting<Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+): Setting<Value> {
+  const listeners = new Set<() => void>();
+  let unstored: Value | undefined;
+
+  function stored(): Value {
+    try {
+      const text = localStorage.getItem(key);
+      return values.find((value) => value === text) ?? values[0];
+    } catch {
+      return values[0];
+    }
+  }
+
+  return {
+    value: () => unstored ?? stored(),
+    change(next) {
+      try {
+        localStorage.setItem(key, next);
+        unstored = undefined;
+      } catch {
+        unstored = next;
+      }
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+  };
+}
+
+/** Returns a setting's value, and the function that changes it. */
+export function useSetting<Value extends string>(
+  setting: Setting<Value>,
+): [Value, (next: Value) => void] {
+  return [useSyncExternalStore(setting.subscribe, setting.value), setting.change];
+}

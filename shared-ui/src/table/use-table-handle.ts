@@ -1,0 +1,46 @@
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import type { RowListHandle } from './grid/row-list.ts';
+
+export interface TableHandle {
+  /**
+   * Scrolls as little as needed to show a row, by its index in `rows`, and as many of the `following`
+   * rows after it as fit.
+   */
+  scrollToRow: (index: number, following?: number) => void;
+  /** Focuses the element that scrolls the rows. */
+  focus: () => void;
+  /** @returns whether the search field now has the focus: a hidden field cannot get it */
+  focusSearch: () => boolean;
+}
+
+/** Creates a table's handle, and the refs of the elements that it works on. */
+export function useTableHandle(ref: Ref<TableHandle> | undefined) {
+  const frame = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rowList = useRef<RowListHandle>(null);
+  const handle = useMemo<TableHandle>(
+    () => ({
+      scrollToRow(index, following = 0) {
+        rowList.current?.scrollTo(index, following);
+        // `WindowedRows` renders the row in the next frame. `scrollIntoView` also scrolls the page itself,
+        // which a small screen needs.
+        requestAnimationFrame(() => {
+          for (let place = index + following; place >= index; place--) {
+            const row = scroller.current?.querySelector(`[data-index="${place}"]`);
+            row?.scrollIntoView({ block: 'nearest' });
+          }
+        });
+      },
+      focus: () => scroller.current?.focus({ preventScroll: true }),
+      focusSearch() {
+        const field = frame.current?.querySelector<HTMLInputElement>('input[type="search"]');
+        field?.focus();
+        field?.select();
+        return field !== undefined && field === document.activeElement;
+      },
+    }),
+    [],
+  );
+  useImperativeHandle(ref, () => handle, [handle]);
+  return { handle, frame, scroller, rowList };
+}
