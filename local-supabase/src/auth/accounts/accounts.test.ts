@@ -3,7 +3,10 @@ import { decodeJwt } from 'jose';
 import { clientWith, currentCode } from '../../../testing/clients.ts';
 import type { TestBackend } from '../../../testing/start-test-backend.ts';
 import { type AuthRequest, callAuth, versionHeader } from '../../../testing/auth-requests.ts';
-import { startFixtureBackend } from '../../../testing/fixture-backend.ts';
+import { answerOf, startFixtureBackend } from '../../../testing/fixture-backend.ts';
+import type { Context } from '../../context.ts';
+import { readCommand } from '../../options.ts';
+import { authRoutes } from '../routes.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -291,3 +294,18 @@ test.each([
 function service() {
   return bearer(backend.serviceRoleKey);
 }
+
+test('Sign-up is closed without --allow-signup and --allow-anonymous', async () => {
+  const routes = authRoutes(readCommand([]).options as unknown as Context);
+  const signUp = async (account: object) => {
+    const body = JSON.stringify(account);
+    const init = { method: 'POST', body, headers: versionHeader };
+    return answerOf(await routes.request('/signup', init));
+  };
+  expect(await signUp({ email: newAddress(), password: testPassword })).toMatchObject(
+    refusal(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  );
+  expect(await signUp({})).toMatchObject(
+    refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  );
+});
