@@ -7,7 +7,7 @@ import { watchCatalogue } from './catalogue/catalogue.ts';
 import { startDatabase } from './database/start.ts';
 import { createApp } from './http/app.ts';
 import { type ApiKeys, createApiKeys, defaultPort, loadSecrets } from './keys/api-keys.ts';
-import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
+import { loadSigningKey } from './keys/signing-key.ts';
 import type { Options } from './options.ts';
 
 /** A running backend. */
@@ -30,9 +30,7 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
     const secrets = { ...made, jwtSecret: options.jwtSecret ?? made.jwtSecret };
     const [apiKeys, signingKey] = await Promise.all([
       createApiKeys(secrets),
-      options.signingKeyFile === undefined
-        ? loadSigningKey(options.dataFolder, options.resets)
-        : readSigningKey(options.signingKeyFile),
+      loadSigningKey(options.dataFolder, options.resets),
     ]);
     const { database } = running;
     let url = '';

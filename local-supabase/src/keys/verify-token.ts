@@ -31,7 +31,7 @@ export async function verifyToken(
         })
       : await jwtVerify(token, signingKey.publicKeys, {
           ...options,
-          algorithms: ['ES256', 'RS256'],
+          algorithms: ['ES256'],
         });
   return payload;
 }
