@@ -134,7 +134,6 @@ const attempts: Record<NotBuilt, Attempt[]> = {
     },
   ],
   timeZone: [{ path: '/rest/v1/things', headers: prefer('timezone=America/Sao_Paulo') }],
-  options: [{ method: 'OPTIONS', path: '/rest/v1/things' }],
   ownErrors: [post('/rest/v1/rpc/raise_answer', { message: '{}', detail: '{}' })],
   ownAnswers: [
     post('/rest/v1/rpc/answer_with', { status: '418', headers: '' }),

@@ -40,7 +40,6 @@ export const notBuilt = {
   headersOnly: 'Prefer: return=headers-only',
   maxAffected: 'Prefer: max-affected',
   timeZone: 'Prefer: timezone',
-  options: 'OPTIONS without CORS',
   ownErrors: "Errors raised as 'PGRST'",
   ownAnswers: 'Status and headers set by SQL (response.status, response.headers)',
 } as const;

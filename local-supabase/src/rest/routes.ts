@@ -27,9 +27,6 @@ export async function answerRest(
 }
 
 function dispatch(request: RestRequest): Promise<Response> {
-  if (request.method === 'OPTIONS') {
-    throw notImplemented('options');
-  }
   const [first = '', second, ...others] = request.path
     .replace(/\/$/, '')
     .split('/')
