@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 
-import { watchCatalogue } from './catalogue/catalogue.ts';
+import { readCatalogue } from './catalogue/catalogue.ts';
 import { startDatabase } from './database/start.ts';
 import { createApp } from './http/app.ts';
 import { type ApiKeys, createApiKeys, defaultPort, loadSecrets } from './keys/api-keys.ts';
@@ -37,7 +37,7 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
     const app = createApp({
       ...options,
       database,
-      catalogue: await watchCatalogue(database, options.schemas),
+      catalogue: await readCatalogue(database, options.schemas),
       keys: { ...secrets, ...apiKeys, signingKey },
       url: () => url,
     });

@@ -44,6 +44,14 @@ describe('Endless recursion', () => {
     expect(await rest(backend, '/echoes')).toMatchObject({ status: 200, text: '[]' });
   });
 
+  test('JSON of 3,000 lists is read, JSON of 30,000 is refused', async () => {
+    const read = async (depth: number) => {
+      const body = `{"lists": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
+      return (await rest(backend, '/rpc/whole_body', { method: 'POST', body })).status;
+    };
+    expect([await read(3_000), await read(30_000)]).toEqual([200, 500]);
+  });
+
   test('150 levels of a PL/pgSQL function are answered', async () => {
     expect(await call(backend, 'count_down', { n: 150 })).toMatchObject({
       status: 200,

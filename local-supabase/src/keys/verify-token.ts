@@ -9,7 +9,7 @@ export interface VerificationKeys {
 }
 
 /** How far the clocks of two machines may differ. */
-export const clockToleranceInSeconds = 30;
+const clockToleranceInSeconds = 30;
 
 /**
  * Verifies a token and returns its claims. A token that names a key must be signed with that key, any

@@ -16,8 +16,7 @@ export async function answerRest(
 ): Promise<Response> {
   try {
     const caller = await identify(bearerOf(request.headers, context.keys), context.keys);
-    const catalogue = await context.catalogue();
-    return await dispatch(readRequest(context, catalogue, caller, request, path));
+    return await dispatch(readRequest(context, caller, request, path));
   } catch (error) {
     if (error instanceof RestError) {
       return errorResponse(error);
