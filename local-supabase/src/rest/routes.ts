@@ -61,8 +61,8 @@ function answerTable(request: RestRequest, table: Table): Promise<Response> {
   }
 }
 
-function findTable({ catalogue, schema }: RestRequest, name: string): Table {
-  const table = catalogue.tables(schema).find((candidate) => candidate.name === name);
+function findTable({ context, schema }: RestRequest, name: string): Table {
+  const table = context.catalogue.tables(schema).find((candidate) => candidate.name === name);
   if (table === undefined) {
     const message = `Could not find the table '${schema}.${name}' in the schema cache`;
     throw new RestError(404, 'PGRST205', message);

@@ -22,7 +22,7 @@ export async function inTransaction<T>(
   access: TransactionAccess,
   work: (run: RunStatement) => Promise<T>,
 ): Promise<T> {
-  const { context, catalogue, caller } = request;
+  const { context, caller } = request;
   try {
     return await context.database.transaction(async (transaction) => {
       await transaction.exec(
@@ -42,7 +42,7 @@ export async function inTransaction<T>(
         }
         return rows[0];
       };
-      const { preRequest } = catalogue;
+      const { preRequest } = context.catalogue;
       if (preRequest !== undefined) {
         await run(sql`select ${join(preRequest.map(name), '.')}()`);
       }

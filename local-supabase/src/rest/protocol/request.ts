@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { Caller } from './caller.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { notImplemented, RestError } from './errors.ts';
 import { type MediaType, negotiate } from './media-type.ts';
 import { parsePrefer, type Preferences } from './prefer.ts';
@@ -8,7 +7,6 @@ import { parsePrefer, type Preferences } from './prefer.ts';
 /** A request below /rest/v1 with its caller, its parsed headers and its schema. */
 export interface RestRequest {
   context: Context;
-  catalogue: Catalogue;
   caller: Caller;
   method: string;
   /** The path below /rest/v1, still encoded: `/games`, `/rpc/f`. */
@@ -31,17 +29,15 @@ export function readRequest(
   path: string,
 ): RestRequest {
   const { method, headers } = request;
-  const { catalogue } = context;
   const bodyType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return {
     context,
-    catalogue,
     caller,
     method,
     path,
     parameters: [...new URL(request.url).searchParams],
     headers,
-    schema: exposedSchema(headers.get(profileHeader(method)), catalogue.schemas),
+    schema: exposedSchema(headers.get(profileHeader(method)), context.catalogue.schemas),
     preferences: parsePrefer(headers.get('prefer')),
     mediaType: negotiate(headers.get('accept')),
     bodyType: bodyType ?? 'application/json',
