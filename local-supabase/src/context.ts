@@ -7,8 +7,7 @@ import type { Options } from './options.ts';
 /** Everything that the handlers of requests share. */
 export interface Context extends Options {
   database: Database;
-  /** Resolves with the latest catalogue of the database. */
-  catalogue: () => Promise<Catalogue>;
+  catalogue: Catalogue;
   keys: ApiKeys & VerificationKeys;
   /** Returns the address of this server, without a path. Every signed token names it. */
   url: () => string;

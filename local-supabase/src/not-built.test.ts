@@ -95,10 +95,8 @@ const attempts: Record<NotBuilt, Attempt[]> = {
     { path: '/rest/v1/things?facts->>deep=eq.1' },
   ],
   fullTextSearch: [{ path: '/rest/v1/things?name=fts.word' }],
-  longPatterns: [
-    { path: `/rest/v1/things?name=match.${'a'.repeat(15_000)}` },
-    { path: `/rest/v1/things?name=match.${'a{255}'.repeat(80)}` },
-  ],
+  casts: [{ path: '/rest/v1/things?select=id::text' }],
+  rangeHeader: [{ path: '/rest/v1/things', headers: () => ({ Range: '0-9' }) }],
   csv: [
     { path: '/rest/v1/things', headers: accept('text/csv') },
     post('/rest/v1/things', 'id\n70', ofType('text/csv')),
@@ -134,7 +132,6 @@ const attempts: Record<NotBuilt, Attempt[]> = {
     },
   ],
   timeZone: [{ path: '/rest/v1/things', headers: prefer('timezone=America/Sao_Paulo') }],
-  options: [{ method: 'OPTIONS', path: '/rest/v1/things' }],
   ownErrors: [post('/rest/v1/rpc/raise_answer', { message: '{}', detail: '{}' })],
   ownAnswers: [
     post('/rest/v1/rpc/answer_with', { status: '418', headers: '' }),

@@ -24,9 +24,10 @@ export const notBuilt = {
   // /rest/v1: reads
   embedding: 'Embedding of related tables',
   aggregates: 'Aggregates',
+  casts: 'Casts of a column (column::type)',
+  rangeHeader: 'The header Range (limit and offset choose rows)',
   jsonPaths: 'Paths into a JSON column',
   fullTextSearch: 'Full-text search',
-  longPatterns: 'Very long regular expressions',
   csv: 'CSV',
   geoJson: 'GeoJSON',
   executionPlans: 'Execution plans',
@@ -40,7 +41,6 @@ export const notBuilt = {
   headersOnly: 'Prefer: return=headers-only',
   maxAffected: 'Prefer: max-affected',
   timeZone: 'Prefer: timezone',
-  options: 'OPTIONS without CORS',
   ownErrors: "Errors raised as 'PGRST'",
   ownAnswers: 'Status and headers set by SQL (response.status, response.headers)',
 } as const;

@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Starts a backend on the usual port, as `npm start` does, and resolves with its address. */
 async function startOnUsualPort(): Promise<URL> {
   const flags = ['--memory', '--json', '--exit-with-parent'];
-  const child = spawn(process.execPath, [...commandLine, ...flags], {
+  const child = spawn(process.execPath, ['--liftoff-only', ...commandLine, ...flags], {
     cwd: join(__dirname, '..'),
     env: process.env, // Jest's own copy, which a child would not get by itself
     stdio: ['pipe', 'pipe', 'inherit'],

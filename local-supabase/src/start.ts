@@ -3,11 +3,11 @@ import type { Hono } from 'hono';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 
-import { watchCatalogue } from './catalogue/catalogue.ts';
+import { readCatalogue } from './catalogue/catalogue.ts';
 import { startDatabase } from './database/start.ts';
 import { createApp } from './http/app.ts';
 import { type ApiKeys, createApiKeys, defaultPort, loadSecrets } from './keys/api-keys.ts';
-import { loadSigningKey, readSigningKey } from './keys/signing-key.ts';
+import { loadSigningKey } from './keys/signing-key.ts';
 import type { Options } from './options.ts';
 
 /** A running backend. */
@@ -30,16 +30,14 @@ export async function startLocalSupabase(options: Options): Promise<LocalSupabas
     const secrets = { ...made, jwtSecret: options.jwtSecret ?? made.jwtSecret };
     const [apiKeys, signingKey] = await Promise.all([
       createApiKeys(secrets),
-      options.signingKeyFile === undefined
-        ? loadSigningKey(options.dataFolder, options.resets)
-        : readSigningKey(options.signingKeyFile),
+      loadSigningKey(options.dataFolder, options.resets),
     ]);
     const { database } = running;
     let url = '';
     const app = createApp({
       ...options,
       database,
-      catalogue: await watchCatalogue(database, options.schemas),
+      catalogue: await readCatalogue(database, options.schemas),
       keys: { ...secrets, ...apiKeys, signingKey },
       url: () => url,
     });

@@ -44,7 +44,6 @@ export function authRoutes(context: Context): Hono {
   );
   routes.post('/factors/:id/verify', ({ req }) => verifyFactor(context, req.raw, req.param('id')));
   routes.get('/.well-known/jwks.json', () => keySet(context));
-  routes.get('/settings', () => Response.json(settings(context)));
   routes.get('/health', () => Response.json(healthAnswer));
 
   routes.use('/admin/*', async ({ req }, next) => {
@@ -82,17 +81,6 @@ async function grant(context: Context, request: Request, type: string): Promise<
 function keySet({ keys }: Context): Response {
   const headers = { 'Cache-Control': 'public, max-age=600' };
   return Response.json(keys.signingKey.publicKeys.jwks(), { headers });
-}
-
-function settings({ allowsSignup, allowsAnonymous }: Context) {
-  return {
-    external: { email: true, phone: false, anonymous_users: allowsAnonymous },
-    disable_signup: !allowsSignup,
-    mailer_autoconfirm: true,
-    phone_autoconfirm: false,
-    sms_provider: '',
-    saml_enabled: false,
-  };
 }
 
 const healthAnswer = {

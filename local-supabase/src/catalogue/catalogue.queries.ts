@@ -73,28 +73,8 @@ export const functionsQuery = `
   where namespace.nspname = any ($1) and routine.prokind = 'f'
     and result.typname not in ('trigger', 'event_trigger')`;
 
-/** The settings that `alter role ... set` gave each role, without those that a session may not set. */
-export const roleSettingsQuery = `
-  select json_agg(json_build_object('role', rolname, 'settings', settings)) as entries
-  from pg_db_role_setting
-  join pg_roles on pg_roles.oid = setrole
-  cross join lateral (
-    select coalesce(json_object_agg(split_part(entry, '=', 1), substr(entry, strpos(entry, '=') + 1)), '{}') as settings
-    from unnest(setconfig) as entry
-    left join pg_settings on pg_settings.name = split_part(entry, '=', 1)
-    where coalesce(context, 'user') = 'user'
-  ) as readable`;
-
-/** Every word that names a type in a cast: names of the catalogue and their SQL spellings. */
-export const typesQuery = `
-  select json_agg(json_build_object('word', word, 'type', type)) as entries
-  from (
-    select typname as word, format_type(oid, null) as type from pg_type
-    where typtype in ('b', 'e', 'd', 'r') and pg_type_is_visible(oid)
-    union
-    select format_type(oid, null), format_type(oid, null) from pg_type
-    where typtype in ('b', 'e', 'd', 'r') and pg_type_is_visible(oid)
-    union
-    select * from (values ('int', 'integer'), ('decimal', 'numeric'), ('float', 'double precision'))
-      as spelling (word, type)
-  ) as names`;
+/** The function that PostgREST calls before each request. */
+export const preRequestQuery = `
+  select json_agg(substr(entry, strpos(entry, '=') + 1)) as entries
+  from pg_db_role_setting, unnest(setconfig) as entry
+  where setrole = 'authenticator'::regrole and entry like 'pgrst.db_pre_request=%'`;

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { logFailure } from '../database/engine/failure.ts';
-import { functionsQuery, roleSettingsQuery, tablesQuery, typesQuery } from './catalogue.queries.ts';
+import { functionsQuery, preRequestQuery, tablesQuery } from './catalogue.queries.ts';
 
 export interface Column {
   name: string;
@@ -42,66 +41,26 @@ export interface Catalogue {
   schemas: readonly string[];
   tables(schema: string): Table[];
   routines(schema: string): Routine[];
-  /** Returns the full name of a type, undefined for an unknown one. */
-  typeNamed(word: string): string | undefined;
-  /** Returns the settings that `alter role ... set` gave a role. */
-  roleSettings(role: string): Record<string, string>;
-  /** Whether `Prefer: tx=rollback` is allowed. */
-  allowsRollback: boolean;
   /** The function to call before each request: [name] or [schema, name]. */
   preRequest: string[] | undefined;
 }
 
-/** Payloads of the notifications that make PostgREST reload its cache or its configuration. */
-const reloadPayload = /^(?:reload (?:schema|config))?$/;
-
-/**
- * Reads the catalogue, and reads it again after each `notify pgrst, 'reload schema'` or 'reload config'.
- * Returns a function that resolves with the latest catalogue and waits for a read in progress. When a
- * read fails, the previous catalogue stays.
- */
-export async function watchCatalogue(
+/** Reads the catalogue once: migrations apply only when the backend starts. */
+export async function readCatalogue(
   database: Database,
   schemas: readonly string[],
-): Promise<() => Promise<Catalogue>> {
-  let catalogue = readCatalogue(database, schemas);
-  await catalogue;
-  await database.listen('pgrst', (payload) => {
-    if (!reloadPayload.test(payload)) {
-      return;
-    }
-    const last = catalogue;
-    catalogue = readCatalogue(database, schemas).catch((error: unknown) => {
-      logFailure(error);
-      return last;
-    });
-  });
-  return () => catalogue;
-}
-
-async function readCatalogue(database: Database, schemas: readonly string[]): Promise<Catalogue> {
+): Promise<Catalogue> {
   const tables = await readJson<Table>(database, tablesQuery, [schemas]);
   const routines = (await readJson<Routine>(database, functionsQuery, [schemas])).filter(
     isCallable,
   );
-  const types = await readJson<{ word: string; type: string }>(database, typesQuery);
-  const settings = await readJson<{ role: string; settings: Record<string, string> }>(
-    database,
-    roleSettingsQuery,
-  );
-
-  const typeByWord = new Map(types.map(({ word, type }) => [word, type]));
-  const settingsByRole = new Map(settings.map((entry) => [entry.role, entry.settings]));
-  const configuration = settingsByRole.get('authenticator') ?? {};
+  const [preRequest] = await readJson<string>(database, preRequestQuery);
 
   return {
     schemas,
     tables: (schema) => tables.filter((table) => table.schema === schema),
     routines: (schema) => routines.filter((routine) => routine.schema === schema),
-    typeNamed: (word) => typeByWord.get(word.toLowerCase()),
-    roleSettings: (role) => settingsByRole.get(role) ?? {},
-    allowsRollback: configuration['pgrst.db_tx_end'] === 'commit-allow-override',
-    preRequest: qualifiedName(configuration['pgrst.db_pre_request']),
+    preRequest: qualifiedName(preRequest),
   };
 }
 

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   utimesSync,
@@ -20,8 +19,11 @@ import {
   type TestBackend,
 } from '../../testing/start-test-backend.ts';
 import { rest } from '../../testing/fixture-backend.ts';
+import { readSecrets } from '../keys/api-keys.ts';
+import { loadSigningKey } from '../keys/signing-key.ts';
+import { readCommand } from '../options.ts';
+import { startDatabase } from './start.ts';
 
-const fixtureMigration = '20260101000000_things.sql';
 const packageFolder = join(__dirname, '../..');
 
 let root: string;
@@ -30,11 +32,7 @@ let migrations: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'local-supabase-'));
   [folder, migrations] = [join(root, 'data'), join(root, 'migrations')];
-  mkdirSync(migrations);
-  copyFileSync(
-    join(packageFolder, 'testing/fixture', fixtureMigration),
-    join(migrations, fixtureMigration),
-  );
+  cpSync(join(packageFolder, 'testing/fixture'), migrations, { recursive: true });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -125,28 +123,24 @@ describe('A data folder', () => {
     expect(await rest(backend, '/half')).toMatchObject({ status: 404 });
   });
 
-  test('is released when the parent process ends, and a broken signing key is named', async () => {
-    backend.process.stdin?.end();
-    await once(backend.process, 'exit');
-    const key = join(folder, 'signing-key.json');
-    writeFileSync(key, '{"kty":');
-    await expect(start()).rejects.toThrow(`${key} não contém uma chave de assinatura`);
-  });
-
-  test('has keys of its own, which --keys prints', async () => {
-    rmSync(join(folder, 'signing-key.json'));
-    backend = await start();
-    const printed = run('--keys', '--data', folder);
-    expect(JSON.parse(printed.stdout)).toEqual({
+  test('has keys of its own, which --keys prints', () => {
+    expect(JSON.parse(run('--keys', '--data', folder).stdout)).toEqual({
       publishableKey: backend.publishableKey,
       anonKey: backend.anonKey,
       secretKey: backend.secretKey,
       serviceRoleKey: backend.serviceRoleKey,
     });
-    const other = await startTestBackend(['--migrations', migrations, '--no-seed']);
-    expect(other.secretKey).not.toBe(backend.secretKey);
-    expect(other.serviceRoleKey).not.toBe(backend.serviceRoleKey);
-    await Promise.all([other.stop(), backend.stop()]);
+    expect(() => readSecrets(root)).toThrow('secrets.json não contém chaves');
+  });
+
+  test('is released when the parent process ends, and a broken signing key is named', async () => {
+    backend.process.stdin?.end();
+    await once(backend.process, 'exit');
+    const key = join(folder, 'signing-key.json');
+    writeFileSync(key, '{"kty":');
+    await expect(loadSigningKey(folder)).rejects.toThrow(
+      `${key} não contém uma chave de assinatura`,
+    );
   });
 
   test('is made again by --reset, keys included', async () => {
@@ -160,63 +154,25 @@ describe('A data folder', () => {
   });
 });
 
-describe('The cache of prepared databases', () => {
-  const startWith = (cache: string) =>
-    startTestBackend([
-      '--cache',
-      cache,
-      '--migrations',
-      join(packageFolder, 'testing/fixture'),
-      '--no-seed',
-    ]);
-  const answers = async (cache: string) => {
-    const backend = await startWith(cache);
-    const isThere = await has(backend, 1);
-    await backend.stop();
-    return isThere;
-  };
-
-  test('keeps the eight used last and replaces a broken one', async () => {
-    const cache = join(root, 'cache');
-    mkdirSync(cache);
-    for (const old of '123456789') {
-      writeFileSync(join(cache, `${old}.tar`), old);
-    }
-    expect(await answers(cache)).toBe(true);
-    const kept = readdirSync(cache);
-    expect(kept).toHaveLength(8);
-    const ours = join(cache, kept.find((file) => file.length > '1.tar'.length) ?? '');
-    const content = readFileSync(ours);
-
-    writeFileSync(ours, content.subarray(0, content.length / 3));
-    expect(await answers(cache)).toBe(true);
-    expect(readFileSync(ours)).toHaveLength(content.length);
-    // Two databases are made from nothing, which takes a busy machine its time.
-  }, 120_000);
-
-  test('is optional: the backend starts when nothing can be written', async () => {
-    expect(await answers(__filename)).toBe(true);
-  });
-});
-
 describe('The command line', () => {
   test('explains every flag', () => {
     expect(run('--help').stdout).toMatch(/--port[\s\S]*--memory[\s\S]*--reset/);
   });
 
+  test('ends with 1 and the reason for an unknown flag', () => {
+    const stderr = expect.stringContaining("Opção inválida (Unknown option '--nonsense'") as string;
+    expect(run('--nonsense')).toMatchObject({ status: 1, stderr });
+  });
+
   test.each([
-    ['an unknown flag', ['--nonsense'], "Opção inválida (Unknown option '--nonsense'"],
-    ['a file for a folder', ['--data', __filename], `--data ${__filename} não serve como pasta`],
-    ['keys that were never made', ['--keys', '--data', tmpdir()], 'secrets.json não contém chaves'],
     ['an origin that is none', ['--allow-origin', 'x.org'], '--allow-origin pede origens como'],
     ['a port that is none', ['--port', 'x'], '--port pede um número inteiro: x'],
     ['a port that is too high', ['--port', '70000'], '--port pede um número de porta até 65535'],
+    ['a file for a folder', ['--data', __filename], `--data ${__filename} não serve como pasta`],
     ['a seed that is not there', ['--memory', '--seed', '/no/seed'], '--seed /no/seed não pode'],
     ['migrations that are not there', ['--memory', '--migrations', '/no'], '--migrations /no não'],
-  ])('refuses %s', (_, words, message) => {
-    expect(run(...words)).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining(message) as string,
-    });
+  ])('refuses %s', async (_, words, message) => {
+    const open = async () => startDatabase(readCommand(words).options);
+    await expect(open()).rejects.toThrow(message);
   });
 });

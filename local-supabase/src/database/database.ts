@@ -1,4 +1,4 @@
-import type { PgliteThread, Session, Transaction } from './engine/pglite-thread.ts';
+import type { PgliteThread, Session } from './engine/pglite-thread.ts';
 
 /**
  * The database that requests use. Statements and transactions run one after the other. After a
@@ -6,7 +6,6 @@ import type { PgliteThread, Session, Transaction } from './engine/pglite-thread.
  */
 export class Database implements Pick<Session, 'query'> {
   readonly #reopen: () => Promise<PgliteThread>;
-  readonly #listeners = new Map<string, (payload: string) => void>();
   #thread: PgliteThread;
   #lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -25,14 +24,8 @@ export class Database implements Pick<Session, 'query'> {
   }
 
   /** Runs `work` in a transaction, which is rolled back when it throws. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  transaction<T>(work: (transaction: Session) => Promise<T>): Promise<T> {
     return this.#takeTurn((thread) => thread.transaction(work));
-  }
-
-  /** Calls `hear` with each notification, and with an empty one after a new thread started. */
-  async listen(channel: string, hear: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, hear);
-    await this.#takeTurn((thread) => thread.listen(channel, hear));
   }
 
   close(): Promise<void> {
@@ -56,9 +49,5 @@ export class Database implements Pick<Session, 'query'> {
     // The former thread must have ended: PGlite does not lock its folder.
     await this.#thread.close();
     this.#thread = await this.#reopen();
-    for (const [channel, hear] of this.#listeners) {
-      await this.#thread.listen(channel, hear);
-      hear('');
-    }
   }
 }

@@ -1,70 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startTestBackend, type TestBackend } from '../../testing/start-test-backend.ts';
-import { rest } from '../../testing/fixture-backend.ts';
-
-const migration = `
-  create table public.notes (id integer primary key);
-  grant select, insert on public.notes to anon;
-
-  -- The classic mistake: a policy that calls a function which reads the policy's own table.
-  create table public.members (id integer);
-  create function public.is_member() returns boolean language sql stable
-    as 'select exists (select 1 from public.members)';
-  create policy members_only on public.members using (public.is_member());
-  alter table public.members enable row level security;
-  insert into public.members values (1);
-  grant select on public.members to anon;
-
-  create table public.echoes (id integer);
-  create function public.echo() returns trigger language plpgsql as $$
-  begin
-    insert into public.echoes values (new.id + 1);
-    return new;
-  end $$;
-  create trigger echo before insert on public.echoes for each row execute function public.echo();
-  grant select, insert on public.echoes to anon;
-
-  create function public.count_down(n integer) returns integer language plpgsql as $$
-  begin
-    return case when n = 0 then 0 else 1 + public.count_down(n - 1) end;
-  end $$;
-  create function public.count_words(query tsquery) returns integer language sql immutable
-    as 'select numnode(query)';
-  create function public.read_path(path jsonpath) returns text language sql immutable
-    as 'select path::text';
-
-  create function public.run_on() returns void language plpgsql as $$
-  begin
-    loop
-    end loop;
-  end $$;
-`;
-
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'runaway-'));
-  writeFileSync(join(root, '20260101000000_mistakes.sql'), migration);
-});
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const start = (...flags: string[]) =>
-  startTestBackend(['--migrations', root, '--no-seed', ...flags]);
+import type { TestBackend } from '../../testing/start-test-backend.ts';
+import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
+import { readCommand } from '../options.ts';
+import { startDatabase } from './start.ts';
 
 const call = (backend: TestBackend, name: string, body: object = {}) =>
   rest(backend, `/rpc/${name}`, { method: 'POST', body: JSON.stringify(body) });
 
-const addNote = (backend: TestBackend, id: number) =>
-  rest(backend, '/notes', { method: 'POST', body: JSON.stringify({ id }) });
+const addEntry = (backend: TestBackend, id: number) =>
+  rest(backend, '/entries', { method: 'POST', body: JSON.stringify({ id }) });
 
 describe('Endless recursion', () => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await start();
+    backend = await startFixtureBackend();
   });
   afterAll(() => backend?.stop());
 
@@ -91,30 +44,23 @@ describe('Endless recursion', () => {
     expect(await rest(backend, '/echoes')).toMatchObject({ status: 200, text: '[]' });
   });
 
+  test('JSON of 3,000 lists is read, JSON of 30,000 is refused', async () => {
+    const read = async (depth: number) => {
+      const body = `{"lists": ${'['.repeat(depth)}${']'.repeat(depth)}}`;
+      return (await rest(backend, '/rpc/whole_body', { method: 'POST', body })).status;
+    };
+    expect([await read(3_000), await read(30_000)]).toEqual([200, 500]);
+  });
+
   test('150 levels of a PL/pgSQL function are answered', async () => {
     expect(await call(backend, 'count_down', { n: 150 })).toMatchObject({
       status: 200,
       text: '150',
     });
   });
-});
 
-describe('A statement that does not end', () => {
-  test('is cancelled at the timeout; other requests are answered, and no data is lost', async () => {
-    const backend = await start('--data', join(root, 'data'), '--statement-timeout', '1');
-    expect(await addNote(backend, 1)).toMatchObject({ status: 201 });
-    const runsOn = call(backend, 'run_on');
-    const meanwhile = rest(backend, '/notes');
-    expect(await runsOn).toMatchObject({
-      status: 500,
-      json: { code: '57014', message: 'canceling statement due to statement timeout' },
-    });
-    expect(await meanwhile).toMatchObject({ status: 200, text: '[{"id":1}]' });
-    await backend.stop();
-  });
-
-  test('does not keep the process from stopping on SIGTERM', async () => {
-    const backend = await start();
+  // Last in this backend, which ends.
+  test('A statement that does not end does not keep the process from stopping on SIGTERM', async () => {
     const runsOn = call(backend, 'run_on').catch((error: Error) => error.message);
     const health = await fetch(`${backend.url}/auth/v1/health`);
     expect(health.status).toBe(200);
@@ -124,15 +70,36 @@ describe('A statement that does not end', () => {
   });
 });
 
-test('A crash of Postgres is reported as 57P02, and the next statement runs', () => {
-  const { stdout } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'src/database/crash-postgres.ts'],
-    {
-      cwd: join(__dirname, '../..'),
-      encoding: 'utf8',
-      timeout: 25_000,
-    },
-  );
-  expect(stdout.split('\n')).toEqual(['57P02', '[{"answer":1}]', '']);
+test('A statement is cancelled at the timeout; other requests are answered, and no data is lost', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'runaway-'));
+  const backend = await startFixtureBackend('--data', folder, '--statement-timeout', '1');
+  try {
+    expect(await addEntry(backend, 1)).toMatchObject({ status: 201 });
+    const runsOn = call(backend, 'run_on');
+    const meanwhile = rest(backend, '/entries');
+    expect(await runsOn).toMatchObject({
+      status: 500,
+      json: { code: '57014', message: 'canceling statement due to statement timeout' },
+    });
+    expect(await meanwhile).toMatchObject({ status: 200, text: '[{"id":1}]' });
+  } finally {
+    await backend.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('A crash of Postgres is reported as 57P02, and the next statement runs', async () => {
+  const { database, close } = await startDatabase(readCommand(['--memory']).options);
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  try {
+    // PGlite crashes when a superuser starts a program.
+    await expect(database.query(`copy (select 1) to program 'cat'`)).rejects.toMatchObject({
+      code: '57P02',
+    });
+    expect(await database.query('select 1 as answer')).toEqual({ rows: [{ answer: 1 }] });
+    expect(log).toHaveBeenCalledWith('O banco de dados é reaberto: the database crashed');
+  } finally {
+    await close();
+    log.mockRestore();
+  }
 });

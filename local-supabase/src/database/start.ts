@@ -7,7 +7,7 @@ import { openPrepared } from './engine/open.ts';
 import type { PgliteThread } from './engine/pglite-thread.ts';
 import { lockFolder } from './lock-folder.ts';
 import { migrate, type Migration, readMigrations } from './setup/migrate.ts';
-import { loadSnapshot, type Snapshot } from './setup/snapshot.ts';
+import { loadSnapshot } from './setup/snapshot.ts';
 
 /** An open database. */
 export interface RunningDatabase {
@@ -88,40 +88,21 @@ async function openExisting(dataDir: string, migrations: Migration[]): Promise<P
 /** Fills a folder beside the target and renames it: a folder with data is always complete. */
 async function createFolder(folder: string, options: Options): Promise<void> {
   const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
   const database = await openSnapshot(options, unfinished);
   await database.close();
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
 }
 
-/** Opens a database with the content of the snapshot. When a cached snapshot does not load, makes a new one, once. */
+/** Opens a database with the content of the snapshot. */
 async function openSnapshot(options: Options, dataDir?: string): Promise<PgliteThread> {
-  const snapshot = await snapshotFor(options);
-  try {
-    return await fill(snapshot.content, dataDir);
-  } catch (error) {
-    if (snapshot.discard === undefined) {
-      throw error;
-    }
-    snapshot.discard();
-    return fill((await snapshotFor(options)).content, dataDir);
-  }
-}
-
-function fill(loadDataDir: Blob, dataDir: string | undefined): Promise<PgliteThread> {
-  if (dataDir === undefined) {
-    return openPrepared({ loadDataDir });
-  }
-  rmSync(dataDir, { recursive: true, force: true });
-  return openPrepared({ dataDir, loadDataDir });
-}
-
-function snapshotFor({ cacheFolder, migrationsFolder, seedFile }: Options): Promise<Snapshot> {
-  return loadSnapshot(
-    cacheFolder,
+  const { migrationsFolder, seedFile } = options;
+  const loadDataDir = await loadSnapshot(
     readMigrations(migrationsFolder),
     seedFile === undefined ? undefined : readSeed(seedFile),
   );
+  return openPrepared({ loadDataDir, ...(dataDir !== undefined && { dataDir }) });
 }
 
 function readSeed(file: string): string {

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 
 import { authRoutes } from '../auth/routes.ts';
 import type { Context } from '../context.ts';
 import { logFailure } from '../database/engine/failure.ts';
-import { bodyLimit } from '../limits/body-limit.ts';
 import type { NotBuilt } from '../not-built.ts';
 import { errorResponse, notImplemented, RestError } from '../rest/protocol/errors.ts';
 import { answerRest } from '../rest/routes.ts';
-import { exposeToOrigin, isPreflight, preflightResponse } from './cors.ts';
+import { bodyLimit } from './body-limit.ts';
 import { trustedOrigins } from './trusted-origins.ts';
 
 const restPath = '/rest/v1';
+
+/** The headers that supabase-js reads. */
+const exposeHeaders = ['Content-Range', 'Link', 'X-Supabase-Api-Version', 'X-Total-Count'];
 
 const servicesNotBuilt: Readonly<Record<string, NotBuilt>> = {
   '/storage/v1': 'storage',
@@ -23,14 +26,7 @@ const servicesNotBuilt: Readonly<Record<string, NotBuilt>> = {
 export function createApp(context: Context): Hono {
   const app = new Hono();
   app.use(trustedOrigins(context.allowedOrigins));
-  app.use(async (exchange, next) => {
-    const request = exchange.req.raw;
-    if (isPreflight(request)) {
-      return preflightResponse(request);
-    }
-    await next();
-    exposeToOrigin(request, exchange.res);
-  });
+  app.use(cors({ origin: (trusted) => trusted, exposeHeaders, maxAge: 86_400 }));
   app.use(bodyLimit);
   app.route('/auth/v1', authRoutes(context));
   app.all(`${restPath}/*`, ({ req }) =>

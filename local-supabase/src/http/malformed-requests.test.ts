@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestBackend } from '../../testing/start-test-backend.ts';
 import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
-import { type MalformedRequest, malformedRequests } from './malformed-requests.ts';
+import { type MalformedRequest, malformedRequests } from '../../testing/malformed-requests.ts';
 
 /** Another one at each run; a failed test names it. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(1_000_000));

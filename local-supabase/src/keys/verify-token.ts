@@ -9,7 +9,7 @@ export interface VerificationKeys {
 }
 
 /** How far the clocks of two machines may differ. */
-export const clockToleranceInSeconds = 30;
+const clockToleranceInSeconds = 30;
 
 /**
  * Verifies a token and returns its claims. A token that names a key must be signed with that key, any
@@ -31,7 +31,7 @@ export async function verifyToken(
         })
       : await jwtVerify(token, signingKey.publicKeys, {
           ...options,
-          algorithms: ['ES256', 'RS256'],
+          algorithms: ['ES256'],
         });
   return payload;
 }

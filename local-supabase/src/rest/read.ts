@@ -3,7 +3,7 @@ import { answerRows } from './execute/answer.ts';
 import { fetchResult } from './execute/result.ts';
 import type { RestRequest } from './protocol/request.ts';
 import { parseQuery } from './query/query.ts';
-import { resolveRange } from './query/range.ts';
+import { assertRange } from './query/range.ts';
 import {
   limitClause,
   orderClause,
@@ -16,16 +16,16 @@ import { sql } from './sql/sql.ts';
 
 /** GET and HEAD of a table: the rows within range and max-rows, and their total for `Prefer: count`. */
 export async function readTable(request: RestRequest, table: Table): Promise<Response> {
-  const { context, catalogue, method, parameters, headers } = request;
+  const { context, parameters, headers } = request;
   const query = parseQuery(parameters);
-  const range = resolveRange(query, method, headers.get('range'));
+  assertRange(query, headers);
   const source = sourceOf(table);
-  const columns = projection(source, query.select, catalogue);
+  const columns = projection(source, query.select);
   const filtered = sql`from ${tableName(table)}${whereClause(source, query.where)}`;
   const result = await fetchResult(request, {
     access: 'read only',
-    rows: sql`select ${columns} ${filtered}${orderClause(source, query.order)}${limitClause(range, context.maxRows)}`,
+    rows: sql`select ${columns} ${filtered}${orderClause(source, query.order)}${limitClause(query, context.maxRows)}`,
     counted: { rows: sql`select 1 ${filtered}`, isTable: true },
   });
-  return answerRows(request, result, range.offset);
+  return answerRows(request, result, query.offset);
 }

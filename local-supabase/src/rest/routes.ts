@@ -16,8 +16,7 @@ export async function answerRest(
 ): Promise<Response> {
   try {
     const caller = await identify(bearerOf(request.headers, context.keys), context.keys);
-    const catalogue = await context.catalogue();
-    return await dispatch(readRequest(context, catalogue, caller, request, path));
+    return await dispatch(readRequest(context, caller, request, path));
   } catch (error) {
     if (error instanceof RestError) {
       return errorResponse(error);
@@ -27,9 +26,6 @@ export async function answerRest(
 }
 
 function dispatch(request: RestRequest): Promise<Response> {
-  if (request.method === 'OPTIONS') {
-    throw notImplemented('options');
-  }
   const [first = '', second, ...others] = request.path
     .replace(/\/$/, '')
     .split('/')
@@ -65,8 +61,8 @@ function answerTable(request: RestRequest, table: Table): Promise<Response> {
   }
 }
 
-function findTable({ catalogue, schema }: RestRequest, name: string): Table {
-  const table = catalogue.tables(schema).find((candidate) => candidate.name === name);
+function findTable({ context, schema }: RestRequest, name: string): Table {
+  const table = context.catalogue.tables(schema).find((candidate) => candidate.name === name);
   if (table === undefined) {
     const message = `Could not find the table '${schema}.${name}' in the schema cache`;
     throw new RestError(404, 'PGRST205', message);

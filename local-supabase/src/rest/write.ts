@@ -2,7 +2,6 @@ import type { Table } from '../catalogue/catalogue.ts';
 import { answer } from './execute/answer.ts';
 import { fetchResult, type Result } from './execute/result.ts';
 import { notImplemented, RestError } from './protocol/errors.ts';
-import type { PreferenceName } from './protocol/prefer.ts';
 import { readJsonBody, type RestRequest } from './protocol/request.ts';
 import { parseQuery, type Query } from './query/query.ts';
 import { contentRange } from './query/range.ts';
@@ -66,7 +65,7 @@ export async function deleteRows(request: RestRequest, table: Table): Promise<Re
 function write(request: RestRequest, table: Table, statement: Sql, query: Query): Promise<Result> {
   const { select, order } = returnsRows(request) ? query : { select: [], order: [] };
   const source = { ...sourceOf(table), alias: sql`pgrst_source` };
-  const columns = projection(source, select, request.catalogue);
+  const columns = projection(source, select);
   const returned = returnedColumns(
     table,
     [...select, ...order].map(({ column }) => column),
@@ -105,11 +104,9 @@ function writeResponse(
   const { method, preferences } = request;
   const showsRows = returnsRows(request);
   const isCounted = preferences.count === 'exact' || preferences.count === 'estimated';
-  const honoured: PreferenceName[] = ['return', 'count'];
   return answer(request, {
     status: showsRows && emptyStatus === 204 ? 200 : emptyStatus,
     body: showsRows ? body : null,
-    honoured: method === 'DELETE' ? honoured : ['missing', ...honoured],
     range: contentRange(0, method === 'PATCH' ? rows : 0, isCounted ? rows : undefined),
   });
 }

@@ -3,7 +3,10 @@ import { decodeJwt } from 'jose';
 import { clientWith, currentCode } from '../../../testing/clients.ts';
 import type { TestBackend } from '../../../testing/start-test-backend.ts';
 import { type AuthRequest, callAuth, versionHeader } from '../../../testing/auth-requests.ts';
-import { startFixtureBackend } from '../../../testing/fixture-backend.ts';
+import { answerOf, startFixtureBackend } from '../../../testing/fixture-backend.ts';
+import type { Context } from '../../context.ts';
+import { readCommand } from '../../options.ts';
+import { authRoutes } from '../routes.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -266,16 +269,7 @@ describe('Changing the user', () => {
   });
 });
 
-test('Settings and health need no token', async () => {
-  expect(await auth('GET', '/settings')).toMatchObject({
-    status: 200,
-    json: {
-      external: { email: true, phone: false, anonymous_users: true },
-      disable_signup: false,
-      mailer_autoconfirm: true,
-      saml_enabled: false,
-    },
-  });
+test('Health needs no token', async () => {
   expect(await auth('GET', '/health')).toMatchObject({ status: 200, json: { name: 'GoTrue' } });
 });
 
@@ -291,3 +285,18 @@ test.each([
 function service() {
   return bearer(backend.serviceRoleKey);
 }
+
+test('Sign-up is closed without --allow-signup and --allow-anonymous', async () => {
+  const routes = authRoutes(readCommand([]).options as unknown as Context);
+  const signUp = async (account: object) => {
+    const body = JSON.stringify(account);
+    const init = { method: 'POST', body, headers: versionHeader };
+    return answerOf(await routes.request('/signup', init));
+  };
+  expect(await signUp({ email: newAddress(), password: testPassword })).toMatchObject(
+    refusal(422, 'signup_disabled', 'Signups not allowed for this instance'),
+  );
+  expect(await signUp({})).toMatchObject(
+    refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'),
+  );
+});

@@ -85,7 +85,7 @@ export async function sessionJson(
     from mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
   const issuedAt = Math.floor(Date.now() / 1000);
   const expiresAt = issuedAt + tokenLifetimeInSeconds;
-  const { kid, alg, privateKey } = context.keys.signingKey;
+  const { kid, privateKey } = context.keys.signingKey;
   const accessToken = new SignJWT({
     iss: `${context.url()}/auth/v1`,
     sub: userId,
@@ -101,7 +101,7 @@ export async function sessionJson(
     amr,
     session_id: sessionId,
     is_anonymous,
-  }).setProtectedHeader({ alg, kid, typ: 'JWT' });
+  }).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' });
   return {
     access_token: await accessToken.sign(privateKey),
     token_type: 'bearer',

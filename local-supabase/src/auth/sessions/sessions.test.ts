@@ -337,15 +337,6 @@ describe('A value that the database refuses', () => {
     expect(answer.headers.get('x-sb-error-code')).toBe('unexpected_failure');
     expect(await log).toBe('Postgres: P0001 no such accounts here (exec_stmt_raise)\n');
   });
-
-  test('because it nests too deeply is 400 bad_json', async () => {
-    const data = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-    const body = `{"email": "fundo@exemplo.com.br", "password": "segredo123", "data": {"a": ${data}}}`;
-    expect(await auth('POST', '/signup', body)).toMatchObject({
-      status: 400,
-      json: { code: 'bad_json' },
-    });
-  });
 });
 
 describe('Signing out (R25)', () => {

@@ -4,7 +4,6 @@ import type { FailureFields } from './failure.ts';
 export interface Calls {
   query: (text: string, values: unknown[], areTexts: boolean) => Promise<unknown[]>;
   exec: (text: string) => Promise<void>;
-  listen: (channel: string) => Promise<void>;
   dump: () => Promise<ArrayBuffer>;
   close: () => Promise<void>;
 }
@@ -18,7 +17,4 @@ export interface Call {
 
 /** A message from `engine.js`. After a crash its thread ends. */
 export type EngineMessage =
-  | { id: number; result: unknown }
-  | { id: number; failure: FailureFields }
-  | { channel: string; payload: string }
-  | { crash: string };
+  { id: number; result: unknown } | { id: number; failure: FailureFields } | { crash: string };

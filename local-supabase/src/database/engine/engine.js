@@ -42,9 +42,6 @@ const calls = {
   async exec(text) {
     await database.exec(text);
   },
-  async listen(channel) {
-    await database.listen(channel, (payload) => say({ channel, payload }));
-  },
   async dump() {
     return (await database.dumpDataDir('none')).arrayBuffer();
   },

@@ -11,9 +11,6 @@ export interface Session {
   exec: (text: string) => Promise<void>;
 }
 
-/** A session within a transaction; `rollback` ends the transaction early. */
-export type Transaction = Session & { rollback: () => Promise<void> };
-
 /**
  * The size of the thread's stack. Postgres limits its recursion by `max_stack_depth`, which counts its
  * own stack. At that limit it uses some 20 MB of this stack; the 1 MB of Node's main thread would
@@ -39,7 +36,6 @@ export class PgliteThread implements Session {
 
   readonly #worker: Worker;
   readonly #calls = new Map<number, Waiting>();
-  readonly #listeners = new Map<string, (payload: string) => void>();
   #callCount = 0;
   #end: Error | undefined;
 
@@ -68,35 +64,18 @@ export class PgliteThread implements Session {
   }
 
   /** Runs `work` between BEGIN and COMMIT; rolls back when it throws. */
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    let isOpen = true;
-    const finish = async (how: 'commit' | 'rollback') => {
-      if (!isOpen) {
-        return;
-      }
-      isOpen = false;
-      await this.exec(how);
-    };
+  async transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     await this.exec('begin');
     try {
-      const result = await work({
-        query: (text, values, areTexts) => this.query(text, values, areTexts),
-        exec: (text) => this.exec(text),
-        rollback: () => finish('rollback'),
-      });
-      await finish('commit');
+      const result = await work(this);
+      await this.exec('commit');
       return result;
     } catch (error) {
       if (this.#end === undefined) {
-        await finish('rollback');
+        await this.exec('rollback');
       }
       throw error;
     }
-  }
-
-  async listen(channel: string, hear: (payload: string) => void): Promise<void> {
-    this.#listeners.set(channel, hear);
-    await this.#call('listen', channel);
   }
 
   /** The data folder as a tar file. */
@@ -139,8 +118,6 @@ export class PgliteThread implements Session {
       this.#calls.get(message.id)?.resolve(message.result);
     } else if ('failure' in message) {
       this.#calls.get(message.id)?.reject(new DatabaseFailure(message.failure));
-    } else if ('channel' in message) {
-      this.#listeners.get(message.channel)?.(message.payload);
     } else {
       this.#fail(crashed(message.crash));
     }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import type { PgliteThread, Transaction } from '../engine/pglite-thread.ts';
+import type { PgliteThread, Session } from '../engine/pglite-thread.ts';
 
 /** A file of supabase/migrations: `<version>_<name>.sql`. */
 export interface Migration {
@@ -26,11 +26,11 @@ export function readMigrations(folder: string): Migration[] {
 
 /**
  * Applies the pending migrations, each in its own transaction and as the role `postgres`, and records
- * them where the Supabase CLI does. Returns the versions applied.
+ * them where the Supabase CLI does.
  *
  * @throws the database's error, its message preceded by the migration's name
  */
-export async function migrate(database: PgliteThread, migrations: Migration[]): Promise<string[]> {
+export async function migrate(database: PgliteThread, migrations: Migration[]): Promise<void> {
   const { rows } = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
   );
@@ -44,7 +44,6 @@ export async function migrate(database: PgliteThread, migrations: Migration[]): 
       );
     });
   }
-  return pending.map((migration) => migration.version);
 }
 
 /** Runs a seed file as the role `postgres`, in one transaction. */
@@ -56,7 +55,7 @@ async function runAsOwner(
   database: PgliteThread,
   sql: string,
   what: string,
-  finish?: (transaction: Transaction) => Promise<void>,
+  finish?: (transaction: Session) => Promise<void>,
 ): Promise<void> {
   try {
     await database.transaction(async (transaction) => {

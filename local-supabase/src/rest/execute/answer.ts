@@ -1,8 +1,7 @@
 import type { Result } from './result.ts';
-import { isBodiless, RestError } from '../protocol/errors.ts';
+import { RestError } from '../protocol/errors.ts';
 import { contentType } from '../protocol/media-type.ts';
-import { appliedPreferences, type PreferenceName } from '../protocol/prefer.ts';
-import { namesSchema, type RestRequest } from '../protocol/request.ts';
+import type { RestRequest } from '../protocol/request.ts';
 import { contentRange } from '../query/range.ts';
 
 /**
@@ -25,7 +24,6 @@ export function answerRows(
   return answer(request, {
     status: total !== undefined && rows < total ? 206 : 200,
     body,
-    honoured: ['count'],
     range: contentRange(offset, rows, total),
   });
 }
@@ -34,24 +32,16 @@ interface Answer {
   status: number;
   /** Null for an answer without a Content-Type. */
   body: string | null;
-  honoured: readonly PreferenceName[];
   /** The value of Content-Range. */
   range: string;
 }
 
 /** Builds an answer with the headers that all answers share. */
-export function answer(request: RestRequest, { status, body, honoured, range }: Answer): Response {
-  const headers = new Headers({ Vary: 'Accept, Prefer, Range', 'Content-Range': range });
+export function answer(request: RestRequest, { status, body, range }: Answer): Response {
+  const headers = new Headers({ 'Content-Range': range });
   if (body !== null) {
     headers.set('Content-Type', contentType(request.mediaType));
-    if (namesSchema(request)) {
-      headers.set('Content-Profile', request.schema);
-    }
   }
-  const applied = appliedPreferences(request.preferences, honoured);
-  if (applied !== '') {
-    headers.set('Preference-Applied', applied);
-  }
-  const isEmpty = request.method === 'HEAD' || isBodiless(status);
+  const isEmpty = request.method === 'HEAD' || status === 204;
   return new Response(isEmpty ? null : body, { status, headers });
 }

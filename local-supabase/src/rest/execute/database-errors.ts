@@ -1,5 +1,5 @@
 import type { DatabaseFailure } from '../../database/engine/failure.ts';
-import { isAnswerable, notImplemented, RestError } from '../protocol/errors.ts';
+import { notImplemented, RestError } from '../protocol/errors.ts';
 
 /** Converts a failure of the database to a refusal with the status that PostgREST gives it. */
 export function fromDatabase(failure: DatabaseFailure, isAnonymous: boolean): RestError {
@@ -34,9 +34,9 @@ function statusOf({ code, message }: DatabaseFailure, isAnonymous: boolean): num
   if (code === '22023' && /^role .* does not exist$/s.test(message)) {
     return 401;
   }
-  const raisedStatus = /^PT([1-5]\d\d)$/.exec(code)?.[1];
+  const raisedStatus = /^PT([45]\d\d)$/.exec(code)?.[1];
   if (raisedStatus !== undefined) {
-    return isAnswerable(Number(raisedStatus)) ? Number(raisedStatus) : 500;
+    return Number(raisedStatus);
   }
   return statusBySqlState.find(([pattern]) => pattern.test(code))?.[1] ?? 400;
 }

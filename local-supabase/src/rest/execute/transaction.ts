@@ -13,7 +13,7 @@ export type RunStatement = (statement: Sql) => Promise<Record<string, unknown>>;
 /**
  * Runs `work` in a transaction as PostgREST does: as `authenticator`, switched to the caller's role,
  * with the claims and the request in settings, so that grants and policies decide. The function that
- * `pgrst.db_pre_request` names runs first. Rolls back when `work` throws, or for `Prefer: tx=rollback`.
+ * `pgrst.db_pre_request` names runs first. Rolls back when `work` throws.
  *
  * @throws RestError for a refusal of the database
  */
@@ -22,7 +22,7 @@ export async function inTransaction<T>(
   access: TransactionAccess,
   work: (run: RunStatement) => Promise<T>,
 ): Promise<T> {
-  const { context, catalogue, caller, preferences } = request;
+  const { context, caller } = request;
   try {
     return await context.database.transaction(async (transaction) => {
       await transaction.exec(
@@ -42,29 +42,23 @@ export async function inTransaction<T>(
         }
         return rows[0];
       };
-      const { preRequest } = catalogue;
+      const { preRequest } = context.catalogue;
       if (preRequest !== undefined) {
         await run(sql`select ${join(preRequest.map(name), '.')}()`);
       }
-      const result = await work(run);
-      if (preferences.tx === 'rollback') {
-        await transaction.exec('set constraints all immediate');
-        await transaction.rollback();
-      }
-      return result;
+      return work(run);
     });
   } catch (error) {
     throw isDatabaseFailure(error) ? fromDatabase(error, caller.role === anonRole) : error;
   }
 }
 
-/** The settings of the transaction, in the order in which they are set: the role after its own settings. */
+/** The settings of the transaction. */
 function settingsOf(request: RestRequest): Record<string, string> {
-  const { catalogue, caller, schema, method, path, headers } = request;
+  const { caller, schema, method, path, headers } = request;
   const shown = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'));
   return {
     search_path: `"${schema.replaceAll('"', '""')}", public, extensions`,
-    ...catalogue.roleSettings(caller.role),
     role: caller.role,
     'request.jwt.claims': JSON.stringify(caller.claims),
     'request.method': method,

@@ -21,16 +21,6 @@ export function notImplemented(feature: NotBuilt): RestError {
   return new RestError(501, 'PGRST501', notBuiltMessage(feature));
 }
 
-/** Whether answers with this status have no body. A function can raise such a status (`PT204`). */
-export function isBodiless(status: number): boolean {
-  return [204, 205, 304].includes(status);
-}
-
-/** Whether HTTP allows this status for an answer. */
-export function isAnswerable(status: number): boolean {
-  return Number.isInteger(status) && status >= 200 && status < 600;
-}
-
 /** Converts a refusal to the response that the client receives. */
 export function errorResponse({ status, code, message, more }: RestError): Response {
   const { details = null, hint = null } = more;
@@ -40,5 +30,5 @@ export function errorResponse({ status, code, message, more }: RestError): Respo
     ...more.headers,
   });
   const body = JSON.stringify({ code, details, hint, message });
-  return new Response(isBodiless(status) ? null : body, { status, headers });
+  return new Response(body, { status, headers });
 }

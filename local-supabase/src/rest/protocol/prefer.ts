@@ -1,17 +1,15 @@
 import type { NotBuilt } from '../../not-built.ts';
-import { notImplemented, RestError } from './errors.ts';
+import { notImplemented } from './errors.ts';
 
-/** The preferences that this backend knows, with their values, in the order of Preference-Applied. */
+/** The preferences that this backend knows, with their values. */
 const preferenceValues = {
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
   return: ['minimal', 'representation'],
   count: ['exact', 'planned', 'estimated'],
-  tx: ['commit', 'rollback'],
-  handling: ['strict', 'lenient'],
 } as const;
 
-export type PreferenceName = keyof typeof preferenceValues;
+type PreferenceName = keyof typeof preferenceValues;
 
 /** The values of a Prefer header by name. */
 export type Preferences = Partial<Record<PreferenceName, string>>;
@@ -23,15 +21,12 @@ const unsupportedPreferences: readonly (readonly [RegExp, NotBuilt])[] = [
 ];
 
 /**
- * Reads a Prefer header. The first value of a preference counts. Unknown preferences are ignored,
- * unless the header holds `handling=strict`.
+ * Reads a Prefer header. The first value of a preference counts; unknown preferences are ignored.
  *
- * @throws RestError 400 PGRST122 for unknown preferences under strict handling, 501 for those that
- *   only PostgREST serves
+ * @throws RestError 501 for preferences that only PostgREST serves
  */
 export function parsePrefer(header: string | null): Preferences {
   const preferences: Preferences = {};
-  const unknown: string[] = [];
   for (const text of (header ?? '').split(',').map((part) => part.trim())) {
     const unsupported = unsupportedPreferences.find(([pattern]) => pattern.test(text));
     if (unsupported !== undefined) {
@@ -40,29 +35,9 @@ export function parsePrefer(header: string | null): Preferences {
     const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(text) ?? [];
     if (isPreferenceName(name) && isValueOf(name, value)) {
       preferences[name] ??= value;
-    } else if (text !== '') {
-      unknown.push(text);
     }
   }
-  if (preferences.handling === 'strict' && unknown.length > 0) {
-    throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-      details: `Invalid preferences: ${unknown.join(', ')}`,
-    });
-  }
   return preferences;
-}
-
-/** The value of Preference-Applied: the preferences that every answer honours, and those given. */
-export function appliedPreferences(
-  preferences: Preferences,
-  honoured: readonly PreferenceName[],
-): string {
-  return Object.keys(preferenceValues)
-    .filter(isPreferenceName)
-    .filter((name) => honoured.includes(name) || name === 'tx' || name === 'handling')
-    .filter((name) => preferences[name] !== undefined)
-    .map((name) => `${name}=${preferences[name]}`)
-    .join(', ');
 }
 
 function isPreferenceName(name: string): name is PreferenceName {

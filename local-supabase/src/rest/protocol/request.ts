@@ -1,7 +1,5 @@
-import { hasDeepBrackets, isTooDeep } from '../../limits/nesting.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from './caller.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { notImplemented, RestError } from './errors.ts';
 import { type MediaType, negotiate } from './media-type.ts';
 import { parsePrefer, type Preferences } from './prefer.ts';
@@ -9,7 +7,6 @@ import { parsePrefer, type Preferences } from './prefer.ts';
 /** A request below /rest/v1 with its caller, its parsed headers and its schema. */
 export interface RestRequest {
   context: Context;
-  catalogue: Catalogue;
   caller: Caller;
   method: string;
   /** The path below /rest/v1, still encoded: `/games`, `/rpc/f`. */
@@ -27,34 +24,25 @@ export interface RestRequest {
 /** Parses headers and address. `body` reads the body later. */
 export function readRequest(
   context: Context,
-  catalogue: Catalogue,
   caller: Caller,
   request: Request,
   path: string,
 ): RestRequest {
   const { method, headers } = request;
-  const { schemas, allowsRollback } = catalogue;
-  const { tx, ...preferences } = parsePrefer(headers.get('prefer'));
   const bodyType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return {
     context,
-    catalogue,
     caller,
     method,
     path,
-    parameters: readParameters(request.url),
+    parameters: [...new URL(request.url).searchParams],
     headers,
-    schema: exposedSchema(headers.get(profileHeader(method)), schemas),
-    preferences: allowsRollback && tx !== undefined ? { ...preferences, tx } : preferences,
+    schema: exposedSchema(headers.get(profileHeader(method)), context.catalogue.schemas),
+    preferences: parsePrefer(headers.get('prefer')),
     mediaType: negotiate(headers.get('accept')),
     bodyType: bodyType ?? 'application/json',
     body: () => request.text(),
   };
-}
-
-/** Whether the answer names the schema: the request chose one, or several are exposed. */
-export function namesSchema({ method, headers, catalogue }: RestRequest): boolean {
-  return headers.has(profileHeader(method)) || catalogue.schemas.length > 1;
 }
 
 /** A JSON body: its text, the text of a list with its objects, and the objects. */
@@ -93,9 +81,6 @@ export async function readJsonBody(
 }
 
 function parseJson(text: string): unknown {
-  if (isTooDeep(text)) {
-    throw invalidBody('JSON nested too deeply');
-  }
   try {
     return JSON.parse(text);
   } catch {
@@ -105,17 +90,6 @@ function parseJson(text: string): unknown {
 
 function invalidBody(message: string): RestError {
   return new RestError(400, 'PGRST102', message);
-}
-
-/** @throws RestError 400 PGRST100 for brackets that nest too deeply for the database, in a pattern or in JSON */
-function readParameters(url: string): [string, string][] {
-  const parameters = [...new URL(url).searchParams];
-  for (const [key, value] of parameters) {
-    if (hasDeepBrackets(value)) {
-      throw new RestError(400, 'PGRST100', `"failed to parse ${key}": nested too deeply`);
-    }
-  }
-  return parameters;
 }
 
 function isObject(value: unknown): value is object {

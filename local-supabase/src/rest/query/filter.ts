@@ -47,9 +47,6 @@ export const sqlOperators = {
 
 export type Operator = keyof typeof sqlOperators;
 
-/** The accepted depth of nested groups. Postgres parses the SQL of groups by recursion. */
-const deepestGroup = 100;
-
 /** Parses `column=[not.]operator.value`; the value is the rest of the text. */
 export function parseFilter(column: string, text: string): Condition {
   const cursor = new Cursor(text, 'filter');
@@ -62,27 +59,24 @@ export function parseFilter(column: string, text: string): Condition {
 export function parseGroup(key: string, text: string): Condition {
   const cursor = new Cursor(text, 'logic tree');
   cursor.expectLexeme('(');
-  const group = parseMembers(cursor, key, 1);
+  const group = parseMembers(cursor, key);
   cursor.expectEnd();
   return group;
 }
 
-function parseMembers(cursor: Cursor, key: string, depth: number): Group {
-  if (depth > deepestGroup) {
-    throw cursor.failure(`expecting at most ${deepestGroup} groups in one another`);
-  }
-  const conditions = cursor.list(() => parseMember(cursor, depth));
+function parseMembers(cursor: Cursor, key: string): Group {
+  const conditions = cursor.list(() => parseMember(cursor));
   cursor.expectLexeme(')');
   const join = key.endsWith('or') ? 'or' : 'and';
   return { kind: 'group', join, isNegated: key.startsWith('not.'), conditions };
 }
 
-function parseMember(cursor: Cursor, depth: number): Condition {
+function parseMember(cursor: Cursor): Condition {
   cursor.skipBlanks();
   const group = cursor.match(/(?:not\.)?(?:and|or)(?=[ \t]*\()/y);
   if (group !== undefined) {
     cursor.expectLexeme('(');
-    return parseMembers(cursor, group, depth + 1);
+    return parseMembers(cursor, group);
   }
   const isNegated = cursor.take('not.');
   const column = cursor.fieldName();
@@ -119,9 +113,6 @@ function parseComparison(
     return { ...comparison, value: parseIsWord(cursor) };
   }
   const value = parseValue(cursor);
-  if (operator === 'match' || operator === 'imatch') {
-    assertShortPattern(value);
-  }
   if (quantifier === undefined) {
     return { ...comparison, value };
   }
@@ -162,20 +153,4 @@ function parseIsWord(cursor: Cursor): string {
     throw cursor.failure('expecting null or trilean value (unknown, null, true, false)');
   }
   return word.toLowerCase();
-}
-
-/**
- * Refuses regular expressions that are very long, or that repetitions such as `{255}` make long.
- * Postgres compiles them by recursion, which would overflow the stack of its WebAssembly build.
- *
- * @throws RestError 501
- */
-function assertShortPattern(pattern: string): void {
-  const repetitions = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)].reduce(
-    (product, [, least, most]) => product * Math.max(1, Number(most || least)),
-    1,
-  );
-  if (pattern.length > 500 || repetitions > 10_000) {
-    throw notImplemented('longPatterns');
-  }
 }

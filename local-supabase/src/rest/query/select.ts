@@ -1,16 +1,15 @@
 import { notImplemented } from '../protocol/errors.ts';
 import { Cursor } from './cursor.ts';
 
-/** An item of `select=`: all columns (`*`), or one column with an alias and a cast. */
+/** An item of `select=`: all columns (`*`), or one column with an alias. */
 export interface Selected {
   column: string;
   alias?: string;
-  cast?: string;
 }
 
 const endOfItem = /(?=,|$)/y;
 
-/** Parses `id,alias:column,column::type`. An empty text selects all columns. */
+/** Parses `id,alias:column`. An empty text selects all columns. */
 export function parseSelect(text: string): Selected[] {
   const cursor = new Cursor(text, 'select parameter');
   if (cursor.isAtEnd) {
@@ -43,9 +42,11 @@ function parseItem(cursor: Cursor): Selected {
   if (/[!(]/.test(cursor.text[cursor.position] ?? '')) {
     throw notImplemented('embedding');
   }
-  const cast = cursor.take('::') ? cursor.match(/[\p{L}\p{N}_ ]+(?:\[\])*/uy)?.trim() : undefined;
-  if (cursor.match(endOfItem) === undefined) {
-    throw cursor.failure('expecting ":", "::", "," or end of input');
+  if (cursor.take('::')) {
+    throw notImplemented('casts');
   }
-  return { column, ...(isAliased && { alias: first }), ...(cast !== undefined && { cast }) };
+  if (cursor.match(endOfItem) === undefined) {
+    throw cursor.failure('expecting ":", "," or end of input');
+  }
+  return { column, ...(isAliased && { alias: first }) };
 }

@@ -9,7 +9,8 @@ import type { RestRequest } from '../protocol/request.ts';
  * @throws RestError 404 PGRST202 when there is none, 300 PGRST203 when there are several
  */
 export function findRoutine(request: RestRequest, name: string, given: string[]): Routine {
-  const all = request.catalogue.routines(request.schema).filter((routine) => routine.name === name);
+  const { context, schema } = request;
+  const all = context.catalogue.routines(schema).filter((routine) => routine.name === name);
   const named = all.filter((routine) => accepts(routine, given));
   const candidates = named.length > 0 ? named : all.filter((one) => takesBody(one, request.method));
   const [found, ...others] = candidates;

@@ -1,7 +1,5 @@
-import { SignJWT } from 'jose';
-
 import type { TestBackend } from '../../../testing/start-test-backend.ts';
-import { fixtureJwtSecret, rest, startFixtureBackend } from '../../../testing/fixture-backend.ts';
+import { rest, startFixtureBackend } from '../../../testing/fixture-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -136,16 +134,6 @@ describe('A function answers', () => {
     expect(answer.text).not.toContain('secret');
   });
 
-  test("with the settings of the caller's role", async () => {
-    const token = await new SignJWT({ role: 'authenticated' })
-      .setProtectedHeader({ alg: 'HS256' })
-      .sign(new TextEncoder().encode(fixtureJwtSecret));
-    const headers = { Authorization: `Bearer ${token}` };
-    expect((await rest(backend, '/rpc/setting?key=application_name', { headers })).text).toBe(
-      '"members"',
-    );
-  });
-
   test('GET requests with the arguments in the address', async () => {
     expect((await rest(backend, '/rpc/add?a=4&b=5')).text).toBe('9');
     const head = await rest(backend, '/rpc/add?a=4&b=5', { method: 'HEAD' });
@@ -171,14 +159,6 @@ describe('The values of a scalar function', () => {
       });
     },
   );
-});
-
-test('A new table is found after the schema cache is reloaded', async () => {
-  const read = async () => (await rest(backend, '/latecomers')).status;
-  expect((await call('add_table', { announces: false })).status).toBe(204);
-  expect(await read()).toBe(404);
-  expect((await call('add_table', { announces: true })).status).toBe(204);
-  expect(await read()).toBe(200);
 });
 
 describe('A call that cannot be made', () => {
@@ -300,10 +280,5 @@ describe('A call that cannot be made', () => {
       status,
       json: { code, message: 'as you wish', details: 'more', hint: 'less' },
     });
-  });
-
-  test.each([['PT204'], ['PT304']])('because it raises %s has no body', async (code) => {
-    const status = Number(code.slice(2));
-    expect(await call('fail', { code })).toMatchObject({ status, text: '' });
   });
 });

@@ -11,14 +11,14 @@ import {
 } from '../sql/query-sql.ts';
 import { sqlOperators } from '../query/filter.ts';
 import { parseQuery } from '../query/query.ts';
-import { contentRange, resolveRange } from '../query/range.ts';
+import { assertRange, contentRange } from '../query/range.ts';
 import { readJsonBody, type RestRequest } from '../protocol/request.ts';
 import { fetchResult } from '../execute/result.ts';
 import { findRoutine } from './routine-match.ts';
 
 /** Calls a function. Answers a scalar or a row bare, a set as an array, and void as 204. */
 export async function callRoutine(request: RestRequest, routineName: string): Promise<Response> {
-  const { method, context, catalogue } = request;
+  const { method, context } = request;
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   }
@@ -27,27 +27,26 @@ export async function callRoutine(request: RestRequest, routineName: string): Pr
   const given = query.columns ?? names;
   const routine = findRoutine(request, routineName, given);
 
-  const range = resolveRange(query, method, request.headers.get('range'));
+  assertRange(query, request.headers);
   const source = { name: routine.name, alias: sql`pgrst_call`, columns: routine.columns };
-  const columns = projection(source, query.select, catalogue);
+  const columns = projection(source, query.select);
   const filtered = sql`from pgrst_call${whereClause(source, query.where)}`;
   const order = orderClause(source, query.order);
   const result = await fetchResult(request, {
     access: method === 'POST' && routine.isVolatile ? 'read write' : 'read only',
     prelude: sql`pgrst_call as materialized (${callSql(routine, given, values)}),`,
-    rows: sql`select ${columns} ${filtered}${order}${limitClause(range, context.maxRows)}`,
+    rows: sql`select ${columns} ${filtered}${order}${limitClause(query, context.maxRows)}`,
     isScalar: routine.returns !== 'row',
     counted: { rows: sql`select 1 ${filtered}`, isTable: false },
     ...(!routine.returnsSet && { shape: 'object' }),
   });
   if (routine.returns !== 'void') {
-    return answerRows(request, result, range.offset);
+    return answerRows(request, result, query.offset);
   }
   return answer(request, {
     status: 204,
     body: null,
-    honoured: ['count'],
-    range: contentRange(range.offset, result.rows, result.total),
+    range: contentRange(query.offset, result.rows, result.total),
   });
 }
 

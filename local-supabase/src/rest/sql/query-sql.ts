@@ -1,5 +1,5 @@
 import { join, name, nothing, type Sql, sql, verbatim } from './sql.ts';
-import type { Catalogue, Column, Table } from '../../catalogue/catalogue.ts';
+import type { Column, Table } from '../../catalogue/catalogue.ts';
 import { RestError } from '../protocol/errors.ts';
 import { type Comparison, type Condition, type Group, sqlOperators } from '../query/filter.ts';
 import type { OrderTerm } from '../query/order.ts';
@@ -24,14 +24,13 @@ export function sourceOf(table: Table): Source {
 }
 
 /** The list after `select`. Columns keep their names in the catalogue, or get aliases as quoted identifiers. */
-export function projection(source: Source, selected: Selected[], catalogue: Catalogue): Sql {
+export function projection(source: Source, selected: Selected[]): Sql {
   const items = selected.flatMap((item): Selected[] =>
     item.column === '*' ? source.columns.map(({ name }) => ({ column: name })) : [item],
   );
-  const columns = items.map(({ column, cast, alias }) => {
-    const type = cast === undefined ? nothing : sql`::${castType(cast, catalogue)}`;
-    return sql`${columnOf(source, column)}${type} as ${name(alias ?? column)}`;
-  });
+  const columns = items.map(
+    ({ column, alias }) => sql`${columnOf(source, column)} as ${name(alias ?? column)}`,
+  );
   return join(columns, ', ');
 }
 
@@ -74,15 +73,6 @@ export function columnOf(source: Source, column: string): Sql {
     throw new RestError(400, '42703', `column ${source.name}.${column} does not exist`);
   }
   return sql`${source.alias}.${name(found.name)}`;
-}
-
-function castType(cast: string, catalogue: Catalogue): Sql {
-  const isArray = cast.endsWith('[]');
-  const type = catalogue.typeNamed(isArray ? cast.slice(0, -2) : cast);
-  if (type === undefined) {
-    throw new RestError(400, '42704', `type "${cast}" does not exist`);
-  }
-  return verbatim(isArray ? `${type}[]` : type);
 }
 
 function conditionSql(source: Source, condition: Condition): Sql {

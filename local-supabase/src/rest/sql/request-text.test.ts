@@ -1,4 +1,3 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { limitClause, orderClause, projection, whereClause } from './query-sql.ts';
 import { parseQuery } from '../query/query.ts';
 import { compile, name, sql } from './sql.ts';
@@ -12,13 +11,9 @@ const source = {
     { name: 'name', type: 'text' },
   ],
 };
-const catalogue = {
-  typeNamed: (word: string) => (word === 'text' ? 'text' : undefined),
-} as Catalogue;
-
 function statementOf(parameters: [string, string][]) {
   const query = parseQuery(parameters);
-  const columns = projection(source, query.select, catalogue);
+  const columns = projection(source, query.select);
   return compile(
     sql`${columns} ${whereClause(source, query.where)}${orderClause(source, query.order)}${limitClause(query, 1000)}`,
   );
@@ -42,10 +37,6 @@ describe('No text of a request becomes SQL', () => {
     ['select', [['select', `"${mark.replaceAll('"', '\\"')}"`]]],
   ])('a name that is not in the catalogue is refused in a %s', (_, parameters) => {
     expect(() => statementOf(parameters)).toThrow(/does not exist/);
-  });
-
-  test('a type that is not in the catalogue is refused', () => {
-    expect(() => statementOf([['select', 'id::text_']])).toThrow('type "text_" does not exist');
   });
 
   test('an alias is a quoted identifier, and must not hold null characters', () => {

@@ -43,17 +43,9 @@ const noiseTexts = [
 const logicClauses = ['or', 'and', 'not.or', 'not.and'];
 const brokenTokens = ['', ' x', ' a.b.c', ' e30.e30.e30', ' ....', ' eyJhbGciOiJub25lIn0.e30.'];
 const unacceptableTypes = ['constructor', 'text/csv', 'image/png', '__proto__', 'toString;q=1'];
-const wrongPreferences = ['constructor=x', '__proto__=a', 'count=many', '=', 'return'];
 const otherTypes = ['text/csv', 'text/plain', 'application/xml', 'constructor', '__proto__', ' ;'];
 const rawTypes = ['text/plain', 'text/xml', 'application/octet-stream'];
-const patternParts = ['(', 'a', 'a*', 'a{255}', '(a)', 'a|'];
 const notRows = ['[1, 2]', '"text"', '7', 'null', '[[]]', '{"id": 1'];
-const deepJson = [
-  '['.repeat(5000),
-  '{"a":'.repeat(3000),
-  `${'['.repeat(3000)}${']'.repeat(3000)}`,
-  `${'{"a":'.repeat(250)}1${'}'.repeat(250)}`,
-];
 const wrongRows = [
   '{"id": 900, "name": "a\\u0000b"}',
   '{"id": 900, "name": "x", "facts": {"a": "\\u0000"}}',
@@ -99,7 +91,7 @@ const noise = (random: Random): string =>
 const escaped = (text: string): string =>
   encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, '?'));
 const brokenJson = (random: Random): string =>
-  pick(random, [pick(random, deepJson), pick(random, notRows), `{"id": ${noise(random)}'}`]);
+  pick(random, [pick(random, notRows), `{"id": ${noise(random)}'}`]);
 
 const get = (path: string, headers: Record<string, string> = {}): MalformedRequest => ({
   method: 'GET',
@@ -119,7 +111,6 @@ const requestKinds: ((random: Random) => MalformedRequest)[] = [
   // reads
   (random) =>
     get(`${thingsPath}?${pick(random, logicClauses)}=${escaped(`(id.eq.1,${noise(random)}((`)}`),
-  (random) => get(`${thingsPath}?or=${'(or'.repeat(101 + random(1500))}(id.eq.1)`),
   (random) => get(`${thingsPath}?select=${escaped(`id,${noise(random)},,`)}`),
   (random) => get(`${thingsPath}?order=${escaped(`id.${noise(random)}`)}.sideways`),
   (random) => get(`${thingsPath}?id=${escaped(`eq.x${noise(random)}`)}`),
@@ -127,15 +118,11 @@ const requestKinds: ((random: Random) => MalformedRequest)[] = [
   (random) => get(`${thingsPath}?id=${escaped(`is.x${noise(random)}`)}`),
   (random) => get(`${thingsPath}?id=${escaped(`nonsense.${noise(random)}`)}`),
   (random) => get(`${thingsPath}?facts=eq.${'['.repeat(1 + random(15_000))}`),
-  (random) =>
-    get(`${thingsPath}?name=match.${pick(random, patternParts).repeat(100 + random(2000))}(`),
   (random) => get(`/rest/v1/${escaped(`no ${noise(random)}`)}?select=*`),
   (random) => get(thingsPath, { Accept: pick(random, unacceptableTypes) }),
-  (random) => get(thingsPath, { Prefer: `handling=strict, ${pick(random, wrongPreferences)}` }),
   (random) => get(thingsPath, { Authorization: `Bearer${pick(random, brokenTokens)}` }),
   (random) => get(thingsPath, { 'Accept-Profile': `no ${escaped(noise(random))}` }),
-  (random) =>
-    get(thingsPath, { Prefer: `handling=strict, timezone=${pick(random, ['x', 'A/B', '+'])}` }),
+  (random) => get(thingsPath, { Prefer: `timezone=${pick(random, ['x', 'A/B', '+'])}` }),
   (random) => get(thingsPath, { Range: `${10 + random(90)}-${random(10)}` }),
   (random) => get(`${thingsPath}?limit=-${1 + random(1e9)}&${escaped(noise(random))}`),
   (random) => get(`/rest/v1/things/x${escaped(noise(random))}`),

@@ -1,0 +1,25 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { cached } from './snapshot-cache.ts';
+
+const load = async (folder: string, content: string) =>
+  (await cached(folder, 'snapshot.tar', () => Promise.resolve(new Blob([content])))).text();
+
+test('a snapshot is made once a day, and older ones are removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+  for (const name of ['old.tar', 'recent.tar']) {
+    writeFileSync(join(folder, name), '');
+  }
+  utimesSync(join(folder, 'old.tar'), 0, 0);
+  expect(await load(folder, 'first')).toBe('first');
+  expect(await load(folder, 'second')).toBe('first');
+  expect(readdirSync(folder).sort()).toEqual(['recent.tar', 'snapshot.tar']);
+  rmSync(folder, { recursive: true });
+});
+
+test('a snapshot is made each time when it cannot be kept', async () => {
+  expect(await load(__filename, 'first')).toBe('first');
+  expect(await load(__filename, 'second')).toBe('second');
+});

@@ -1,0 +1,52 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const dayMs = 86_400_000;
+
+/**
+ * Reads a file of the cache, or makes it and keeps it for a day. Failures of the cache are ignored,
+ * because it only saves time.
+ */
+export async function cached(
+  folder: string,
+  file: string,
+  make: () => Promise<Blob>,
+): Promise<Blob> {
+  const kept = attempt(() => readFileSync(join(folder, file)));
+  if (kept !== undefined) {
+    return new Blob([kept]);
+  }
+  const content = await make();
+  const bytes = Buffer.from(await content.arrayBuffer());
+  attempt(() => keep(folder, file, bytes));
+  return content;
+}
+
+/** Writes a file and renames it, because several processes may do this at once. Removes old files. */
+function keep(folder: string, file: string, bytes: Buffer): void {
+  mkdirSync(folder, { recursive: true });
+  const unfinished = join(folder, `${file}.${process.pid}`);
+  writeFileSync(unfinished, bytes);
+  renameSync(unfinished, join(folder, file));
+  for (const path of readdirSync(folder).map((name) => join(folder, name))) {
+    if (statSync(path).mtimeMs < Date.now() - dayMs) {
+      rmSync(path);
+    }
+  }
+}
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
