@@ -36,7 +36,7 @@ export const common = {
     // in the generated entry of the federation runtime.
     rspack: (config, utils) => {
       withLeanRuntime(utils);
-      withoutUnusedSupabase(utils);
+      withoutUnusedSupabase(config, utils);
       if (utils.isProd) {
         config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
       }

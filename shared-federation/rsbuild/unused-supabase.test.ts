@@ -1,29 +1,56 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as supabase from './supabase-stand-in.ts';
+import * as passkeys from './stand-ins/passkeys.ts';
+import * as supabase from './stand-ins/supabase.ts';
 
-jest.mock('@supabase/realtime-js', () => jest.requireActual<object>('./supabase-stand-in.ts'));
-jest.mock('@supabase/storage-js', () => jest.requireActual<object>('./supabase-stand-in.ts'));
-jest.mock('@supabase/auth-js', () => jest.requireActual<object>('./supabase-stand-in.ts'));
+jest.mock('@supabase/realtime-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
+jest.mock('@supabase/storage-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
+jest.mock('@supabase/auth-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
 
 const supabaseFile = join(dirname(require.resolve('@supabase/supabase-js')), 'index.mjs');
+const authFile = join(
+  dirname(require.resolve('@supabase/auth-js/package.json')),
+  'dist/module/GoTrueClient.js',
+);
 
-/** Each replaced package, and the names that supabase-js imports from it. */
-const replaced: [string, string[]][] = [
-  ['@supabase/realtime-js', ['RealtimeClient']],
-  ['@supabase/storage-js', ['StorageApiError', 'StorageClient']],
-  ['@supabase/auth-js', ['AuthClient']],
+/** Each replaced package or file, the file that imports it, the imported names, and the stand-in. */
+const replaced: [string, string, string[], object][] = [
+  ['@supabase/realtime-js', supabaseFile, ['RealtimeClient'], supabase],
+  ['@supabase/storage-js', supabaseFile, ['StorageApiError', 'StorageClient'], supabase],
+  ['@supabase/auth-js', supabaseFile, ['AuthClient'], supabase],
+  [
+    './lib/webauthn',
+    authFile,
+    [
+      'WebAuthnApi',
+      'browserSupportsWebAuthn',
+      'createCredential',
+      'deserializeCredentialCreationOptions',
+      'deserializeCredentialRequestOptions',
+      'getCredential',
+      'serializeCredentialCreationResponse',
+      'serializeCredentialRequestResponse',
+      'webAuthnAbortService',
+    ],
+    passkeys,
+  ],
 ];
 
 test.each(replaced)(
-  'the stand-in of %s has every export that supabase-js imports',
-  (name, expected) => {
-    expect(importedNames(supabaseFile, name)).toEqual(expected);
-    expect(Object.keys(supabase)).toEqual(expect.arrayContaining(expected));
+  'the stand-in of %s has every export that the installed package imports',
+  (name, importer, expected, standIn) => {
+    expect(importedNames(importer, name)).toEqual(expected);
+    expect(Object.keys(standIn)).toEqual(expect.arrayContaining(expected));
   },
 );
 
-test('with the stand-in a client of supabase-js reads data', async () => {
+test('GoTrueClient is the only file that imports passkeys', () => {
+  const folder = dirname(authFile);
+  expect(existsSync(join(folder, 'lib/webauthn.js'))).toBe(true);
+  expect(importedNames(join(folder, 'AuthClient.js'), './lib/webauthn')).toEqual([]);
+});
+
+test('with the stand-ins a client of supabase-js reads data', async () => {
   const { createClient } = jest.requireActual<{ createClient: CreateClient }>(
     '@supabase/supabase-js',
   );

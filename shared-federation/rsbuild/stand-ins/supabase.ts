@@ -1,4 +1,4 @@
-/** Replaces packages that supabase-js imports and the panel does not use: see unused-supabase.ts. */
+/** Replaces packages that supabase-js imports and the panel does not use: see ../unused-supabase.ts. */
 
 /** The Supabase client calls `setAuth` with each access token. */
 export class RealtimeClient {
