@@ -1,6 +1,6 @@
 import { contractVersion, type FeatureModule, type Release } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
-import { prefetchFirstReads } from '../../shell/src/modules/prefetch.ts';
+import { prefetchCurrentPage } from '../../shell/src/modules/prefetch.ts';
 import type {
   ModuleLoad,
   ModuleStore,
@@ -66,7 +66,7 @@ export function bundledModules(queries: QueryClient): ModuleStore {
     const { default: module } = await bundled.load();
     const { name } = bundled;
     const state: ModuleLoad = { status: 'ready', name, module, release, source: 'registry' };
-    await prefetchFirstReads(state, segment, queries);
+    await prefetchCurrentPage(state, segment, queries);
     set(segment, state);
   }
 

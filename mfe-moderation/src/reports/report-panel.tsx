@@ -2,7 +2,7 @@ import { Button, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ReportCommand } from './report-commands.ts';
+import type { ReportCommand } from './report-keys.ts';
 import { ReportDetails } from './report-details.tsx';
 import { placeMark } from './report-focus.ts';
 import { ReportFrame } from './report-frame.tsx';

@@ -1,6 +1,6 @@
 import { createSetting, useSetting } from '@panel/shared-ui';
 import { useEffect, useEffectEvent } from 'react';
-import { commandOf, isTyping, type ReportCommand } from './report-commands.ts';
+import { commandOf, isTyping, type ReportCommand } from './report-keys.ts';
 
 const keysSetting = createSetting('panel.report-keys', ['on', 'off']);
 

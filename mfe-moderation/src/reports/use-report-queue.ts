@@ -3,9 +3,9 @@ import { useNavigate } from '@panel/shared-federation/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { decide } from './decide.ts';
-import { createDecisionKeys } from './decision-keys.ts';
+import { createDeliberateKeys } from './deliberate-keys.ts';
 import { showIgnoredKeys } from './decision-toasts.ts';
-import type { ReportCommand } from './report-commands.ts';
+import type { ReportCommand } from './report-keys.ts';
 import { leaveActions } from './report-focus.ts';
 import { isReportInView } from './report-in-view.ts';
 import { neighbour, nextPending } from './report-queue.ts';
@@ -63,7 +63,7 @@ export function useReportQueue(
   const { goToFirst, goToSearch } = useQueueFocus(rows, table, { openId, currentId, place });
 
   const [decisionKeys] = useState(() =>
-    createDecisionKeys((id, decision) => decide(queries, id, decision), showIgnoredKeys),
+    createDeliberateKeys((id, decision) => decide(queries, id, decision), showIgnoredKeys),
   );
   useEffect(() => decisionKeys.cancel, [decisionKeys]);
 

@@ -3,13 +3,13 @@ import { type Query, useIsFetching } from '@tanstack/react-query';
 import { useLocation } from '@panel/shared-federation/router';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useHasWaited } from '../browser/use-has-waited.ts';
+import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useFocusHeadingOnUnmount } from '../browser/use-focus-heading-on-unmount.ts';
 
 /** Says that loading is slow, while the screen waits for its first data. */
 export function SlowNotice() {
   const { pathname } = useLocation();
-  const isSlow = useHasWaited(useIsFetching({ predicate: isFirstLoadOnScreen }) > 0, pathname);
+  const isSlow = useIsSlow(useIsFetching({ predicate: isFirstLoadOnScreen }) > 0, pathname);
   return (
     // Rendered even when empty: screen readers announce text that is added to an existing element.
     <Live role="status">

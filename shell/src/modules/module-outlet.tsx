@@ -4,7 +4,7 @@ import { ModuleErrorCard } from './cards/module-error-card.tsx';
 import { ModulePage } from './module-page.tsx';
 import { ModuleSkeleton } from './cards/module-skeleton.tsx';
 import type { ModuleLoad } from '../federation/types/module-store.types.ts';
-import { useHasWaited } from '../browser/use-has-waited.ts';
+import { useIsSlow } from '../browser/use-is-slow.ts';
 import { useModuleStore } from './module-store-context.ts';
 import { PreviousReleaseNotice } from './cards/previous-release-notice.tsx';
 import { SlowModuleCard } from './cards/slow-module-card.tsx';
@@ -31,7 +31,7 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
     onRetry: replaceBy(store.retry),
     onUsePrevious: replaceBy(store.usePrevious),
   };
-  const isSlow = useHasWaited(load.status === 'loading');
+  const isSlow = useIsSlow(load.status === 'loading');
   const isFailed = load.status === 'failed';
   const retryOnline = useEffectEvent(actions.onRetry);
   useEffect(() => {

@@ -31,10 +31,10 @@ export async function prefetchPage(
 /**
  * Prefetches the page at the current address when its module has loaded, unless the user has navigated away.
  *
- * @returns a promise that is fulfilled once the reads have ended, or after 30 ms: by then most answers have
- *   arrived, and rendering the page twice, without and with its data, takes longer
+ * @returns a promise that is fulfilled once the reads have ended, or after 30 ms: most answers have
+ *   arrived by then, and rendering the page first without and then with its data would take longer
  */
-export async function prefetchFirstReads(
+export async function prefetchCurrentPage(
   load: ModuleLoad,
   segment: string,
   queries: QueryClient,

@@ -5,7 +5,7 @@ import { deferred, signInAs } from '@panel/shared-testing';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
-import { prefetchFirstReads } from './prefetch.ts';
+import { prefetchCurrentPage } from './prefetch.ts';
 
 let backend: TestBackend;
 let signOut: () => Promise<void>;
@@ -106,7 +106,7 @@ describe('a page whose module has just loaded', () => {
   test('waits for its own first reads, and for no other query', async () => {
     answer.mockResolvedValue('rows');
     void queries.prefetchQuery({ queryKey: ['other'], queryFn: () => new Promise(() => {}) });
-    await prefetchFirstReads(load, 'games', queries);
+    await prefetchCurrentPage(load, 'games', queries);
     expect(queries.getQueryData(queryKey)).toBe('rows');
   });
 
@@ -114,7 +114,7 @@ describe('a page whose module has just loaded', () => {
     jest.useFakeTimers();
     answer.mockReturnValue(new Promise(() => {}));
     const shown = jest.fn();
-    void prefetchFirstReads(load, 'games', queries).then(shown);
+    void prefetchCurrentPage(load, 'games', queries).then(shown);
     await jest.advanceTimersByTimeAsync(29);
     expect(shown).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -124,10 +124,10 @@ describe('a page whose module has just loaded', () => {
 
   test('reads nothing when the user has navigated away, or has signed out', async () => {
     window.history.replaceState(null, '', '/admin/sports');
-    await prefetchFirstReads(load, 'games', queries);
+    await prefetchCurrentPage(load, 'games', queries);
     window.history.replaceState(null, '', '/admin/games');
     await signOut();
-    await prefetchFirstReads(load, 'games', queries);
+    await prefetchCurrentPage(load, 'games', queries);
     expect(answer).not.toHaveBeenCalled();
   });
 });

@@ -7,7 +7,7 @@ import type { DiagnosticsPageProps } from '../diagnostics/diagnostics-page.tsx';
 import { AdminGuard } from '../auth/guard/admin-guard.tsx';
 import { AdminLayout } from '../layout/admin-layout.tsx';
 import { adminSegment } from '../addresses/admin-paths.ts';
-import { isAtAdminPath } from '../addresses/is-at-admin-path.ts';
+import { matchesAdminRoute } from '../addresses/matches-admin-route.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import { findFeatureRoute } from '../modules/find-feature-route.ts';
 import { ModuleOutlet } from '../modules/module-outlet.tsx';
@@ -31,7 +31,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   const { pathname } = useLocation();
   const segment = adminSegment(pathname) ?? '';
   const entry = navigation.find((candidate) => candidate.segment === segment);
-  const isEntryPath = entry !== undefined && isAtAdminPath(pathname, segment);
+  const isEntryPath = entry !== undefined && matchesAdminRoute(pathname, segment);
   const session = useSession();
   const load = useModule(segment, session.status === 'signed-in' || !isEntryPath);
   usePrefetch(load);

@@ -5,7 +5,7 @@ import { AdminRoutes } from '../routes/admin-routes.tsx';
 import { createLoadHistory } from '../diagnostics/load-history/load-history.ts';
 import { observeLoads } from '../diagnostics/load-history/observe-loads.ts';
 import { loadFirstScreen } from './load-first-screen.ts';
-import { prefetchFirstReads } from '../modules/prefetch.ts';
+import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
@@ -38,7 +38,7 @@ export async function startAdmin({
   const modules = createModuleStore({
     registryUrl,
     overrides: active.entries,
-    beforeShown: (load, segment) => prefetchFirstReads(load, segment, queries),
+    beforeShown: (load, segment) => prefetchCurrentPage(load, segment, queries),
   });
   if (overrides.length > 0) {
     void showBanner({ overrides: active, modules });

@@ -12,9 +12,9 @@ export const watchTimeoutMs = 8_000;
 
 /**
  * Reads a registry when the user returns to the page, and every few minutes while it is visible. Ignores
- * failed reads.
+ * failed reads and errors of `onRead`.
  *
- * @returns a function that starts to watch, which returns one that stops
+ * @returns a function that starts watching and returns a function that stops it
  */
 export function createRegistryWatch(
   url: string,

@@ -7,7 +7,7 @@ import type { Sort } from '../view/table-choice.ts';
 interface HeaderRowProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | undefined;
-  /** Undefined where headers are plain text, as on cards, where a focused header would be invisible. */
+  /** Undefined if headers are plain text. Cards hide the header, so a focused button would be invisible. */
   onSort: ((sort: Sort | undefined) => void) | undefined;
 }
 
@@ -15,7 +15,7 @@ interface HeaderRowProps<Row> {
 export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
   return (
     <Header role="rowgroup">
-      <HeaderRowTracks role="row" aria-rowindex={1}>
+      <HeaderGridRow role="row" aria-rowindex={1}>
         {columns.map(({ id, header, align, isControl }) => {
           const direction = sort?.column === id ? directionOf(sort) : undefined;
           return (
@@ -31,7 +31,7 @@ export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
             </HeaderCell>
           );
         })}
-      </HeaderRowTracks>
+      </HeaderGridRow>
     </Header>
   );
 }
@@ -65,7 +65,7 @@ const Header = styled.div`
   }
 `;
 
-const HeaderRowTracks = styled.div`
+const HeaderGridRow = styled.div`
   ${rowTracks}
 `;
 
@@ -83,7 +83,7 @@ const HeaderCell = styled.div`
 
 /**
  * As high as the header and a little wider than its text, so that the focus ring does not touch the text.
- * In a column aligned to the end the arrow precedes the text, which then stays in place.
+ * In an end-aligned column the arrow comes before the text, so that the text stays aligned with its cells.
  */
 const SortButton = styled.button`
   display: flex;

@@ -12,7 +12,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CodeField, selectCode, typedCode } from '../form-fields/code-field.tsx';
-import { useSubmitOnce } from '../form-fields/use-submit-once.ts';
+import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
 import { factorErrorText } from './factor-error-text.ts';
 import { confirmMutation } from './security.queries.ts';
 
@@ -37,7 +37,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
     setCopied(await copySecret(enrolment.secret));
   }
 
-  const submit = useSubmitOnce((form) =>
+  const submit = useExclusiveSubmit((form) =>
     confirmation.mutateAsync(
       { id: enrolment.id, code: typedCode(form) },
       { onError: () => selectCode(form) },

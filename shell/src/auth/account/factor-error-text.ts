@@ -28,7 +28,7 @@ const texts: Record<string, string> = {
   unexpected_failure: serverFailed,
 };
 
-/** Returns the Portuguese text of a factor's error; the start of the server's message when it is unknown. */
+/** Returns the Portuguese text of a factor's error, or the start of the server's message for an unknown code. */
 export function factorErrorText(error: Error): string {
   const { code = '', status = 0 } = error instanceof BackendError ? error : {};
   if (Object.hasOwn(texts, code)) {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CodeField, selectCode, typedCode } from '../form-fields/code-field.tsx';
 import { FormError } from './form-error.tsx';
 import { LoginForm } from './login-card.tsx';
-import { useSubmitOnce } from '../form-fields/use-submit-once.ts';
+import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
 
 /** Form for the code of the second factor (R13). A wrong code stays on this step. */
 export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
@@ -14,7 +14,7 @@ export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
     onError: (_error, form) => selectCode(form),
     meta: { module: 'shell', what: 'verify the second factor' },
   });
-  const submit = useSubmitOnce(verification.mutateAsync);
+  const submit = useExclusiveSubmit(verification.mutateAsync);
 
   return (
     <LoginForm onSubmit={submit}>

@@ -6,7 +6,7 @@ import { LoginForm } from './login-card.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TextField } from '../form-fields/text-field.tsx';
 import { typedText } from '../form-fields/typed-text.ts';
-import { useSubmitOnce } from '../form-fields/use-submit-once.ts';
+import { useExclusiveSubmit } from '../form-fields/use-exclusive-submit.ts';
 
 export interface PasswordFormProps {
   onSubmit: () => void;
@@ -22,7 +22,7 @@ export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
     onSuccess: (outcome) => outcome === 'signed-in' && onSuccess(),
     meta: { module: 'shell', what: 'sign in' },
   });
-  const submit = useSubmitOnce(login.mutateAsync);
+  const submit = useExclusiveSubmit(login.mutateAsync);
 
   return (
     <LoginForm onSubmit={submit}>

@@ -3,7 +3,7 @@ import { readStoredFailures, storeFailures } from './stored-failures.ts';
 
 export interface LoadHistory {
   record: (event: LoadEvent) => void;
-  /** Load events of this page, newest last. */
+  /** Load events since the last reload, newest last. */
   events: () => readonly LoadEvent[];
   /** Failed loads of this tab, including those before a reload, newest last. */
   failures: () => readonly LoadEvent[];

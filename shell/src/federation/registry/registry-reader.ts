@@ -17,7 +17,7 @@ export interface RegistryReader {
 
 /**
  * Starts to read the registry. Falls back to the last one that this browser has read when the site's
- * registry cannot be read or is older.
+ * registry cannot be read, or is older than that one.
  */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
   const url = new URL(registryUrl, window.location.href).href;

@@ -20,7 +20,7 @@ interface DecisionKeys {
  * @param onIgnored called once for each word in which a decision key was ignored: a fast moderator
  *   may have meant to decide
  */
-export function createDecisionKeys(
+export function createDeliberateKeys(
   decide: (id: string, decision: ReportDecision) => void,
   onIgnored: () => void,
 ): DecisionKeys {

@@ -1,14 +1,14 @@
-import { createDecisionKeys } from './decision-keys.ts';
+import { createDeliberateKeys } from './deliberate-keys.ts';
 
 const decide = jest.fn();
 const onIgnored = jest.fn();
-let keys: ReturnType<typeof createDecisionKeys>;
+let keys: ReturnType<typeof createDeliberateKeys>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   decide.mockClear();
   onIgnored.mockClear();
-  keys = createDecisionKeys(decide, onIgnored);
+  keys = createDeliberateKeys(decide, onIgnored);
 });
 
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { commandOf, isTyping } from './report-commands.ts';
+import { commandOf, isTyping } from './report-keys.ts';
 
 afterEach(() => document.body.replaceChildren());
 

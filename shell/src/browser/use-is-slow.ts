@@ -8,17 +8,17 @@ const slowAfterMs = 10_000;
  *
  * @param place the screen on which the user waits; another screen restarts the time
  */
-export function useHasWaited(isWaiting: boolean, place = ''): boolean {
-  const [hasWaited, setHasWaited] = useState(false);
+export function useIsSlow(isWaiting: boolean, place = ''): boolean {
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) {
       return undefined;
     }
-    const timer = setTimeout(() => setHasWaited(true), slowAfterMs);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
-      setHasWaited(false);
+      setIsSlow(false);
     };
   }, [isWaiting, place]);
-  return hasWaited;
+  return isSlow;
 }
