@@ -1,6 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import type { FeatureModule } from '@panel/shared-federation';
 import { signInAs } from '@panel/shared-testing';
+import { applyColorScheme } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
@@ -75,6 +76,7 @@ test('letters without accents and Enter open a screen, and focus its heading', a
 });
 
 test('an action runs on the current screen', async () => {
+  applyColorScheme();
   const { user } = await openPalette();
   await user.keyboard('escuro');
   await user.keyboard('{Enter}');
