@@ -6,7 +6,12 @@ import {
   markSignedOut,
   syncSessionState,
 } from '../session/session-state.ts';
-import { readStoredSession, removeForeignSession, authStorage } from '../session/auth-storage.ts';
+import {
+  forgetMemoryFallback,
+  readStoredSession,
+  removeForeignSession,
+  authStorage,
+} from '../session/auth-storage.ts';
 import { sessionKey } from '../session/session.ts';
 
 /**
@@ -61,6 +66,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key === signOutKey && newValue !== null) {
     markSignedOut();
   } else if (key === sessionKey || key === null) {
+    forgetMemoryFallback();
     syncSessionState();
   }
 }

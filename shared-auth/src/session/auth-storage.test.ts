@@ -20,3 +20,13 @@ test('where local storage is blocked it is kept as long as the page, and can be 
   authStorage.removeItem('a');
   expect(authStorage.getItem('a')).toBeNull();
 });
+
+test('where local storage is full, what is out of date makes room, or goes', () => {
+  window.localStorage.setItem('a', 'old');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  authStorage.setItem('a', 'new');
+  expect(window.localStorage.getItem('a')).toBeNull();
+  expect(authStorage.getItem('a')).toBe('new');
+});

@@ -1,7 +1,7 @@
 import { backendName } from '../backend/backend-config.ts';
 import { parseSession, sessionKey, type StoredSession } from './session.ts';
 
-/** Fallback where local storage is blocked: the session then lasts as long as the page. */
+/** Fallback where local storage is blocked or full: the session then lasts as long as the page. */
 const memoryFallback = new Map<string, string>();
 
 /**
@@ -19,22 +19,26 @@ export const authStorage = {
     if (text === undefined) {
       return;
     }
-    try {
-      window.localStorage.setItem(key, text);
-    } catch {
-      memoryFallback.set(key, text);
+    memoryFallback.delete(key);
+    if (!write(key, text)) {
+      // Local storage may be full: remove the outdated value, which also makes room.
+      erase(key);
+      if (!write(key, text)) {
+        memoryFallback.set(key, text);
+      }
     }
   },
 
   removeItem(key: string): void {
     memoryFallback.delete(key);
-    try {
-      window.localStorage.removeItem(key);
-    } catch {
-      // Local storage is blocked: there is nothing to remove.
-    }
+    erase(key);
   },
 };
+
+/** Discards the fallback: a change of another tab proves that local storage works again. */
+export function forgetMemoryFallback(): void {
+  memoryFallback.clear();
+}
 
 /** Reads the session that this browser holds, whether the server still accepts it or not. */
 export function readStoredSession(): StoredSession | undefined {
@@ -56,6 +60,24 @@ function read(key: string): string | null {
     return memoryFallback.get(key) ?? window.localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** @returns whether the value could be stored */
+function write(key: string, value: string): boolean {
+  try {
+    window.localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function erase(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Local storage is blocked: there is nothing to remove.
   }
 }
 
