@@ -64,7 +64,7 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
 /** @param props.onChosen receives whether the chosen item leads to another address */
 function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
   const [words, setWords] = useState('');
-  const { groups, hasMore, isSearched } = useGroups(words);
+  const { groups, hasMore, asked } = useGroups(words);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
@@ -99,7 +99,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
         </Dialog.Close>
       </InputRow>
       <Autocomplete.Status render={<Status />}>
-        {count === 0 ? nothingFound(isSearched) : countText(count, hasMore)}
+        {count === 0 ? nothingFound[asked] : countText(count, hasMore)}
       </Autocomplete.Status>
       <List>
         {(group: PaletteGroup) => (
@@ -122,11 +122,11 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
 }
 
 /** Says where the palette has searched: a list that is not loaded may contain the words. */
-function nothingFound(isSearched: boolean): string {
-  return isSearched
-    ? 'Nada encontrado nas telas, nas ações e nas listas já carregadas.'
-    : 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.';
-}
+const nothingFound: Record<ModuleSearch['asked'], string> = {
+  none: 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.',
+  some: 'Nada encontrado, mas nem todas as listas já carregadas puderam ser consultadas.',
+  all: 'Nada encontrado nas telas, nas ações e nas listas já carregadas.',
+};
 
 function countText(count: number, hasMore: boolean): string {
   if (hasMore) {
@@ -135,7 +135,7 @@ function countText(count: number, hasMore: boolean): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-interface Groups extends Pick<ModuleSearch, 'hasMore' | 'isSearched'> {
+interface Groups extends Pick<ModuleSearch, 'hasMore' | 'asked'> {
   groups: PaletteGroup[];
 }
 
@@ -148,7 +148,7 @@ function useGroups(words: string): Groups {
   // Searching many rows is slow: the typed letters render first.
   const sought = useDeferredValue(words);
   const listsReadAt = useListsReadAt(queries);
-  const { found, hasMore, isSearched } = useMemo(
+  const { found, hasMore, asked } = useMemo(
     () => searchModules(sought, modules, queries),
     // `listsReadAt` is a dependency because a list may load while the palette is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -158,7 +158,7 @@ function useGroups(words: string): Groups {
     ...matching([screens, actions(setColorScheme)], words, contains),
     ...(found.length > 0 ? [results(found)] : []),
   ];
-  return { groups, hasMore, isSearched };
+  return { groups, hasMore, asked };
 }
 
 /** When any query last received data, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { signOut } from '@panel/shared-auth';
-import { diagnosticsRoute, type SearchResult } from '@panel/shared-federation';
+import { diagnosticsRoute } from '@panel/shared-federation';
 import type { ColorScheme } from '@panel/shared-ui';
 import {
   Activity,
@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { adminPath } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
+import type { SearchHit } from './search-modules.ts';
 
 export interface PaletteItem {
   id: string;
@@ -55,15 +56,11 @@ export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGro
   };
 }
 
-export function results(found: readonly SearchResult[]): PaletteGroup {
+export function results(found: readonly SearchHit[]): PaletteGroup {
   return {
     label: 'Nas listas já carregadas',
-    items: found.map(({ title, detail, to }, index) => ({
-      id: `found-${index}`,
-      label: title,
-      detail,
-      icon: CornerDownRight,
-      path: adminPath(to),
+    items: found.map(({ title, detail, path }, index) => ({
+      ...{ id: `found-${index}`, label: title, detail, icon: CornerDownRight, path },
     })),
   };
 }

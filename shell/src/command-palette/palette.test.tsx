@@ -122,13 +122,22 @@ test('rows that load while the palette is open are found without typing again', 
   expect(await screen.findByRole('option', { name: /xylofon/ })).toBeVisible();
 });
 
-test('a module whose search throws is logged, and finds nothing', async () => {
+test('results that lead out of the panel are dropped, and a module that throws is reported', async () => {
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user } = await openPalette(() => {
-    throw new Error('broken');
+  const outside = ['../login', '../../admin'];
+  const { user } = await openPalette((words) => {
+    if (words === 'xyz') {
+      throw new Error('broken');
+    }
+    return [
+      ...outside.map((to) => ({ title: 'xy', to })),
+      { title: 1 as unknown as string, to: '' },
+    ];
   });
   await user.keyboard('xy');
-  expect(screen.queryAllByRole('option')).toHaveLength(0);
+  expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual([]);
+  await user.keyboard('z');
+  expect(screen.getByText(/nem todas as listas já carregadas puderam ser/)).toBeVisible();
   expect(complain).toHaveBeenCalledWith(
     '[panel] shell: the search of a module failed',
     expect.objectContaining({ message: 'broken' }),

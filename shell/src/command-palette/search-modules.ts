@@ -1,5 +1,6 @@
 import type { FeatureModule, SearchResult } from '@panel/shared-federation';
 import type { QueryClient } from '@tanstack/react-query';
+import { adminPath } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 
@@ -9,12 +10,22 @@ const maxResults = 5;
 /** Fewer letters match almost every row. */
 const minLetters = 2;
 
+/** Longest title or detail, in characters: a module may return texts of any length. */
+const maxTextLength = 120;
+
+export interface SearchHit {
+  title: string;
+  detail: string | undefined;
+  /** The address below /admin, with its query. */
+  path: string;
+}
+
 export interface ModuleSearch {
-  found: readonly SearchResult[];
+  found: readonly SearchHit[];
   /** Whether a module has found more rows than are shown. */
   hasMore: boolean;
-  /** Whether there were enough letters to search. */
-  isSearched: boolean;
+  /** Which loaded modules were searched: 'none' for too few letters, 'some' when the search of one failed. */
+  asked: 'none' | 'some' | 'all';
 }
 
 /** Searches the rows that the loaded modules have read already. */
@@ -25,13 +36,13 @@ export function searchModules(
 ): ModuleSearch {
   const sought = words.trim();
   if (sought.length < minLetters) {
-    return { found: [], hasMore: false, isSearched: false };
+    return { found: [], hasMore: false, asked: 'none' };
   }
   const answers = loadedModules(modules).map((module) => resultsOf(module, sought, queries));
   return {
-    found: answers.flatMap((results) => results.slice(0, maxResults)),
-    hasMore: answers.some((results) => results.length > maxResults),
-    isSearched: true,
+    found: answers.flatMap((answer) => answer?.found ?? []),
+    hasMore: answers.some((answer) => answer?.hasMore),
+    asked: answers.includes(undefined) ? 'some' : 'all',
   };
 }
 
@@ -43,16 +54,37 @@ function loadedModules(modules: ModuleStore): FeatureModule[] {
   return [...new Set(loaded)];
 }
 
-/** The results of one module; none when its code throws. */
+/** The results of one module; undefined when its code throws. */
 function resultsOf(
   module: FeatureModule,
   words: string,
   queries: QueryClient,
-): readonly SearchResult[] {
+): Pick<ModuleSearch, 'found' | 'hasMore'> | undefined {
   try {
-    return module.search?.(words, queries) ?? [];
+    const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
+    return {
+      found: results.slice(0, maxResults).flatMap(toSearchHits),
+      hasMore: results.length > maxResults,
+    };
   } catch (error) {
     console.error('[panel] shell: the search of a module failed', error);
+    return undefined;
+  }
+}
+
+/** Drops results that lead out of /admin or are not texts. */
+function toSearchHits({ title, detail, to }: SearchResult): SearchHit[] {
+  const { origin, pathname, search } = new URL(`/admin/${to}`, window.location.origin);
+  const isBelowAdmin =
+    origin === window.location.origin && pathname.startsWith(adminPath('') + '/');
+  if (!isBelowAdmin || typeof title !== 'string') {
     return [];
   }
+  return [
+    {
+      title: title.slice(0, maxTextLength),
+      detail: typeof detail === 'string' ? detail.slice(0, maxTextLength) : undefined,
+      path: pathname + search,
+    },
+  ];
 }
