@@ -49,7 +49,8 @@ export function hasText(value: string | null): value is string {
 }
 
 /**
- * Cuts a text that is longer than a screen can show or a screen reader should read.
+ * Cuts a text that is longer than a screen can show or a screen reader should read. Skips invisible
+ * characters at the start where the excerpt would otherwise show nothing.
  *
  * @param maxLength in UTF-16 units; no surrogate pair is cut in half
  */
@@ -58,5 +59,8 @@ export function excerpt(text: string, maxLength: number): string {
   if (start.length <= maxLength) {
     return start;
   }
-  return start.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+  const cutFrom = (from: number) =>
+    start.slice(from, from + maxLength).replace(/[\uD800-\uDBFF]$/, '');
+  const beginning = cutFrom(0);
+  return hasText(beginning) ? beginning : cutFrom(Math.max(0, start.search(visible)));
 }
