@@ -72,6 +72,7 @@ export function bundledModules(queries: QueryClient): ModuleStore {
 
   return {
     load: (segment) => void load(segment),
+    loadBeforeVisit: (segment) => void load(segment),
     async preload(segment) {
       await load(segment);
       return states.get(segment) ?? loading;

@@ -52,6 +52,7 @@ export function storeIn(state: ModuleLoad): ModuleStore {
   const registry: RegistryState = { status: 'pending' };
   return {
     load: again,
+    loadBeforeVisit: again,
     preload: () => Promise.resolve(state),
     retry: again,
     usePrevious: again,

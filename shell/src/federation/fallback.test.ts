@@ -56,6 +56,7 @@ describe('a current release that cannot be loaded', () => {
       status: 'failed',
       name: 'mfe-games-catalog',
       error: { code: 'refused' },
+      canUsePrevious: false,
     });
   });
 
@@ -82,7 +83,7 @@ describe("'Usar a versão anterior'", () => {
     expect(site.loads).toEqual(['2 #0 registry', '1 #0 previous']);
   });
 
-  test('shows an error when the previous release could not be loaded', async () => {
+  test('is offered again when the previous release could not be loaded', async () => {
     const site = moduleSite(registry);
     site.builds['1'] = 'host-unreachable';
     const store = site.store();
@@ -91,6 +92,7 @@ describe("'Usar a versão anterior'", () => {
     expect(await settled(store, 'games', current)).toMatchObject({
       status: 'failed',
       error: { code: 'host-unreachable' },
+      canUsePrevious: true,
     });
   });
 });

@@ -10,6 +10,8 @@ import {
   settled,
 } from '../../testing/module-site.ts';
 import { releaseOf } from '../../testing/registry.ts';
+import { allowRelease } from './scripts/script-allowlist.ts';
+import { loadScript, scriptTimeoutMs } from './scripts/load-script.ts';
 import { onLoadEvent, type LoadEvent } from './reporting/load-events.ts';
 
 const one = registryWith({ current: releaseOf('1') });
@@ -84,6 +86,20 @@ test('a module that failed on a visit is not preloaded again', async () => {
   expect(site.loads).toEqual(['1 #0 registry']);
 });
 
+test('a failure before the first visit is shown by that visit, and the next visit tries again', async () => {
+  const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  store.loadBeforeVisit('games');
+  const failed = await settled(store, 'games');
+  store.load('games');
+  expect(store.state('games')).not.toBe(failed);
+  expect(store.state('games')).toMatchObject({ status: 'failed' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  await opened(store, 'games');
+  expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
+});
+
 test('a route that no module claims is unclaimed, not failed', async () => {
   expect(await opened(moduleSite(one).store(), 'skills')).toEqual({ status: 'unclaimed' });
 });
@@ -115,11 +131,28 @@ test('a route that failed together with another one is loaded again when it is o
   expect(await opened(store, 'sports')).toMatchObject({ status: 'ready' });
 });
 
-test('a retry of a page that failed to render loads its module again', async () => {
+test('first reads are prefetched while the code of a module is requested for the first time, and not on a retry', async () => {
+  const sent = jest.fn();
+  window.early = { answers: {}, prefetchReads: sent };
   const site = moduleSite(one, one);
+  site.builds['1'] = 'script-missing';
+  const store = site.store();
+  await opened(store, 'games');
+  await retried(store, 'games');
+  await opened(store, 'sports');
+  expect(sent).toHaveBeenCalledTimes(1);
+  delete window.early;
+});
+
+test('the first retry of a failed page renders it again, and the second loads the module again', async () => {
+  const site = moduleSite(one, one, one);
   const store = site.store();
   const first = await opened(store, 'games');
-  expect(await retried(store, 'games')).not.toBe(first);
+  const second = await retried(store, 'games');
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  expect(site.loads).toHaveLength(1);
+  await retried(store, 'games');
   expect(site.loads).toEqual(['1 #0 registry', '1 #1 registry']);
 });
 
@@ -170,9 +203,32 @@ test('an override replaces the releases of the registry, and has no fallback', a
   ]);
   expect(await opened(site.store({ overrides }), 'games')).toMatchObject({
     status: 'failed',
-    error: { code: 'threw' },
+    source: 'override',
+    canUsePrevious: false,
   });
   expect(site.loads).toEqual(['substituição #0 override']);
+});
+
+test('a module with a script that runs after its timeout is not loaded again by its other route', async () => {
+  jest.useFakeTimers();
+  const late = 'http://site/modules/mfe-games-catalog/1/late.js';
+  const release = { ...releaseOf('1'), integrity: { [late]: `sha384-${'A'.repeat(64)}` } };
+  const site = moduleSite(registryWith({ current: release }));
+  const store = site.store();
+  store.load('games');
+  await jest.advanceTimersByTimeAsync(0);
+  allowRelease({ ...release, entry: late }, 0);
+  const loading = loadScript(late).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(scriptTimeoutMs);
+  expect(await loading).toMatchObject({ code: 'timed-out' });
+  document.head.querySelector('script')!.dispatchEvent(new Event('load'));
+
+  store.load('sports');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(store.state('sports')).toEqual(store.state('games'));
+  expect(store.state('sports')).toMatchObject({ status: 'ready' });
+  expect(site.loads).toEqual(['1 #0 registry']);
+  jest.useRealTimers();
 });
 
 test('a retry loads a module again that takes long, and the first load that succeeds is shown', async () => {

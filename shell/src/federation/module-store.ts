@@ -29,6 +29,8 @@ interface RouteRecord {
   /** Results of attempts up to this number are ignored: one of them has succeeded. */
   settled: number;
   preload?: Promise<ModuleLoad>;
+  /** Whether the next visit shows a failure that happened before it, instead of trying again. */
+  isLoadedBeforeVisit: boolean;
 }
 
 /**
@@ -46,11 +48,13 @@ export function createModuleStore({
   const registry = createRegistryReader(registryUrl, notify);
   const releases = createReleaseLoader(loadRelease);
   const routes = new Map<string, RouteRecord>();
+  /** Names of the modules whose code was requested. */
+  const requestedModules = new Set<string>();
 
   function routeOf(segment: string): RouteRecord {
     let route = routes.get(segment);
     if (!route) {
-      route = { load: idle, newest: 0, settled: 0 };
+      route = { load: idle, newest: 0, settled: 0, isLoadedBeforeVisit: false };
       routes.set(segment, route);
     }
     return route;
@@ -90,10 +94,14 @@ export function createModuleStore({
       if (!target) {
         return { status: 'unclaimed' };
       }
-      prefetchReads(target.reads, segment);
+      // The answers are for pages that mount soon. Later they could be older than the page's rows.
+      if (!requestedModules.has(target.name)) {
+        requestedModules.add(target.name);
+        prefetchReads(target.reads, segment);
+      }
       return await find(target, releases);
     } catch (error) {
-      return { status: 'failed', error: asLoadError(error) };
+      return { status: 'failed', error: asLoadError(error), canUsePrevious: false };
     }
   }
 
@@ -102,18 +110,33 @@ export function createModuleStore({
     releases.abandonPending();
   }
 
+  function load(segment: string): void {
+    const route = routeOf(segment);
+    const { status } = route.load;
+    if (status === 'idle' || status === 'failed') {
+      show(route, loading);
+      // Also reads the registry again when it could not be read for another route.
+      if (status === 'failed' || registry.state().status === 'failed') {
+        startOver();
+      }
+      void attempt(segment, loadCurrent);
+    }
+  }
+
   return {
     load(segment) {
       const route = routeOf(segment);
-      const { status } = route.load;
-      if (status === 'idle' || status === 'failed') {
-        show(route, loading);
-        // Also reads the registry again when it could not be read for another route.
-        if (status === 'failed' || registry.state().status === 'failed') {
-          startOver();
-        }
-        void attempt(segment, loadCurrent);
+      const showsFailure = route.isLoadedBeforeVisit && route.load.status === 'failed';
+      route.isLoadedBeforeVisit = false;
+      if (showsFailure) {
+        show(route, { ...route.load });
+      } else {
+        load(segment);
       }
+    },
+    loadBeforeVisit(segment) {
+      routeOf(segment).isLoadedBeforeVisit = true;
+      load(segment);
     },
     async preload(segment) {
       const route = routeOf(segment);
@@ -128,7 +151,7 @@ export function createModuleStore({
     retry(segment) {
       const { load } = routeOf(segment);
       if (load.status === 'ready' && load.source !== 'previous') {
-        releases.forget(load.release);
+        releases.noteRenderFailure(load.release);
       }
       startOver();
       void attempt(segment, loadCurrent);

@@ -50,7 +50,12 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
       );
     case 'failed':
       return (
-        <ModuleErrorCard code={load.error.code} isBusy={actions.isBusy} onRetry={actions.onRetry} />
+        <ModuleErrorCard
+          {...actions}
+          code={load.error.code}
+          isOverride={load.source === 'override'}
+          onUsePrevious={load.canUsePrevious ? actions.onUsePrevious : undefined}
+        />
       );
     case 'unclaimed':
       return <PlaceholderPage />;

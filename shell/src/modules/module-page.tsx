@@ -9,7 +9,7 @@ import { useModuleStore } from './module-store-context.ts';
 
 type ReadyModule = Extract<ModuleLoad, { status: 'ready' }>;
 
-export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code'> {
+export interface ModulePageProps extends Omit<ModuleErrorCardProps, 'code' | 'isOverride'> {
   load: ReadyModule;
 }
 
@@ -21,6 +21,7 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
     <ModuleErrorCard
       {...retry}
       code={code}
+      isOverride={load.source === 'override'}
       onUsePrevious={hasPrevious(registry, load) ? onUsePrevious : undefined}
     />
   );

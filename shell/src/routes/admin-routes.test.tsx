@@ -20,13 +20,13 @@ test('an unknown address shows a spinner until the registry is read', () => {
 });
 
 test('a route outside the sidebar with a failed module shows the error, not the 404 page', async () => {
-  const load = { status: 'failed', name: 'mfe-extra', error } as const;
+  const load = { status: 'failed', name: 'mfe-extra', error, canUsePrevious: false } as const;
   renderApp('/admin/extra', storeIn(load));
   expect(await screen.findByText('Esta tela não pôde ser carregada')).toBeVisible();
 });
 
 test('an unknown address shows the 404 page when no module has it and the registry failed', async () => {
-  renderApp('/admin/nada', storeIn({ status: 'failed', error }));
+  renderApp('/admin/nada', storeIn({ status: 'failed', error, canUsePrevious: false }));
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient
   const segment = adminSegment(window.location.pathname);
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {
-    modules.load(segment);
+    modules.loadBeforeVisit(segment);
     const role = queries.prefetchQuery(isAdminQuery(session.userId));
     const screen = Promise.all([settled(segment, modules), role]);
     await Promise.race([screen, pause(maxWaitMs)]);

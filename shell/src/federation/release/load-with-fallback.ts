@@ -16,7 +16,7 @@ export async function loadCurrent(target: RouteTarget, releases: ReleaseLoader):
     return { status: 'ready', name, module, release, source };
   } catch (cause) {
     const error = asLoadError(cause);
-    const failed: Outcome = { status: 'failed', name, error };
+    const failed: Outcome = { status: 'failed', name, source, error, canUsePrevious: false };
     return previous ? loadFallback(name, previous, error, releases).catch(() => failed) : failed;
   }
 }
@@ -31,7 +31,9 @@ export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader)
   return loadFallback(name, previous, reason, releases).catch((error: unknown) => ({
     status: 'failed',
     name,
+    source: 'previous',
     error: asLoadError(error),
+    canUsePrevious: true,
   }));
 }
 

@@ -1,25 +1,33 @@
 import type { FeatureModule, Release } from '@panel/shared-federation';
+import { addressOf } from '../scripts/script-allowlist.ts';
 import { asLoadError } from '../reporting/load-error.ts';
 import type { loadModule } from './load-module.ts';
 import type { ModuleSource } from '../types/module-store.types.ts';
 import { reportLoad } from '../reporting/report-load.ts';
+import { scriptFailure } from '../scripts/script-failure.ts';
 
 interface Build {
   loading: Promise<FeatureModule>;
   isLoaded: boolean;
+  /** Whether a failed page of the build was rendered again. */
+  wasRerendered: boolean;
 }
 
 export interface ReleaseLoader {
   /**
-   * Loads the module of a release. Later calls return the same module.
+   * Loads the module of a release. Later calls return the same module, unless one of its scripts has failed
+   * since.
    *
    * @throws LoadError with the reason why it cannot be loaded
    */
   load: (name: string, release: Release, source: ModuleSource) => Promise<FeatureModule>;
   /** Makes later calls of `load` start again, instead of waiting for loads in flight. */
   abandonPending: () => void;
-  /** Makes the next `load` of a release load it again. */
-  forget: (release: Release) => void;
+  /**
+   * Notes that a page of a release failed to render. The first time, the module is kept and may be rendered
+   * again; the second time, the next `load` loads it again.
+   */
+  noteRenderFailure: (release: Release) => void;
 }
 
 /** Creates a loader that loads each release once for all its routes, and forgets failures. */
@@ -50,11 +58,11 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
   return {
     load(name, release, source) {
       const present = builds.get(release.entry);
-      if (present) {
+      if (present && !(present.isLoaded && hasFailedScript(release))) {
         return present.loading;
       }
       const loading = attempt(name, release, source);
-      const build: Build = { loading, isLoaded: false };
+      const build: Build = { loading, isLoaded: false, wasRerendered: false };
       builds.set(release.entry, build);
       loading.then(
         () => (build.isLoaded = true),
@@ -69,6 +77,18 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
         }
       }
     },
-    forget: ({ entry }) => void builds.delete(entry),
+    noteRenderFailure({ entry }) {
+      const build = builds.get(entry);
+      if (build?.wasRerendered) {
+        builds.delete(entry);
+      } else if (build) {
+        build.wasRerendered = true;
+      }
+    },
   };
+}
+
+/** Whether a script of a release has failed, such as a lazy-loaded chunk: the module caches that failure. */
+function hasFailedScript({ integrity }: Release): boolean {
+  return Object.keys(integrity).some((url) => scriptFailure(addressOf(url)));
 }

@@ -14,7 +14,10 @@ export type ModuleLoad =
   | {
       status: 'failed';
       name?: string;
+      source?: ModuleSource;
       error: LoadError;
+      /** Whether the user may ask again for the previous release, which failed to load. */
+      canUsePrevious: boolean;
     }
   | {
       status: 'ready';
@@ -42,6 +45,8 @@ export type RegistryState =
 export interface ModuleStore {
   /** Starts to load the module behind a route, unless it is loading or loaded. */
   load: (segment: string) => void;
+  /** Like `load`, before the first render: a failure until then is shown, not retried, by the first visit. */
+  loadBeforeVisit: (segment: string) => void;
   /**
    * Loads the module behind a route that the user may open next, once. A failure is not shown, and not
    * retried until the user opens the route.

@@ -7,17 +7,20 @@ export interface ModuleErrorCardProps extends Pick<
   'isBusy' | 'onRetry' | 'onUsePrevious'
 > {
   code: LoadErrorCode;
+  /** Whether the failed release is an override. */
+  isOverride: boolean;
 }
 
 /** Replaces a module that cannot be shown; the rest of the panel keeps working. */
-export function ModuleErrorCard({ code, ...actions }: ModuleErrorCardProps) {
+export function ModuleErrorCard({ code, isOverride, ...actions }: ModuleErrorCardProps) {
+  const override = isOverride ? 'O módulo desta tela foi substituído por outro. ' : '';
   return (
     <RetryMessage
       {...actions}
       role="alert"
       tone="danger"
       title="Esta tela não pôde ser carregada"
-      description={`${loadErrorText[code]} O restante do painel continua funcionando.`}
+      description={`${override}${loadErrorText[code]} O restante do painel continua funcionando.`}
       code={code}
     />
   );
