@@ -12,6 +12,6 @@ export const sharedRanges = {
   'styled-components': '^6.0.0',
   '@tanstack/react-query': '^5.0.0',
   '@panel/shared-auth': '^0.1.0',
-  '@panel/shared-ui': '^0.1.0',
+  '@panel/shared-ui': '^0.1.1',
   '@panel/shared-federation/router': '^0.1.0',
 } as const;

@@ -122,7 +122,7 @@ test('assemble repairs a file that was tampered with', async () => {
 test('assemble removes modules and scripts that no longer exist', async () => {
   await assemble();
   await rm(join(workspace.root, 'mfe-games'), { recursive: true });
-  await rm(join(workspace.root, 'shell/dist/static'), { recursive: true });
+  await workspace.buildShell('f00d');
   const { modules } = await assemble();
   expect(Object.keys(modules)).toEqual(['mfe-players']);
   expect(existsSync(join(workspace.site, 'modules/mfe-games'))).toBe(false);
