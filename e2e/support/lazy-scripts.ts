@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import { builtSite } from '../fixtures.ts';
 
 /**
- * Lists the scripts of a late part in the shell's page: paths within the site, without a leading
- * '/'.
+ * Lists the scripts of a lazy-loaded part of the shell, as index.html names them: paths within the
+ * site, without a leading '/'.
  */
-export async function lateScripts(part: 'admin' | 'auth'): Promise<string[]> {
+export async function lazyScripts(part: 'admin' | 'auth'): Promise<string[]> {
   const page = await readFile(join(builtSite, 'index.html'), 'utf8');
   const [, scripts = ''] = new RegExp(`data-${part}="([^"]+)"`).exec(page) ?? [];
   return scripts.split(' ').map((script) => script.replace(/^\/|#.*/g, ''));
 }
 
-/** Returns a test whether an address is a script of a late part. */
-export async function isLateScript(part: 'admin' | 'auth'): Promise<(url: URL) => boolean> {
-  const scripts = await lateScripts(part);
+/** Creates a function that tells whether a URL is a script of a lazy-loaded part. */
+export async function createLazyScriptTest(part: 'admin' | 'auth'): Promise<(url: URL) => boolean> {
+  const scripts = await lazyScripts(part);
   return ({ pathname }) => scripts.includes(pathname.slice(1));
 }
 
 /**
- * Returns a pattern for one script of a late part. The part fails with its first failed script;
- * with several failed scripts an immediate retry could fail again.
+ * Returns a URL pattern for one script of a lazy-loaded part. The part fails when one script fails.
+ * If several scripts failed, an immediate retry could fail again.
  */
-export async function oneLateScript(part: 'admin' | 'auth'): Promise<string> {
-  const scripts = await lateScripts(part);
+export async function oneLazyScript(part: 'admin' | 'auth'): Promise<string> {
+  const scripts = await lazyScripts(part);
   return `**/${scripts.at(-1)}`;
 }
