@@ -102,5 +102,5 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}'],
     languageOptions: { globals: globals.node },
   },
-  { files: ['bench/src/browser/in-page.js'], languageOptions: { globals: globals.browser } },
+  { files: ['bench/src/browser/page-metrics.js'], languageOptions: { globals: globals.browser } },
 );

@@ -1,5 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { day, number, text } from './support/formats.ts';
+import { formatTimestampDay, formatNumber, textOrDash } from './support/formats.ts';
 import { readAllReports } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
@@ -35,16 +35,21 @@ test('R38: all reports are reachable in order, each once, by scrolling', async (
   expect(reports.length).toBeGreaterThanOrEqual(1500);
   await open(page, '/admin/reports', 'Moderação');
   const table = await readyTable(page, 'Reports');
-  await expect(page.getByText(`${number(reports.length)} reports`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(`${formatNumber(reports.length)} reports`, { exact: true }),
+  ).toBeVisible();
   await expect(table).toHaveAttribute('aria-rowcount', String(reports.length + 1));
 
   const found = await scrollThrough(page);
   expect([...found.keys()]).toEqual(reports.map((_, index) => index + 2));
   expect([...found.values()]).toEqual(
     reports.map((row) =>
-      [day(row.created_at), text(row.content_type), text(row.reason), statuses[row.status]].join(
-        '|',
-      ),
+      [
+        formatTimestampDay(row.created_at),
+        textOrDash(row.content_type),
+        textOrDash(row.reason),
+        statuses[row.status],
+      ].join('|'),
     ),
   );
 });
@@ -61,7 +66,7 @@ test('R38: a backend that returns 100 rows per answer is read to the end, too', 
     await route.continue({ url: url.href });
   });
   await open(page, '/admin/reports', 'Moderação');
-  await expect(page.getByText(`${number(total)} reports`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${formatNumber(total)} reports`, { exact: true })).toBeVisible();
 });
 
 /** Scrolls from the first row to the last; returns each row's text in the order of appearance. */

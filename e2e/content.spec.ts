@@ -175,7 +175,7 @@ test('R13: a long email, long names of factors and modules, and the enrolment’
   const email = `${'W'.repeat(288)}@exemplo.com.br`;
   const name = `${openDirections}${'W'.repeat(280)}`;
   const factor = { id: '1', factor_type: 'totp', status: 'verified', friendly_name: name };
-  const setFlag = 'window.wasStruck=true';
+  const setFlag = 'window.scriptRan=true';
   const image = 'https://exemplo.com.br/x.png';
   const totp = {
     qr_code: `<svg xmlns="http://www.w3.org/2000/svg" onload="${setFlag}"><image href="${image}"/></svg>`,

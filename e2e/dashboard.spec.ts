@@ -1,6 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from './support/axe.ts';
-import { number } from './support/formats.ts';
+import { formatNumber } from './support/formats.ts';
 import { holdRequests } from './support/hold.ts';
 import { refuse } from './support/network-faults.ts';
 import { countRows } from './support/rows.ts';
@@ -14,12 +14,14 @@ test('R26, R28: six figures count the rows of the database', async ({ page, back
   await open(page, '/admin', 'Dashboard');
   await expect(page.getByText('Bem-vindo ao painel', { exact: false })).toBeVisible();
   await expectFigures(page, {
-    'Total de Jogos': number(games),
-    'Total de Usuários': number(users),
-    Posts: number(await countRows(backend, 'game_feeds')),
-    Comentários: number(await countRows(backend, 'feed_comments')),
-    'Jogos (últimos 7 dias)': number(await countRows(backend, `games?created_at=gte.${since}`)),
-    'Usuários Ativos': number(users),
+    'Total de Jogos': formatNumber(games),
+    'Total de Usuários': formatNumber(users),
+    Posts: formatNumber(await countRows(backend, 'game_feeds')),
+    Comentários: formatNumber(await countRows(backend, 'feed_comments')),
+    'Jogos (últimos 7 dias)': formatNumber(
+      await countRows(backend, `games?created_at=gte.${since}`),
+    ),
+    'Usuários Ativos': formatNumber(users),
   });
 });
 

@@ -1,6 +1,6 @@
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
-import { holdSession, startSession, submitLogin } from './support/accounts.ts';
+import { storeSession, startSession, submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
 import { answerOtherOrigins } from './support/other-origins.ts';
 import { newestPending } from './support/reports.ts';
@@ -83,7 +83,7 @@ test('R39, R41: of two administrators the first succeeds, the second is told, an
   await problems.watch(elsewhere);
   await answerOtherOrigins(elsewhere, problems);
   const colleague = await elsewhere.newPage();
-  await holdSession(colleague, await startSession(backend, 'adminWithMfa', supabaseUrl));
+  await storeSession(colleague, await startSession(backend, 'adminWithMfa', supabaseUrl));
   await open(page, '/admin/reports', 'Moderação');
   await open(colleague, '/admin/reports', 'Moderação');
   const own = await newestPending(page, backend);

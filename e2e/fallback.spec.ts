@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { expect, open, type Page } from './fixtures.ts';
 import { holdRequests } from './support/hold.ts';
 import { isMarked, markPage } from './support/marker.ts';
-import { ran } from './support/probe-runs.ts';
+import { getRanScripts } from './support/probe-runs.ts';
 import { test } from './support/probe-site.ts';
 
 const registry = '**/modules/registry.json';
@@ -60,7 +60,7 @@ test('a release for another shell never runs; the previous one is shown', async 
     await open(page, '/admin/posts', 'Posts');
     await expect(page.getByText('Sonda 1')).toBeVisible();
     await expect(noticeOn(page)).toContainText('Esta tela foi feita para outra versão do painel');
-    expect((await ran(page)).toSorted()).toEqual(['entry', 'exposed']); // of the previous one
+    expect((await getRanScripts(page)).toSorted()).toEqual(['entry', 'exposed']); // of the previous one
   }
 });
 
@@ -87,9 +87,9 @@ test("two versions share a page: 'Usar a versão anterior', and back when a new 
   probe,
   problems,
 }) => {
-  problems.expect(/failed while rendering/, /the probe cannot be drawn/);
+  problems.expect(/failed while rendering/, /the probe cannot render/);
   const previous = await probe.place({ version: '1' });
-  const broken = { version: '2', behaviour: 'throws while drawn' } as const;
+  const broken = { version: '2', behaviour: 'throws while rendering' } as const;
   await probe.publish(await probe.place(broken, 'second'), previous);
   await open(page, '/admin/posts', 'Posts');
   await markPage(page);

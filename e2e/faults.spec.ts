@@ -118,7 +118,7 @@ const faults: Fault[] = [
     what: 'the exposed module is of the wrong shape',
     code: 'not-a-module',
     text: 'O que foi publicado não é uma tela deste painel',
-    cause: (probe) => publishBroken(probe, { behaviour: 'of no shape' }),
+    cause: (probe) => publishBroken(probe, { behaviour: 'invalid export' }),
   },
   {
     what: 'a chunk is not there (404)',
@@ -131,8 +131,8 @@ const faults: Fault[] = [
     what: 'the component throws while it is drawn',
     code: 'render-failed',
     text: 'Ocorreu um erro ao mostrar esta tela',
-    complaints: [/failed while rendering/, /the probe cannot be drawn/],
-    cause: (probe) => publishBroken(probe, { behaviour: 'throws while drawn' }),
+    complaints: [/failed while rendering/, /the probe cannot render/],
+    cause: (probe) => publishBroken(probe, { behaviour: 'throws while rendering' }),
   },
 ];
 
@@ -186,7 +186,7 @@ test('a missing lazy-loaded chunk (404) affects its page only, and a retry loads
 }) => {
   problems.expect(/status of 404/, /failed while rendering/, /ChunkLoadError/);
   problems.allow(refusal);
-  const repair = await publishWithout(probe, 'late');
+  const repair = await publishWithout(probe, 'lazy');
   await open(page, '/admin/posts', 'Posts');
   await markPage(page);
   await page.getByRole('button', { name: 'Carregar mais' }).click();

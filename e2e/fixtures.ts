@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Page, test as base } from '@playwright/test';
 import { startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { type ServedSite, serveSite } from '@panel/release';
-import { type AccountName, holdSession, startSession } from './support/accounts.ts';
+import { type AccountName, storeSession, startSession } from './support/accounts.ts';
 import { type FaultProxy, startFaultProxy } from './support/fault-proxy.ts';
 import type { Network } from './support/network.ts';
 import { answerOtherOrigins } from './support/other-origins.ts';
@@ -12,29 +12,29 @@ import { Problems } from './support/problems.ts';
 export { expect, type Locator, type Page } from '@playwright/test';
 
 export interface PanelOptions {
-  /** The account whose session the browser holds at the start of the test. */
+  /** The account that is signed in when the test starts. */
   signedInAs: AccountName | 'nobody';
 }
 
 interface PanelFixtures {
-  /** The backend's address in the site's config.json and in the browser's session. */
+  /** The backend's URL in the site's config.json and in the stored session. */
   supabaseUrl: string;
   /** Fails the test at its end if the page reported a problem that the test did not expect. */
   problems: Problems;
-  /** Faults between this test's pages and the backend. */
+  /** Records, holds or changes traffic between this test's pages and the backend. */
   network: Network;
 }
 
-interface PanelWorker {
+interface PanelWorkerFixtures {
   /** A backend with migrations and seed; the tests of one worker share it. */
   backend: TestBackend;
-  /** The proxy that browsers use as backend. */
+  /** The proxy in front of the backend; the site sends its requests there. */
   faultProxy: FaultProxy;
-  /** The production build, pointed at the proxy. */
+  /** The production build; its config.json has the proxy's URL. */
   site: ServedSite;
   /**
-   * Builds that some tests publish as a module. Defined here, because Playwright starts another
-   * worker, with its own backend and browser, for tests with other worker fixtures.
+   * Builds of the probe module. Few tests use them, but Playwright starts another worker, with its
+   * own backend and browser, for tests with different worker fixtures.
    */
   probeBuilds: ProbeBuilds;
 }
@@ -42,7 +42,7 @@ interface PanelWorker {
 /** The site of `npm run build`. */
 export const builtSite = fileURLToPath(new URL('../dist', import.meta.url));
 
-export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
+export const test = base.extend<PanelOptions & PanelFixtures, PanelWorkerFixtures>({
   backend: [
     // Playwright requires an object pattern here, even an empty one.
     // eslint-disable-next-line no-empty-pattern
@@ -84,7 +84,7 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
   supabaseUrl: ({ faultProxy }, use) => use(faultProxy.url),
   page: async ({ page, signedInAs, backend, supabaseUrl }, use) => {
     if (signedInAs !== 'nobody') {
-      await holdSession(page, await startSession(backend, signedInAs, supabaseUrl));
+      await storeSession(page, await startSession(backend, signedInAs, supabaseUrl));
     }
     await use(page);
   },
@@ -95,7 +95,7 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
       await problems.watch(context);
       await answerOtherOrigins(context, problems);
       await use(problems);
-      // Faults stay until all expected messages have arrived.
+      // The faults stay active while this waits for expected problems.
       try {
         await problems.assertNone();
       } finally {
@@ -107,8 +107,8 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorker>({
 });
 
 /**
- * Opens a page of the panel and waits for its heading, not for the load event, which a held-back
- * script would delay.
+ * Opens a page of the panel and waits for its heading. Does not wait for the load event, because a
+ * held script would delay it.
  */
 export async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });

@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
-import { calendarDay, day, number, text } from './support/formats.ts';
+import { formatDate, formatTimestampDay, formatNumber, textOrDash } from './support/formats.ts';
 import { type GameRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
@@ -34,18 +34,18 @@ test('R30, R31, R32: the 50 newest games of the database, newest first', async (
 
 function cells(game: GameRow): string[] {
   const { current_players: current, max_players: most } = game;
-  const amount = (value: number | null) => (value === null ? '-' : number(value));
+  const amount = (value: number | null) => (value === null ? '-' : formatNumber(value));
   const when = [
-    game.game_date && calendarDay(game.game_date),
+    game.game_date && formatDate(game.game_date),
     game.game_time && game.game_time.slice(0, 5),
   ];
   return [
-    text(game.title),
-    text(game.sport),
+    textOrDash(game.title),
+    textOrDash(game.sport),
     when.filter(Boolean).join(' ') || '-',
-    text(game.location),
+    textOrDash(game.location),
     current === null && most === null ? '-' : `${amount(current)}/${amount(most)}`,
     game.status === null ? '-' : statuses[game.status]!,
-    day(game.created_at),
+    formatTimestampDay(game.created_at),
   ];
 }

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, open, type Page } from './fixtures.ts';
 import type { PlacedRelease, ProbePart } from './support/probe-releases.ts';
-import { ran } from './support/probe-runs.ts';
+import { getRanScripts } from './support/probe-runs.ts';
 import { test } from './support/probe-site.ts';
 
 /** Entry and exposed chunk load in parallel and run in the order of arrival. */
 const atOnce: ProbePart[] = ['entry', 'exposed'];
-const parts: ProbePart[] = [...atOnce, 'late'];
+const parts: ProbePart[] = [...atOnce, 'lazy'];
 
 /**
  * Each damages one script of a release (entry, exposed or lazy-loaded chunk) and returns its entry
@@ -56,7 +56,7 @@ test("entry, exposed chunk and lazy-loaded chunk run with the registry's hashes 
   await open(page, '/admin/posts', 'Posts');
   await page.getByRole('button', { name: 'Carregar mais' }).click();
   await expect(page.getByText('Parte tardia 1')).toBeVisible();
-  expect((await ran(page)).toSorted()).toEqual(parts);
+  expect((await getRanScripts(page)).toSorted()).toEqual(parts);
 
   await test.step('no other text becomes a script or markup, whichever code adds it', async () => {
     problems.expect(/TrustedScriptURL/, /TrustedHTML/, /require-trusted-types-for/);
@@ -81,16 +81,16 @@ for (const [title, code, spoil] of damages) {
       page.removeAllListeners('request').on('request', (request) => asked.push(request.url()));
 
       await open(page, '/admin/posts', 'Posts');
-      const isLate = part === 'late';
-      if (isLate) {
+      const isLazy = part === 'lazy';
+      if (isLazy) {
         await page.getByRole('button', { name: 'Carregar mais' }).click();
       }
-      const shown = isLate ? 'render-failed' : code;
+      const shown = isLazy ? 'render-failed' : code;
       await expect(page.getByRole('alert'), part).toContainText(`Código: ${shown}`);
       // A release without the hash of a script that it needs at once is not downloaded at all.
-      const isAllRefused = code === 'hash-missing' && !isLate;
+      const isAllRefused = code === 'hash-missing' && !isLazy;
       const runs = isAllRefused ? [] : atOnce.filter((other) => other !== part);
-      expect((await ran(page)).toSorted(), part).toEqual(runs);
+      expect((await getRanScripts(page)).toSorted(), part).toEqual(runs);
       if (code === 'hash-missing') {
         expect(asked.filter((url) => url.startsWith(probe.url)).toSorted(), part).toEqual(
           runs.map((name) => release.scripts[name].url).toSorted(),
@@ -158,7 +158,7 @@ test('a lazy-loaded chunk without a hash runs after a retry once the registry na
 }) => {
   problems.expect(/names no hash for/, /failed while rendering/, /ChunkLoadError/);
   const release = await probe.place({ version: '1' });
-  await probe.publish(withoutHash(release, 'late'));
+  await probe.publish(withoutHash(release, 'lazy'));
   await open(page, '/admin/posts', 'Posts');
   await page.getByRole('button', { name: 'Carregar mais' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

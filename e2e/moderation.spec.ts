@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
-import { day, text } from './support/formats.ts';
+import { formatTimestampDay, textOrDash } from './support/formats.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { cellTexts, headers, readyTable, rowAt } from './support/tables.ts';
 
@@ -22,13 +22,17 @@ test('R36, R37: the newest reports of the database, with actions on the pending 
   expect(await headers(table)).toEqual(columns);
   const cells = (await cellTexts(table)).slice(0, rows.length);
   expect(cells.map((row) => row.slice(0, 3))).toEqual(
-    rows.map((row) => [day(row.created_at), text(row.content_type), text(row.reason)]),
+    rows.map((row) => [
+      formatTimestampDay(row.created_at),
+      textOrDash(row.content_type),
+      textOrDash(row.reason),
+    ]),
   );
   expect(cells.map((row) => row[4])).toEqual(rows.map(({ status }) => statuses[status]));
   for (const [index, { status, message }] of rows.entries()) {
     const row = rowAt(table, index);
     const actions = await row.getByRole('button').allTextContents();
     expect(actions).toEqual(status === 'PENDING' ? ['Revisar', 'Ação Tomada'] : []);
-    await expect(row).toContainText(text(message).slice(0, 60));
+    await expect(row).toContainText(textOrDash(message).slice(0, 60));
   }
 });

@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
-import { day, text } from './support/formats.ts';
+import { formatTimestampDay, textOrDash } from './support/formats.ts';
 import { type ProfileRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
@@ -20,10 +20,10 @@ test('R34: the 50 newest players of the database, newest first, each with its wh
   expect(rows).toHaveLength(50);
   expect(withoutAvatar).toEqual(
     rows.map((row) => [
-      text(row.first_name),
-      text(row.display_name),
-      text(row.gender),
-      day(row.created_at),
+      textOrDash(row.first_name),
+      textOrDash(row.display_name),
+      textOrDash(row.gender),
+      formatTimestampDay(row.created_at),
       row.id.slice(0, 8),
     ]),
   );

@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
-import { text } from './support/formats.ts';
+import { textOrDash } from './support/formats.ts';
 import { readRows, type SportRow } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
@@ -17,9 +17,9 @@ test('R33: every sport of the database, by name, with an image if the icon is an
   expect(await headers(table)).toEqual(columns);
   expect(await cellTexts(table)).toEqual(
     rows.map(({ name, value, icon }) => [
-      text(name),
-      text(value),
-      isAddress(icon) ? '' : text(icon),
+      textOrDash(name),
+      textOrDash(value),
+      isAddress(icon) ? '' : textOrDash(icon),
     ]),
   );
   const addresses = rows.map(({ icon }) => icon).filter(isAddress);

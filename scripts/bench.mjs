@@ -1,18 +1,18 @@
 import { buildPackagesOrFail } from './build-packages.mjs';
-import { start, stopWhenAsked } from './children.mjs';
+import { start, stopOnSignal } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
-import { installed, root } from './root.mjs';
+import { packageCommand, root } from './root.mjs';
 
 // npm run bench: compares the panel's speed with one bundle of the same sources. See
 // docs/performance.md.
 checkNodeVersion();
-stopWhenAsked();
+stopOnSignal();
 await installMissing();
 const chromiumPath = await ensureChromium();
 await buildPackagesOrFail();
-const bench = start(installed('tsx', `${root}/bench/src/main.ts`, ...process.argv.slice(2)), {
+const bench = start(packageCommand('tsx', `${root}/bench/src/main.ts`, ...process.argv.slice(2)), {
   env: { NODE_ENV: 'production', CHROMIUM_PATH: chromiumPath },
   onLine: (line) => console.log(line),
 });

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Fixtures that must fail: what lint says of imports that cross a boundary (DESIGN, 'Contracts'). */
+/** Lint must refuse these imports, which cross the boundary of a package. */
 
 const root = resolve(__dirname, '..');
 
-test('a module imports shared packages only, and each by its door', () => {
+test('a module imports only shared packages, through their package.json#exports', () => {
   const [messages] = lint([
     'mfe-players/src/module.ts',
     `export * from 'react-router-dom';
@@ -29,13 +29,15 @@ test('a module imports shared packages only, and each by its door', () => {
   ]);
 });
 
-test('the shell does not import modules, and the tools know no React', () => {
-  const [ofShell, ofTool] = lint(
+test('the shell does not import modules, and tools do not import React', () => {
+  const [shellMessages, toolMessages] = lint(
     ['shell/src/routes/app.tsx', `export * from '@panel/mfe-players';`],
     ['release/src/index.ts', `export * from 'react';`],
   );
-  expect(ofShell).toEqual([expect.stringContaining('Modules are loaded at run time')]);
-  expect(ofTool).toEqual([expect.stringContaining('This package runs in Node and knows no React')]);
+  expect(shellMessages).toEqual([expect.stringContaining('Modules are loaded at run time')]);
+  expect(toolMessages).toEqual([
+    expect.stringContaining('This package runs in Node and knows no React'),
+  ]);
 });
 
 interface LintResult {
@@ -43,11 +45,11 @@ interface LintResult {
 }
 
 /**
- * What lint says of other contents of each file: all the messages of a line as one text, in order.
- * In a process of its own, because Jest's VM cannot import ESLint's configuration.
+ * Lints fixtures as if they were the contents of existing files. Returns one text per line with
+ * messages. ESLint runs in its own process, because Jest's VM cannot import its configuration.
  */
 function lint(...fixtures: [file: string, code: string][]): string[][] {
-  const output = execFileSync(process.execPath, ['scripts/lint-texts.mjs'], {
+  const output = execFileSync(process.execPath, ['scripts/lint-fixtures.mjs'], {
     cwd: root,
     input: JSON.stringify(fixtures),
     encoding: 'utf8',

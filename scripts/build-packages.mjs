@@ -4,7 +4,7 @@ import { runTargets } from './nx.mjs';
 /**
  * Builds the packages whose sources have changed since their last build.
  *
- * @param {string[]} [folders] all packages when left out
+ * @param {string[]} [folders] the packages' folders; by default all
  * @returns {Promise<{ failed: string[], output: string }>} see `runTargets`
  */
 export function buildPackages(folders) {

@@ -3,7 +3,7 @@ import { importRelease } from './release.mjs';
 import { root } from './root.mjs';
 
 /**
- * Builds what has changed and assembles the site in `dist/`.
+ * Builds the packages that have changed and assembles the site in `dist/`.
  *
  * @returns {Promise<string>} the site's folder
  */

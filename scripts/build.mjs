@@ -1,10 +1,10 @@
 import { buildSite } from './build-site.mjs';
-import { fail, stopWhenAsked } from './children.mjs';
+import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 
 checkNodeVersion();
-stopWhenAsked();
+stopOnSignal();
 await installMissing();
 await buildSite().catch((error) => fail(error.message));
 console.log('Pronto: dist/');

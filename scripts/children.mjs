@@ -5,13 +5,13 @@ import { root } from './root.mjs';
 /** The processes that this command has started and that still run. */
 const running = new Set();
 
-/** How long a process may take to stop by itself. */
+/** How long a process may take to stop after SIGTERM. */
 const stopTimeoutMs = 8_000;
 
 let isStopping = false;
 
 /**
- * Starts a program in a process group of its own, so that it stops with everything it started.
+ * Starts a program in its own process group, so that stopping it also stops its child processes.
  *
  * @param {string[]} command the program and its arguments
  * @param {{ env?: Record<string, string | undefined>, onLine?: (line: string) => void }} options
@@ -23,7 +23,7 @@ export function start([program, ...args], { env, onLine = () => {} } = {}) {
     cwd: root,
     env: { ...process.env, ...env },
     detached: process.platform !== 'win32',
-    // A server stops when its standard input closes, which happens when this process is killed.
+    // Servers exit when their standard input closes, which happens even if this process is killed.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -45,7 +45,7 @@ export function start([program, ...args], { env, onLine = () => {} } = {}) {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits for its end.
  *
  * @returns {Promise<{ code: number | null, output: string }>}
  */
@@ -61,7 +61,7 @@ export async function run(command, { env, onLine } = {}) {
   return { code: await child.ended, output: lines.join('\n') };
 }
 
-/** Stops all started processes: asks first, then kills. */
+/** Stops all started processes with SIGTERM; after a timeout with SIGKILL. */
 export async function stopAll() {
   isStopping = true;
   const children = [...running];
@@ -77,14 +77,16 @@ export async function stopAll() {
 /**
  * Stops all started processes when this process receives a signal, and exits with 0. `npm` passes
  * SIGTERM only to its shell, so the end of the parent process counts as a signal, too.
+ *
+ * @param {() => Promise<void>} [cleanUp] runs before the processes stop
  */
-export function stopWhenAsked(beforehand = async () => {}) {
+export function stopOnSignal(cleanUp = async () => {}) {
   const stop = async () => {
     if (isStopping) {
       return;
     }
     isStopping = true;
-    await beforehand();
+    await cleanUp();
     await stopAll();
     process.exit(0);
   };
@@ -95,7 +97,7 @@ export function stopWhenAsked(beforehand = async () => {}) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
-/** Prints an error, stops all started processes and exits with 1. */
+/** Prints an error, stops all started processes and exits with 1. Never resolves. */
 export async function fail(message) {
   if (isStopping) {
     return new Promise(() => {});

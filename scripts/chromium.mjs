@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Without windows Chromium needs half the CPU time, so its headless shell comes first. */
-const names = [
+/**
+ * Chromium's program names in order of preference. The headless shell is first, because it needs
+ * half the CPU time.
+ */
+const programNames = [
   'chromium-headless-shell',
   'chromium',
   'google-chrome',
@@ -17,28 +20,28 @@ const macApplications = [
 ];
 
 /**
- * Lists the Chromium browsers of this machine in order of preference: the one in CHROMIUM_PATH,
- * those on the PATH, Playwright's.
+ * Lists the Chromium browsers of this machine in order of preference: those on the PATH, macOS
+ * applications, Playwright's. If CHROMIUM_PATH is set, the list has only that path.
  *
  * @param {string} playwrightPath the path of Playwright's Chromium
  * @returns {string[]}
  */
 export function installedChromiums(playwrightPath) {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    return [named];
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    return [configured];
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath = programNames.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, ...macApplications, playwrightPath].filter(isExecutable);
 }
 
-/** Returns the flags that Chromium needs here: its sandbox does not run as root. */
+/** Returns Chromium's flags. As root they turn its sandbox off, because it cannot run as root. */
 export function chromiumFlags() {
   return ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 }
 
-/** Whether a browser starts and renders a page; without its system libraries it does not. */
+/** Whether a browser starts and renders a page. It does not if system libraries are missing. */
 export function canRun(path) {
   const flags = ['--headless', '--disable-gpu', '--dump-dom', ...chromiumFlags()];
   const { status, stdout } = spawnSync(path, [...flags, 'about:blank'], {

@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { root } from './root.mjs';
 
-/** Packages that run without a compiler: the embedded backend, and the one that it imports. */
+/** The embedded backend, and the package that it imports. */
 const packages = ['local-supabase', 'file-lock'].map((name) => join(root, name));
 
 /**
- * Jest's global setup. Compiles the embedded backend into its `dist/` and tells `startTestBackend`,
- * so that some fifty starts do not compile it again, which takes a third of their CPU time.
+ * Global setup of Jest and Playwright. Compiles the embedded backend into its `dist/` and passes
+ * its path to `startTestBackend`. Otherwise each of some fifty starts would compile it again, which
+ * takes a third of its CPU time.
  */
 export default function compileBackend() {
   for (const folder of packages) {
@@ -31,12 +32,12 @@ function compile(source, target) {
     },
   });
   mkdirSync(dirname(target), { recursive: true });
-  replace(target, code);
+  writeAtomically(target, code);
 }
 
-/** Replaces the file in one step, because another run of Jest may read it. */
-function replace(path, content) {
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, path);
+/** Replaces a file atomically, because another test run may read it. */
+function writeAtomically(path, content) {
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, content);
+  renameSync(temporaryPath, path);
 }

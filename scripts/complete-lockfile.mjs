@@ -17,8 +17,8 @@ const libraries = { gnu: ['glibc'], gnueabihf: ['glibc'], musl: ['musl'] };
 
 /**
  * Adds the optional packages of other platforms to package-lock.json. `npm install` leaves them out
- * when the registry does not serve them; then `npm ci` of npm 11 refuses the lockfile, and users of
- * other systems lack the binaries. `--check` only lists what is missing.
+ * when the registry does not serve them. Then `npm ci` of npm 11 refuses the lockfile, and users of
+ * other systems lack the binaries. With `--check` it changes nothing and fails if one is missing.
  */
 const path = join(resolve(import.meta.dirname, '..'), 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
@@ -33,27 +33,29 @@ if (!process.argv.includes('--check')) {
   );
 } else if (missing.length > 0) {
   const names = missing.map(([name]) => name).join('\n');
-  throw new Error(`package-lock.json lacks (run node scripts/complete-lockfile.mjs):\n${names}`);
+  throw new Error(
+    `package-lock.json lacks these packages; run node scripts/complete-lockfile.mjs:\n${names}`,
+  );
 }
 
-/** Returns the entries that optional dependencies name and the lockfile lacks. */
+/** Returns entries for optional dependencies that have none in the lockfile. */
 function missingPackages(packages) {
   return Object.values(packages)
     .flatMap(({ optionalDependencies = {}, dev, license, engines }) =>
       Object.entries(optionalDependencies).map(([name, version]) => [
         `node_modules/${name}`,
-        { version, ...platform(name), license, dev, engines, optional: true },
+        { version, ...parsePlatform(name), license, dev, engines, optional: true },
       ]),
     )
-    .filter(([entry, { version }]) => /^\d/.test(version) && !holds(packages, entry));
+    .filter(([entry, { version }]) => /^\d/.test(version) && !hasEntry(packages, entry));
 }
 
-function holds(packages, entry) {
+function hasEntry(packages, entry) {
   return Object.keys(packages).some((path) => path === entry || path.endsWith(`/${entry}`));
 }
 
-/** Returns the platform at the end of a binary's package name, such as `-linux-arm64-musl`. */
-function platform(name) {
+/** Parses the platform at the end of a binary's package name, such as `-linux-arm64-musl`. */
+function parsePlatform(name) {
   const parts = name.split('/').at(-1).split('-');
   const os = parts.find((part) => systems.includes(part));
   const architecture = parts.findLast((part) => part in processors);

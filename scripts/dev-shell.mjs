@@ -4,9 +4,9 @@ import { moduleNames, modulePort } from './modules.mjs';
 import { importRelease } from './release.mjs';
 import { root } from './root.mjs';
 
-const [port, ...addresses] = process.argv.slice(2);
-/** Addresses of the modules under development, by name. */
-const servers = new Map(addresses.map((address) => address.split('=')));
+const [port, ...moduleAddresses] = process.argv.slice(2);
+/** Origins of the modules under development, by name. */
+const moduleServers = new Map(moduleAddresses.map((address) => address.split('=')));
 const names = moduleNames();
 const usualAddresses = await Promise.all(
   names.map(async (name) => `http://localhost:${await modulePort(name)}`),
@@ -14,12 +14,12 @@ const usualAddresses = await Promise.all(
 const { backendFromEnvironment, hardeningHeaders, readDevFile } = await importRelease();
 const site = {
   root,
-  modules: names.map((name) => ({ name, url: servers.get(name) })),
+  modules: names.map((name) => ({ name, url: moduleServers.get(name) })),
   config: {
     ...backendFromEnvironment(process.env),
-    // Developers may start another module's server beside this session.
+    // Developers may start a module's server separately and use it as an override.
     allowOverrides: true,
-    overrideOrigins: [...new Set([...servers.values(), ...usualAddresses])],
+    overrideOrigins: [...new Set([...moduleServers.values(), ...usualAddresses])],
   },
 };
 
@@ -29,13 +29,13 @@ const rsbuild = await createRsbuild({
   cwd: shell,
   config: mergeRsbuildConfig(content, {
     server: { port: Number(port) },
-    // Not in server.setup, which would run before the plugin that refuses other websites.
+    // Not in server.setup, which would run before the plugin that refuses other websites' requests.
     plugins: [
       {
         name: 'panel:site-files',
         setup(api) {
           api.onBeforeStartDevServer(({ server }) => {
-            server.middlewares.use(answer);
+            server.middlewares.use(serveSiteFile);
           });
         },
       },
@@ -45,10 +45,10 @@ const rsbuild = await createRsbuild({
 await rsbuild.startDevServer();
 
 /**
- * Answers requests for the site's other files, with production headers except the
- * Content-Security-Policy, which would break hot reload.
+ * Answers requests for the site's files that the shell's build lacks, such as the registry. Sends
+ * the production headers except the Content-Security-Policy, which would break hot reload.
  */
-async function answer(request, response, next) {
+async function serveSiteFile(request, response, next) {
   const { pathname } = new URL(request.url, 'http://localhost');
   response.setHeaders(new Map(Object.entries(hardeningHeaders)));
   try {

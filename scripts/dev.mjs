@@ -1,42 +1,42 @@
 import { stripVTControlCharacters } from 'node:util';
 import { buildPackages } from './build-packages.mjs';
-import { fail, start, stopWhenAsked } from './children.mjs';
+import { fail, start, stopOnSignal } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { moduleNames, modulePort } from './modules.mjs';
 import { checkNodeVersion } from './node-version.mjs';
-import { installed } from './root.mjs';
-import { choosePorts } from './session-ports.mjs';
-import { panelPort, readSettings } from './settings.mjs';
+import { packageCommand } from './root.mjs';
+import { chooseModulePorts } from './module-ports.mjs';
+import { choosePanelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
-// npm run dev -- <modules>: starts these modules with hot reload (without names: all), the others
-// from their builds.
+// npm run dev -- <modules>: starts the panel. The named modules have hot reload; without names, all
+// modules. The other modules come from their builds.
 checkNodeVersion();
-stopWhenAsked();
+stopOnSignal();
 
-/** Lines that Rsbuild prints at each start and that tell nothing new. */
+/** Lines that Rsbuild and npm print at each start, and that developers do not need. */
 const noise = /^(Rsbuild v|➜|start |View https|\[ Module Federation|npm warn)/;
 
 const modules = moduleNames();
-const named = [...new Set(process.argv.slice(2))];
-const unknown = named.filter((name) => !modules.includes(name));
+const requested = [...new Set(process.argv.slice(2))];
+const unknown = requested.filter((name) => !modules.includes(name));
 if (unknown.length > 0) {
   await fail(`Não há módulo ${unknown.join(', ')}. Os módulos são: ${modules.join(', ')}.`);
 }
 const settings = await readSettings();
 await installMissing();
-const port = await panelPort(settings.port);
+const port = await choosePanelPort(settings.port);
 
-const served = named.length > 0 ? named : modules;
+const served = requested.length > 0 ? requested : modules;
 const built = modules.filter((name) => !served.includes(name));
 const usualPorts = await Promise.all(served.map(async (name) => [name, await modulePort(name)]));
-const ports = await choosePorts(usualPorts, port);
+const ports = await chooseModulePorts(usualPorts, port);
 const addresses = served.map((name) => `${name}=http://localhost:${ports.get(name)}`);
 await Promise.all([
   serveShell(),
-  built.length > 0 && build(),
-  ...served.map((name) => serve(name, rsbuild(name))),
+  built.length > 0 && buildOthers(),
+  ...served.map((name) => startServer(name, rsbuildCommand(name))),
 ]);
 console.log(`Painel pronto: http://localhost:${port}`);
 if (settings.usesEmbeddedBackend) {
@@ -51,14 +51,13 @@ async function serveShell() {
     SUPABASE_ANON_KEY: backend.supabaseAnonKey,
   };
   const command = [process.execPath, 'scripts/dev-shell.mjs', String(port), ...addresses];
-  await serve('shell', command, env);
+  await startServer('shell', command, env);
 }
 
 /**
- * Builds the other modules. One that does not compile is left out, so that work on the named ones
- * goes on.
+ * Builds the other modules. The panel starts without a module that does not compile.
  */
-async function build() {
+async function buildOthers() {
   console.log(`Compilando os outros módulos: ${built.join(', ')}...`);
   const { failed, output } = await buildPackages(built);
   if (failed.length > 0) {
@@ -66,18 +65,18 @@ async function build() {
   }
 }
 
-function rsbuild(name) {
+function rsbuildCommand(name) {
   const flags = ['--root', name, '--port', String(ports.get(name))];
-  return installed('@rsbuild/core', 'dev', ...flags);
+  return packageCommand('@rsbuild/core', 'dev', ...flags);
 }
 
 /**
- * Starts a development server and waits for its first build, even a failed one: the next edit can
- * repair it. When the server ends, everything ends.
+ * Starts a development server and waits for its first build. That build may fail, because the next
+ * edit can repair it. When the server ends, this command stops all servers and exits.
  */
-function serve(name, command, env) {
+function startServer(name, command, env) {
   return new Promise((resolve) => {
-    const server = start(endingWithUs(command), {
+    const server = start(endingWithParent(command), {
       env: { NODE_ENV: 'development', ...env },
       onLine(coloured) {
         const line = stripVTControlCharacters(coloured).trim().slice(0, 300);
@@ -93,6 +92,7 @@ function serve(name, command, env) {
   });
 }
 
-function endingWithUs([node, ...args]) {
+/** Makes the server exit when this process ends, even if it is killed. */
+function endingWithParent([node, ...args]) {
   return [node, '--import', new URL('end-with-parent.mjs', import.meta.url).href, ...args];
 }

@@ -1,10 +1,11 @@
 import { fail, start } from './children.mjs';
 
-/** The backend's port, unless another program holds it. */
+/** The backend's port, unless another program uses it. */
 const usualPort = '54321';
 
 /**
- * Starts the embedded backend and waits until it is ready. When it ends later, everything ends.
+ * Starts the embedded backend and waits until it is ready. When it ends, this command stops all its
+ * processes and exits.
  *
  * @returns {Promise<{ supabaseUrl: string, supabaseAnonKey: string }>} its address and public key
  */
@@ -14,7 +15,7 @@ export async function startEmbeddedBackend() {
   const { url, publishableKey } = await new Promise((resolve) => {
     const backend = start(command, {
       onLine(line) {
-        // This line holds keys, so it does not join the printed ones.
+        // This line contains keys, so it must not appear in an error message.
         if (line.startsWith('{')) {
           resolve(JSON.parse(line));
         } else {
@@ -23,7 +24,7 @@ export async function startEmbeddedBackend() {
         }
       },
     });
-    void backend.ended.then((code) => fail(explain(lines.join('\n'), code)));
+    void backend.ended.then((code) => fail(describeEnd(lines.join('\n'), code)));
   });
   if (new URL(url).port !== usualPort) {
     console.log(`A porta ${usualPort} já está em uso; o banco de dados fica em ${url}`);
@@ -37,9 +38,9 @@ const command = [
   ...(process.env.ALLOW_ORIGIN ? ['--allow-origin', process.env.ALLOW_ORIGIN] : []),
 ];
 
-function explain(output, code) {
-  const holder = /^O processo (\d+) está usando/m.exec(output)?.[1];
-  return holder
-    ? `O banco de dados embutido está em uso pelo processo ${holder}. Encerre-o e tente de novo.`
+function describeEnd(output, code) {
+  const processId = /^O processo (\d+) está usando/m.exec(output)?.[1];
+  return processId
+    ? `O banco de dados embutido está em uso pelo processo ${processId}. Encerre-o e tente de novo.`
     : `${output}\n\nO backend embutido parou (código ${code}).`;
 }

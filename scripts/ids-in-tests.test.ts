@@ -9,11 +9,11 @@ const requirements = Array.from({ length: 45 }, (_, index) => `R${index + 1}`);
 
 /** Ids of requirements and of the threat model that the tests name, such as 'R23' and 'T7'. */
 function idsInTests(): Set<string> {
-  const words = ['grep', '-ohwE', '--untracked', '[RT][0-9]+', '--', '*.test.*', '*.spec.*'];
-  // This file itself names examples.
+  const search = ['grep', '-ohwE', '--untracked', '[RT][0-9]+', '--', '*.test.*', '*.spec.*'];
+  // Ids in this file are only examples.
   const ownFile = ':!scripts/ids-in-tests.test.ts';
   return new Set(
-    execFileSync('git', [...words, ownFile], { cwd: root, encoding: 'utf8' })
+    execFileSync('git', [...search, ownFile], { cwd: root, encoding: 'utf8' })
       .trim()
       .split('\n'),
   );

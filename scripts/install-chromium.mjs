@@ -1,13 +1,13 @@
 import { canRun, installedChromiums } from './chromium.mjs';
 import { run } from './children.mjs';
-import { installed } from './root.mjs';
+import { packageCommand } from './root.mjs';
 
 /**
- * Finds a Chromium that runs on this machine. If there is none, installs Playwright's, or else the
- * system's package.
+ * Finds a Chromium that runs on this machine. If there is none, installs Playwright's, or the
+ * system's package if that fails.
  *
  * @returns {Promise<string>} its path
- * @throws Error when no Chromium can be installed
+ * @throws Error when CHROMIUM_PATH does not run or no Chromium can be installed
  */
 export async function ensureChromium() {
   const { chromium } = await import('@playwright/test');
@@ -34,9 +34,9 @@ export async function ensureChromium() {
   );
 }
 
-/** The ways to install a Chromium, in order. */
+/** Lists the commands that can install a Chromium, in order of preference. */
 function installers() {
-  const playwright = installed('@playwright/test', 'install', '--no-shell', 'chromium');
+  const playwright = packageCommand('@playwright/test', 'install', '--no-shell', 'chromium');
   const list = [['Playwright', playwright, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }]];
   if (process.platform === 'linux') {
     const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -19,25 +19,25 @@ export async function installMissing() {
 }
 
 /**
- * Whether node_modules holds the packages of package-lock.json. npm writes its record at the end of
- * an installation, so a missing record means an interrupted one. Packages for other systems may be
- * missing; workspaces must be linked.
+ * Whether node_modules contains the packages of package-lock.json. npm writes
+ * node_modules/.package-lock.json at the end of an installation; without it the installation was
+ * interrupted. Packages for other systems may be missing; workspaces must be linked.
  */
 export function isInstalled(folder = root) {
-  const wanted = packagesIn(join(folder, 'package-lock.json'));
-  const present = packagesIn(join(folder, 'node_modules/.package-lock.json'));
-  return Object.entries(wanted)
+  const expected = readPackages(join(folder, 'package-lock.json'));
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
+  return Object.entries(expected)
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, { version, optional, devOptional, link }]) => {
       if (link) {
         return existsSync(join(folder, path));
       }
-      const found = present[path];
+      const found = installed[path];
       return found ? found.version === version : Boolean(optional || devOptional);
     });
 }
 
-function packagesIn(path) {
+function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
   } catch {

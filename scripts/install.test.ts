@@ -23,7 +23,7 @@ function write(path: string, packages: object): void {
   writeFileSync(join(folder, path), JSON.stringify({ packages }));
 }
 
-test("without npm's record nothing counts as installed", () => {
+test('without node_modules/.package-lock.json nothing counts as installed', () => {
   expect(isInstalled(folder)).toBe(false);
 });
 

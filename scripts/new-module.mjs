@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fail, stopWhenAsked } from './children.mjs';
+import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
 import { addToLockfile } from './new-module/lockfile.mjs';
 import { moduleFiles } from './new-module/module-files.mjs';
-import { checkedRequest } from './new-module/request.mjs';
+import { parseRequest } from './new-module/request.mjs';
 import { readWorkspace } from './new-module/workspace.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { root } from './root.mjs';
 
 // npm run new-module -- mfe-posts --routes posts: creates a module with a page and its tests.
 checkNodeVersion();
-stopWhenAsked();
+stopOnSignal();
 await installMissing();
 try {
   const workspace = await readWorkspace();
-  const request = checkedRequest(process.argv.slice(2), workspace);
+  const request = parseRequest(process.argv.slice(2), workspace);
   const files = await moduleFiles(request, workspace);
   write(join(root, request.name), files);
   await addToLockfile(request.name);

@@ -1,8 +1,8 @@
-/** Exits with a clear message if Node is older than package.json#engines requires. */
+/** Exits with a message if package.json#engines excludes this version of Node. */
 export function checkNodeVersion(version = process.versions.node) {
   if (!isSupported(version)) {
     console.error(
-      `O painel precisa do Node 20.19 ou mais novo (ou 22.12 ou mais novo); este é o ${version}.`,
+      `O painel precisa do Node 20 a partir da versão 20.19, ou do Node 22.12 ou mais novo; este é o ${version}.`,
     );
     process.exit(1);
   }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { run } from './children.mjs';
-import { installed } from './root.mjs';
+import { packageCommand } from './root.mjs';
 
 const environment = {
-  // nx leaves no process behind, needs no terminal and contacts no cloud.
+  // No background processes, no interactive terminal, no cloud.
   NX_DAEMON: 'false',
   NX_ISOLATE_PLUGINS: 'false',
   NX_TUI: 'false',
@@ -13,17 +13,17 @@ const environment = {
   NODE_ENV: undefined,
 };
 
-/** A task as nx names it: project, target and, after another colon, the configuration, if it has one. */
+/** Matches a task's name: '@panel/shell:test' or, with a configuration, '@panel/shell:test:all'. */
 const taskName = String.raw`(?:@panel/)?([^\s:]+:[^\s:]+)(?::\S+)?`;
 const taskLine = new RegExp(`^> nx run ${taskName}(.*)`);
 const listedTask = new RegExp(`^- ${taskName}$`, 'gm');
 
-/** One more than there are cores: tests spend a third of their time waiting for their backends. */
-const tasksAtOnce = availableParallelism() + 1;
+/** One more than the cores, because tests wait for their backends a third of the time. */
+const maxParallelTasks = availableParallelism() + 1;
 
 /**
- * Runs targets of the workspace's projects, several at once. nx takes from its cache what has not
- * changed. A task that fails does not keep the others from running.
+ * Runs targets of the workspace's projects, several tasks at once. Unchanged tasks come from nx's
+ * cache. A failed task does not stop the others.
  *
  * @param {string[]} targets
  * @param {{
@@ -31,36 +31,37 @@ const tasksAtOnce = availableParallelism() + 1;
  *   configuration?: string,
  *   env?: Record<string, string>,
  *   onTask?: (task: { name: string, isCached: boolean, output: string }) => void,
- * }} options `projects` are folders, all when left out; `onTask` gets each task when it ends
- * @returns {Promise<{ failed: string[], output: string }>} the names of failed tasks ('shell:test'),
- *   and what all tasks printed
+ * }} options `projects` are folders, by default all; `onTask` gets each finished task
+ * @returns {Promise<{ failed: string[], output: string }>} names of failed tasks ('shell:test'), and
+ *   the output of all tasks
  */
 export async function runTargets(
   targets,
   { projects, configuration, env, onTask = () => {} } = {},
 ) {
-  const reader = readTasks(onTask);
+  const reader = createTaskReader(onTask);
   const { code, output } = await run(
-    installed(
+    packageCommand(
       'nx',
-      ...['run-many', '-t', ...targets, '--outputStyle=static', `--parallel=${tasksAtOnce}`],
+      ...['run-many', '-t', ...targets, '--outputStyle=static', `--parallel=${maxParallelTasks}`],
       ...(configuration ? ['--configuration', configuration] : []),
       ...(projects ? ['--projects', projects.map((folder) => `@panel/${folder}`).join()] : []),
     ),
     { env: { ...environment, ...env }, onLine: reader.line },
   );
   reader.end();
-  const failed = code === 0 ? [] : failedTasks(output);
+  const failed = code === 0 ? [] : parseFailedTasks(output);
   return { failed: code !== 0 && failed.length === 0 ? ['nx'] : failed, output };
 }
 
 /**
- * Reads nx's output, in colour or without: a line names each finished task, its output follows.
+ * Creates a parser of nx's output, with or without colours. nx prints a line with the name of each
+ * finished task, and then the task's output.
  *
  * @param {(task: { name: string, isCached: boolean, output: string }) => void} onTask
- * @returns `line` takes the next line, `end` tells that there is none
+ * @returns `line` parses the next line, `end` reports the last task
  */
-export function readTasks(onTask) {
+export function createTaskReader(onTask) {
   let task;
   const end = () => {
     if (task) {
@@ -84,8 +85,8 @@ export function readTasks(onTask) {
   return { line, end };
 }
 
-/** Reads the names of the failed tasks, which nx lists at its end, one per line. */
-export function failedTasks(output) {
+/** Parses the names of failed tasks, which nx lists at the end of its output. */
+export function parseFailedTasks(output) {
   const list = stripVTControlCharacters(output).split('Failed tasks:').at(1) ?? '';
   return [...list.matchAll(listedTask)].map(([, name]) => name);
 }

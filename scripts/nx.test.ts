@@ -1,4 +1,4 @@
-import { failedTasks, readTasks } from './nx.mjs';
+import { parseFailedTasks, createTaskReader } from './nx.mjs';
 
 const lines = [
   '\u001b[7m NX \u001b[27m  \u001b[36mRunning targets lint, test for 2 projects:\u001b[39m',
@@ -16,9 +16,9 @@ const lines = [
   '- @panel/e2e:e2e',
 ];
 
-test('tasks are read from the output of nx, in colour, as in CI, or without', () => {
+test('tasks are parsed from the output of nx, with colours or without', () => {
   const tasks: unknown[] = [];
-  const { line, end } = readTasks((task) => tasks.push(task));
+  const { line, end } = createTaskReader((task) => tasks.push(task));
   lines.forEach(line);
   end();
   expect(tasks).toEqual([
@@ -29,13 +29,13 @@ test('tasks are read from the output of nx, in colour, as in CI, or without', ()
 
 test('a task has the same name in every configuration', () => {
   const names: string[] = [];
-  const { line, end } = readTasks(({ name }) => names.push(name));
+  const { line, end } = createTaskReader(({ name }) => names.push(name));
   line('> nx run @panel/shell:test:all  [local cache]');
   end();
   expect(names).toEqual(['shell:test']);
-  expect(failedTasks('Failed tasks:\n\n- @panel/e2e:e2e:all')).toEqual(['e2e:e2e']);
+  expect(parseFailedTasks('Failed tasks:\n\n- @panel/e2e:e2e:all')).toEqual(['e2e:e2e']);
 });
 
-test('nx lists the tasks that failed at its end', () => {
-  expect(failedTasks(lines.join('\n'))).toEqual(['panel:lint', 'e2e:e2e']);
+test('failed tasks are parsed from the end of the output', () => {
+  expect(parseFailedTasks(lines.join('\n'))).toEqual(['panel:lint', 'e2e:e2e']);
 });

@@ -1,15 +1,18 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * Whether a program on this machine uses a port. Checks in two ways, because on some systems two
- * programs can listen on one port if only one of them names the address.
+ * Whether a program on this machine uses a port. Connects to it and also listens on it, because on
+ * some systems two programs can listen on one port: one on all addresses, one on a single address.
  */
 export async function isTaken(port) {
-  const [byIpv4, byIpv6] = await Promise.all([answers(port, '127.0.0.1'), answers(port, '::1')]);
+  const [byIpv4, byIpv6] = await Promise.all([
+    acceptsConnections(port, '127.0.0.1'),
+    acceptsConnections(port, '::1'),
+  ]);
   return byIpv4 || byIpv6 || !(await canListen(port));
 }
 
-/** Returns the first free port from `first` on. */
+/** Returns the first free port that is `first` or higher. */
 export async function nextFreePort(first) {
   let port = first;
   while (await isTaken(port)) {
@@ -34,7 +37,7 @@ export function freePort() {
   });
 }
 
-function answers(port, host) {
+function acceptsConnections(port, host) {
   return new Promise((resolve) => {
     const socket = connect({ port, host, timeout: 1_000 });
     const end = (result) => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** Fixtures that must fail: what `.dependency-cruiser.mjs` says of imports between rooms. */
+/** `.dependency-cruiser.mjs` must refuse some of these imports between rooms. */
 
 const root = resolve(__dirname, '..');
 
@@ -37,7 +37,7 @@ test('files do not import each other, not even types', () => {
   expect(violations()).toEqual(['shell/src/ui/a.ts → shell/src/ui/b.ts']);
 });
 
-test('a folder that is no room is refused', () => {
+test('a folder that is not declared as a room is refused', () => {
   write('shell/src/new-room/a.ts', `export * from '../ui/b.ts';`);
   write('shell/src/ui/b.ts', `export const b = 1;`);
   expect(violations()).toEqual(['shell/src/new-room/a.ts → shell/src/ui/b.ts']);
@@ -48,7 +48,7 @@ function write(path: string, code: string): void {
   writeFileSync(join(folder, path), code);
 }
 
-/** The imports that are not allowed, such as 'shell/src/ui/a.ts → shell/src/ui/b.ts'. */
+/** Lists the refused imports, such as 'shell/src/ui/a.ts → shell/src/ui/b.ts'. */
 function violations(): string[] {
   const program = resolve(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = resolve(root, '.dependency-cruiser.mjs');

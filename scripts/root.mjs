@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Returns the command that runs an installed package's program directly, without a shell. */
-export function installed(packageName, ...args) {
+/** Returns the command that runs an installed package's program without npm or a shell. */
+export function packageCommand(packageName, ...args) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const script = typeof bin === 'string' ? bin : Object.values(bin)[0];

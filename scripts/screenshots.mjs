@@ -5,7 +5,7 @@ import { run } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
-import { installed, root } from './root.mjs';
+import { packageCommand, root } from './root.mjs';
 
 // npm run screenshots: replaces the README's pictures. See e2e/screenshots.exhaustive.spec.ts.
 checkNodeVersion();
@@ -15,7 +15,7 @@ await buildSite();
 for (const name of ['moderation-light', 'dashboard-dark', 'games-phone']) {
   rmSync(join(root, 'docs/images', `${name}.png`), { force: true });
 }
-const spec = installed(
+const spec = packageCommand(
   '@playwright/test',
   'test',
   '--config=e2e/playwright.config.ts',

@@ -5,7 +5,7 @@ import { isTaken, nextFreePort } from './ports.mjs';
 const usualPort = 3000;
 
 /**
- * Reads and checks the environment variables before any long work.
+ * Reads and checks the environment variables. Called first, so that errors show before long work.
  *
  * @returns {Promise<{ port?: number, usesEmbeddedBackend: boolean }>} `port` is the value of PORT
  */
@@ -27,14 +27,14 @@ export async function readSettings(env = process.env) {
 }
 
 /**
- * Returns the value of PORT; without it the usual port or the next free one.
+ * Returns the requested port; without one the usual port, or the next free port after it.
  *
- * @param {number | undefined} named
+ * @param {number | undefined} requestedPort
  * @returns {Promise<number>}
  */
-export async function panelPort(named) {
-  if (named !== undefined) {
-    return named;
+export async function choosePanelPort(requestedPort) {
+  if (requestedPort !== undefined) {
+    return requestedPort;
   }
   const port = await nextFreePort(usualPort);
   if (port !== usualPort) {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { freePort, nextFreePort } from './ports.mjs';
-import { panelPort, readSettings } from './settings.mjs';
+import { choosePanelPort, readSettings } from './settings.mjs';
 
 let holder: Server | undefined;
 
@@ -24,9 +24,9 @@ test('the next free port is the first one that no program uses', async () => {
 
 test('a second panel uses another port than 3000 and prints it', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  const usual = await panelPort(undefined);
+  const usual = await choosePanelPort(undefined);
   await hold(usual);
-  const port = await panelPort(undefined);
+  const port = await choosePanelPort(undefined);
   expect(port).toBeGreaterThan(usual);
   expect(log).toHaveBeenLastCalledWith(
     `A porta 3000 já está em uso; o painel fica na porta ${port}.`,
@@ -36,5 +36,5 @@ test('a second panel uses another port than 3000 and prints it', async () => {
 test('PORT sets the port', async () => {
   const port = await freePort();
   expect(await readSettings({ PORT: String(port) })).toEqual({ port, usesEmbeddedBackend: true });
-  expect(await panelPort(port)).toBe(port);
+  expect(await choosePanelPort(port)).toBe(port);
 });

@@ -1,15 +1,15 @@
 import { buildSite } from './build-site.mjs';
-import { fail, stopWhenAsked } from './children.mjs';
+import { fail, stopOnSignal } from './children.mjs';
 import { startEmbeddedBackend } from './embedded-backend.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { importRelease } from './release.mjs';
-import { panelPort, readSettings } from './settings.mjs';
+import { choosePanelPort, readSettings } from './settings.mjs';
 import { signIns } from './sign-ins.mjs';
 
 checkNodeVersion();
 let site;
-stopWhenAsked(() => site?.close());
+stopOnSignal(() => site?.close());
 
 try {
   const { port, usesEmbeddedBackend } = await readSettings();
@@ -19,9 +19,9 @@ try {
     usesEmbeddedBackend ? startEmbeddedBackend() : undefined,
   ]);
   const { backendFromEnvironment, serveSite } = await importRelease();
-  // Not from the site's config.json: another `npm start` may have written it for another backend.
+  // Not read from dist/config.json: another `npm start` may have written it for another backend.
   const config = embedded ?? backendFromEnvironment(process.env);
-  site = await serveSite({ dir, port: await panelPort(port), config });
+  site = await serveSite({ dir, port: await choosePanelPort(port), config });
   console.log(`Painel pronto: ${site.url}`);
   if (usesEmbeddedBackend) {
     console.log(signIns);

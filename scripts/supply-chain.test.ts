@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Third-party packages come from the registry with a hash, are locked, and run no install scripts. */
+/** Third-party packages come from the registry with a hash and run no install scripts. */
 
 interface LockedPackage {
   resolved?: string;
@@ -45,7 +45,7 @@ const installScripts = {
   '@parcel/watcher': 'would build its binary where none is published; we use published ones only',
   '@swc/core': 'would check that the binary of this platform runs',
   esbuild: 'would put the binary of this platform in place of the script that calls it',
-  nx: 'would look for its own native binary ahead of time',
+  nx: 'would look for its own native binary before the first run',
 };
 
 test('the lockfile holds every dependency of a workspace', () => {
@@ -59,44 +59,44 @@ test('the lockfile holds every dependency of a workspace', () => {
 
 test('a dependency is a version of the registry, never a repository, address, folder or tag', () => {
   const isOwn = (name: string) => packages[`node_modules/${name}`]?.link;
-  const odd = declared.filter(
+  const violations = declared.filter(
     ({ name, range }) => !(isOwn(name) ? range === '*' : /^[~^]?\d+\.\d+\.\d+$/.test(range)),
   );
-  expect(odd).toEqual([]);
-  // Without an address in the lockfile npm asks its registry; it replaces this default address by
-  // its registry's.
+  expect(violations).toEqual([]);
+  // npm asks its configured registry for packages without an address, and replaces this default
+  // address with that registry's.
   const isOfRegistry = ({ name, resolved }: (typeof installed)[number]) =>
     resolved === undefined || resolved.startsWith(`https://registry.npmjs.org/${name}/-/`);
   expect(installed.filter((locked) => !isOfRegistry(locked))).toEqual([]);
 });
 
-test('workspaces that use the same package name the same range', () => {
+test('workspaces that use the same package request the same range', () => {
   const ranges = new Map<string, Set<string>>();
   for (const { name, range } of declared) {
     ranges.set(name, (ranges.get(name) ?? new Set()).add(range));
   }
-  expect([...ranges].filter(([, asked]) => asked.size > 1)).toEqual([]);
+  expect([...ranges].filter(([, requested]) => requested.size > 1)).toEqual([]);
 });
 
 test('the version of the auth client is the one that supabase-js was released with', () => {
-  const asked = declared.filter(({ name }) => name === '@supabase/auth-js');
+  const requested = declared.filter(({ name }) => name === '@supabase/auth-js');
   const { dependencies } = packages['node_modules/@supabase/supabase-js']!;
-  expect(asked.map(({ range }) => range)).toEqual([dependencies?.['@supabase/auth-js']]);
+  expect(requested.map(({ range }) => range)).toEqual([dependencies?.['@supabase/auth-js']]);
 });
 
-test('each installed package has a SHA-512 in the lockfile, except binaries of other platforms (T21)', () => {
+test('each package has a SHA-512 in the lockfile, except some binaries of other platforms (T21)', () => {
   const unchecked = installed.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'));
   const isBinary = ({ optional, os, cpu }: LockedPackage) => Boolean(optional && (os ?? cpu));
   expect(unchecked.filter((locked) => !isBinary(locked))).toEqual([]);
 });
 
-test('no package runs a script at its installation (T21)', () => {
+test('no package runs a script when it is installed (T21)', () => {
   const settings = readFileSync(join(root, '.npmrc'), 'utf8').trim().split('\n');
   expect(settings).toEqual(['ignore-scripts=true']);
   expect(read('package.json')).not.toHaveProperty('allowScripts');
 });
 
-test('for each package with an install script a reason says why it works without it', () => {
+test('each package with an install script has a reason why it works without that script', () => {
   const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript);
   expect([...new Set(scripted.map(({ name }) => name))].sort()).toEqual(
     Object.keys(installScripts).sort(),

@@ -8,7 +8,7 @@ export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestS
 }
 
 /**
- * Counts the tests of a Playwright report. A test that passed only at its second attempt counts as
+ * Counts the tests of a Playwright report. A flaky test, which passed only in a retry, counts as
  * failed.
  *
  * @returns {{ passed: number, failed: number }}

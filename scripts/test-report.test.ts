@@ -5,7 +5,7 @@ test('a Jest file that could not start counts as a failure', () => {
   expect(countJest(report)).toEqual({ passed: 7, failed: 3 });
 });
 
-test('a browser test that needed a second attempt, and an error outside tests, count as failures', () => {
+test('a flaky browser test and an error outside tests count as failures', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSite } from './build-site.mjs';
-import { stopWhenAsked } from './children.mjs';
+import { stopOnSignal } from './children.mjs';
 import { ensureChromium } from './install-chromium.mjs';
 import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
@@ -10,10 +10,10 @@ import { root } from './root.mjs';
 import { countJest, countPlaywright } from './test-report.mjs';
 
 checkNodeVersion();
-stopWhenAsked();
+stopOnSignal();
 await installMissing();
 
-/** Test runners write their counts here; nx caches them as outputs. */
+/** Test runners write their reports here; nx caches the reports as outputs. */
 const reports = join(root, 'test-reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
@@ -40,7 +40,7 @@ async function runBrowserTests() {
   } catch (error) {
     console.log(error.message);
     console.log('- browser tests: not run');
-    count({ passed: 0, failed: 1 });
+    addToTotals({ passed: 0, failed: 1 });
   }
 }
 
@@ -60,34 +60,34 @@ async function runAndCount(targets, env) {
     console.log(`- ${name} FAILED`);
   }
   for (const name of new Set([...tasks.keys(), ...failed])) {
-    count(countsOf(name, failed.includes(name)));
+    addToTotals(readCounts(name, failed.includes(name)));
   }
   for (const target of targets) {
     if (![...tasks.keys()].some((name) => name.endsWith(`:${target}`))) {
       console.log(`- ${target}: not run`);
-      count({ passed: 0, failed: 1 });
+      addToTotals({ passed: 0, failed: 1 });
     }
   }
   return failed;
 }
 
-/** Counts the tests of a test runner's report; any other tool counts as one test. */
-function countsOf(task, hasFailed) {
+/** Reads the counts of a test runner's report. A task of another tool counts as one test. */
+function readCounts(task, hasFailed) {
   const [project, target] = task.split(':');
-  const atLeast = { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
+  const taskCounts = { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
   if (target !== 'test' && target !== 'e2e') {
-    return atLeast;
+    return taskCounts;
   }
   try {
     const report = JSON.parse(readFileSync(join(reports, `${project}.json`), 'utf8'));
     const { passed, failed } = target === 'e2e' ? countPlaywright(report) : countJest(report);
-    return { passed, failed: Math.max(failed, atLeast.failed) };
+    return { passed, failed: Math.max(failed, taskCounts.failed) };
   } catch {
     return { passed: 0, failed: 1 };
   }
 }
 
-function count({ passed, failed }) {
+function addToTotals({ passed, failed }) {
   totals.passed += passed;
   totals.failed += failed;
 }

@@ -6,16 +6,19 @@ import { createLoadHistory } from '../../shell/src/diagnostics/load-history/load
 import { loadFirstScreen } from '../../shell/src/start/load-first-screen.ts';
 import { ModuleStoreContext } from '../../shell/src/modules/module-store-context.ts';
 import type { Updates } from '../../shell/src/updates/updates.ts';
-import { bundledModules } from './bundled-modules.ts';
+import { createBundledModuleStore } from './bundled-module-store.ts';
 
 interface AdminOptions {
   config: SiteConfig;
   queries: QueryClient;
 }
 
-/** `shell/src/start/start-admin.tsx` without overrides, updates and load history. */
+/**
+ * Does the work of `shell/src/start/start-admin.tsx` with bundled modules. It supports no overrides
+ * and no updates, and records no loads.
+ */
 export async function startAdmin({ config, queries }: AdminOptions): Promise<ComponentType> {
-  const modules = bundledModules(queries);
+  const modules = createBundledModuleStore(queries);
   const { registryUrl } = config;
   const diagnostics = { registryUrl, overrides: [], history: createLoadHistory() };
   await loadFirstScreen(modules, queries);

@@ -9,8 +9,9 @@ import { adminSegment } from '../../shell/src/addresses/admin-paths.ts';
 import { guardScriptAddresses } from '../../shell/src/federation/scripts/guard-script-addresses.ts';
 
 /**
- * The panel as one bundle: `shell/src/start/main.tsx` without the parts that only federation needs.
- * Never deployed; the bench compares the federated panel with it.
+ * The panel as one bundle. It is never deployed; the bench compares the federated panel with it. It
+ * lacks these parts of `shell/src/start/main.tsx`: early answers, overrides, the error page, and
+ * the maximum wait for the code of /admin.
  */
 guardScriptAddresses();
 applyColorScheme();
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   root.render(<App queries={queries} admin={admin} />);
 }
 
-/** The server preloads the chunk by its name. */
+/** The bench's server finds the scripts to preload by the chunk's name. */
 function loadAdminCode() {
   return import(/* webpackChunkName: "admin" */ './admin.tsx');
 }

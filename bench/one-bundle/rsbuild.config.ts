@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
 import { common, subresourceIntegrity } from '../../shared-federation/rsbuild/common.ts';
 
-const shell = (path: string) => fileURLToPath(new URL(`../../shell/${path}`, import.meta.url));
+const shellPath = (path: string) => fileURLToPath(new URL(`../../shell/${path}`, import.meta.url));
 
 /** The build settings of shell and modules, without Module Federation. */
 export default defineConfig({
   ...common,
   security: subresourceIntegrity,
   source: { entry: { index: './main.tsx' } },
-  html: { template: shell('index.html'), inject: 'head', scriptLoading: 'defer' },
-  server: { publicDir: { name: shell('public') } },
+  html: { template: shellPath('index.html'), inject: 'head', scriptLoading: 'defer' },
+  server: { publicDir: { name: shellPath('public') } },
 });

@@ -4,18 +4,18 @@ import { visit, type Visit } from './browser/visit.ts';
 import type { Screen } from './screens.ts';
 import type { VariantName, Variants } from './serve/serve-variants.ts';
 
-/** Shared by all measurements. */
+/** Resources and settings that all measurements share. */
 export interface Bench {
   browser: Browser;
   backend: Backend;
   variants: Variants;
-  /** Repetitions of each measurement. */
+  /** How often each time is measured. */
   runs: number;
 }
 
-/** Opens a screen of a variant and leaves it open. */
+/** Opens a screen of a variant. The caller closes the visit. */
 export function openScreen(bench: Bench, variant: VariantName, screen: Screen): Promise<Visit> {
-  bench.backend.setReports(screen.reports ?? 50);
+  bench.backend.setReportCount(screen.reportCount ?? 50);
   return visit(bench.browser, {
     url: bench.variants[variant].url + screen.path,
     content: screen.content,
@@ -29,7 +29,7 @@ export async function timeScreen(
   variant: VariantName,
   screen: Screen,
 ): Promise<number> {
-  const { contentAfter, close } = await openScreen(bench, variant, screen);
+  const { paintedAfterMs, close } = await openScreen(bench, variant, screen);
   await close();
-  return contentAfter;
+  return paintedAfterMs;
 }

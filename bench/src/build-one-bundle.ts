@@ -6,11 +6,11 @@ import config from '../one-bundle/rsbuild.config.ts';
 export interface OneBundle {
   /** The web root of the build. */
   dir: string;
-  /** Paths of scripts by chunk: 'admin', and each module's name. */
-  lateScripts: ReadonlyMap<string, string[]>;
+  /** Script paths of each lazy chunk: 'admin', and one chunk named after each module. */
+  lazyScripts: ReadonlyMap<string, string[]>;
 }
 
-/** Builds shell and modules as one bundle with lazy routes. */
+/** Builds the shell and all modules as one bundle; the modules are lazy-loaded chunks. */
 export async function buildOneBundle(dir: string): Promise<OneBundle> {
   const rsbuild = await createRsbuild({
     cwd: fileURLToPath(new URL('../one-bundle', import.meta.url)),
@@ -22,16 +22,19 @@ export async function buildOneBundle(dir: string): Promise<OneBundle> {
     },
   });
   const { stats, close } = await rsbuild.build();
-  const groups = (stats as Rspack.Stats).toJson({ all: false, chunkGroups: true }).namedChunkGroups;
+  const chunkGroups = (stats as Rspack.Stats).toJson({
+    all: false,
+    chunkGroups: true,
+  }).namedChunkGroups;
   await close();
   return {
     dir,
-    lateScripts: new Map(
-      Object.entries(groups ?? {}).map(([name, { assets }]) => [name, scripts(assets)]),
+    lazyScripts: new Map(
+      Object.entries(chunkGroups ?? {}).map(([name, { assets }]) => [name, scriptPaths(assets)]),
     ),
   };
 }
 
-function scripts(assets: readonly { name: string }[] = []): string[] {
+function scriptPaths(assets: readonly { name: string }[] = []): string[] {
   return assets.filter(({ name }) => name.endsWith('.js')).map(({ name }) => join('/', name));
 }

@@ -3,36 +3,37 @@ import { type ScreenName, screens } from './screens.ts';
 
 export interface Options {
   /** Screens whose deep links are measured. */
-  only: readonly ScreenName[];
-  /** Whether no screen was named, so that everything is measured. */
-  isComplete: boolean;
+  screenNames: readonly ScreenName[];
+  /** False if `--only` limits the run to deep links. */
+  runsAllMeasurements: boolean;
+  /** How often each time is measured. */
   runs: number;
 }
 
-export const usage = `npm run bench -- [--only ${Object.keys(screens).join(',')}] [--runs 7]`;
+export const usage = `Usage: npm run bench -- [--only ${Object.keys(screens).join(',')}] [--runs 7]`;
 
-/** Parses the command line; undefined if it is invalid. */
-export function readOptions(args: string[]): Options | undefined {
+/** Parses the command line; returns undefined if it is invalid. */
+export function parseOptions(args: string[]): Options | undefined {
   try {
-    const { values } = parseArgs({ args, options: known });
+    const { values } = parseArgs({ args, options: optionTypes });
     const { only, runs } = values;
-    const names = only?.split(',') ?? allButTheLongest;
-    const isSound = names.every(isScreen) && Number(runs) >= 1;
-    return isSound
-      ? { only: names, isComplete: only === undefined, runs: Number(runs) }
+    const screenNames = only?.split(',') ?? defaultScreenNames;
+    const isValid = screenNames.every(isScreen) && Number(runs) >= 1;
+    return isValid
+      ? { screenNames, runsAllMeasurements: only === undefined, runs: Number(runs) }
       : undefined;
   } catch {
     return undefined;
   }
 }
 
-const known = {
+const optionTypes = {
   only: { type: 'string' },
   runs: { type: 'string', default: '7' },
 } as const;
 
-/** Excludes 100,000 reports, which have a section of their own. */
-const allButTheLongest = Object.keys(screens).filter((name) => name !== 'reports-100000');
+/** All except 100,000 reports, which have their own measurement. */
+const defaultScreenNames = Object.keys(screens).filter((name) => name !== 'reports-100000');
 
 function isScreen(name: string): name is ScreenName {
   return name in screens;

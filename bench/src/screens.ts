@@ -1,24 +1,25 @@
-import { known } from './backend/rows.ts';
-import type { Content } from './browser/in-page.js';
+import { expectedValues } from './backend/rows.ts';
+import type { Content } from './browser/page-metrics.js';
 
 export interface Screen {
   name: string;
   path: string;
   /** The module of the screen; the login page has none. */
   module?: string;
-  /** The first element with data, never a skeleton. */
+  /** An element that appears with the screen's data; a skeleton does not match. */
   content: Content;
-  reports?: number;
+  /** How many reports the backend has; 50 by default. */
+  reportCount?: number;
 }
 
-const cell = (text: string): Content => ({ selector: '[role="cell"]', text });
+const cellWith = (text: string): Content => ({ selector: '[role="cell"]', text });
 
-const reports = (count: number): Screen => ({
+const reportsScreen = (count: number): Screen => ({
   name: `reports, ${count.toLocaleString('en')} rows`,
   path: '/admin/reports',
   module: 'mfe-moderation',
-  content: cell(known.reason),
-  reports: count,
+  content: cellWith(expectedValues.reason),
+  reportCount: count,
 });
 
 export const screens = {
@@ -26,23 +27,23 @@ export const screens = {
     name: 'games',
     path: '/admin/games',
     module: 'mfe-games-catalog',
-    content: cell(known.game),
+    content: cellWith(expectedValues.game),
   },
   players: {
     name: 'players',
     path: '/admin/players',
     module: 'mfe-players',
-    content: cell(known.player),
+    content: cellWith(expectedValues.player),
   },
   dashboard: {
     name: 'dashboard',
     path: '/admin',
     module: 'mfe-dashboard',
-    content: { selector: 'dd', text: String(known.games) },
+    content: { selector: 'dd', text: String(expectedValues.gameCount) },
   },
-  reports: reports(50),
-  'reports-1000': reports(1_000),
-  'reports-100000': reports(100_000),
+  reports: reportsScreen(50),
+  'reports-1000': reportsScreen(1_000),
+  'reports-100000': reportsScreen(100_000),
   login: { name: 'login', path: '/login', content: { selector: 'input[type="email"]:enabled' } },
 } satisfies Record<string, Screen>;
 

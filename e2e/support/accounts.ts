@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 
-/** The sign-ins of the seed. */
+/** Name of an account in the seed. */
 export type AccountName = keyof typeof SIGN_INS;
 
-/** The session's key in local storage. */
+/** Key of the panel's session in local storage. */
 export const sessionStorageKey = 'panel.session';
 
 /**
@@ -27,14 +27,14 @@ export async function startSession(
 }
 
 /**
- * Stores a session before the first page opens, like an earlier visit. Playwright's `storageState`
- * opens a page for this, which takes as long as half a test.
+ * Stores a session before the first page opens, as an earlier visit would. Playwright's
+ * `storageState` opens a page for this, which takes half the time of a test.
  */
-export async function holdSession(page: Page, session: string): Promise<void> {
+export async function storeSession(page: Page, session: string): Promise<void> {
   await page.addInitScript(
     ([key, value]) => {
-      if (location.protocol === 'http:' && !sessionStorage.getItem('test.holds')) {
-        sessionStorage.setItem('test.holds', 'once');
+      if (location.protocol === 'http:' && !sessionStorage.getItem('test.hasStoredSession')) {
+        sessionStorage.setItem('test.hasStoredSession', 'true');
         localStorage.setItem(key, value);
       }
     },

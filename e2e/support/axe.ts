@@ -12,8 +12,8 @@ interface AxeWindow extends Window {
   axe?: { run: (options: RunOptions) => Promise<AxeResults> };
 }
 
-/** The rules on colours, the only ones that the dark scheme affects; leaves out a rule of level AAA. */
-const rulesOfColours: RunOptions = {
+/** Colour rules except one of level AAA. The dark scheme affects no other rules. */
+const colourRules: RunOptions = {
   runOnly: ['cat.color'],
   rules: { 'color-contrast-enhanced': { enabled: false } },
 };
@@ -26,7 +26,7 @@ export async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, options] of [
     ['light', {}],
-    ['dark', rulesOfColours],
+    ['dark', colourRules],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     const lines = await scan(page, options);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Takes the page offline or online. Without a network Chromium considers itself offline and sends
- * no events, so this sends the event.
+ * Takes the page offline or online, and dispatches the event. On a machine without a network
+ * Chromium is always offline and dispatches no event itself.
  */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   await page.context().setOffline(isOffline);

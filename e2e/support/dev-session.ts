@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { TestBackend } from '@panel/local-supabase/testing';
-// A relative path, because the scripts belong to the root package and run before the installation.
+// scripts/ runs before `npm install`, so it cannot be a workspace package.
 // eslint-disable-next-line import-x/no-relative-packages
 import { freePort } from '../../scripts/ports.mjs';
 
 export interface DevSession {
   url: string;
-  /** Its output so far. */
+  /** Returns the output so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startDevSession(
         }
       });
     }
-    void ended.then(() => reject(new Error(`The session ended:\n${output}`)));
+    void ended.then(() => reject(new Error(`The development session ended:\n${output}`)));
   });
   const stop = async () => {
     child.kill('SIGTERM');

@@ -8,7 +8,7 @@ export interface EventServer {
   close: () => void;
 }
 
-/** Receives the panel's load events on another origin. */
+/** Starts a server that receives the panel's load events on another origin. */
 export async function startEventServer(): Promise<EventServer> {
   const received: EventServer['received'] = [];
   const server = createServer((request, response) => {

@@ -8,12 +8,12 @@ import { Network } from './network.ts';
 
 export interface FaultProxy {
   url: string;
-  /** The faults to apply. */
+  /** Rules for the traffic; without rules the proxy forwards everything. */
   network: Network;
   close: () => void;
 }
 
-/** Starts a proxy between browser and backend that forwards everything without a fault. */
+/** Starts a proxy between browser and backend. It applies the rules of `network`. */
 export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
   const network = new Network();
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -22,10 +22,10 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
     const { pathname, search } = new URL(req.url);
     const path = pathname + search;
     const body = await req.text();
-    const ask = () => proxy(backendUrl + path, { raw, body: body || null });
-    return network.answer({ method, path, headers: req.header(), body }, ask, env.outgoing);
+    const forward = () => proxy(backendUrl + path, { raw, body: body || null });
+    return network.answer({ method, path, headers: req.header(), body }, forward, env.outgoing);
   });
-  // A browser that has left needs no answer; a stopped backend gives none.
+  // Forwarding fails if the browser has closed the connection or the backend has stopped.
   app.onError((_error, { env }) => {
     env.outgoing.destroy();
     return RESPONSE_ALREADY_SENT;
@@ -33,7 +33,7 @@ export async function startFaultProxy(backendUrl: string): Promise<FaultProxy> {
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void listener(request, response));
-  // A browser silently repeats a request when a reused connection breaks.
+  // Browsers silently retry a request when a reused connection breaks, so none is reused.
   server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,9 +1,9 @@
-/** Formats of the panel, implemented a second time as a check. */
+/** Reimplements the panel's formats, so that tests do not compare the panel's code with itself. */
 
 const timeZone = 'America/Sao_Paulo';
 
-/** Formats dd/MM/yyyy in the tests' time zone. */
-export function day(timestamp: string): string {
+/** Formats a timestamp's day as dd/MM/yyyy, in the tests' time zone. */
+export function formatTimestampDay(timestamp: string): string {
   return new Date(timestamp).toLocaleDateString('pt-BR', {
     timeZone,
     day: '2-digit',
@@ -12,15 +12,16 @@ export function day(timestamp: string): string {
   });
 }
 
-/** '2026-01-01' → '01/01/2026', in any time zone. */
-export function calendarDay(date: string): string {
+/** Formats a date without time, such as '2026-01-31' as '31/01/2026'. Ignores time zones. */
+export function formatDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-export function text(value: string | null): string {
+/** Returns the trimmed text; '-' if there is none. */
+export function textOrDash(value: string | null): string {
   return value?.trim() || '-';
 }
 
-export function number(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString('pt-BR');
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns by how many pixels the page, or a table in it, can scroll sideways. */
+/** Returns the most pixels that the page or a table in it can scroll sideways. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const tables = [...document.querySelectorAll('[role="table"]')].map((t) => t.parentElement!);
@@ -10,8 +10,8 @@ export function sidewaysScroll(page: Page): Promise<number> {
 }
 
 /**
- * Lists displaced elements, one per line: a cell outside its row or over its neighbour, text
- * outside its cell, a very high row.
+ * Describes displaced elements of a table: cells outside their row, cells that overlap, content
+ * outside its cell, very high rows.
  */
 export function displacedElements(table: Locator): Promise<string[]> {
   return table.evaluate((element) => {
@@ -25,17 +25,17 @@ export function displacedElements(table: Locator): Promise<string[]> {
       }
       cells.forEach((cell, index) => {
         const where = `${name}, ${cell.getAttribute('data-label')}`;
-        const before = index > 0 && cells[index - 1]!.getBoundingClientRect();
+        const previous = index > 0 && cells[index - 1]!.getBoundingClientRect();
         const box = cell.getBoundingClientRect();
         if (!isWithin(box, row.getBoundingClientRect())) {
           found.push(`${where}: outside its row`);
         }
-        if (before && box.left < before.right && box.top < before.bottom) {
-          found.push(`${where}: over its neighbour`);
+        if (previous && box.left < previous.right && box.top < previous.bottom) {
+          found.push(`${where}: overlaps the previous cell`);
         }
         const parts = [...cell.querySelectorAll('*')].filter((part) => part.clientWidth > 0);
         if (!parts.every((part) => isWithin(part.getBoundingClientRect(), box))) {
-          found.push(`${where}: more than its cell`);
+          found.push(`${where}: content outside its cell`);
         }
         if (cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight) {
           found.push(`${where}: text outside its cell`);
@@ -45,18 +45,18 @@ export function displacedElements(table: Locator): Promise<string[]> {
     return found;
 
     function isWithin(inner: DOMRect, outer: DOMRect): boolean {
-      const slack = 0.5;
+      const tolerance = 0.5;
       return (
-        inner.left >= outer.left - slack &&
-        inner.right <= outer.right + slack &&
-        inner.top >= outer.top - slack &&
-        inner.bottom <= outer.bottom + slack
+        inner.left >= outer.left - tolerance &&
+        inner.right <= outer.right + tolerance &&
+        inner.top >= outer.top - tolerance &&
+        inner.bottom <= outer.bottom + tolerance
       );
     }
   });
 }
 
-/** Whether a text runs from left to right, whatever was written before it. */
+/** Whether a text runs from left to right, also after a text that changes the direction. */
 export function readsForwards(text: Locator): Promise<boolean> {
   return text.first().evaluate((element) => {
     const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;

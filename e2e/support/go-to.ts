@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to another page of the open panel, like its links, and waits for its heading. Much faster
- * than opening the panel again.
+ * Navigates within the open panel, as its links do, and waits for the new page's heading. This is
+ * much faster than loading the panel again.
  */
 export async function goTo(page: Page, path: string, heading: string): Promise<void> {
   await page.evaluate((address) => {

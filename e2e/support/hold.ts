@@ -1,29 +1,29 @@
 import type { Page, Request } from '@playwright/test';
 
-export interface Held {
-  /** The requests held back so far. */
+export interface HeldRequests {
+  /** Requests that were held so far. */
   requests: Request[];
-  /** Releases all requests, now and in future. */
+  /** Releases the held requests; later requests are not held. */
   release: () => void;
 }
 
 /**
- * Holds requests back until the test lets them go.
+ * Holds requests until the test releases them.
  *
- * @param which whether to hold a request, by its position among those to this address (the first is
- * 0); by default all
+ * @param shouldHold whether to hold a request; `index` counts the requests to `url` from 0. By
+ *   default holds all
  */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
-  which: (request: Request, index: number) => boolean = () => true,
-): Promise<Held> {
+  shouldHold: (request: Request, index: number) => boolean = () => true,
+): Promise<HeldRequests> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const requests: Request[] = [];
   let count = 0;
   await page.route(url, async (route) => {
-    if (which(route.request(), count++)) {
+    if (shouldHold(route.request(), count++)) {
       requests.push(route.request());
       await released;
     }

@@ -1,15 +1,15 @@
 import { test as base } from '../fixtures.ts';
 import { deleteRows, insertRows } from './rows.ts';
 
-/** Newer than every row of the seed, so that a test finds its own rows. */
+/** Later than every row of the seed, so that a test's rows come first. */
 const firstMoment = '2031-01-01T12:00:00Z';
 
 interface HostileContent {
-  /** Adds rows to a table until the test ends, the first one newest. */
+  /** Inserts rows into a table until the test ends; the first row is the newest. */
   store: (table: string, rows: readonly object[]) => Promise<void>;
 }
 
-/** Tests of text from strangers: it must not open a dialog, request a file or run. */
+/** Tests of hostile texts: they must not open a dialog, request a file or run as code. */
 export const test = base.extend<HostileContent>({
   store: async ({ backend }, use) => {
     const used = new Set<string>();
@@ -30,12 +30,12 @@ export const test = base.extend<HostileContent>({
     });
     page.on('request', (request) => {
       if (!/^(https?:|data:image\/)/.test(request.url())) {
-        problems.add(`asked ${request.url()}`);
+        problems.add(`requested ${request.url()}`);
       }
     });
     await use(page);
-    if (await page.evaluate(() => 'wasStruck' in window)) {
-      problems.add('a text was taken for code');
+    if (await page.evaluate(() => 'scriptRan' in window)) {
+      problems.add('a text ran as code');
     }
   },
 });

@@ -1,7 +1,7 @@
 /** Texts that a stranger could write into any column. */
 
-/** Sets a flag on the window when a text runs as code. */
-const setFlag = 'window.wasStruck=true';
+/** Code that sets a flag, so that tests notice when it runs. */
+const setFlag = 'window.scriptRan=true';
 
 export const scripts = [
   `<script>${setFlag}</script>`,
@@ -15,7 +15,7 @@ export const scripts = [
 export const longWord = 'W'.repeat(100_000);
 const longText = 'palavras com espaço '.repeat(5_000);
 
-/** Unclosed direction overrides, embeddings and isolates. */
+/** Text after direction overrides, embeddings and isolates that are not closed. */
 export const openDirections = '\u202E\u2067\u202A\u2066\u202Eabc (1)';
 
 export const oddTexts = [

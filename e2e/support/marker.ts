@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sets a mark on the page that a reload removes. */
+/** Marks the page; a reload removes the mark. */
 export function markPage(page: Page): Promise<void> {
   return page.evaluate(() => void Object.assign(window, { marked: true }));
 }

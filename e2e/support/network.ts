@@ -1,4 +1,4 @@
-import { asItIs, type Ask, type Fault, read } from './network-faults.ts';
+import { forwardUnchanged, type Forward, type Fault, read } from './network-faults.ts';
 
 export interface SeenRequest {
   method: string;
@@ -9,29 +9,29 @@ export interface SeenRequest {
 }
 
 export interface Rule {
-  /** The requests that it was applied to so far. */
+  /** Requests that the rule was applied to so far. */
   requests: readonly SeenRequest[];
   remove: () => void;
 }
 
 export interface Hold extends Rule {
-  /** Releases all, now and in future. */
+  /** Releases the held requests; the rule holds no more. */
   release: () => void;
-  /** Releases one, by its position among the requests. */
-  releaseOne: (place: number) => void;
+  /** Releases one, by its index in `requests`. */
+  releaseOne: (index: number) => void;
 }
 
 /**
- * Faults between browser and backend. A rule's pattern is a method and the beginning of a path,
- * optionally with a part of the query: 'GET /rest/v1/games', 'POST
+ * Records, holds or changes traffic between browser and backend. A rule's pattern is a method and
+ * the beginning of a path, optionally with a part of the query: 'GET /rest/v1/games', 'POST
  * /auth/v1/token?grant_type=refresh_token'. The last matching rule applies.
  */
 export class Network {
   readonly #rules = new Set<ActiveRule>();
   readonly #holds = new Set<Hold>();
 
-  /** Applies a fault to the first `times` requests of a pattern; without a fault only records them. */
-  on(pattern: string, fault: Fault = asItIs, { times = Infinity } = {}): Rule {
+  /** Applies a fault to the first `times` requests of a pattern, or only records them. */
+  on(pattern: string, fault: Fault = forwardUnchanged, { times = Infinity } = {}): Rule {
     const rule = { pattern, fault, times, requests: [] };
     this.#rules.add(rule);
     return { requests: rule.requests, remove: () => void this.#rules.delete(rule) };
@@ -39,16 +39,16 @@ export class Network {
 
   /** Holds requests before they reach the backend. */
   holdRequests(pattern: string): Hold {
-    return this.#hold(pattern, async (ask, released) => {
+    return this.#hold(pattern, async (forward, released) => {
       await released;
-      return ask();
+      return forward();
     });
   }
 
-  /** Holds answers after the backend has done its work. */
+  /** Holds answers after the backend has handled the requests. */
   holdAnswers(pattern: string): Hold {
-    return this.#hold(pattern, async (ask, released) => {
-      const { bytes, ...head } = await read(ask);
+    return this.#hold(pattern, async (forward, released) => {
+      const { bytes, ...head } = await read(forward);
       await released;
       return new Response(bytes.length > 0 ? bytes : null, head);
     });
@@ -62,25 +62,28 @@ export class Network {
   }
 
   /** Answers a request according to the rules. */
-  answer(request: SeenRequest, ...[ask, connection]: Parameters<Fault>): ReturnType<Fault> {
+  answer(request: SeenRequest, ...[forward, connection]: Parameters<Fault>): ReturnType<Fault> {
     const rule = [...this.#rules].findLast(
       ({ pattern, requests, times }) => requests.length < times && isMatch(pattern, request),
     );
     rule?.requests.push(request);
-    return (rule?.fault ?? asItIs)(ask, connection);
+    return (rule?.fault ?? forwardUnchanged)(forward, connection);
   }
 
-  #hold(pattern: string, fault: (ask: Ask, released: Promise<void>) => Promise<Response>): Hold {
+  #hold(
+    pattern: string,
+    fault: (forward: Forward, released: Promise<void>) => Promise<Response>,
+  ): Hold {
     const releases: (() => void)[] = [];
-    let isOver = false;
-    const rule = this.on(pattern, (ask) =>
-      fault(ask, new Promise((resolve) => (isOver ? resolve() : releases.push(resolve)))),
+    let isReleased = false;
+    const rule = this.on(pattern, (forward) =>
+      fault(forward, new Promise((resolve) => (isReleased ? resolve() : releases.push(resolve)))),
     );
     const release = () => {
-      isOver = true;
-      releases.forEach((letGo) => letGo());
+      isReleased = true;
+      releases.forEach((resolve) => resolve());
     };
-    const hold = { ...rule, release, releaseOne: (place: number) => releases[place]!() };
+    const hold = { ...rule, release, releaseOne: (index: number) => releases[index]!() };
     this.#holds.add(hold);
     return hold;
   }

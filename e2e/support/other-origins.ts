@@ -7,23 +7,23 @@ const pixel = Buffer.from(
 );
 
 /**
- * Answers other origins, so that tests need no network: images of the seed become one pixel; any
- * other request is refused and counts as a problem.
+ * Answers requests to other origins, so that tests need no network. An image becomes one pixel. Any
+ * other request is aborted and counts as a problem.
  */
 export async function answerOtherOrigins(
   context: BrowserContext,
   problems: Problems,
 ): Promise<void> {
-  await context.route(isElsewhere, (route) => {
+  await context.route(isOtherHost, (route) => {
     const request = route.request();
     if (request.resourceType() === 'image') {
       return route.fulfill({ contentType: 'image/png', body: pixel });
     }
-    problems.add(`asked ${request.url()}`);
+    problems.add(`requested ${request.url()}`);
     return route.abort();
   });
 }
 
-function isElsewhere({ hostname }: URL): boolean {
+function isOtherHost({ hostname }: URL): boolean {
   return hostname !== 'localhost' && hostname !== '127.0.0.1';
 }

@@ -1,13 +1,13 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 
-/** Headers that a browser sends for requests of another website, by kind of request. */
+/** Headers that a browser sends with another website's requests, by kind of request. */
 export const otherWebsite: Record<string, OutgoingHttpHeaders> = {
   'by a script': { Origin: 'https://evil.example' },
   'by a script element': { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
   'by its own name that resolves to this machine': { Host: 'evil.example:3000' },
 };
 
-/** Returns the status of the answer to these headers, some of which fetch cannot set. */
+/** Sends headers, some of which fetch cannot set, and returns the answer's status. */
 export function statusFor(url: string, headers: OutgoingHttpHeaders): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {

@@ -6,13 +6,13 @@ import { copyWorkspace } from '@panel/release/testing';
 import { probeSources } from './probe-sources.ts';
 
 export interface ProbeBuilds {
-  /** Folder of a build; `first` and `second` come from different sources. */
+  /** Folders of two builds from different sources. */
   first: string;
   second: string;
   remove: () => Promise<void>;
 }
 
-/** Builds the probe twice, in a copy of the workspace. */
+/** Builds the probe module twice, in a copy of the workspace. */
 export async function buildProbes(): Promise<ProbeBuilds> {
   const { root, remove } = await copyWorkspace();
   const build = async (name: string): Promise<string> => {
@@ -27,9 +27,9 @@ export async function buildProbes(): Promise<ProbeBuilds> {
       [join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'],
       { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, timeout: 60_000 },
     );
-    const kept = join(root, `probe-${name}`);
-    await rename(join(folder, 'dist'), kept);
-    return kept;
+    const target = join(root, `probe-${name}`);
+    await rename(join(folder, 'dist'), target);
+    return target;
   };
   return { first: await build('1'), second: await build('2'), remove };
 }

@@ -8,25 +8,25 @@ export interface PlacedRelease extends Release {
   scripts: Record<ProbePart, { url: string; file: string }>;
 }
 
-/** The scripts of the probe. Each adds its name to `window.probeRan` when it runs. */
-export type ProbePart = 'entry' | 'exposed' | 'late';
+/** Each script of the probe adds its part to `window.probeRan` when it runs. */
+export type ProbePart = 'entry' | 'exposed' | 'lazy';
 
 const parts: Record<ProbePart, RegExp> = {
   entry: /mfe_probe\.\w+\.js$/,
   exposed: /__federation_expose_module\.\w+\.js$/,
-  late: /async\/\d+\.\w+\.js$/,
+  lazy: /async\/\d+\.\w+\.js$/,
 };
 
 export interface ProbeVariant {
   version: string;
   behaviour?: ProbeBehaviour;
-  /** Changes the code of the entry. */
+  /** Edits the entry's code. */
   editEntry?: (code: string) => string;
 }
 
 /**
- * Publishes a variant of a build without building again: edits its scripts and hashes the edited
- * bytes. Like a real build, the variant has its own array of chunks.
+ * Puts a variant of a build on a web root without building again: edits its scripts and hashes the
+ * edited bytes. As in a real build, the variant's global array of chunks has its own name.
  *
  * @param root the web root that is served at `url`
  */
@@ -57,7 +57,7 @@ export async function placeProbe(
   const scripts = {
     entry: await place('entry'),
     exposed: await place('exposed'),
-    late: await place('late'),
+    lazy: await place('lazy'),
   };
   return {
     version,
@@ -70,7 +70,7 @@ export async function placeProbe(
   };
 }
 
-/** Returns the hash of these bytes for the registry. */
+/** Returns the code's hash, as the registry lists it. */
 function hashOf(code: string): string {
   return `sha384-${createHash('sha384').update(code).digest('base64')}`;
 }

@@ -6,13 +6,13 @@ import type { Release } from '@panel/shared-federation';
 import { type PlacedRelease, placeProbe, type ProbeVariant } from './probe-releases.ts';
 import { test as base } from './site-copy.ts';
 
-/** The probe on its own origin, and a site whose registry can name it. */
+/** An origin for the probe, and the registry of the site that loads it. */
 export interface ProbeSite {
-  /** Its origin. */
+  /** The probe's origin. */
   url: string;
   /** Puts a variant of a build on that origin, without changing the registry. */
   place: (variant: ProbeVariant, build?: 'first' | 'second') => Promise<PlacedRelease>;
-  /** Writes the site's registry with the probe at /admin/posts. */
+  /** Adds the probe to the site's registry, at /admin/posts. */
   publish: (current: Release, previous?: Release) => Promise<void>;
   /** Writes any text as the registry. */
   writeRegistry: (text: string) => Promise<void>;
@@ -25,7 +25,7 @@ export const test = base.extend<{ probe: ProbeSite }>({
     const root = await mkdtemp(join(tmpdir(), 'panel-probe-'));
     const { url, close } = await serveSite({ dir: root, port: 0 });
     const registryFile = join(copy, 'modules/registry.json');
-    const own = await readRegistry(copy);
+    const builtRegistry = await readRegistry(copy);
     const writeRegistry = (text: string) => writeFile(registryFile, text);
     await use({
       url,
@@ -33,7 +33,10 @@ export const test = base.extend<{ probe: ProbeSite }>({
       publish(current, previous) {
         const probe = { routes: ['posts'], current, ...(previous && { previous }) };
         return writeRegistry(
-          JSON.stringify({ ...own, modules: { ...own.modules, 'mfe-probe': probe } }),
+          JSON.stringify({
+            ...builtRegistry,
+            modules: { ...builtRegistry.modules, 'mfe-probe': probe },
+          }),
         );
       },
       writeRegistry,

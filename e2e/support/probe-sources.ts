@@ -1,12 +1,13 @@
 /** The behaviour of a probe's build. */
-export type ProbeBehaviour = 'sound' | 'throws at import' | 'throws while drawn' | 'of no shape';
+export type ProbeBehaviour =
+  'normal' | 'throws at import' | 'throws while rendering' | 'invalid export';
 
 /** The default in the sources; tests replace it in the build. */
-export const builtBehaviour: ProbeBehaviour = 'sound';
+export const builtBehaviour: ProbeBehaviour = 'normal';
 
 /**
- * Makes the sources of a small module for tests with the route /admin/posts. It shows its build's
- * name, and has a lazy-loaded chunk, unlike the real modules.
+ * Returns the sources of a small test module with the route /admin/posts. It shows its build's
+ * name. Unlike the real modules, it has a lazy-loaded chunk.
  *
  * @param build such as '1'
  */
@@ -26,26 +27,26 @@ export function probeSources(build: string): Record<string, string> {
         throw new Error('the probe does not start');
       }
       const routes = [{ path: 'posts', Component: ProbePage }];
-      export default behaviour === 'of no shape' ? { pages: routes } : { contractVersion: 1, routes };`,
+      export default behaviour === 'invalid export' ? { pages: routes } : { contractVersion: 1, routes };`,
     'src/probe-page.tsx': `
       import { lazy, Suspense, useState } from 'react';
       import { behaviour } from './behaviour.ts';
-      const Late = lazy(() => import('./late.tsx'));
+      const LazyPart = lazy(() => import('./lazy-part.tsx'));
       export function ProbePage() {
         const [isOpen, setIsOpen] = useState(false);
-        if (behaviour === 'throws while drawn') {
-          throw new Error('the probe cannot be drawn');
+        if (behaviour === 'throws while rendering') {
+          throw new Error('the probe cannot render');
         }
         return (
           <>
             <p>Sonda ${build}</p>
             <button type="button" onClick={() => setIsOpen(true)}>Carregar mais</button>
-            <Suspense fallback={null}>{isOpen && <Late />}</Suspense>
+            <Suspense fallback={null}>{isOpen && <LazyPart />}</Suspense>
           </>
         );
       }`,
-    'src/late.tsx': `
-      export default function Late() {
+    'src/lazy-part.tsx': `
+      export default function LazyPart() {
         return <p>Parte tardia ${build}</p>;
       }`,
   };

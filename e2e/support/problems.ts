@@ -29,19 +29,19 @@ export class Problems {
     this.#expected.push(...patterns);
   }
 
-  /** Allows these problems, which depend on which of two requests is faster. */
+  /** Allows these problems, which occur only if one of two requests is faster. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** Waits for expected problems, which may come after the screen. */
+  /** Waits for the expected problems, which may occur after the screen shows. Fails on others. */
   async assertNone(): Promise<void> {
-    await expect.poll(() => this.#missing(), 'complaints that never came').toEqual([]);
+    await expect.poll(() => this.#missing(), 'expected problems that did not occur').toEqual([]);
     const known = [...this.#expected, ...this.#allowed];
     const unexpected = this.#found.filter(
       (problem) => !known.some((pattern) => pattern.test(problem)),
     );
-    expect(unexpected, 'what the page complained about').toEqual([]);
+    expect(unexpected, 'unexpected problems').toEqual([]);
   }
 
   #missing(): string[] {

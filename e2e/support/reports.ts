@@ -12,13 +12,13 @@ export interface ShownReport {
   buttons: Locator;
 }
 
-/** Finds the newest pending report on a page that has read all reports. */
+/** Waits until the page has read all reports, and returns the newest pending one. */
 export async function newestPending(page: Page, backend: TestBackend): Promise<ShownReport> {
   const rows = await readRows<ReportRow>(backend, 'reports?order=created_at.desc,id.desc&limit=40');
   const index = rows.findIndex(({ status }) => status === 'PENDING');
   const row = rowAt(await readyTable(page, 'Reports'), index);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
-  // Buttons ignore a press after they scrolled below a still pointer.
+  // The panel ignores a click on a button that scrolled under a resting pointer.
   await row.scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
   return {

@@ -38,13 +38,13 @@ export interface ReportRow {
   updated_at: string | null;
 }
 
-/** Reads rows with the service key, past every policy. */
+/** Reads rows with the service key, which bypasses all policies. */
 export async function readRows<Row>(backend: TestBackend, query: string): Promise<Row[]> {
   const answer = await requestAsService(backend, query);
   return (await answer.json()) as Row[];
 }
 
-/** Reads every report, newest first, in several answers of at most 1000 rows. */
+/** Reads all reports, newest first. The backend sends at most 1000 rows per answer. */
 export async function readAllReports(backend: TestBackend): Promise<ReportRow[]> {
   const all: ReportRow[] = [];
   for (;;) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ServedSite, serveSite, type ServeSiteOptions } from '@panel/release';
 import { builtSite, test as base } from '../fixtures.ts';
 
-/** Settings in a site's `config.json` besides its backend. */
+/** Settings in a site's `config.json`, except its backend. */
 export type Settings = Omit<
   NonNullable<ServeSiteOptions['config']>,
   'supabaseUrl' | 'supabaseAnonKey'
@@ -16,7 +16,7 @@ interface SiteCopy {
   settings: Settings;
 }
 
-/** The panel on the test's own copy of the site. */
+/** Tests that each serve their own copy of the built site. */
 export const test = base.extend<SiteCopy>({
   // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern

@@ -1,13 +1,14 @@
 import { expect, open, type Page } from '../fixtures.ts';
-import { type Held, holdRequests } from './hold.ts';
+import { type HeldRequests, holdRequests } from './hold.ts';
 
 /**
- * Opens the probe's page. Its entry takes five seconds and its chunk longer: each script has a
- * timeout of eight seconds, and after ten seconds in all the panel shows that it is slow.
+ * Opens the probe's page with slow scripts. The entry takes five seconds, and five seconds later
+ * the chunk is still loading. Neither has reached its timeout of eight seconds, but after ten seconds
+ * the panel says that the module is slow.
  *
  * @returns the held chunk, for the test to release
  */
-export async function openSlowly(page: Page): Promise<Held> {
+export async function openSlowly(page: Page): Promise<HeldRequests> {
   await page.clock.install();
   const entry = await holdRequests(page, '**/mfe_probe.*.js');
   const chunk = await holdRequests(page, '**/__federation_expose_module.*.js');

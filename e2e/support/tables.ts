@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits for the table of this name, and for all of its rows if it is short. */
+/** Waits for a table to finish loading; a short table must also have all of its rows. */
 export async function readyTable(page: Page, name: string): Promise<Locator> {
   const table = page.getByRole('table', { name });
   await expect(table).not.toHaveAttribute('aria-busy', 'true');
@@ -11,7 +11,7 @@ export async function readyTable(page: Page, name: string): Promise<Locator> {
   return table;
 }
 
-/** Including the header. */
+/** Tables with more rows, including the header, are virtualised. */
 const maxUnvirtualisedRows = 101;
 
 /** Returns the texts of a table's column headers. */
@@ -19,7 +19,7 @@ export function headers(table: Locator): Promise<string[]> {
   return table.getByRole('columnheader').allTextContents();
 }
 
-/** Returns the cell texts of each row in the document, without the header. */
+/** Returns the cells' texts of each row in the document except the header. */
 export function cellTexts(table: Locator): Promise<string[][]> {
   return table
     .locator('[role="row"]:has([role="cell"])')
@@ -30,7 +30,7 @@ export function cellTexts(table: Locator): Promise<string[][]> {
     );
 }
 
-/** Returns a row by its position; the header is row 1. */
+/** Returns a row by its index, which counts from 0 and leaves out the header. */
 export function rowAt(table: Locator, index: number): Locator {
   return table.locator(`[aria-rowindex="${index + 2}"]`);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The region with the panel's messages. */
+/** Returns the region with the panel's toasts. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notificações' });
 }
@@ -10,13 +10,13 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toasts(page).getByText(description, { exact: true })).toHaveCount(1);
 }
 
-/** Advances the page's clock until toasts have closed; the clock must be installed. */
+/** Advances the page's clock until all toasts have closed; the clock must be installed. */
 export async function outliveToasts(page: Page): Promise<void> {
   await page.clock.fastForward('00:11');
   await expect(toasts(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0);
 }
 
-/** Lists texts of the current row and of buttons and links in rows that the visible toast covers. */
+/** Lists the texts of elements below a toast: the current row, a table's buttons and links. */
 export function coveredByToasts(page: Page): Promise<string[]> {
   return toasts(page).evaluate((region) => {
     const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();

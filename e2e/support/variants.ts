@@ -4,17 +4,17 @@ import { basename, dirname, join } from 'node:path';
 import { publish, type PublishOptions, readRegistry, scriptIntegrity } from '@panel/release';
 import { builtSite } from '../fixtures.ts';
 
-/** A text in a package's built scripts, and its replacement. */
+/** A text in built scripts, and its replacement. */
 export type Change = [from: string, to: string];
 
 const workspace = dirname(builtSite);
 
-/** Publishes another build of a package: the current one with a text replaced. */
+/** Publishes a variant of a package: its current build with a text replaced. */
 export async function publishVariant(
   site: string,
   name: string,
   change: Change,
-  elsewhere: Pick<PublishOptions, 'files' | 'at'> = {},
+  options: Pick<PublishOptions, 'files' | 'at'> = {},
 ): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'panel-variant-'));
   try {
@@ -26,37 +26,37 @@ export async function publishVariant(
         await renameScript(join(root, name, 'dist'), script);
       }
     }
-    await publish({ root, site, names: [name], by: 'equipe', why: 'teste', ...elsewhere });
+    await publish({ root, site, names: [name], by: 'equipe', why: 'teste', ...options });
   } finally {
     await rm(root, { recursive: true });
   }
 }
 
 /**
- * Puts another build of a module on a separate web root, like a developer's server.
+ * Puts a variant of a published module on another web root, such as a developer's server.
  *
- * @returns the path of its entry there
+ * @returns the path of its entry on that web root
  */
 export async function placeVariant(
   site: string,
-  elsewhere: string,
+  webRoot: string,
   name: string,
   change: Change,
 ): Promise<string> {
   const { current } = (await readRegistry(site)).modules[name]!;
   const folder = join('modules', name, current.version);
-  await cp(join(site, folder), join(elsewhere, folder), { recursive: true });
-  await changeBuild(join(elsewhere, folder), [change]);
+  await cp(join(site, folder), join(webRoot, folder), { recursive: true });
+  await changeBuild(join(webRoot, folder), [change]);
   return `/modules/${current.entry}`;
 }
 
 interface ChangedScript {
   path: string;
-  /** The hash of its former bytes. */
-  formerHash: string;
+  /** Integrity hash before the change. */
+  previousHash: string;
 }
 
-/** @returns the changed scripts */
+/** Applies changes to the scripts of a build. Returns the changed scripts. */
 async function changeBuild(
   folder: string,
   changes: readonly Change[],
@@ -68,7 +68,7 @@ async function changeBuild(
     const code = await readFile(path, 'utf8');
     if (changes.some(([text]) => code.includes(text))) {
       await writeFile(path, withChanges(code, changes));
-      changed.push({ path, formerHash: scriptIntegrity(Buffer.from(code)) });
+      changed.push({ path, previousHash: scriptIntegrity(Buffer.from(code)) });
     }
   }
   if (changed.length === 0 && !except) {
@@ -78,10 +78,10 @@ async function changeBuild(
 }
 
 /**
- * Renames a script of the shell after its new content. The page names its initial scripts with
- * hashes; one of these names the lazy-loaded ones, so its name and hash change, too.
+ * Gives a changed script of the shell a new name and integrity hash. Scripts that refer to it
+ * change, too, so they also get new names and hashes.
  */
-async function renameScript(build: string, { path, formerHash }: ChangedScript): Promise<void> {
+async function renameScript(build: string, { path, previousHash }: ChangedScript): Promise<void> {
   const [name, hash, extension] = basename(path).split('.') as [string, string, string];
   const page = join(build, 'index.html');
   const renamed = join(dirname(path), `${name}.${hash}v.${extension}`);
@@ -89,7 +89,7 @@ async function renameScript(build: string, { path, formerHash }: ChangedScript):
   const newHash = scriptIntegrity(await readFile(renamed));
   const changes: Change[] = [
     [hash, `${hash}v`],
-    [formerHash, newHash],
+    [previousHash, newHash],
   ];
   await writeFile(page, withChanges(await readFile(page, 'utf8'), changes));
   for (const script of await changeBuild(build, changes, renamed)) {

@@ -5,23 +5,24 @@ import { npm } from '../install.mjs';
 import { root } from '../root.mjs';
 
 /**
- * Adds a new module to package-lock.json and links it like npm. It needs no download, because other
- * modules have the same dependencies. If this fails, prints the command to run.
+ * Adds a new module to package-lock.json and links it in node_modules, as npm does. Needs no
+ * download, because other modules have the same dependencies. If npm fails, prints the command to
+ * run.
  */
 export async function addToLockfile(name) {
-  const lock = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const complete = [process.execPath, join(root, 'scripts/complete-lockfile.mjs')];
-  for (const attempt of [() => npm(...lock, '--offline'), () => npm(...lock)]) {
-    if ((await attempt()).code === 0 && (await run(complete)).code === 0) {
-      link(name);
+  const args = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const completeLockfile = [process.execPath, join(root, 'scripts/complete-lockfile.mjs')];
+  for (const attempt of [() => npm(...args, '--offline'), () => npm(...args)]) {
+    if ((await attempt()).code === 0 && (await run(completeLockfile)).code === 0) {
+      linkWorkspace(name);
       return;
     }
   }
-  console.error(`package-lock.json ainda não conhece ${name}. Rode:
+  console.error(`package-lock.json ainda não contém ${name}. Rode:
   npm install --package-lock-only && node scripts/complete-lockfile.mjs\n`);
 }
 
-function link(name) {
+function linkWorkspace(name) {
   const folder = join(root, 'node_modules/@panel');
   mkdirSync(folder, { recursive: true });
   try {

@@ -3,7 +3,7 @@ import { root } from '../root.mjs';
 import * as templates from './templates.mjs';
 
 /**
- * Makes the files of a new module, formatted, by path.
+ * Returns the formatted contents of a new module's files, keyed by path.
  *
  * @param {{ name: string, routes: string[], port: number }} request
  * @param {import('./workspace.mjs').Workspace} workspace
@@ -12,7 +12,7 @@ import * as templates from './templates.mjs';
 export async function moduleFiles({ name, routes, port }, { modules }) {
   const pages = routes.map(pageOf);
   const files = {
-    'package.json': manifest(name, routes, modules),
+    'package.json': createManifest(name, routes, modules),
     'rsbuild.config.ts': templates.rsbuildConfig({ name, port }),
     'src/module.ts': templates.module(pages),
     'src/module.test.ts': templates.moduleTest,
@@ -39,22 +39,22 @@ function pageOf(route) {
   return { route, folder, file: `${folder}-page`, component: `${words.join('')}Page` };
 }
 
-/** A new module has the dependencies that most modules have, with the same ranges. */
-function manifest(name, routes, modules) {
+/** Copies the first module's manifest, with the dependencies of more than half of the modules. */
+function createManifest(name, routes, modules) {
   const manifests = modules.map((module) => module.manifest);
   return JSON.stringify({
     ...manifests[0],
     name: `@panel/${name}`,
     version: '0.1.0',
     panel: { routes },
-    dependencies: mostCommon(manifests.map(({ dependencies }) => dependencies)),
-    devDependencies: mostCommon(manifests.map(({ devDependencies }) => devDependencies)),
+    dependencies: commonDependencies(manifests.map(({ dependencies }) => dependencies)),
+    devDependencies: commonDependencies(manifests.map(({ devDependencies }) => devDependencies)),
   });
 }
 
-function mostCommon(all) {
-  const libraries = Object.entries(Object.assign({}, ...all)).filter(
+function commonDependencies(all) {
+  const common = Object.entries(Object.assign({}, ...all)).filter(
     ([library]) => all.filter((one) => library in one).length > all.length / 2,
   );
-  return Object.fromEntries(libraries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(common.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

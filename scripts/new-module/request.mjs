@@ -11,9 +11,9 @@ const usage = `Uso: npm run new-module -- mfe-posts --routes posts
  * @param {string[]} args
  * @param {import('./workspace.mjs').Workspace} workspace
  * @returns {{ name: string, routes: string[], port: number, warnings: string[] }}
- * @throws Error in Portuguese that says which rule the arguments break
+ * @throws Error whose Portuguese message names the broken rule
  */
-export function checkedRequest(args, { modules, shellRoutes, sidebar }) {
+export function parseRequest(args, { modules, shellRoutes, sidebar }) {
   const { name, routes } = parse(args);
   checkName(name, modules);
   for (const route of routes) {
@@ -46,16 +46,16 @@ function checkName(name, modules) {
       `'${name}' não serve como nome: use 'mfe-' e letras minúsculas, números e hifens, como mfe-posts.`,
     );
   }
-  // Module Federation confuses two modules if one's name begins with the other's.
-  const rival = modules.find(
+  // Module Federation confuses two modules if the name of one begins with the name of the other.
+  const conflicting = modules.find(
     (module) => module.name.startsWith(name) || name.startsWith(module.name),
   );
-  if (rival?.name === name) {
+  if (conflicting?.name === name) {
     throw new Error(`Já existe um módulo ${name}.`);
   }
-  if (rival) {
+  if (conflicting) {
     throw new Error(
-      `${name} se confunde com ${rival.name}: nenhum nome pode ser o começo de outro.`,
+      `${name} se confunde com ${conflicting.name}: nenhum nome pode ser o começo de outro.`,
     );
   }
 }
@@ -69,8 +69,8 @@ function checkRoute(route, modules, shellRoutes) {
   if (shellRoutes.includes(route)) {
     throw new Error(`A rota '${route}' é do próprio painel.`);
   }
-  const holder = modules.find(({ manifest }) => manifest.panel.routes.includes(route));
-  if (holder) {
-    throw new Error(`A rota '${route}' já é do módulo ${holder.name}.`);
+  const owner = modules.find(({ manifest }) => manifest.panel.routes.includes(route));
+  if (owner) {
+    throw new Error(`A rota '${route}' já é do módulo ${owner.name}.`);
   }
 }

@@ -1,4 +1,4 @@
-import { checkedRequest } from './request.mjs';
+import { parseRequest } from './request.mjs';
 
 const workspace = {
   modules: [
@@ -10,7 +10,7 @@ const workspace = {
 };
 
 test('a module gets the next free port and the requested routes', () => {
-  expect(checkedRequest(['mfe-posts', '--routes', 'posts, comments,posts'], workspace)).toEqual({
+  expect(parseRequest(['mfe-posts', '--routes', 'posts, comments,posts'], workspace)).toEqual({
     name: 'mfe-posts',
     routes: ['posts', 'comments'],
     port: 3004,
@@ -19,7 +19,7 @@ test('a module gets the next free port and the requested routes', () => {
 });
 
 test('a route that is not in the sidebar is allowed, with a warning', () => {
-  const { warnings } = checkedRequest(['mfe-posts', '--routes', 'drafts'], workspace);
+  const { warnings } = parseRequest(['mfe-posts', '--routes', 'drafts'], workspace);
   expect(warnings).toEqual(["'drafts' não está no menu lateral; a tela só abre pelo endereço."]);
 });
 
@@ -41,5 +41,5 @@ test.each([
   [['mfe-posts', '--routes', 'posts,players'], "A rota 'players' já é do módulo mfe-players."],
   [['mfe-posts', '--routes', 'diagnostico'], "A rota 'diagnostico' é do próprio painel."],
 ])('new-module %j: %s', (args, message) => {
-  expect(() => checkedRequest(args, workspace)).toThrow(message);
+  expect(() => parseRequest(args, workspace)).toThrow(message);
 });

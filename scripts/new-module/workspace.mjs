@@ -4,7 +4,7 @@ import { moduleNames, modulePort } from '../modules.mjs';
 import { root } from '../root.mjs';
 
 /**
- * Reads the names, ports and routes that a new module must respect.
+ * Reads the modules, the shell's routes and the sidebar, against which a new module is checked.
  *
  * @typedef {{ name: string, port: number, manifest: object }} ExistingModule
  * @typedef {object} Workspace

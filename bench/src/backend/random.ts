@@ -1,5 +1,8 @@
-/** Generates numbers from 0 up to 1; the same seed gives the same numbers (Marsaglia's xorshift32). */
-export function randomNumbers(seed: number): () => number {
+/**
+ * Creates a generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive). The same seed
+ * gives the same numbers (Marsaglia's xorshift32).
+ */
+export function createRandom(seed: number): () => number {
   let state = seed | 0 || 1;
   return () => {
     state ^= state << 13;

@@ -1,24 +1,28 @@
-import { randomNumbers } from './random.ts';
+import { createRandom } from './random.ts';
 
-/** Rows of a table, made from a seed: the same in every run. The first row is the newest. */
+/**
+ * Generators of table rows. They use a fixed seed, so the rows are the same in every run. The first
+ * row is the newest.
+ */
+
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Values in the first row of each table and on the dashboard's first card. */
-export const known = {
+/** Values that measurements wait for: in a table's first row, and on the dashboard's first card. */
+export const expectedValues = {
   game: 'Jogo número 1',
   player: 'Pessoa número 1',
   reason: 'Motivo número 1',
-  games: 987,
+  gameCount: 987,
 };
 
 export function gameRows(count: number): Row[] {
-  const random = randomNumbers(1);
+  const random = createRandom(1);
   return rows(count, (index) => ({
     title: `Jogo número ${index + 1}`,
     sport: pick(sports, random),
-    game_date: day(index),
+    game_date: dateOf(index),
     game_time: '19:30:00',
-    location: text(3, random),
+    location: randomWords(3, random),
     current_players: Math.floor(random() * 12),
     max_players: 12,
     status: pick(['scheduled', 'confirmed', 'accomplished', 'canceled'], random),
@@ -34,22 +38,22 @@ export function sportRows(count: number): Row[] {
 }
 
 export function playerRows(count: number): Row[] {
-  const random = randomNumbers(2);
+  const random = createRandom(2);
   return rows(count, (index) => ({
     first_name: pick(names, random),
     display_name: `Pessoa número ${index + 1}`,
     gender: pick(['female', 'male', null], random),
-    // No pictures: they would come from other hosts, which the bench does not measure.
+    // No pictures: other hosts would serve them, and the bench does not measure other hosts.
     profile_image_url: null,
   }));
 }
 
 export function reportRows(count: number): Row[] {
-  const random = randomNumbers(3);
+  const random = createRandom(3);
   return rows(count, (index) => ({
     content_type: pick(['game', 'post', 'comment', 'profile'], random),
     reason: `Motivo número ${index + 1}`,
-    message: text(4 + random() * 20, random),
+    message: randomWords(4 + random() * 20, random),
     status: pick(['PENDING', 'REVIEWED', 'ACTION_TAKEN'], random),
     updated_at: null,
   }));
@@ -65,12 +69,12 @@ function rows(count: number, values: (index: number) => Row): Row[] {
 
 const newest = Date.UTC(2026, 10, 1);
 
-/** Later rows have smaller ids. */
+/** Returns smaller ids for later rows, because the panel reads reports by descending id. */
 function idOf(index: number): string {
   return `00000000-0000-4000-8000-${(10 ** 12 - 1 - index).toString().padStart(12, '0')}`;
 }
 
-function day(index: number): string {
+function dateOf(index: number): string {
   return new Date(newest + index * 3_600_000).toISOString().slice(0, 10);
 }
 
@@ -81,8 +85,8 @@ const words =
     ' ',
   );
 
-function text(length: number, random: () => number): string {
-  return Array.from({ length }, () => pick(words, random)).join(' ');
+function randomWords(count: number, random: () => number): string {
+  return Array.from({ length: count }, () => pick(words, random)).join(' ');
 }
 
 function pick<Value>(values: readonly Value[], random: () => number): Value {

@@ -1,17 +1,17 @@
 import { brotli, quality } from '../serve/brotli.ts';
 import type { Certificate } from '../serve/certificate.ts';
-import { type Answer, listen, type Request, type Served } from '../serve/listen.ts';
+import { type Answer, listen, type Request, type RunningServer } from '../serve/listen.ts';
 import { readTable, type Tables } from './read-table.ts';
-import { gameRows, known, playerRows, reportRows, sportRows } from './rows.ts';
+import { gameRows, expectedValues, playerRows, reportRows, sportRows } from './rows.ts';
 
-export interface Backend extends Served {
-  /** Sets the number of reports from now on. */
-  setReports: (count: number) => void;
+export interface Backend extends RunningServer {
+  /** Sets how many reports the backend has. */
+  setReportCount: (count: number) => void;
 }
 
 /**
- * Serves fixed data from an origin of its own, as Supabase does, without delay. Supports the part
- * of PostgREST that the panel uses. Caches each answer as bytes.
+ * Serves fixed data without delay. It has its own origin, as Supabase does. Supports the part of
+ * PostgREST that the panel uses. Caches each compressed answer.
  */
 export async function serveBackend(certificate: Certificate): Promise<Backend> {
   const allReports = reportRows(100_000);
@@ -23,13 +23,14 @@ export async function serveBackend(certificate: Certificate): Promise<Backend> {
     game_feeds: gameRows(300),
     feed_comments: gameRows(2_000),
   };
-  const kept = new Map<string, Answer>();
+  const cache = new Map<string, Answer>();
 
   function answer({ method, url, headers }: Request): Answer {
-    const asked = `${method} ${url.href} ${String(headers.prefer)} ${tables.reports?.length}`;
-    const found = kept.get(asked) ?? compressed(restAnswer({ method, url, headers }, tables));
-    kept.set(asked, found);
-    return found;
+    const cacheKey = `${method} ${url.href} ${String(headers.prefer)} ${tables.reports?.length}`;
+    const cached =
+      cache.get(cacheKey) ?? withCorsAndBrotli(restAnswer({ method, url, headers }, tables));
+    cache.set(cacheKey, cached);
+    return cached;
   }
 
   const served = await listen(certificate, (request) =>
@@ -37,14 +38,14 @@ export async function serveBackend(certificate: Certificate): Promise<Backend> {
   );
   return {
     ...served,
-    setReports: (count) => void (tables.reports = allReports.slice(0, count)),
+    setReportCount: (count) => void (tables.reports = allReports.slice(0, count)),
   };
 }
 
-/** The answers of functions. */
+/** Results of the database functions (RPC), by name. */
 const functions: Readonly<Record<string, unknown>> = {
   get_user_role: 'admin',
-  get_total_games_count: known.games,
+  get_total_games_count: expectedValues.gameCount,
   get_total_users_count: 4_321,
 };
 
@@ -59,31 +60,32 @@ function restAnswer(request: Request, tables: Tables): Answer {
 function json(value: unknown): Answer {
   return {
     status: 200,
-    headers: { 'content-type': type },
+    headers: { 'content-type': jsonType },
     body: Buffer.from(JSON.stringify(value)),
   };
 }
 
-const type = 'application/json; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
-function compressed(answer: Answer): Answer {
+/** Adds CORS headers to an answer and compresses its body. */
+function withCorsAndBrotli(answer: Answer): Answer {
   const { status, headers, body } = answer;
-  const shared = { ...headers, ...crossOrigin };
+  const commonHeaders = { ...headers, ...corsHeaders };
   return body
     ? {
         status,
-        headers: { ...shared, 'content-encoding': 'br' },
+        headers: { ...commonHeaders, 'content-encoding': 'br' },
         body: brotli(body, quality.answer),
       }
-    : { status, headers: shared };
+    : { status, headers: commonHeaders };
 }
 
-const crossOrigin = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Content-Range',
 };
 
-/** A browser sends a preflight for each new address, and caches the answer for a day. */
+/** Allows a cross-origin request. Browsers cache a preflight's answer per URL. */
 function preflight({ headers }: Request): Answer {
   return {
     status: 200,

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-// A relative path, because the scripts belong to the root package and run before the installation.
+// scripts/ runs before `npm install`, so it cannot be a workspace package.
 // eslint-disable-next-line import-x/no-relative-packages
 import { chromiumFlags, installedChromiums } from '../../../scripts/chromium.mjs';
 import type { Certificate } from '../serve/certificate.ts';

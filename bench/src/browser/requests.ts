@@ -1,36 +1,37 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request as the browser reports it. */
-export interface SeenRequest {
+/** A request that the browser reported. */
+export interface RecordedRequest {
   method: string;
   url: string;
-  /** Size of the compressed body. */
+  /** Size of the compressed body; 0 if it came from the disk cache. */
   bytes: number;
-  isFromCache: boolean;
+  /** Whether the page's memory cache answered. */
+  isFromMemoryCache: boolean;
 }
 
-/** Records every request of a page from now on, in the order of their starts. */
-export async function recordRequests(cdp: CDPSession): Promise<readonly SeenRequest[]> {
-  const byId = new Map<string, SeenRequest>();
-  const all: SeenRequest[] = [];
+/** Starts recording; the returned array grows with each request, in start order. */
+export async function recordRequests(cdp: CDPSession): Promise<readonly RecordedRequest[]> {
+  const byId = new Map<string, RecordedRequest>();
+  const requests: RecordedRequest[] = [];
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { method, url } = request;
-    const seen: SeenRequest = { method, url, bytes: 0, isFromCache: false };
-    byId.set(requestId, seen);
-    all.push(seen);
+    const recorded: RecordedRequest = { method, url, bytes: 0, isFromMemoryCache: false };
+    byId.set(requestId, recorded);
+    requests.push(recorded);
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const seen = byId.get(requestId);
-    if (seen) {
-      seen.bytes = response.fromDiskCache ? 0 : Number(response.headers['content-length'] ?? 0);
+    const recorded = byId.get(requestId);
+    if (recorded) {
+      recorded.bytes = response.fromDiskCache ? 0 : Number(response.headers['content-length'] ?? 0);
     }
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
-    const seen = byId.get(requestId);
-    if (seen) {
-      seen.isFromCache = true;
+    const recorded = byId.get(requestId);
+    if (recorded) {
+      recorded.isFromMemoryCache = true;
     }
   });
   await cdp.send('Network.enable');
-  return all;
+  return requests;
 }

@@ -1,28 +1,28 @@
 import { type Bench, timeScreen } from '../bench.ts';
-import { interleaved } from '../interleaved.ts';
-import type { Line, Section } from '../line.ts';
+import { measureInterleaved } from '../measure-interleaved.ts';
+import type { ResultLine, ResultTable } from '../result-table.ts';
 import { type Screen, type ScreenName, screens } from '../screens.ts';
 
-/** Goals 1, 2 and 3: from the navigation to the content, with an empty cache. */
+/** Measures the time from the navigation until the content is painted, with an empty cache. */
 export async function measureDeepLinks(
   bench: Bench,
   names: readonly ScreenName[],
-): Promise<Section> {
-  const lines: Line[] = [];
+): Promise<ResultTable> {
+  const lines: ResultLine[] = [];
   for (const name of names) {
     const screen: Screen = screens[name];
-    const { federated, oneBundle } = await interleaved(
+    const { federated, oneBundle } = await measureInterleaved(
       ['federated', 'oneBundle'],
       bench.runs,
       (variant) => timeScreen(bench, variant, screen),
     );
     lines.push({
-      what: screen.name,
+      label: screen.name,
       values: federated,
       unit: 'ms',
-      against: { what: 'one bundle', values: oneBundle },
-      ...(name !== 'login' && { goal: { most: 1.05, of: 'ratio' } }),
+      baseline: { label: 'one bundle', values: oneBundle },
+      ...(name !== 'login' && { goal: { max: 1.05, metric: 'ratio' } }),
     });
   }
-  return { title: 'Deep link, cold: until the content is painted', lines };
+  return { title: 'Deep link with an empty cache: until the content is painted', lines };
 }

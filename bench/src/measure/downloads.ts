@@ -1,81 +1,81 @@
 import { type Bench, openScreen } from '../bench.ts';
 import { longTasksAfterPaint } from '../browser/long-tasks.ts';
-import type { SeenRequest } from '../browser/requests.ts';
-import type { Line, Section } from '../line.ts';
+import type { RecordedRequest } from '../browser/requests.ts';
+import type { ResultLine, ResultTable } from '../result-table.ts';
 import { type Screen, type ScreenName, screens } from '../screens.ts';
 import type { VariantName } from '../serve/serve-variants.ts';
 
-/** In kB of 1,000 compressed bytes. */
+/** Budgets in compressed bytes; a kB has 1,000 bytes. */
 const maxScriptKilobytes = { screen: 200, login: 150 };
 
 /**
- * Goals 1, 3 and 7: everything that a deep link downloads, also in the first seconds after its
- * content.
+ * Measures everything that a deep link downloads with an empty cache, until the page sends no more
+ * requests.
  */
 export async function measureDownloads(
   bench: Bench,
   names: readonly ScreenName[],
-): Promise<Section> {
-  const lines: Line[] = [];
+): Promise<ResultTable> {
+  const lines: ResultLine[] = [];
   for (const name of names) {
     const screen: Screen = screens[name];
-    const federated = await loadAll(bench, 'federated', screen);
-    const oneBundle = await loadAll(bench, 'oneBundle', screen);
-    const figures = (unit: string, of: (requests: readonly SeenRequest[]) => number) => ({
-      ...{ values: [of(federated.requests)], unit },
-      against: { what: 'one bundle', values: [of(oneBundle.requests)] },
+    const federated = await loadUntilIdle(bench, 'federated', screen);
+    const oneBundle = await loadUntilIdle(bench, 'oneBundle', screen);
+    const compare = (unit: string, measure: (requests: readonly RecordedRequest[]) => number) => ({
+      ...{ values: [measure(federated.requests)], unit },
+      baseline: { label: 'one bundle', values: [measure(oneBundle.requests)] },
     });
     const isLogin = name === 'login';
     lines.push(
       {
-        what: `${screen.name}: JavaScript`,
-        ...figures('kB', scriptSize),
-        ...(!isLogin && { goal: { most: 1.1, of: 'ratio' } }),
+        label: `${screen.name}: JavaScript`,
+        ...compare('kB', scriptSize),
+        ...(!isLogin && { goal: { max: 1.1, metric: 'ratio' } }),
       },
       {
-        what: `${screen.name}: JavaScript in all`,
+        label: `${screen.name}: JavaScript budget`,
         values: [scriptSize(federated.requests)],
         unit: 'kB',
         goal: {
-          most: isLogin ? maxScriptKilobytes.login : maxScriptKilobytes.screen,
-          of: 'median',
+          max: isLogin ? maxScriptKilobytes.login : maxScriptKilobytes.screen,
+          metric: 'median',
         },
       },
-      { what: `${screen.name}: everything`, ...figures('kB', (all) => size(all)) },
-      { what: `${screen.name}: requests`, ...figures('', (all) => all.length) },
+      { label: `${screen.name}: everything`, ...compare('kB', (requests) => size(requests)) },
+      { label: `${screen.name}: requests`, ...compare('', (requests) => requests.length) },
       {
-        what: `${screen.name}: requests made twice`,
-        values: [repeated(federated.requests).length],
+        label: `${screen.name}: requests made twice`,
+        values: [repeatedReads(federated.requests).length],
         unit: '',
-        goal: { most: 0, of: 'median' },
+        goal: { max: 0, metric: 'median' },
       },
     );
     lines.push({
-      what: `${screen.name}: longest task after the first paint`,
+      label: `${screen.name}: longest task after the first paint`,
       values: [Math.max(0, ...federated.longTasks)],
       unit: 'ms',
-      against: { what: 'one bundle', values: [Math.max(0, ...oneBundle.longTasks)] },
+      baseline: { label: 'one bundle', values: [Math.max(0, ...oneBundle.longTasks)] },
     });
     if (isLogin) {
       lines.push({
-        what: `${screen.name}: files of modules`,
+        label: `${screen.name}: module files`,
         values: [federated.requests.filter(isModuleFile).length],
         unit: '',
-        goal: { most: 0, of: 'median' },
+        goal: { max: 0, metric: 'median' },
       });
     }
   }
-  return { title: 'Deep link, cold: what is downloaded (brotli)', lines };
+  return { title: 'Deep link with an empty cache: downloads (brotli)', lines };
 }
 
 interface LoadedScreen {
-  requests: readonly SeenRequest[];
+  requests: readonly RecordedRequest[];
   /** Milliseconds of each long task. */
   longTasks: number[];
 }
 
 /** Opens a screen and waits until it sends no more requests. */
-export async function loadAll(
+export async function loadUntilIdle(
   bench: Bench,
   variant: VariantName,
   screen: Screen,
@@ -84,27 +84,31 @@ export async function loadAll(
   await page.waitForLoadState('networkidle');
   const longTasks = await longTasksAfterPaint(page);
   await close();
-  const sent = requests.filter(({ url }) => url.startsWith('https:'));
-  return { requests: sent, longTasks };
+  const httpRequests = requests.filter(({ url }) => url.startsWith('https:'));
+  return { requests: httpRequests, longTasks };
 }
 
-function scriptSize(requests: readonly SeenRequest[]): number {
+function scriptSize(requests: readonly RecordedRequest[]): number {
   return size(requests.filter(({ url }) => new URL(url).pathname.endsWith('.js')));
 }
 
-function size(requests: readonly SeenRequest[]): number {
-  const bytes = requests.map((request) => (request.isFromCache ? 0 : request.bytes));
-  return bytes.reduce((sum, more) => sum + more, 0) / 1000;
+/** Returns the downloaded bytes in kB. */
+function size(requests: readonly RecordedRequest[]): number {
+  const bytes = requests.map((request) => (request.isFromMemoryCache ? 0 : request.bytes));
+  return bytes.reduce((sum, part) => sum + part, 0) / 1000;
 }
 
-/** Finds reads that went over the network more than once. */
-function repeated(requests: readonly SeenRequest[]): string[] {
+/**
+ * Lists the URLs of reads that repeat an earlier one. Reads that the memory cache answers do not
+ * count.
+ */
+function repeatedReads(requests: readonly RecordedRequest[]): string[] {
   const sent = requests
-    .filter(({ method, isFromCache }) => method === 'GET' && !isFromCache)
+    .filter(({ method, isFromMemoryCache }) => method === 'GET' && !isFromMemoryCache)
     .map(({ url }) => url);
   return sent.filter((url, index) => sent.indexOf(url) < index);
 }
 
-function isModuleFile({ url }: SeenRequest): boolean {
+function isModuleFile({ url }: RecordedRequest): boolean {
   return /^\/modules\/[^/]+\//.test(new URL(url).pathname);
 }

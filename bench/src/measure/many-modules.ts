@@ -1,14 +1,14 @@
 import { type Bench, timeScreen } from '../bench.ts';
-import { interleaved } from '../interleaved.ts';
-import type { Section } from '../line.ts';
+import { measureInterleaved } from '../measure-interleaved.ts';
+import type { ResultTable } from '../result-table.ts';
 import { screens } from '../screens.ts';
-import { inventedModule } from '../serve/registry-of-many.ts';
-import { loadAll } from './downloads.ts';
+import { inventedModulePrefix } from '../serve/invented-modules.ts';
+import { loadUntilIdle } from './downloads.ts';
 
-/** Goal 6: modules that nobody visits cost nothing. */
-export async function measureManyModules(bench: Bench): Promise<Section> {
-  const { requests } = await loadAll(bench, 'fiftyModules', screens.games);
-  const { federated, fiftyModules } = await interleaved(
+/** Measures whether more modules in the registry slow down the visited one. */
+export async function measureManyModules(bench: Bench): Promise<ResultTable> {
+  const { requests } = await loadUntilIdle(bench, 'fiftyModules', screens.games);
+  const { federated, fiftyModules } = await measureInterleaved(
     ['federated', 'fiftyModules'],
     bench.runs,
     (variant) => timeScreen(bench, variant, screens.games),
@@ -17,17 +17,17 @@ export async function measureManyModules(bench: Bench): Promise<Section> {
     title: '50 modules in the registry',
     lines: [
       {
-        what: 'games, with 50 modules',
+        label: 'games, with 50 modules',
         values: fiftyModules,
         unit: 'ms',
-        against: { what: 'with 4', values: federated },
-        goal: { most: 1.03, of: 'ratio' },
+        baseline: { label: 'with 4 modules', values: federated },
+        goal: { max: 1.03, metric: 'ratio' },
       },
       {
-        what: 'requests for modules that are not visited',
-        values: [requests.filter(({ url }) => url.includes(inventedModule)).length],
+        label: 'requests for invented modules',
+        values: [requests.filter(({ url }) => url.includes(inventedModulePrefix)).length],
         unit: '',
-        goal: { most: 0, of: 'median' },
+        goal: { max: 0, metric: 'median' },
       },
     ],
   };

@@ -1,60 +1,62 @@
 import type { Page } from '@playwright/test';
 import { type Bench, openScreen } from '../bench.ts';
-import type { Content } from '../browser/in-page.js';
+import type { Content } from '../browser/page-metrics.js';
 import { withTimeout } from '../browser/visit.ts';
-import { interleaved } from '../interleaved.ts';
-import type { Section } from '../line.ts';
+import { measureInterleaved } from '../measure-interleaved.ts';
+import type { ResultTable } from '../result-table.ts';
 import { screens } from '../screens.ts';
 
-/** How the user reaches a sidebar entry. */
-const ways = {
-  plain: { what: 'games for the first time, without hovering before', most: 140 },
-  hovered: { what: 'players for the first time, after 300 ms of hovering', most: 100 },
-  cached: { what: 'games for the second time', most: 100 },
+/** The measured clicks on sidebar entries. */
+const clicks = {
+  firstVisit: { label: 'games for the first time, without hovering before', maxMs: 140 },
+  afterHover: { label: 'players for the first time, after 300 ms of hovering', maxMs: 100 },
+  secondVisit: { label: 'games for the second time', maxMs: 100 },
 };
 
-type Way = keyof typeof ways;
+type Click = keyof typeof clicks;
 
-/** How long users hover over an entry before they click. */
+/** How long the pointer hovers over an entry before the click. */
 const hoverMs = 300;
 
-/** Goal 4: from the click on a sidebar entry until the content is painted. */
-export async function measureScreenToScreen(bench: Bench): Promise<Section> {
-  const times: Record<'federated' | 'oneBundle', Record<Way, number[]>> = {
-    federated: { plain: [], hovered: [], cached: [] },
-    oneBundle: { plain: [], hovered: [], cached: [] },
+/** Measures the time from a click on a sidebar entry until the content is painted. */
+export async function measureScreenToScreen(bench: Bench): Promise<ResultTable> {
+  const times: Record<'federated' | 'oneBundle', Record<Click, number[]>> = {
+    federated: { firstVisit: [], afterHover: [], secondVisit: [] },
+    oneBundle: { firstVisit: [], afterHover: [], secondVisit: [] },
   };
-  await interleaved(['federated', 'oneBundle'], bench.runs, async (variant) => {
-    const { page, contentAfter, close } = await openScreen(bench, variant, screens.dashboard);
-    const { plain, hovered, cached } = times[variant];
-    // Users look at the first screen until its font has loaded, and longer.
+  await measureInterleaved(['federated', 'oneBundle'], bench.runs, async (variant) => {
+    const { page, paintedAfterMs, close } = await openScreen(bench, variant, screens.dashboard);
+    const { firstVisit, afterHover, secondVisit } = times[variant];
+    // Users click after the first screen and its font have loaded.
     await page.waitForLoadState('networkidle');
-    plain.push(await timeClick(page, 'Jogos', screens.games.content));
+    firstVisit.push(await timeClick(page, 'Jogos', screens.games.content));
     await page.getByRole('link', { name: 'Jogadores', exact: true }).hover();
     await page.waitForTimeout(hoverMs);
-    hovered.push(await timeClick(page, 'Jogadores', screens.players.content));
-    cached.push(await timeClick(page, 'Jogos', screens.games.content));
+    afterHover.push(await timeClick(page, 'Jogadores', screens.players.content));
+    secondVisit.push(await timeClick(page, 'Jogos', screens.games.content));
     await close();
-    return contentAfter;
+    return paintedAfterMs;
   });
   return {
     title: 'Screen to screen: from the click until the content is painted',
-    lines: Object.entries(ways).map(([way, { what, most }]) => ({
-      what,
-      values: times.federated[way as Way],
+    lines: Object.entries(clicks).map(([click, { label, maxMs }]) => ({
+      label,
+      values: times.federated[click as Click],
       unit: 'ms',
-      against: { what: 'one bundle', values: times.oneBundle[way as Way] },
-      goal: { most, of: 'median' },
+      baseline: { label: 'one bundle', values: times.oneBundle[click as Click] },
+      goal: { max: maxMs, metric: 'median' },
     })),
   };
 }
 
-/** Clicks like a finger: without hovering before. */
+/** Dispatches a click without moving the pointer, which would hover and so prefetch. */
 async function timeClick(page: Page, entry: string, content: Content): Promise<number> {
-  await page.evaluate((wanted) => void (bench.next = bench.painted(wanted)), content);
+  await page.evaluate((expected) => {
+    pageMetrics.resultPainted = pageMetrics.waitForPaint(expected);
+  }, content);
   await page.getByRole('link', { name: entry, exact: true }).dispatchEvent('click');
   return withTimeout(
     page,
-    page.evaluate(async () => (await bench.next) - bench.chosenAt),
+    page.evaluate(async () => (await pageMetrics.resultPainted) - pageMetrics.interactedAt),
   );
 }

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Files are compressed beforehand; dynamic answers use a lower quality. */
+/** Files use quality 11, as on hosts that compress them at deploy time. API answers use 4. */
 export const quality = { file: 11, answer: 4 };
 
-export function brotli(text: Buffer | string, level: number): Buffer {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
+export function brotli(content: Buffer | string, level: number): Buffer {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 }

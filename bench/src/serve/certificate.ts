@@ -4,7 +4,7 @@ export interface Certificate {
   /** Key and certificate in PEM format. */
   key: string;
   cert: string;
-  /** SHA-256 of the public key in Base64, for Chromium's list of trusted keys. */
+  /** SHA-256 of the public key in Base64, for Chromium's flag that trusts certificates. */
   keyHash: string;
 }
 
@@ -12,7 +12,7 @@ export interface Certificate {
  * Creates a self-signed certificate, because browsers use HTTP/2 only over TLS. Encodes it by hand
  * (RFC 5280, DER): Node creates keys and signatures, but no certificates.
  */
-export function selfSignedCertificate(): Certificate {
+export function createSelfSignedCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const publicKeyInfo = publicKey.export({ type: 'spki', format: 'der' });
   const algorithm = sequence(ecdsaWithSha256);
@@ -34,10 +34,10 @@ export function selfSignedCertificate(): Certificate {
   };
 }
 
-/** Object identifier 1.2.840.10045.4.3.2. */
+/** DER of object identifier 1.2.840.10045.4.3.2. */
 const ecdsaWithSha256 = Buffer.from('06082a8648ce3d040302', 'hex');
 
-/** Object identifier 2.5.4.3. */
+/** DER of object identifier 2.5.4.3. */
 const commonName = Buffer.from('0603550403', 'hex');
 
 function sequence(...parts: Buffer[]): Buffer {
@@ -50,11 +50,11 @@ function utcTime(time: string): Buffer {
 
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  return Buffer.concat([Buffer.of(tag, ...size(content.length)), content]);
+  return Buffer.concat([Buffer.of(tag, ...encodeLength(content.length)), content]);
 }
 
 /** Encodes a length in the shortest form; DER allows no other. */
-function size(length: number): number[] {
+function encodeLength(length: number): number[] {
   if (length < 0x80) {
     return [length];
   }

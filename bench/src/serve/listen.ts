@@ -16,23 +16,27 @@ export interface Answer {
   body?: Buffer;
 }
 
-export interface Served {
+export interface RunningServer {
   url: string;
 }
 
-/** Serves HTTP/2 on a free port of this machine, as long as other work keeps the process running. */
+/** Serves HTTP/2 on a free port of localhost. The server does not keep the process running. */
 export async function listen(
   { key, cert }: Certificate,
   answer: (request: Request) => Answer,
-): Promise<Served> {
+): Promise<RunningServer> {
   const server = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
     const url = new URL(headers[':path'] ?? '/', 'https://localhost');
     const method = headers[':method'] ?? 'GET';
-    const { status, headers: sent, body = Buffer.alloc(0) } = answer({ method, url, headers });
-    // A browser that leaves the page closes its streams.
+    const {
+      status,
+      headers: answerHeaders,
+      body = Buffer.alloc(0),
+    } = answer({ method, url, headers });
+    // Without a listener, a stream that the browser closes would end the process.
     stream.on('error', () => {});
-    stream.respond({ ...sent, ':status': status, 'content-length': body.length });
+    stream.respond({ ...answerHeaders, ':status': status, 'content-length': body.length });
     stream.end(method === 'HEAD' ? undefined : body);
   });
   server.listen(0, 'localhost');

@@ -7,62 +7,65 @@ import * as v from 'valibot';
 import { buildOneBundle, type OneBundle } from '../build-one-bundle.ts';
 import { type Screen, screens } from '../screens.ts';
 import type { Certificate } from './certificate.ts';
-import type { Served } from './listen.ts';
-import { registryOfMany } from './registry-of-many.ts';
+import type { RunningServer } from './listen.ts';
+import { addInventedModules } from './invented-modules.ts';
 import { serveSite } from './serve-site.ts';
 
 export type VariantName = 'federated' | 'oneBundle' | 'fiftyModules';
 
-/** The compared sites, built from the same sources. */
-export type Variants = Record<VariantName, Served>;
+/** Servers of the compared sites, which are built from the same sources. */
+export type Variants = Record<VariantName, RunningServer>;
 
 /**
  * Serves the panel in three forms: as deployed, as one bundle, and with 50 modules in its registry.
  *
  * @param root the repository, with built shell and modules
- * @param folder for the sites
+ * @param folder where the sites are built
  */
 export async function serveVariants(
   root: string,
   folder: string,
   certificate: Certificate,
-  backend: string,
+  backendUrl: string,
 ): Promise<Variants> {
-  const file: SiteConfigFile = { supabaseUrl: backend, supabaseAnonKey: 'sb_publishable_bench' };
-  const config = v.parse(siteConfig, file);
-  const replaced = { [configPath.slice(1)]: JSON.stringify(file) };
+  const configFile: SiteConfigFile = {
+    supabaseUrl: backendUrl,
+    supabaseAnonKey: 'sb_publishable_bench',
+  };
+  const config = v.parse(siteConfig, configFile);
+  const replacements = { [configPath.slice(1)]: JSON.stringify(configFile) };
   const dir = join(folder, 'site');
-  await assembleSite({ root, site: dir, config: file });
+  await assembleSite({ root, site: dir, config: configFile });
   const bundle = await buildOneBundle(join(folder, 'one-bundle'));
 
-  const registry = defaultRegistryPath.slice(1);
-  const fifty = registryOfMany(readFileSync(join(dir, registry), 'utf8'), 50);
+  const registryPath = defaultRegistryPath.slice(1);
+  const registryOfFifty = addInventedModules(readFileSync(join(dir, registryPath), 'utf8'), 50);
   return {
-    federated: await serveSite(certificate, { dir, config, replaced }),
+    federated: await serveSite(certificate, { dir, config, replacements }),
     oneBundle: await serveSite(certificate, {
-      ...{ dir: bundle.dir, config, replaced },
-      pageFor: (html, pathname) => withRoutePreloads(html, pathname, bundle),
+      ...{ dir: bundle.dir, config, replacements },
+      editPage: (html, pathname) => withRoutePreloads(html, pathname, bundle),
     }),
     fiftyModules: await serveSite(certificate, {
       ...{ dir, config },
-      replaced: { ...replaced, [registry]: fifty },
+      replacements: { ...replacements, [registryPath]: registryOfFifty },
     }),
   };
 }
 
 /**
- * Preloads the scripts of the page's route, because one bundle has no registry. No static host can
- * be faster.
+ * Replaces the preload of the registry, which the one bundle does not use, with preloads of the
+ * route's scripts. No static host can make a browser request these scripts earlier.
  */
 function withRoutePreloads(
   html: string,
   pathname: string,
-  { dir, lateScripts }: OneBundle,
+  { dir, lazyScripts }: OneBundle,
 ): string {
-  const all: Screen[] = Object.values(screens);
-  const screen = all.find(({ path }) => path === pathname);
+  const allScreens: Screen[] = Object.values(screens);
+  const screen = allScreens.find(({ path }) => path === pathname);
   const names = screen?.module ? ['admin', screen.module] : [];
-  const scripts = new Set(names.flatMap((name) => lateScripts.get(name) ?? []));
+  const scripts = new Set(names.flatMap((name) => lazyScripts.get(name) ?? []));
   const tags = [...scripts].map((path) => {
     const integrity = scriptIntegrity(readFileSync(join(dir, path)));
     return `<link rel="preload" href="${path}" as="script" crossorigin integrity="${integrity}">`;

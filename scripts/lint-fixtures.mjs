@@ -1,5 +1,5 @@
-// Lints given contents of files, the fixtures of boundaries.test.ts. Reads [[file, code], …] as
-// JSON from standard input and prints ESLint's results. Leaves out rules that need types.
+// Lints the fixtures of boundaries.test.ts as if they were files. Reads [[file, code], …] as JSON
+// from standard input and prints ESLint's results. Leaves out rules that need types.
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';

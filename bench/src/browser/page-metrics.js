@@ -1,20 +1,20 @@
 /**
- * Runs in the page before its scripts. Records when an element is painted for the first time, and
- * the browser's long tasks. Times are in milliseconds since the navigation.
+ * Runs in the page before its scripts. Records when elements are painted, and the browser's long
+ * tasks. Times are in milliseconds since the navigation.
  */
-const bench = {
+const pageMetrics = {
   longTasks: [],
-  chosenAt: 0,
+  interactedAt: 0,
   maxRows: 0,
 
   /**
-   * Waits until an element with exactly this text (any text if there is none) is painted.
+   * Waits until an element with this text is painted.
    *
-   * @returns {Promise<number>}
+   * @returns {Promise<number>} the time of the paint
    */
-  painted({ selector, text }) {
+  waitForPaint({ selector, text }) {
     return new Promise((resolve) => {
-      const isThere = () =>
+      const isPresent = () =>
         [...document.querySelectorAll(selector)].some(
           (element) => text === undefined || element.textContent === text,
         );
@@ -23,10 +23,10 @@ const bench = {
       check();
 
       function check() {
-        if (isThere()) {
+        if (isPresent()) {
           observer.disconnect();
           requestAnimationFrame(() => {
-            // The message arrives after the frame of this callback.
+            // The browser delivers this message after it has painted the frame.
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now());
             port2.postMessage(null);
@@ -39,35 +39,37 @@ const bench = {
   /**
    * Scrolls from top to bottom, one step per frame.
    *
-   * @returns {Promise<number[]>} milliseconds of each frame
+   * @returns {Promise<number[]>} the duration of each frame
    */
   async scroll(selector, steps) {
     const scroller = document.querySelector(selector);
     const frames = [];
-    let before = await frame();
+    let previous = await nextFrame();
     for (let step = 1; step <= steps; step += 1) {
       scroller.scrollTop = (scroller.scrollHeight * step) / steps;
-      const now = await frame();
-      frames.push(now - before);
-      before = now;
+      const now = await nextFrame();
+      frames.push(now - previous);
+      previous = now;
       const { length } = scroller.querySelectorAll('[role="row"]');
-      bench.maxRows = Math.max(bench.maxRows, length);
+      pageMetrics.maxRows = Math.max(pageMetrics.maxRows, length);
     }
     return frames;
   },
 };
-globalThis.bench = bench;
+globalThis.pageMetrics = pageMetrics;
 
 new PerformanceObserver((list) => {
-  bench.longTasks.push(
+  pageMetrics.longTasks.push(
     ...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })),
   );
 }).observe({ type: 'longtask', buffered: true });
 
-for (const choice of ['click', 'change']) {
-  addEventListener(choice, ({ timeStamp }) => (bench.chosenAt = timeStamp), { capture: true });
+for (const type of ['click', 'change']) {
+  addEventListener(type, ({ timeStamp }) => (pageMetrics.interactedAt = timeStamp), {
+    capture: true,
+  });
 }
 
-function frame() {
+function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }

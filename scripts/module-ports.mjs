@@ -1,14 +1,15 @@
 import { isTaken } from './ports.mjs';
 
 /**
- * Chooses a port for each module's server: its usual one, or the next free one if the shell,
- * another program or an earlier module uses it. Modules from two branches may have the same usual port.
+ * Chooses a port for each module's server: its usual port, or the next free one if the shell,
+ * another program or an earlier module uses it. Modules of two branches may have the same usual
+ * port.
  *
  * @param {[name: string, port: number][]} usualPorts
  * @param {number} shellPort
- * @returns {Promise<Map<string, number>>} by name
+ * @returns {Promise<Map<string, number>>} ports by module name
  */
-export async function choosePorts(usualPorts, shellPort) {
+export async function chooseModulePorts(usualPorts, shellPort) {
   const ports = new Map();
   const isChosen = (port) => port === shellPort || [...ports.values()].includes(port);
   for (const [name, usual] of usualPorts) {
@@ -17,7 +18,9 @@ export async function choosePorts(usualPorts, shellPort) {
       port += 1;
     }
     if (port !== usual) {
-      console.log(`${name}: a porta ${usual} já está em uso; fica em http://localhost:${port}`);
+      console.log(
+        `${name}: a porta ${usual} já está em uso; o módulo fica em http://localhost:${port}`,
+      );
     }
     ports.set(name, port);
   }

@@ -7,31 +7,31 @@ import type {
   RegistryState,
 } from '../../shell/src/federation/types/module-store.types.ts';
 
-interface Bundled {
+/** Each chunk has its module's name, by which the bench's server finds the scripts to preload. */
+interface BundledModule {
   name: string;
   load: () => Promise<{ default: FeatureModule }>;
 }
 
-/** The chunk's name equals the module's name, so that the server can preload it. */
-const dashboard: Bundled = {
+const dashboard: BundledModule = {
   name: 'mfe-dashboard',
   load: () => import(/* webpackChunkName: "mfe-dashboard" */ '../../mfe-dashboard/src/module.ts'),
 };
-const games: Bundled = {
+const games: BundledModule = {
   name: 'mfe-games-catalog',
   load: () =>
     import(/* webpackChunkName: "mfe-games-catalog" */ '../../mfe-games-catalog/src/module.ts'),
 };
-const players: Bundled = {
+const players: BundledModule = {
   name: 'mfe-players',
   load: () => import(/* webpackChunkName: "mfe-players" */ '../../mfe-players/src/module.ts'),
 };
-const moderation: Bundled = {
+const moderation: BundledModule = {
   name: 'mfe-moderation',
   load: () => import(/* webpackChunkName: "mfe-moderation" */ '../../mfe-moderation/src/module.ts'),
 };
 
-const bySegment: Readonly<Record<string, Bundled>> = {
+const modulesBySegment: Readonly<Record<string, BundledModule>> = {
   '': dashboard,
   games,
   sports: games,
@@ -40,11 +40,11 @@ const bySegment: Readonly<Record<string, Bundled>> = {
 };
 
 const loading: ModuleLoad = { status: 'loading' };
-/** The same object each time, because React compares by identity. */
+/** Always the same object, because React compares snapshots by identity. */
 const registry: RegistryState = { status: 'pending' };
 
-/** Provides the modules as lazy chunks of the bundle, behind the shell's interface. */
-export function bundledModules(queries: QueryClient): ModuleStore {
+/** Creates a store that loads each module as a lazy chunk of the bundle. */
+export function createBundledModuleStore(queries: QueryClient): ModuleStore {
   const listeners = new Set<() => void>();
   const states = new Map<string, ModuleLoad>();
 
@@ -54,7 +54,7 @@ export function bundledModules(queries: QueryClient): ModuleStore {
   }
 
   async function load(segment: string): Promise<void> {
-    const bundled = bySegment[segment];
+    const bundled = modulesBySegment[segment];
     if (states.has(segment)) {
       return;
     }
@@ -88,7 +88,7 @@ export function bundledModules(queries: QueryClient): ModuleStore {
   };
 }
 
-/** The type requires a release; a chunk has none. */
+/** Placeholder: `ModuleLoad` requires a release, and a chunk has none. */
 const release: Release = {
   version: '0',
   entry: '',

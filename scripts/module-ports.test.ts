@@ -1,27 +1,27 @@
 import { createServer } from 'node:net';
 import { freePort } from './ports.mjs';
-import { choosePorts } from './session-ports.mjs';
+import { chooseModulePorts } from './module-ports.mjs';
 
 const shell = 3000;
-let said: string[];
+let printed: string[];
 
 beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  printed = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
 });
 
 afterEach(() => jest.restoreAllMocks());
 
 test('each module has its usual port', async () => {
   const players = await freePort();
-  const ports = await choosePorts([['mfe-players', players]], shell);
+  const ports = await chooseModulePorts([['mfe-players', players]], shell);
   expect([...ports]).toEqual([['mfe-players', players]]);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
-test('of two modules with the same usual port, one gets another, and a line says which', async () => {
+test('of two modules with the same usual port, one gets another port, which is printed', async () => {
   const usual = await freePort();
-  const ports = await choosePorts(
+  const ports = await chooseModulePorts(
     [
       ['mfe-comments', usual],
       ['mfe-posts', usual],
@@ -31,8 +31,8 @@ test('of two modules with the same usual port, one gets another, and a line says
   expect(ports.get('mfe-comments')).toBe(usual);
   const other = ports.get('mfe-posts')!;
   expect([shell, usual]).not.toContain(other);
-  expect(said).toEqual([
-    `mfe-posts: a porta ${usual} já está em uso; fica em http://localhost:${other}`,
+  expect(printed).toEqual([
+    `mfe-posts: a porta ${usual} já está em uso; o módulo fica em http://localhost:${other}`,
   ]);
 });
 
@@ -40,7 +40,7 @@ test('the port of the shell or of another program is not chosen', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const { port: held } = holder.address() as { port: number };
-  const ports = await choosePorts(
+  const ports = await chooseModulePorts(
     [
       ['mfe-comments', held],
       ['mfe-posts', shell],

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtSite } from '../fixtures.ts';
+
+/**
+ * Lists the scripts of a lazy-loaded part of the shell, as index.html names them: paths within the
+ * site, without a leading '/'.
+ */
+export async function lazyScripts(part: 'admin' | 'auth'): Promise<string[]> {
+  const page = await readFile(join(builtSite, 'index.html'), 'utf8');
+  const [, scripts = ''] = new RegExp(`data-${part}="([^"]+)"`).exec(page) ?? [];
+  return scripts.split(' ').map((script) => script.replace(/^\/|#.*/g, ''));
+}
+
+/** Creates a function that tells whether a URL is a script of a lazy-loaded part. */
+export async function createLazyScriptTest(part: 'admin' | 'auth'): Promise<(url: URL) => boolean> {
+  const scripts = await lazyScripts(part);
+  return ({ pathname }) => scripts.includes(pathname.slice(1));
+}
+
+/**
+ * Returns a URL pattern for one script of a lazy-loaded part. The part fails when one script fails.
+ * If several scripts failed, an immediate retry could fail again.
+ */
+export async function oneLazyScript(part: 'admin' | 'auth'): Promise<string> {
+  const scripts = await lazyScripts(part);
+  return `**/${scripts.at(-1)}`;
+}
