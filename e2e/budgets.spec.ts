@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import { readRegistry } from '@panel/release';
 import { expect, test } from '@playwright/test';
 import { builtSite } from './fixtures.ts';
-import { lateScripts } from './support/late-parts.ts';
+import { lazyPartScripts } from './support/lazy-parts.ts';
 
 /** JavaScript that a deep link may download, in bytes as brotli: see docs/performance.md. */
 const budgets = { login: 150_000, screen: 200_000 };
@@ -13,8 +13,8 @@ const budgets = { login: 150_000, screen: 200_000 };
 test('the JavaScript of the login page and of each screen stays within its budget', async () => {
   const page = await readFile(join(builtSite, 'index.html'), 'utf8');
   const start = await size([...page.matchAll(/src="\/([^"]+\.js)"/g)].map(([, path]) => path!));
-  const admin = await size(await lateScripts('admin'));
-  const auth = await size(await lateScripts('auth'));
+  const admin = await size(await lazyPartScripts('admin'));
+  const auth = await size(await lazyPartScripts('auth'));
   expect(admin, 'the page names the scripts of /admin').toBeGreaterThan(0);
   expect(start, 'the page names its scripts').toBeGreaterThan(0);
   expect(auth, 'the page names what renews the session').toBeGreaterThan(0);

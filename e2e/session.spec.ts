@@ -5,7 +5,7 @@ import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
 import { findings } from './support/axe.ts';
 import { startFaultProxy } from './support/fault-proxy.ts';
 import { goTo } from './support/go-to.ts';
-import { isLateScript, oneLateScript } from './support/late-parts.ts';
+import { isLazyPartScript, oneLazyPartScript } from './support/lazy-parts.ts';
 import { drop, refuse } from './support/network-faults.ts';
 import { changeRows } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
@@ -18,7 +18,7 @@ test.use({ signedInAs: 'admin' });
 
 test.describe('a token that expires during work', () => {
   test('R3, R4: is renewed, and page, scroll position and focus stay', async ({ page }) => {
-    const isAuthScript = await isLateScript('auth');
+    const isAuthScript = await isLazyPartScript('auth');
     const downloads: string[] = [];
     page.on('request', (request) => downloads.push(request.url()));
     const authScripts = () => downloads.filter((url) => isAuthScript(new URL(url)));
@@ -132,7 +132,7 @@ test.describe('a page that opens', () => {
     problems,
   }) => {
     problems.expect(/ERR_FAILED/, /could not renew the session.*ChunkLoadError/s);
-    const script = await oneLateScript('auth');
+    const script = await oneLazyPartScript('auth');
     await page.route(script, (route) => route.abort());
     await storeBeforeOpening(page, { expires_at: 1 });
     await page.goto('/admin/games');

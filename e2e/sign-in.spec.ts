@@ -2,7 +2,7 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import { currentCode } from '@panel/local-supabase/testing/clients';
 import { expect, test } from './fixtures.ts';
 import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
-import { oneLateScript } from './support/late-parts.ts';
+import { oneLazyPartScript } from './support/lazy-parts.ts';
 import { drop } from './support/network-faults.ts';
 
 const { admin, adminWithMfa } = SIGN_INS;
@@ -58,7 +58,7 @@ test("R12: a wrong password shows the server's message and keeps the typed text;
   problems.expect(/EMPTY_RESPONSE/, /TypeError: Failed to fetch/, /ERR_FAILED/);
   const broken = network.on(signInRequest, drop);
   // The auth client is lazy-loaded, and its download may fail, too.
-  const script = await oneLateScript('auth');
+  const script = await oneLazyPartScript('auth');
   await page.route(script, (route) => route.abort());
   await page.goto('/login');
   const alert = page.getByRole('alert');
