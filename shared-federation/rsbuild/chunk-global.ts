@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Takes the place of the hash while the bundler works. It is as long, so that source maps stay right. */
+/** Placeholder for the hash, of the same length, so that source maps stay correct. */
 const placeholder = 'unhashed00';
 
 /** The global array in which a module's chunks register, before the build is hashed. */

@@ -54,7 +54,7 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
         ),
         shareStrategy: 'loaded-first',
         runtimePlugins: [
-          runtimePlugin('trusted-chunks'),
+          runtimePlugin('allowed-chunks'),
           ...(isDevelopment ? [runtimePlugin('reload-without-refresh')] : []),
         ],
         experiments: {

@@ -6,7 +6,7 @@ import { authClient, type PanelAuth } from './auth-client.ts';
 /** How often a page with a session checks that auth-js is there; auth-js itself renews the session. */
 const checkIntervalMs = 30_000;
 
-/** Renews the session when its token is due; what is stored tells whether that succeeded. */
+/** Renews the session when its token needs renewal; what is stored tells whether that succeeded. */
 export async function renewSessionIfNeeded(): Promise<void> {
   const session = readStoredSession();
   if (session && needsRenewal(session)) {
@@ -20,21 +20,21 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * Loads auth-js, which renews the session from then on: at once when the token is due, else half a
- * minute later, when the first screen is complete.
+ * Loads auth-js, which renews the session from then on: at once when the token needs renewal, else
+ * half a minute later, when the first screen is complete.
  *
  * @returns a function that stops checking
  */
 export function keepSessionRenewed(): () => void {
-  function loadIfDue(): void {
+  function loadIfNeeded(): void {
     const session = readStoredSession();
     if (session && needsRenewal(session)) {
       void tryWithAuthClient(() => undefined);
     }
   }
-  loadIfDue();
+  loadIfNeeded();
   const timer = setInterval(() => {
-    loadIfDue();
+    loadIfNeeded();
     if (readStoredSession()) {
       prepareSignIn();
     }

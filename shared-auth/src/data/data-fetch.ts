@@ -6,7 +6,7 @@ import { isExpired, type StoredSession } from '../session/session.ts';
 
 /**
  * Creates the `fetch` of the data client. It sends each request with the stored session's token, renewed
- * first when it is due, and sends nothing without a session. When the backend refuses a token, it renews
+ * first when it needs renewal, and sends nothing without a session. When the backend refuses a token, it renews
  * the session once and repeats the request, which the backend did not carry out: the clock of this device
  * may be wrong, or the backend's keys may have changed. If another user signs in meanwhile, a read is
  * sent for that user; a change is not sent at all.

@@ -4,7 +4,10 @@ export type ColorScheme = 'system' | 'light' | 'dark';
 
 const setting = createSetting<ColorScheme>('panel.color-scheme', ['system', 'light', 'dark']);
 
-/** Applies the chosen scheme to the document, now and after each change. The shell calls it before the first paint. */
+/**
+ * Applies the chosen scheme to the document, now and after each change. The shell calls it before the first
+ * paint.
+ */
 export function applyColorScheme(): void {
   apply();
   setting.subscribe(apply);

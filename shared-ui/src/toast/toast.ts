@@ -53,7 +53,10 @@ function add(tone: ToastEntry['tone'], text: ToastText): void {
   update([...others, entry].slice(-mostVisible));
 }
 
-/** Renders nothing again when no entry matches: each successful read withdraws its error, seldom shown. */
+/**
+ * Skips the render when no entry matches: every successful read dismisses its error, which is rarely on
+ * screen.
+ */
 function remove(isRemoved: (entry: ToastEntry) => boolean): void {
   if (entries.some(isRemoved)) {
     update(entries.filter((entry) => !isRemoved(entry)));

@@ -131,7 +131,7 @@ function moduleState(
   return attempt?.result === 'failed' ? 'failed' : 'not-loaded';
 }
 
-/** Where a module was tried to be loaded from. */
+/** The source of a load that failed. */
 function sourceOf(override: Override | undefined): ModuleSource {
   return override ? 'override' : 'registry';
 }

@@ -12,8 +12,8 @@ import { join } from 'node:path';
 const dayMs = 86_400_000;
 
 /**
- * Reads a file of the cache, or makes it and keeps it for a day. Failures of the cache are ignored,
- * because it only saves time.
+ * Reads a file of the cache, or makes and stores it and removes files older than a day. Failures of the
+ * cache are ignored, because it only saves time.
  */
 export async function cached(
   folder: string,

@@ -23,7 +23,7 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
 }
 
 /**
- * Releases builds on a site as one change: the gate, then the files, then the switch.
+ * Puts builds on a site as one change: the gate, then the files, then the switch.
  *
  * @param change its `modules` are those to which the built ones are added
  * @throws Error when the shell could not run the modules; nothing was written

@@ -12,7 +12,7 @@ export interface RowSearch<Row> {
 /** How long to read rows before yielding to other tasks. */
 const sliceMs = 8;
 
-/** Creates a search in these texts of a row that ignores case and accents. */
+/** Creates a search of rows, by the texts that `textsOf` returns; it ignores case and accents. */
 export function createRowSearch<Row extends object>(
   textsOf: (row: Row) => readonly string[],
 ): RowSearch<Row> {

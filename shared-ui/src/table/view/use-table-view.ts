@@ -38,7 +38,8 @@ export interface TableView<Row> {
 const noFilters: readonly never[] = [];
 
 /**
- * Sorts, searches and filters a table, and lets the user choose columns and density.
+ * Sorts, searches and filters a table, and lets the user choose columns and density. The
+ * address holds all choices.
  *
  * @returns props of `DataTable`: the columns and rows to show, and `view` for the controls
  */

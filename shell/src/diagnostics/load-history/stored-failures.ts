@@ -18,7 +18,7 @@ const failures = v.array(
   }),
 );
 
-/** Reads the failures that this tab stored before a reload. */
+/** Reads the failures that this tab stored before a reload. Returns none when one of them is malformed. */
 export function readStoredFailures(): LoadEvent[] {
   return readStored('sessionStorage', key, failures) ?? [];
 }

@@ -11,7 +11,10 @@ const storedRegistry = v.object({ url: v.string(), text: v.string(), readAt: v.s
 /** How long a stored registry is used: later withdrawals of versions are missing from it. */
 const lifetimeMs = 24 * 3_600_000;
 
-/** Stores a registry of the site, as the fallback when the next read fails. */
+/**
+ * Stores a registry that was read from the site, as the fallback when the next read fails. No module has
+ * run from it yet.
+ */
 export function storeLastGoodRegistry(
   url: string,
   { text, readAt }: { text: string; readAt: string },

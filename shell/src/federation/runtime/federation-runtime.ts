@@ -35,8 +35,8 @@ const libraries: Record<Library, Record<string, object>> = {
 export const sharedVersions = process.env.SHARED_VERSIONS as unknown as Record<Library, string>;
 
 /** Loads entries with the shell's script loader, like chunks: see scripts/load-script.ts. */
-const trustedEntries: ModuleFederationRuntimePlugin = {
-  name: 'trusted-entries',
+const allowedEntries: ModuleFederationRuntimePlugin = {
+  name: 'allowed-entries',
   loadEntry: ({ remoteInfo }) => loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName),
 };
 
@@ -55,7 +55,7 @@ function start(): Federation {
     name: 'shell',
     remotes: [],
     shareStrategy: 'loaded-first',
-    plugins: [trustedEntries],
+    plugins: [allowedEntries],
     shared: Object.fromEntries(names.flatMap(share)),
   });
 }

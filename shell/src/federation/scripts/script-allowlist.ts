@@ -3,7 +3,7 @@ import { LoadError } from '../reporting/load-error.ts';
 import { forgetFailure, noteFailure } from './script-failure.ts';
 
 interface AllowedScript {
-  /** Hash in the registry; undefined for a script trusted by its origin. */
+  /** Hash in the registry; undefined for a script of an allowed origin. */
   hash?: string;
   /** Number of the attempt to load its module; 0 is the first. */
   attempt: number;

@@ -15,7 +15,7 @@ export interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page that says why the user does not see another one. */
+/** A full page with an icon, a heading, texts and actions. */
 export function MessagePage({
   icon: Icon,
   tone = 'danger',

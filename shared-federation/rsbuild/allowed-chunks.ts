@@ -14,7 +14,7 @@ declare const __webpack_require__: {
  * Runtime plugin of every module, which runs before its chunks load. It replaces the bundler's loader, which
  * adds scripts to the page without a hash, by the shell's loader, which uses the registry's hashes.
  */
-export default function trustedChunks() {
+export default function allowedChunks() {
   const loadScript = providedLoadScript();
   if (!loadScript) {
     throw new Error('This module was built for a later shell, which loads its scripts.');
@@ -26,5 +26,5 @@ export default function trustedChunks() {
       () => end('error'),
     );
   };
-  return { name: 'trusted-chunks' };
+  return { name: 'allowed-chunks' };
 }
