@@ -24,7 +24,7 @@ const damages: [
     async (release, part) => {
       const { file } = release.scripts[part];
       const code = await readFile(file, 'utf8');
-      await writeFile(file, code.replace(`"${part}"`, `"${part.replace('e', 'E')}"`));
+      await writeFile(file, code.replace(`"${part}"`, `"${part.slice(0, -1)}!"`));
       return release;
     },
   ],

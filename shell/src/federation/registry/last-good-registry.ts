@@ -12,8 +12,8 @@ const storedRegistry = v.object({ url: v.string(), text: v.string(), readAt: v.s
 const lifetimeMs = 24 * 3_600_000;
 
 /**
- * Stores a registry that was read from the site, as the fallback when the next read fails. No module has
- * run from it yet.
+ * Stores a registry that was read from the site, as the fallback when a later read fails. No module need
+ * have run from it.
  */
 export function storeLastGoodRegistry(
   url: string,
