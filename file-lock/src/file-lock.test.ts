@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -143,6 +143,24 @@ describe('a lock', () => {
     expect(lock.isHeld()).toBe(true);
     lock.release();
     expect(files()).toEqual([]);
+  });
+
+  test('that another process is writing is not taken over for an older one that was left empty', () => {
+    writeFileSync(path, '');
+    utimesSync(path, 0, 0);
+    const write = fs.writeFileSync;
+    jest.spyOn(fs, 'writeFileSync').mockImplementation((...args) => {
+      if (args[0] === `${path}.takeover`) {
+        // The other process takes the lock after it was found stale.
+        rmSync(path);
+        write(path, '');
+      }
+      write(...args);
+    });
+    expect(holderOfRefused()).toBeUndefined();
+    expect(readFileSync(path, 'utf8')).toBe('');
+    expect(files()).toEqual(['lock']);
+    jest.restoreAllMocks();
   });
 
   test('is refused while another process takes it over', () => {

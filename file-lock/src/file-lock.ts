@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { holderIn, isRunning, machine, type LockHolder } from './lock-holder.ts';
 
 /** How often a holder refreshes the date of its lock. */
@@ -47,7 +56,7 @@ export function lockFile(path: string, user = ''): FileLock {
     ours.delete(mine);
     throw error;
   }
-  const isHeld = () => readIfPresent(path) === mine;
+  const isHeld = () => readLock(path)?.content === mine;
   const heartbeat = setInterval(() => refreshIf(isHeld, path), heartbeatMs).unref();
   return {
     isHeld,
@@ -63,8 +72,8 @@ export function lockFile(path: string, user = ''): FileLock {
 
 /** Whether a process holds the lock. */
 export function isLocked(path: string): boolean {
-  const content = readIfPresent(path);
-  return content !== undefined && isHolding(path, content);
+  const found = readLock(path);
+  return found !== undefined && isHolding(found);
 }
 
 /**
@@ -77,19 +86,19 @@ export function isLocked(path: string): boolean {
 function take(path: string, mine: string): void {
   for (;;) {
     create(path, mine);
-    const found = readIfPresent(path);
-    if (found === mine) {
+    const found = readLock(path);
+    if (found?.content === mine) {
       return;
     }
     if (found === undefined) {
       continue; // Its holder has just released it.
     }
-    if (isHolding(path, found)) {
-      throw new LockedError(path, holderIn(found));
+    if (isHolding(found)) {
+      throw new LockedError(path, holderIn(found.content));
     }
     const takeover = `${path}.takeover`;
     take(takeover, mine);
-    if (readIfPresent(path) === found) {
+    if (isSameLock(found, readLock(path))) {
       unlessMissing(() => renameSync(takeover, path));
     } else {
       rmSync(takeover, { force: true });
@@ -108,13 +117,40 @@ function create(path: string, content: string): void {
   }
 }
 
-/** Whether the process that wrote this content still holds the lock. */
-function isHolding(path: string, content: string): boolean {
+/** The state of a lock's file. Locks that are still being written have the same content: none. */
+interface FoundLock {
+  content: string;
+  inode: number;
+  refreshedAt: number;
+}
+
+/** Reads content and state of one and the same file, also while another process replaces it. */
+function readLock(path: string): FoundLock | undefined {
+  return unlessMissing(() => {
+    const file = openSync(path, 'r');
+    try {
+      const { ino: inode, mtimeMs: refreshedAt } = fstatSync(file);
+      return { content: readFileSync(file, 'utf8'), inode, refreshedAt };
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+function isSameLock(one: FoundLock, other: FoundLock | undefined): boolean {
+  return (
+    one.content === other?.content &&
+    one.inode === other.inode &&
+    one.refreshedAt === other.refreshedAt
+  );
+}
+
+/** Whether the process that wrote a lock still holds it. */
+function isHolding({ content, refreshedAt }: FoundLock): boolean {
   const holder = holderIn(content);
   if (holder?.machine === machine) {
     return holder.pid === process.pid ? ours.has(content) : isRunning(holder.pid);
   }
-  const refreshedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return Date.now() - refreshedAt < staleAfterMs;
 }
 
@@ -127,10 +163,6 @@ function refreshIf(isHeld: () => boolean, path: string): void {
   } catch {
     // The next heartbeat tries again.
   }
-}
-
-function readIfPresent(path: string): string | undefined {
-  return unlessMissing(() => readFileSync(path, 'utf8'));
 }
 
 /** Calls a function of `node:fs`; undefined when the file does not exist. */
