@@ -6,7 +6,7 @@ import { authClient, type PanelAuth } from './auth-client.ts';
 /** How often a page with a session checks that auth-js is there; auth-js itself renews the session. */
 const checkIntervalMs = 30_000;
 
-/** Renews the session when its token needs renewal; what is stored tells whether that succeeded. */
+/** Renews the session if its token needs renewal. After a success the stored session is the new one. */
 export async function renewSessionIfNeeded(): Promise<void> {
   const session = readStoredSession();
   if (session && needsRenewal(session)) {
@@ -14,7 +14,7 @@ export async function renewSessionIfNeeded(): Promise<void> {
   }
 }
 
-/** Renews the session now; what is stored tells whether that succeeded. */
+/** Renews the session now. After a success the stored session is the new one. */
 export async function renewSession(): Promise<void> {
   await tryWithAuthClient((auth) => auth.refreshSession());
 }
