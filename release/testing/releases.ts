@@ -9,7 +9,7 @@ import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
 import { appendLog, type LogLine } from '../src/site/log/log.ts';
 import { saysNothing } from '../src/site/terminal.ts';
-import type { SiteRegistry } from '../src/site/registry/registry-file.ts';
+import { readRegistry, type SiteRegistry } from '../src/site/registry/registry-file.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
 import { writeRegistry } from '../src/site/registry/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
@@ -59,4 +59,14 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
       await renewHostFiles(site);
     },
   };
+}
+
+/** Publishes 'mfe-players' twice more. @returns its three versions, the oldest first */
+export async function publishThreeVersions(workspace: ReleasedWorkspace): Promise<string[]> {
+  const { modules } = await readRegistry(workspace.site);
+  return [
+    modules['mfe-players']!.current.version,
+    await workspace.publishPlayers('second()'),
+    await workspace.publishPlayers('third()'),
+  ];
 }

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { verifySite } from '../verify/verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import {
+  publishThreeVersions,
+  type ReleasedWorkspace,
+  releasedWorkspace,
+} from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 let versions: string[];
 
 beforeEach(async () => {
   workspace = await releasedWorkspace();
-  versions = [
-    (await readRegistry(workspace.site)).modules['mfe-players']!.current.version,
-    await workspace.publishPlayers('second()'),
-    await workspace.publishPlayers('third()'),
-  ];
+  versions = await publishThreeVersions(workspace);
 });
 afterEach(() => workspace.remove());
 

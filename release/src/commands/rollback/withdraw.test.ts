@@ -6,18 +6,18 @@ import { readRegistry } from '../../site/registry/registry-file.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { pruneSite } from '../prune.ts';
 import { verifySite } from '../verify/verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import {
+  publishThreeVersions,
+  type ReleasedWorkspace,
+  releasedWorkspace,
+} from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 let versions: string[];
 
 beforeEach(async () => {
   workspace = await releasedWorkspace();
-  versions = [
-    (await readRegistry(workspace.site)).modules['mfe-players']!.current.version,
-    await workspace.publishPlayers('second()'),
-    await workspace.publishPlayers('third()'),
-  ];
+  versions = await publishThreeVersions(workspace);
 });
 afterEach(() => workspace.remove());
 
