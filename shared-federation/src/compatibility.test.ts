@@ -1,7 +1,7 @@
 import { incompatibilities, sharedRanges } from './index.ts';
 
 const host = {
-  contract: 1,
+  contracts: [1],
   provides: { react: '19.3.1', 'react-dom': '19.3.1', '@panel/shared-ui': '0.1.0' },
 };
 
@@ -12,7 +12,7 @@ test('a module whose ranges the shell satisfies is compatible', () => {
 
 test('another contract version is incompatible', () => {
   expect(incompatibilities({ contract: 2, shared: {} }, host)).toEqual([
-    { kind: 'contract', needs: 2, has: 1 },
+    { kind: 'contract', needs: 2, has: [1] },
   ]);
 });
 
@@ -40,5 +40,5 @@ test('the shared ranges of this repository are valid', () => {
     ]),
   );
   const builtWith = { contract: 1, shared: { ...sharedRanges } };
-  expect(incompatibilities(builtWith, { contract: 1, provides })).toEqual([]);
+  expect(incompatibilities(builtWith, { contracts: [1], provides })).toEqual([]);
 });

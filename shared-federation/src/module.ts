@@ -4,6 +4,11 @@ import type { ComponentType } from 'react';
 /** Version of the contract. Raise it when existing builds of modules cannot run in the changed shell. */
 export const contractVersion = 1;
 
+/** The contracts that this shell runs: its own and the one before, so that a change needs no one day. */
+export const runContracts: readonly number[] = [contractVersion, contractVersion - 1].filter(
+  (version) => version > 0,
+);
+
 /** One page of a module. */
 export interface FeatureRoute {
   /** Path below /admin, without a leading slash; '' is /admin itself. */
@@ -45,7 +50,7 @@ export interface FeatureModule {
 export function isFeatureModule(value: unknown): value is FeatureModule {
   return (
     isRecord(value) &&
-    value.contractVersion === contractVersion &&
+    runContracts.includes(value.contractVersion as number) &&
     Array.isArray(value.routes) &&
     value.routes.length > 0 &&
     value.routes.every(isFeatureRoute) &&

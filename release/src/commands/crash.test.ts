@@ -6,6 +6,7 @@ import { releaseProblems } from '../site/check/version-problems.ts';
 import { readLog } from '../site/log/log.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
+import { readUses } from '../site/registry/release-file.ts';
 import { assertPassesGate } from './release-gate.ts';
 import { pruneSite } from './prune.ts';
 import { publish } from './publish/publish.ts';
@@ -17,7 +18,7 @@ import {
   type ReleaseProgram,
   releaseProgram,
 } from '../../testing/release-process.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let workspace: ReleasedWorkspace;
@@ -61,7 +62,7 @@ function publishingBoth(site: string): ReleaseCommand {
 const timeoutMs = 120_000;
 
 function publishing(site: string, ...names: string[]): ReleaseCommand {
-  return ['publish', { root: workspace.root, site, names, ...who }];
+  return ['publish', { builds: buildsOf(workspace.root, names), site, ...who }];
 }
 
 test.each(commands)(
@@ -146,6 +147,7 @@ async function assertWorks(site: string): Promise<void> {
     }
   }
   assertPassesGate({
+    uses: await readUses(site, registry.modules),
     after: { shell, modules: registry.modules },
     names: [],
     changesShell: true,

@@ -9,6 +9,8 @@ export interface ParsedArguments {
   by: string;
   why: string;
   values: Record<string, string | undefined>;
+  /** Folders of builds, an option of `publish`. */
+  builds: string[];
   /** Option of `rollback`. */
   withdraw: boolean;
 }
@@ -21,7 +23,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       options: options[command],
       allowPositionals: ['publish', 'rollback', 'list'].includes(command),
     });
-    const { withdraw, ...others } = values;
+    const { withdraw, build = [], ...others } = values;
     const texts = others as Record<string, string | undefined>;
     const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
     return {
@@ -30,6 +32,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       by,
       why,
       values: texts,
+      builds: build as string[],
       withdraw: withdraw === true,
     };
   } catch {
@@ -44,7 +47,14 @@ const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   assemble: { ...site, ...state },
   serve: { ...site, port: { type: 'string' }, host: { type: 'string' } },
-  publish: { ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
+  publish: {
+    ...site,
+    ...who,
+    ...state,
+    build: { type: 'string', multiple: true },
+    files: { type: 'string' },
+    at: { type: 'string' },
+  },
   rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
   list: site,
   verify: { ...site, against: { type: 'string' } },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { buildPackages } from '../../build/compile.ts';
-import { assertKnown } from '../../build/packages.ts';
+import { outputFolder } from '../../build/packages.ts';
 import { serveSite } from '../../host/serve-site.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { backendFromEnvironment } from '../../site/backend.ts';
@@ -63,15 +63,23 @@ const commands: Record<CommandName, Command> = {
     process.once('SIGINT', stop).once('SIGTERM', stop);
   },
 
-  publish: changing(async ({ site, names, values, by, why }, { root, cwd, say }) => {
+  publish: changing(async ({ site, names, builds, values, by, why }, { root, cwd, say }) => {
     const files = values.files && resolve(cwd, values.files);
     const target = { site: resolve(cwd, site), files, at: values.at };
+    if (names.length > 0 && builds.length > 0) {
+      throw new Error(`Uso: npm run release -- ${usages.publish}`);
+    }
     // A build takes a minute: refuse first what can be refused without it.
-    await assertKnown(root, names);
     assertSite(target.site);
     await baseAddress(target);
-    await buildPackages(root, names);
-    await publish({ root, ...target, names, by, why, say });
+    await publish({
+      builds:
+        builds.length > 0
+          ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
+          : await buildPackages(root, names),
+      ...target,
+      ...{ by, why, say },
+    });
   }),
 
   rollback: changing(async ({ site, names, values, by, why, withdraw }, { cwd, say }) => {

@@ -4,6 +4,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { applyChange } from '../../site/change/apply-change.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { printable, type Say, saysNothing } from '../../site/terminal.ts';
+import { readUses } from '../../site/registry/release-file.ts';
 import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
@@ -62,7 +63,8 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const modules = names
       .map(nameIn)
       .filter((name) => after.modules[name] !== before.registry.modules[name]);
-    assertPassesGate({ after, names: modules, changesShell, command: 'rollback' });
+    const uses = await readUses(path, after.modules);
+    assertPassesGate({ after, uses, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, found, {
       ...{ action: 'rollback', by, why, modules: after.modules, withdrawn },
       shell: changesShell ? after.shell?.version : undefined,
