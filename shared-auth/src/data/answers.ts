@@ -48,7 +48,7 @@ export function readCount(answer: Answer): number {
 }
 
 /**
- * Reads what the backend answered, not narrowed yet.
+ * Returns the data of an answer, which is not narrowed yet.
  *
  * @throws BackendError when the request failed
  */
