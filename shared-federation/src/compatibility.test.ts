@@ -17,7 +17,7 @@ test('another contract version is incompatible', () => {
 });
 
 test.each(['^18.0.0', '^19.4.0', '19.3.0', '>=20', 'nonsense'])(
-  'React 19.3.1 does not satisfy %s, which is reported once for its subpaths, too',
+  'React 19.3.1 does not satisfy %s; React and its subpaths are reported once',
   (range) => {
     const shared = { react: range, 'react/': range };
     expect(incompatibilities({ contract: 1, shared }, host)).toEqual([

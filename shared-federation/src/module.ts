@@ -40,7 +40,7 @@ export interface FeatureModule {
   contractVersion: typeof contractVersion;
   routes: readonly FeatureRoute[];
   /**
-   * Finds rows that match some words, the best first. It searches cached queries only and sends no request,
+   * Finds rows by the user's words, the best first. It searches cached queries only and sends no request,
    * because the palette calls it for each typed letter.
    */
   search?: (words: string, queries: QueryClient) => readonly SearchResult[];
