@@ -164,6 +164,30 @@ it('a report that is read during a reload of the list is not overwritten by the 
   }
 });
 
+it('R37: a decision is not overwritten by an older answer about the report when a second reload fails', async () => {
+  await storeFew(server.backend, Array<string>(60).fill('PENDING'));
+  const { user } = openReports(`report=${idOf(0)}`);
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await screen.findByText('60 reports');
+  const rest = deferred();
+  requests.answer = ({ url }) => (url.includes('or=') ? rest.promise : undefined);
+  requests.seen.length = 0;
+  await user.click(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
+  await waitFor(() => expect(readings().some(({ url }) => url.includes('or='))).toBe(true));
+  await storedReports(server.backend).update(idOf(0), { message: 'Mensagem corrigida' });
+  passHalfAMinute();
+  await within(panel).findByText('Mensagem corrigida');
+
+  requests.answer = ({ method }) => (method === 'GET' ? failure() : undefined);
+  await user.click(within(panel).getByRole('button', { name: 'Revisar' }));
+
+  await screen.findByText(/pode estar desatualizada/);
+  for (const place of [rowOf(0), panel]) {
+    expect(within(place).getByText('Revisado')).toBeVisible();
+    expect(within(place).queryByRole('button', { name: 'Revisar' })).not.toBeInTheDocument();
+  }
+});
+
 it('a failed poll is logged, and shows no message', async () => {
   const { log } = await openList();
   requests.answer = () => failure();

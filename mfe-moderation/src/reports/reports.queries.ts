@@ -95,7 +95,10 @@ async function readNews(client: QueryClient, signal: AbortSignal): Promise<numbe
   return laterUpdate(latest, changed);
 }
 
-/** A reload of the list in flight would overwrite this newer report; puts it into the list afterwards. */
+/**
+ * A reload of the list in flight would overwrite this newer report; puts it into the list afterwards, unless
+ * the reload fails or is cancelled: a decision may have changed the report since, and cancels the reload.
+ */
 async function reapplyAfterReload(
   client: QueryClient,
   report: Report,
@@ -104,10 +107,11 @@ async function reapplyAfterReload(
   const { queryKey } = reportQueries.list();
   const reload = client.getQueryCache().find({ queryKey })?.promise;
   if (reload && client.isFetching({ queryKey }) > 0) {
-    await reload.catch(() => undefined);
-    changeList(client, (list) =>
-      isNewer(list, report, askedAt) ? withReport(list, report) : list,
-    );
+    const reapply = () =>
+      changeList(client, (list) =>
+        isNewer(list, report, askedAt) ? withReport(list, report) : list,
+      );
+    await reload.then(reapply, () => undefined);
   }
 }
 
