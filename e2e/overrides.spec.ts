@@ -140,19 +140,24 @@ test.describe('nobody is signed in', () => {
   });
 });
 
-const forbidden: [what: string, settings: (url: string) => Settings][] = [
-  ['a site that does not say that it allows overrides', (url) => ({ overrideOrigins: [url] })],
+const forbidden: [what: string, settings: (url: string) => Settings, said: string][] = [
+  [
+    'a site that does not say that it allows overrides',
+    (url) => ({ overrideOrigins: [url] }),
+    'mfe-players: este site não permite substituir módulos; nada foi substituído',
+  ],
   [
     'an origin that the site does not name',
     () => ({ allowOverrides: true, overrideOrigins: ['http://localhost:1'] }),
+    'mfe-players: este site não permite módulos dessa origem; nada foi substituído',
   ],
 ];
 
-for (const [what, settings] of forbidden) {
+for (const [what, settings, said] of forbidden) {
   test.describe(what, () => {
     test.use({ settings: ({ elsewhere }, use) => use(settings(elsewhere.url)) });
 
-    test('nothing happens: no banner, no request, whatever is stored (T16)', async ({
+    test('no request is sent, whatever is stored; a banner says why until it is closed (T16)', async ({
       page,
       entry,
       elsewhere,
@@ -165,9 +170,16 @@ for (const [what, settings] of forbidden) {
       }, JSON.stringify(stored));
       await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
       await readyTable(page, 'Jogadores');
-      await expect(banner(page)).toHaveCount(0);
       expect(asked.filter((url) => url.startsWith(elsewhere.url))).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem('panel.overrides'))).toBeNull();
+
+      await expect(banner(page)).toHaveCount(0);
+      const refusal = page.getByRole('region', { name: 'Substituição recusada' });
+      await expect(refusal).toContainText(said);
+      await refusal.getByRole('link', { name: 'Fechar' }).click();
+      await readyTable(page, 'Jogadores');
+      await expect(page).toHaveURL('/admin/players');
+      await expect(refusal).toHaveCount(0);
     });
   });
 }
