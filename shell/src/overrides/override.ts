@@ -36,7 +36,7 @@ export function parseOverride(
   if (isActive(override, policy, now)) {
     return override;
   }
-  if (!isModuleName(name) || !URL.canParse(entry)) {
+  if (!isModuleName(name) || !parseUrl(entry)) {
     return { reason: 'malformed' };
   }
   return { name, reason: policy.allowOverrides ? 'origin' : 'off' };
@@ -59,11 +59,21 @@ export function isActive(
 }
 
 function isScriptFrom(origins: readonly string[], entry: string): boolean {
+  const url = parseUrl(entry);
+  return (
+    url !== undefined &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    !url.username &&
+    !url.password &&
+    origins.includes(url.origin)
+  );
+}
+
+/** Not every browser that the panel serves has URL.canParse. */
+function parseUrl(text: string): URL | undefined {
   try {
-    const { protocol, origin, username, password } = new URL(entry);
-    const isHttp = protocol === 'http:' || protocol === 'https:';
-    return isHttp && !username && !password && origins.includes(origin);
+    return new URL(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

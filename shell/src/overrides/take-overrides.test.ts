@@ -84,6 +84,14 @@ test.each([
   expect(takeOverrides(policy, now).refused).toEqual(refusal ? [refusal] : []);
 });
 
+test('a browser without URL.canParse, such as Safari 16.4, refuses an override, too', () => {
+  const canParse = Object.getOwnPropertyDescriptor(URL, 'canParse')!;
+  Reflect.deleteProperty(URL, 'canParse');
+  visit('?modulo=mfe-players@http://localhost:3004/entry.js');
+  expect(takeOverrides(site, now).refused).toEqual([{ name: 'mfe-players', reason: 'origin' }]);
+  Object.defineProperty(URL, 'canParse', canParse);
+});
+
 test('a site that allows no overrides ignores the address, and removes stored ones', () => {
   visit(`?modulo=mfe-players@${entry}`);
   takeOverrides(site, now);
