@@ -150,12 +150,12 @@ const forbidden: [what: string, settings: (url: string) => Settings, said: strin
   [
     'a site that does not say that it allows overrides',
     (url) => ({ overrideOrigins: [url] }),
-    'mfe-players: este site não permite substituir módulos; nada foi substituído',
+    '?modulo=: este site não permite substituir módulos; nada foi substituído',
   ],
   [
     'an origin that the site does not name',
     () => ({ allowOverrides: true, overrideOrigins: ['http://localhost:1'] }),
-    'mfe-players: este site não permite módulos dessa origem; nada foi substituído',
+    '?modulo=: este site não permite módulos dessa origem; nada foi substituído',
   ],
 ];
 

@@ -9,6 +9,16 @@ it('a report that was read again replaces the old one on its page', () => {
   expect(changed.pages[0]).toBe(list.pages[0]);
 });
 
+it('a report is not replaced by a version from before its last change', () => {
+  const changed = withReport(list, {
+    ...report('b', 'REVIEWED'),
+    updatedAt: '2031-02-01T00:00:00Z',
+  });
+  expect(withReport(changed, report('b'))).toBe(changed);
+  const former = { ...report('b'), updatedAt: '2031-01-31T23:59:59.999Z' };
+  expect(withNewest(changed, [former])).toBe(changed);
+});
+
 it('a report that is not in the list is not added to it', () => {
   expect(withReport(list, report('x'))).toBe(list);
 });

@@ -1,18 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { isSameReport, type Report, reportKey } from './report.ts';
+import { isSameReport, laterVersion, type Report, reportKey } from './report.ts';
 import type { ReportPage } from './reports.api.ts';
 
 /** All reports, in the pages in which they were read. */
 export type ReportList = InfiniteData<ReportPage>;
 
-/** Whether a report was requested after its page of the list. */
-export function isNewer(list: ReportList, report: Report, askedAt: number): boolean {
-  const key = reportKey(report);
-  const page = list.pages.find(({ reports }) => reports.some((one) => reportKey(one) === key));
-  return page !== undefined && page.askedAt < askedAt;
-}
-
-/** Replaces a report of the list by a newer one. Returns the same list when it does not contain it. */
+/** Replaces a report of the list by a later version. Returns the same list when nothing has changed. */
 export function withReport(list: ReportList, report: Report): ReportList {
   return replaceKnown(list, [report]).list;
 }
@@ -38,13 +31,13 @@ function replaceKnown(list: ReportList, newer: readonly Report[]) {
     let isChanged = false;
     const reports = page.reports.map((report) => {
       const key = reportKey(report);
-      const update = unplaced.get(key);
+      const later = laterVersion(report, unplaced.get(key) ?? report);
       unplaced.delete(key);
-      if (!update || isSameReport(report, update)) {
+      if (isSameReport(report, later)) {
         return report;
       }
       isChanged = true;
-      return update;
+      return later;
     });
     return isChanged ? { ...page, reports } : page;
   });

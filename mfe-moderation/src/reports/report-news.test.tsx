@@ -74,12 +74,7 @@ it('another moderator’s decision shows in its row, and one new report has a si
 });
 
 it('another moderator’s decision about an old report shows, and the poll reads changed reports only', async () => {
-  const places = Array.from({ length: 70 }, (_, place) => place);
-  const lastYear = (place: number) => new Date(Date.UTC(2025, 0, 1, 12, -place)).toISOString();
-  await storedReports(server.backend).removeAll();
-  await storedReports(server.backend).insert(
-    places.map((place) => ({ ...reportAt(place), id: idOf(place), created_at: lastYear(place) })),
-  );
+  await storeOfLastYear(70);
   await openList(70);
   for (const [place, status, shown] of [
     [69, 'REVIEWED', 'Revisado'],
@@ -164,6 +159,30 @@ it('a report that is read during a reload of the list is not overwritten by the 
   }
 });
 
+it('R37: a decision is not overwritten by an earlier answer about the report when the reload fails', async () => {
+  await storeOfLastYear(60);
+  const { user } = openReports(`report=${idOf(0)}`);
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await screen.findByText('60 reports');
+  const rest = deferred();
+  requests.answer = ({ url }) => (url.includes('or=') ? rest.promise : undefined);
+  requests.seen.length = 0;
+  await user.click(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
+  await waitFor(() => expect(readings().some(({ url }) => url.includes('or='))).toBe(true));
+  await storedReports(server.backend).update(idOf(0), { message: 'Mensagem corrigida' });
+  passHalfAMinute();
+  await within(panel).findByText('Mensagem corrigida');
+
+  requests.answer = ({ method }) => (method === 'GET' ? failure() : undefined);
+  await user.click(within(panel).getByRole('button', { name: 'Revisar' }));
+
+  await screen.findByText(/pode estar desatualizada/);
+  for (const place of [rowOf(0), panel]) {
+    expect(within(place).getByText('Revisado')).toBeVisible();
+    expect(within(place).queryByRole('button', { name: 'Revisar' })).not.toBeInTheDocument();
+  }
+});
+
 it('a failed poll is logged, and shows no message', async () => {
   const { log } = await openList();
   requests.answer = () => failure();
@@ -210,6 +229,16 @@ const realClocks = [
   'requestIdleCallback',
   'cancelIdleCallback',
 ] as const;
+
+/** Replaces all reports by pending ones of the past, whose updates the database dates by its clock. */
+async function storeOfLastYear(count: number): Promise<void> {
+  const places = Array.from({ length: count }, (_, place) => place);
+  const lastYear = (place: number) => new Date(Date.UTC(2025, 0, 1, 12, -place)).toISOString();
+  await storedReports(server.backend).removeAll();
+  await storedReports(server.backend).insert(
+    places.map((place) => ({ ...reportAt(place), id: idOf(place), created_at: lastYear(place) })),
+  );
+}
 
 /** Opens the page, and clears the recorded requests. */
 async function openList(count = 3) {

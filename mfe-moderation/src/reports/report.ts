@@ -41,6 +41,16 @@ export function isSameReport(one: Report, other: Report): boolean {
   return (Object.keys(one) as (keyof Report)[]).every((field) => one[field] === other[field]);
 }
 
+/**
+ * The later of two versions of a report; `read` when they are of the same time. The database dates each
+ * change of a report, so an answer that was on its way for long may be older than the known version.
+ */
+export function laterVersion(known: Report, read: Report): Report {
+  const isOlder =
+    read.updatedAt === null || Date.parse(read.updatedAt) < Date.parse(known.updatedAt ?? '');
+  return known.updatedAt !== null && isOlder ? known : read;
+}
+
 /** Every report of some pages once, in their order. */
 export function distinctReports(pages: readonly { reports: readonly Report[] }[]): Report[] {
   const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { knownReports, latestUpdateOf, laterUpdate } from './known-reports.ts';
 import { readReport } from './report.api.ts';
-import { isNewer, type ReportList, withNewest, withReport } from './report-list.ts';
-import type { Report } from './report.ts';
+import { type ReportList, withNewest, withReport } from './report-list.ts';
+import { laterVersion, type Report } from './report.ts';
 import { type PageStart, readReports, readReportsSince, type ReportPage } from './reports.api.ts';
 
 const newest: PageStart = { after: null };
@@ -41,14 +41,15 @@ export const reportQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['reports', 'one', id],
-      queryFn: async ({ client, signal }) => {
-        const askedAt = Date.now();
+      queryFn: async ({ client, queryKey, signal }) => {
         const report = await readReport(id, signal);
-        if (report) {
-          changeList(client, (list) => withReport(list, report));
-          void reapplyAfterReload(client, report, askedAt);
+        if (!report) {
+          return null;
         }
-        return report;
+        changeList(client, (list) => withReport(list, report));
+        void reapplyAfterReload(client, report);
+        const known = client.getQueryData<Report | null>(queryKey);
+        return known ? laterVersion(known, report) : report;
       },
       ...polling,
       meta: { module: 'mfe-moderation', what: 'read a report' },
@@ -90,24 +91,18 @@ async function readNews(client: QueryClient, signal: AbortSignal): Promise<numbe
   changeList(client, (current) => withNewest(current, changed));
   for (const report of changed) {
     const { queryKey: one } = reportQueries.one(report.id ?? '');
-    client.setQueryData(one, (known) => known && report);
+    client.setQueryData(one, (known) => known && laterVersion(known, report));
   }
   return laterUpdate(latest, changed);
 }
 
-/** A reload of the list in flight would overwrite this newer report; puts it into the list afterwards. */
-async function reapplyAfterReload(
-  client: QueryClient,
-  report: Report,
-  askedAt: number,
-): Promise<void> {
+/** A reload of the list in flight would overwrite this later version; puts it into the list afterwards. */
+async function reapplyAfterReload(client: QueryClient, report: Report): Promise<void> {
   const { queryKey } = reportQueries.list();
   const reload = client.getQueryCache().find({ queryKey })?.promise;
   if (reload && client.isFetching({ queryKey }) > 0) {
     await reload.catch(() => undefined);
-    changeList(client, (list) =>
-      isNewer(list, report, askedAt) ? withReport(list, report) : list,
-    );
+    changeList(client, (list) => withReport(list, report));
   }
 }
 

@@ -103,6 +103,7 @@ function stateOf(session: StoredSession): SessionState {
     : { status: 'signed-in', ...who };
 }
 
+/** @param userId the user whose code is missing; one who replaces another user has not been interrupted */
 function interruptedUserId(userId: string): InterruptedUserId {
   switch (state.status) {
     case 'second-factor-due':
@@ -110,6 +111,6 @@ function interruptedUserId(userId: string): InterruptedUserId {
     case 'signed-out':
       return null;
     default:
-      return userId;
+      return state.userId === userId ? userId : null;
   }
 }

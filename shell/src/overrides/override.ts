@@ -10,13 +10,11 @@ export interface Override {
   expiresAt: number;
 }
 
-/** An override of the address that does not take effect. */
-export interface RefusedOverride {
-  /** Name of the module; undefined when the text names none. */
-  name?: string;
-  /** 'off': the site allows no overrides. 'origin': it does not name the entry's origin. */
-  reason: 'off' | 'origin' | 'malformed';
-}
+/**
+ * Why an override of the address does not take effect. 'off': the site allows no overrides. 'origin': it does
+ * not name the entry's origin.
+ */
+export type Refusal = 'off' | 'origin' | 'malformed';
 
 /** The site's settings for overrides: see docs/decisions/0010. */
 export type OverridePolicy = Pick<SiteConfig, 'allowOverrides' | 'overrideOrigins'>;
@@ -29,17 +27,17 @@ export function parseOverride(
   text: string,
   policy: OverridePolicy,
   now: number,
-): Override | RefusedOverride {
+): Override | Refusal {
   const [name = ''] = text.split('@', 1);
   const entry = text.slice(name.length + 1);
   const override = { name, entry, expiresAt: now + overrideLifetimeMs };
   if (isActive(override, policy, now)) {
     return override;
   }
-  if (!isModuleName(name) || !URL.canParse(entry)) {
-    return { reason: 'malformed' };
+  if (!isModuleName(name) || !parseUrl(entry)) {
+    return 'malformed';
   }
-  return { name, reason: policy.allowOverrides ? 'origin' : 'off' };
+  return policy.allowOverrides ? 'origin' : 'off';
 }
 
 /** Whether the site allows an override and it has not expired. */
@@ -59,11 +57,21 @@ export function isActive(
 }
 
 function isScriptFrom(origins: readonly string[], entry: string): boolean {
+  const url = parseUrl(entry);
+  return (
+    url !== undefined &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    !url.username &&
+    !url.password &&
+    origins.includes(url.origin)
+  );
+}
+
+/** Not every browser that the panel serves has URL.canParse. */
+function parseUrl(text: string): URL | undefined {
   try {
-    const { protocol, origin, username, password } = new URL(entry);
-    const isHttp = protocol === 'http:' || protocol === 'https:';
-    return isHttp && !username && !password && origins.includes(origin);
+    return new URL(text);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -71,17 +71,27 @@ test.each([
 
 test.each([
   [site, `mfe-players@${entry}1`, undefined],
-  [site, 'mfe-players@http://localhost:3004/entry.js', { name: 'mfe-players', reason: 'origin' }],
-  [
-    { ...site, allowOverrides: false },
-    `mfe-players@${entry}`,
-    { name: 'mfe-players', reason: 'off' },
-  ],
-  [site, 'mfe-players', { reason: 'malformed' }],
-  [site, `<b>@${entry}`, { reason: 'malformed' }],
+  [site, 'mfe-players@http://localhost:3004/entry.js', 'origin'],
+  [{ ...site, allowOverrides: false }, `mfe-players@${entry}`, 'off'],
+  [site, 'mfe-players', 'malformed'],
+  [site, `<b>@${entry}`, 'malformed'],
 ])('a refusal says why: %j, %s', (policy, text, refusal) => {
   visit(`?modulo=${encodeURIComponent(text)}`);
   expect(takeOverrides(policy, now).refused).toEqual(refusal ? [refusal] : []);
+});
+
+test('many refusals say each reason once, so that a link cannot fill the page (T16)', () => {
+  const names = Array.from({ length: 300 }, (_, index) => `mfe-ligue-para-${index}`);
+  visit(`?${names.map((name) => `modulo=${name}@https://elsewhere.example`).join('&')}&modulo=x`);
+  expect(takeOverrides(site, now).refused).toEqual(['origin', 'malformed']);
+});
+
+test('a browser without URL.canParse, such as Safari 16.4, refuses an override, too', () => {
+  const canParse = Object.getOwnPropertyDescriptor(URL, 'canParse')!;
+  Reflect.deleteProperty(URL, 'canParse');
+  visit('?modulo=mfe-players@http://localhost:3004/entry.js');
+  expect(takeOverrides(site, now).refused).toEqual(['origin']);
+  Object.defineProperty(URL, 'canParse', canParse);
 });
 
 test('a site that allows no overrides ignores the address, and removes stored ones', () => {

@@ -3,7 +3,7 @@ import {
   type Override,
   type OverridePolicy,
   parseOverride,
-  type RefusedOverride,
+  type Refusal,
 } from './override.ts';
 import { readStoredOverrides, storeOverrides } from './stored-overrides.ts';
 
@@ -11,7 +11,8 @@ const parameter = 'modulo';
 
 export interface TakenOverrides {
   active: Override[];
-  refused: RefusedOverride[];
+  /** Each reason once. */
+  refused: Refusal[];
 }
 
 /**
@@ -22,13 +23,13 @@ export interface TakenOverrides {
 export function takeOverrides(policy: OverridePolicy, now = Date.now()): TakenOverrides {
   const address = new URL(window.location.href);
   const requested = address.searchParams.getAll(parameter);
-  const refused = new Map<string, RefusedOverride>();
+  const refused = new Map<string, Refusal>();
   let overrides = readStoredOverrides().filter((override) => isActive(override, policy, now));
   for (const text of requested) {
     const parsed = parseOverride(text, policy, now);
     if (text === '') {
       overrides = [];
-    } else if ('reason' in parsed) {
+    } else if (typeof parsed === 'string') {
       refused.set(text, parsed);
     } else {
       overrides = [...overrides.filter(({ name }) => name !== parsed.name), parsed];
@@ -40,5 +41,5 @@ export function takeOverrides(policy: OverridePolicy, now = Date.now()): TakenOv
     [...refused.keys()].forEach((text) => address.searchParams.append(parameter, text));
     window.history.replaceState(window.history.state, '', address);
   }
-  return { active: overrides, refused: [...refused.values()] };
+  return { active: overrides, refused: [...new Set(refused.values())] };
 }

@@ -18,7 +18,7 @@ import type { FeatureModule } from '@panel/shared-federation';
 import { pointAt } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import { moduleStoreOf, renderApp } from '../../../testing/render-app.tsx';
@@ -153,6 +153,20 @@ test('R11, R13 a stored session without a second factor leads to /admin after th
   stopWatching = watchSession(); // reads the stored session, as a page that opens does
   const { user } = renderApp('/admin/skills');
   await enterCode(user, currentCode(secret));
+  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+});
+
+test('R25 a user whose password is accepted while another one works here opens /admin after the code (T37)', async () => {
+  const next = await newAccount(backend, 'admin');
+  const secret = await addFactor(await signedIn(backend, next));
+  await signIn(SIGN_INS.admin.email, SIGN_INS.admin.password);
+  const { user } = renderApp('/admin/skills?busca=maria');
+  expect(await screen.findByRole('heading', { name: 'Níveis de Skill' })).toBeVisible();
+
+  // Another tab has asked for this session before the first user signed in.
+  await act(() => signIn(next.email, next.password));
+  await enterCode(user, currentCode(secret));
+
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
 

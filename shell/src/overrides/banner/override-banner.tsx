@@ -5,22 +5,23 @@ import { topProperty } from '../../ui/viewport.ts';
 import type { ModuleStore } from '../../federation/types/module-store.types.ts';
 import type { ActiveOverrides } from '../active-overrides.ts';
 import { formatExpiry } from './format-expiry.ts';
-import type { Override, RefusedOverride } from '../override.ts';
+import type { Override, Refusal } from '../override.ts';
 
 export interface OverrideBannerProps {
   overrides: ActiveOverrides;
-  refused: readonly RefusedOverride[];
+  refused: readonly Refusal[];
   modules: ModuleStore;
 }
 
-const refusals: Record<RefusedOverride['reason'], string> = {
+/** None quotes the address: anybody may have written the link, and the banner stands on the login, too. */
+const refusals: Record<Refusal, string> = {
   off: 'este site não permite substituir módulos; nada foi substituído',
   origin: 'este site não permite módulos dessa origem; nada foi substituído',
   malformed: 'deve ser nome@endereço; nada foi substituído',
 };
 
 /**
- * Says on every page that modules are overridden, and which overrides of the address are refused. Its link
+ * Says on every page that modules are overridden, and why overrides of the address are refused. Its link
  * removes them by a page load, which works even if an override breaks the panel.
  */
 export function OverrideBanner({ overrides, refused, modules }: OverrideBannerProps) {
@@ -53,9 +54,9 @@ export function OverrideBanner({ overrides, refused, modules }: OverrideBannerPr
             <Name>{override.name}</Name>: {describe(override)}
           </li>
         ))}
-        {refused.map(({ name = '?modulo=', reason }, index) => (
-          <li key={index}>
-            <Name>{name}</Name>: {refusals[reason]}
+        {refused.map((reason) => (
+          <li key={reason}>
+            <Name>?modulo=</Name>: {refusals[reason]}
           </li>
         ))}
       </List>
