@@ -29,7 +29,8 @@ export const common = {
     cleanDistPath: !isDevelopment,
     sourceMap: { js: 'source-map' },
     legalComments: 'none',
-    overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'],
+    // Firefox 121 is the first with `:has()`.
+    overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4'],
   },
   tools: {
     // Natural ids make builds reproducible. Hashed ids would depend on the checkout's folder, whose path is
