@@ -2,18 +2,12 @@ import type { Registry, SiteConfigFile } from '@panel/shared-federation';
 import { packageNames, readBuilds } from '../build/packages.ts';
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
-import { recover, type ReleaseState } from '../site/change/recover.ts';
+import { recover, stateWithoutRegistry } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
-import { readLog } from '../site/log/log.ts';
 import { saysNothing, systemUser } from '../site/terminal.ts';
-import {
-  emptyRegistry,
-  readSiteRegistry,
-  type SiteRegistry,
-} from '../site/registry/registry-file.ts';
+import { ifLost, readSiteRegistry, type SiteRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
-import { type OpenSite, withSite } from '../site/with-site.ts';
-import { withLogged } from '../site/registry/withdrawn.ts';
+import { withSite } from '../site/with-site.ts';
 import { writeRegistry } from '../site/registry/write-registry.ts';
 import { publishBuilds } from './publish/publish-builds.ts';
 import { inUse, removeVersions } from './remove-versions.ts';
@@ -42,7 +36,8 @@ export async function assembleSite({
   const builds = await readBuilds(root, await packageNames(root));
   return withSite(path, saysNothing, async (site) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
-    const before = await readState(site);
+    const readable = await readSiteRegistry(path).catch(ifLost);
+    const before = await (readable ? recover(site, readable) : stateWithoutRegistry(path));
     const built = builds.modules.map(({ name }) => name);
     const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
     const released = await publishBuilds(site, before, {
@@ -59,17 +54,6 @@ export async function assembleSite({
     await removeVersions(site, (name) => inUse({ registry, shell, log: before.log }, name));
     return registry;
   });
-}
-
-/** A registry that cannot be read is replaced; it cannot tell how far a change came. */
-async function readState(site: OpenSite): Promise<ReleaseState> {
-  const registry = await readSiteRegistry(site.path).catch(() => undefined);
-  return registry ? recover(site, registry) : newState(site.path);
-}
-
-async function newState(site: string): Promise<ReleaseState> {
-  const log = await readLog(site);
-  return { registry: withLogged(emptyRegistry, log), shell: await currentShell(site), log };
 }
 
 function withoutPrevious(registry: SiteRegistry): SiteRegistry {

@@ -49,5 +49,6 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   list: site,
   verify: { ...site, against: { type: 'string' } },
   prune: { ...site, ...state, keep: { type: 'string' } },
+  repair: { ...site, ...state },
   headers: { ...site, ...state },
 };

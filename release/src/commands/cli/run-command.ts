@@ -11,6 +11,7 @@ import { renewHostFiles } from '../renew-host-files.ts';
 import { listReleases } from '../list.ts';
 import { pruneSite } from '../prune.ts';
 import { baseAddress, publish } from '../publish/publish.ts';
+import { repairRegistry } from '../repair/repair.ts';
 import { rollback } from '../rollback/rollback.ts';
 import { verifySite } from '../verify/verify.ts';
 import { parseArguments } from './arguments.ts';
@@ -22,7 +23,8 @@ import { type CommandName, usage, usages } from './usage.ts';
 /**
  * Runs one command of `npm run release`.
  *
- * @returns the exit code: 1 for an unknown command, and when `verify` finds a problem
+ * @returns the exit code: 1 for an unknown command, when `verify` finds a problem, and when `repair` could not
+ *   restore everything
  * @throws Error whose message is for the user
  */
 export async function runCommand(
@@ -111,6 +113,10 @@ const commands: Record<CommandName, Command> = {
     }
     await pruneSite({ site: resolve(cwd, site), keep, say });
   }),
+
+  repair: changing(async ({ site }, { cwd, say }) =>
+    (await repairRegistry(resolve(cwd, site), say)) ? 0 : 1,
+  ),
 
   headers: changing(async ({ site }, { cwd, say }) => {
     await renewHostFiles(resolve(cwd, site), say);

@@ -16,6 +16,8 @@ export const usages = {
       compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO`,
   prune: `prune [--keep 5] [--site dist]
       apaga versões antigas; a atual e a anterior ficam sempre`,
+  repair: `repair [--site dist]
+      refaz o registro perdido, ou as entradas que faltam nele, a partir das versões e do histórico`,
   headers: `headers [--site dist]
       refaz _headers, _redirects e nginx.conf a partir do config.json do site`,
 };
@@ -28,6 +30,6 @@ ${Object.values(usages)
   .map((text) => `  ${text}`)
   .join('\n\n')}
 
-  assemble, publish, rollback, prune e headers mostram no fim o estado do site, e aceitam:
+  assemble, publish, rollback, prune, repair e headers mostram no fim o estado do site, e aceitam:
       --manifest ARQUIVO  guarda o estado em um arquivo fora do site
       --against ARQUIVO   recusa o comando se o site não está no estado guardado`;

@@ -3,12 +3,13 @@ import * as v from 'valibot';
 import { assertSite } from '../../site/assert-site.ts';
 import { applyChange } from '../../site/change/apply-change.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
+import { registryEntry } from '../../site/check/registry-entry.ts';
 import { printable, type Say, saysNothing } from '../../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
 import { assertPassesGate, type Served } from '../release-gate.ts';
-import { targetOf, withModule, withShell } from './rollback-target.ts';
+import { targetOf, withShell } from './rollback-target.ts';
 
 export interface RollbackOptions {
   site: string;
@@ -52,10 +53,11 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       }
       const { to, versions } = await targetOf(path, before, name, current, options.to);
       outcomes.push(`${name} ${to}: ${to === current ? 'já era' : 'voltou a ser'} a versão atual.`);
-      if (to !== current) {
-        after = await (name === 'shell'
-          ? withShell(path, after, to)
-          : withModule(path, after, before.log, name, versions));
+      if (to !== current && name === 'shell') {
+        after = await withShell(path, after, to);
+      } else if (to !== current) {
+        const module = await registryEntry(path, before.log, name, versions);
+        after = { ...after, modules: { ...after.modules, [name]: module } };
       }
     }
     const changesShell = after.shell !== before.shell;

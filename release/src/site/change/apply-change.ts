@@ -67,7 +67,10 @@ export async function applyChange(
 }
 
 /** Replaces the modules; releasing a module repairs its malformed entry. */
-function withModules({ malformed, ...registry }: SiteRegistry, modules: Modules): SiteRegistry {
+export function withModules(
+  { malformed, ...registry }: SiteRegistry,
+  modules: Modules,
+): SiteRegistry {
   const remaining = Object.entries(malformed ?? {}).filter(
     ([name]) => !Object.hasOwn(modules, name),
   );
