@@ -158,3 +158,44 @@ describe('repair', () => {
     await expect(run('repair', '--site', 'nada')).rejects.toThrow(/Não há site em .*nada\./);
   });
 });
+
+describe('an entry that was deleted by hand', () => {
+  test.each(['mfe-players', 'mfe-games'])(
+    'is named by verify, also after another release, and restored by repair: %s',
+    async (name) => {
+      const before = await readRegistry(workspace.site);
+      const { version } = before.modules[name]!.current;
+      await changeEntries((modules) => delete modules[name]);
+      const problem =
+        `difere do histórico (.release/log.jsonl): modules/registry.json ` +
+        `(${name}: nenhuma versão em vez de ${version})`;
+      expect(await problems()).toEqual([problem]);
+      await workspace.buildShell('novo');
+      await workspace.publish(['shell']);
+      expect(workspace.said.join()).not.toContain('abandonada');
+      expect(await problems()).toEqual([problem]);
+      await run('repair');
+      expect((await readRegistry(workspace.site)).modules[name]?.current.version).toBe(version);
+      expect(await problems()).toEqual([]);
+    },
+  );
+
+  test('of a module that was first published in the last change is named, too', async () => {
+    await workspace.addModule('mfe-chat', 'chat');
+    await workspace.publish(['mfe-chat']);
+    await changeEntries((modules) => delete modules['mfe-chat']);
+    await workspace.publish(['mfe-games']);
+    expect((await problems()).join()).toContain('mfe-chat: nenhuma versão em vez de');
+    await run('repair');
+    expect(await problems()).toEqual([]);
+  });
+
+  test('stays out while another module holds its route; repair says so', async () => {
+    await changeEntries((modules) => delete modules['mfe-games']);
+    await workspace.addModule('mfe-chat', 'games');
+    await workspace.publish(['mfe-chat']);
+    const { code, lines } = await run('repair');
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(/^mfe-games: não restaurada\. .*a rota 'games' é de mfe-chat/);
+  });
+});
