@@ -2,6 +2,7 @@ import { assertSite } from '../site/assert-site.ts';
 import { progressOf } from '../site/change/progress.ts';
 import { subfolders } from '../site/files/read-files.ts';
 import { isAtWork } from '../site/lock.ts';
+import { newestFirst, publishedAt } from '../site/log/history.ts';
 import { type LoggedChange, readLog } from '../site/log/log.ts';
 import { modulePath } from '../site/module-versions.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
@@ -10,8 +11,8 @@ import { currentShell, shellVersions } from '../site/shells.ts';
 export interface ListedModule {
   /** A module's name, or 'shell'. */
   name: string;
-  /** Versions that are on the site, the current one included. */
-  versions: string[];
+  /** Versions that are on the site, the current one included: the latest publication first. */
+  versions: ListedVersion[];
   current: string | undefined;
   /** The version that browsers fall back on. */
   previous: string | undefined;
@@ -19,6 +20,12 @@ export interface ListedModule {
   withdrawn: readonly string[];
   /** The changes that touched it, oldest first. */
   log: ListedChange[];
+}
+
+export interface ListedVersion {
+  version: string;
+  /** When it was last published; undefined when the log does not say. */
+  publishedAt: string | undefined;
 }
 
 export interface ListedChange extends Omit<LoggedChange, 'versions' | 'removed'> {
@@ -41,7 +48,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({
     name,
-    versions: await subfolders(site, modulePath(name)),
+    versions: listVersions(log, name, await subfolders(site, modulePath(name))),
     current: registry.modules[name]?.current.version,
     previous: registry.modules[name]?.previous?.version,
     withdrawn: registry.withdrawn?.[name] ?? [],
@@ -50,7 +57,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
   return [
     {
       name: 'shell',
-      versions: await shellVersions(site),
+      versions: listVersions(log, 'shell', await shellVersions(site)),
       current: shell?.version,
       previous: undefined,
       withdrawn: registry.withdrawn?.shell ?? [],
@@ -68,6 +75,17 @@ async function readInOrder(site: string) {
   const log = await readLog(site);
   const isLocked = await isAtWork(site);
   return { log, isLocked, registry: await readRegistry(site), shell: await currentShell(site) };
+}
+
+function listVersions(
+  log: readonly LoggedChange[],
+  name: string,
+  versions: readonly string[],
+): ListedVersion[] {
+  return newestFirst(log, name, versions).map((version) => ({
+    version,
+    publishedAt: publishedAt(log, name, version),
+  }));
 }
 
 function changesOf(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { resolveInside } from './files/inside-path.ts';
 import { makeFolder } from './files/write-folders.ts';
-import { onOneLine, type Say, systemUser } from './terminal.ts';
+import { dateText, onOneLine, type Say, systemUser } from './terminal.ts';
 
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
 export const releaseFolder = '.release';
@@ -85,7 +85,7 @@ function resolveLock(site: string): Promise<string> {
 }
 
 function describeHolder({ holder }: LockedError): string {
-  const since = holder && ` desde ${new Date(holder.since).toLocaleString('pt-BR')}`;
+  const since = holder && ` desde ${dateText(holder.since)}`;
   const user = holder && ` (${v.parse(onOneLine, holder.user)})`;
   return `Outro comando trabalha neste site${since ?? ''}${user ?? ''}`;
 }

@@ -1,3 +1,4 @@
+import { dateText } from '../../site/terminal.ts';
 import type { ListedChange, ListedModule } from '../list.ts';
 
 const actions: Record<ListedChange['action'], string> = {
@@ -16,16 +17,16 @@ export function listLines({
   withdrawn,
   log,
 }: ListedModule): string[] {
-  const states = versions.map((version) => {
+  const states = versions.map(({ version, publishedAt }) => {
+    const date = publishedAt ? `publicada em ${dateText(publishedAt)}` : 'sem data de publicação';
     const state = version === current ? ' (atual)' : version === previous ? ' (anterior)' : '';
-    return `  ${version}${state}${withdrawn.includes(version) ? ' (retirada)' : ''}`;
+    return `  ${version}  ${date}${state}${withdrawn.includes(version) ? ' (retirada)' : ''}`;
   });
   return [name, ...states, ...(log.length > 0 ? ['  histórico:'] : []), ...log.map(changeText)];
 }
 
 function changeText({ at, by, why, action, version, ...change }: ListedChange): string {
-  const moment = new Date(at).toLocaleString('pt-BR');
-  const parts = [moment, version, `${actions[action]} por ${by}`];
+  const parts = [dateText(at), version, `${actions[action]} por ${by}`];
   const state = change.isUnderWay ? ' (em andamento)' : change.isAbandoned ? ' (abandonada)' : '';
   return `    ${parts.join('  ')}${why && `: ${why}`}${state}`;
 }

@@ -5,7 +5,11 @@ import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { runCommand } from './run-command.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import {
+  publishThreeVersions,
+  type ReleasedWorkspace,
+  releasedWorkspace,
+} from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
@@ -65,14 +69,28 @@ test('list shows the versions, and the date, version, user and reason of each ch
   await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   await run('rollback', 'mfe-players', '--by', 'bia', '--why', 'quebrou');
   const { output } = await run('list', 'mfe-players');
-  expect(output).toMatch(/^mfe-players\n {2}1\.2\.0-\w{10} \(atual\)\n {2}1\.3\.0-\w{10}\n/);
+  expect(output).toMatch(/^mfe-players\n {2}1\.3\.0-\w{10} {2}publicada em /);
   expect(output).toMatch(/1\.2\.0-\w{10} {2}montada por \S+\n/);
   expect(output).toMatch(/1\.3\.0-\w{10} {2}publicada por ana: filtro novo\n/);
   expect(output).toMatch(/1\.2\.0-\w{10} {2}revertida por bia: quebrou$/);
   expect((await run('list')).output).toMatch(
-    /^shell\n {2}2\.0\.0-\w{10} \(atual\)\n[^]*\nmfe-games\n/,
+    /^shell\n {2}2\.0\.0-\w{10} {2}publicada em .{20} \(atual\)\n[^]*\nmfe-games\n/,
   );
   await expect(run('list', 'mfe-x')).rejects.toThrow('Há: shell, mfe-games, mfe-players.');
+});
+
+test('list sorts versions by the date of their publication, the newest first', async () => {
+  const versions = await publishThreeVersions(workspace);
+  await workspace.rollback('mfe-players', { to: versions[1] });
+  await mkdir(join(workspace.site, 'modules/mfe-players/0.0.1-unlogged'));
+  const { output } = await run('list', 'mfe-players');
+  const date = String.raw` {2}publicada em \d\d/\d\d/\d{4}, \d\d:\d\d:\d\d`;
+  expect(output).toMatch(
+    new RegExp(
+      `^mfe-players\n  ${versions[2]}${date}.*\n  ${versions[1]}${date} \\(atual\\)\n` +
+        `  ${versions[0]}${date}.*\n  0\\.0\\.1-unlogged {2}sem data de publicação\n`,
+    ),
+  );
 });
 
 test('an unfinished change is shown as under way while a command runs, else as abandoned', async () => {

@@ -166,6 +166,8 @@ describe('rollback --withdraw', () => {
       `mfe-players ${versions[1]}: voltou a ser a versão atual.`,
     ]);
     await run('list', 'mfe-players');
-    expect(lines).toContain(`  ${versions[2]} (retirada)`);
+    expect(lines).toContainEqual(
+      expect.stringMatching(`^  ${versions[2]}  publicada em .* \\(retirada\\)$`),
+    );
   });
 });

@@ -48,10 +48,24 @@ export function publishedAt(
   name: string,
   version: string,
 ): string | undefined {
-  return log.findLast(
+  return log[publicationIndex(log, name, version)]?.at;
+}
+
+/** Sorts versions by their last publication in the log, newest first; versions that it lacks come last. */
+export function newestFirst(
+  log: readonly LoggedChange[],
+  name: string,
+  versions: readonly string[],
+): string[] {
+  const index = (version: string) => publicationIndex(log, name, version);
+  return [...versions].sort((a, b) => index(b) - index(a));
+}
+
+function publicationIndex(log: readonly LoggedChange[], name: string, version: string): number {
+  return log.findLastIndex(
     ({ action, versions, isAbandoned }) =>
       (action === 'publish' || action === 'assemble') && !isAbandoned && versions[name] === version,
-  )?.at;
+  );
 }
 
 function wentTo(versions: string[], version: string): string[] {
