@@ -48,6 +48,7 @@ export async function assembleSite({
       builds,
       base: '',
       repairs: true,
+      again: true,
     });
     const registry = await writeRegistry(site, withoutPrevious(released));
     const shell = await currentShell(path);

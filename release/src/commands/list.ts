@@ -2,6 +2,7 @@ import { assertSite } from '../site/assert-site.ts';
 import { progressOf } from '../site/change/progress.ts';
 import { subfolders } from '../site/files/read-files.ts';
 import { isAtWork } from '../site/lock.ts';
+import { type Hold, holdOf } from '../site/log/holds.ts';
 import { newestFirst, publishedAt } from '../site/log/history.ts';
 import { type LoggedChange, readLog } from '../site/log/log.ts';
 import { modulePath } from '../site/module-versions.ts';
@@ -26,9 +27,13 @@ export interface ListedVersion {
   version: string;
   /** When it was last published; undefined when the log does not say. */
   publishedAt: string | undefined;
+  hold: Hold | undefined;
 }
 
-export interface ListedChange extends Omit<LoggedChange, 'versions' | 'removed'> {
+export interface ListedChange extends Pick<
+  LoggedChange,
+  'at' | 'by' | 'why' | 'action' | 'isAbandoned'
+> {
   version: string;
   /** Whether a command is making it now. */
   isUnderWay: boolean;
@@ -85,6 +90,7 @@ function listVersions(
   return newestFirst(log, name, versions).map((version) => ({
     version,
     publishedAt: publishedAt(log, name, version),
+    hold: holdOf(log, name, version),
   }));
 }
 
@@ -95,8 +101,13 @@ function changesOf(
 ): ListedChange[] {
   return log.flatMap((change) => {
     const { at, by, why, action, isAbandoned } = change;
-    const version = change.versions[name];
     const listed = { at, by, why, action, isAbandoned, isUnderWay: change === underWay };
-    return version === undefined ? [] : [{ ...listed, version }];
+    return versionsIn(change, name).map((version) => ({ ...listed, version }));
   });
+}
+
+/** The new version of a module, or the versions that `hold` and `release-hold` name. */
+function versionsIn({ action, versions, held, released }: LoggedChange, name: string): string[] {
+  const named = { hold: held, 'release-hold': released }[action as string]?.[name];
+  return named ?? [versions[name] ?? []].flat();
 }

@@ -11,6 +11,8 @@ export interface ParsedArguments {
   values: Record<string, string | undefined>;
   /** Option of `rollback`. */
   withdraw: boolean;
+  /** Option of `publish`. */
+  again: boolean;
 }
 
 /** @throws Error with the command's usage when the arguments do not match it */
@@ -19,9 +21,9 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
     const { values, positionals } = parseArgs({
       args,
       options: options[command],
-      allowPositionals: ['publish', 'rollback', 'list'].includes(command),
+      allowPositionals: takesNames.includes(command),
     });
-    const { withdraw, ...others } = values;
+    const { withdraw, again, ...others } = values;
     const texts = others as Record<string, string | undefined>;
     const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
     return {
@@ -31,11 +33,14 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       why,
       values: texts,
       withdraw: withdraw === true,
+      again: again === true,
     };
   } catch {
     throw new Error(`Uso: npm run release -- ${usages[command]}`);
   }
 }
+
+const takesNames = ['publish', 'rollback', 'hold', 'release-hold', 'list'];
 
 const site = { site: { type: 'string' } } as const;
 const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
@@ -44,8 +49,13 @@ const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   assemble: { ...site, ...state },
   serve: { ...site, port: { type: 'string' }, host: { type: 'string' } },
-  publish: { ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
+  publish: {
+    ...{ ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
+    again: { type: 'boolean' },
+  },
   rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
+  hold: { ...site, ...who, ...state },
+  'release-hold': { ...site, ...who, ...state },
   list: site,
   verify: { ...site, against: { type: 'string' } },
   prune: { ...site, ...state, keep: { type: 'string' } },

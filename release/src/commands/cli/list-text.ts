@@ -1,3 +1,4 @@
+import { holdText } from '../../site/log/holds.ts';
 import { dateText } from '../../site/terminal.ts';
 import type { ListedChange, ListedModule } from '../list.ts';
 
@@ -6,6 +7,8 @@ const actions: Record<ListedChange['action'], string> = {
   rollback: 'revertida',
   assemble: 'montada',
   restore: 'trazida de uma cópia',
+  hold: 'retida',
+  'release-hold': 'liberada',
 };
 
 /** The lines that `list` prints of a module, or of the shell. */
@@ -17,10 +20,11 @@ export function listLines({
   withdrawn,
   log,
 }: ListedModule): string[] {
-  const states = versions.map(({ version, publishedAt }) => {
+  const states = versions.map(({ version, publishedAt, hold }) => {
     const date = publishedAt ? `publicada em ${dateText(publishedAt)}` : 'sem data de publicação';
     const state = version === current ? ' (atual)' : version === previous ? ' (anterior)' : '';
-    return `  ${version}  ${date}${state}${withdrawn.includes(version) ? ' (retirada)' : ''}`;
+    const ban = withdrawn.includes(version) ? ' (retirada)' : hold ? ` (${holdText(hold)})` : '';
+    return `  ${version}  ${date}${state}${ban}`;
   });
   return [name, ...states, ...(log.length > 0 ? ['  histórico:'] : []), ...log.map(changeText)];
 }

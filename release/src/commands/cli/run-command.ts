@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
 import { buildPackages } from '../../build/compile.ts';
 import { assertKnown } from '../../build/packages.ts';
 import { serveSite } from '../../host/serve-site.ts';
@@ -7,6 +9,7 @@ import { backendFromEnvironment } from '../../site/backend.ts';
 import { problemText } from '../../site/check/problem.ts';
 import { printable, type Say } from '../../site/terminal.ts';
 import { assembleSite } from '../assemble.ts';
+import { holdVersions, releaseHolds } from '../hold/hold.ts';
 import { renewHostFiles } from '../renew-host-files.ts';
 import { listReleases } from '../list.ts';
 import { pruneSite } from '../prune.ts';
@@ -65,7 +68,7 @@ const commands: Record<CommandName, Command> = {
     process.once('SIGINT', stop).once('SIGTERM', stop);
   },
 
-  publish: changing(async ({ site, names, values, by, why }, { root, cwd, say }) => {
+  publish: changing(async ({ site, names, values, by, why, again }, { root, cwd, say }) => {
     const files = values.files && resolve(cwd, values.files);
     const target = { site: resolve(cwd, site), files, at: values.at };
     // A build takes a minute: refuse first what can be refused without it.
@@ -73,7 +76,7 @@ const commands: Record<CommandName, Command> = {
     assertSite(target.site);
     await baseAddress(target);
     await buildPackages(root, names);
-    await publish({ root, ...target, names, by, why, say });
+    await publish({ root, ...target, names, again, by, why, say });
   }),
 
   rollback: changing(async ({ site, names, values, by, why, withdraw }, { cwd, say }) => {
@@ -82,6 +85,22 @@ const commands: Record<CommandName, Command> = {
       throw new Error(`Uso: npm run release -- ${usages.rollback}`);
     }
     await rollback({ site: resolve(cwd, site), names, to: values.to, withdraw, by, why, say });
+  }),
+
+  hold: changing(async ({ site, names, by, why }, { cwd, say }) => {
+    const versions = names.map(namedVersion);
+    if (names.length === 0 || !versions.every((each) => each !== undefined) || !why) {
+      throw new Error(`Uso: npm run release -- ${usages.hold}`);
+    }
+    await holdVersions({ site: resolve(cwd, site), versions, by, why, say });
+  }),
+
+  'release-hold': changing(async ({ site, names, by, why }, { cwd, say }) => {
+    const versions = names.map(namedVersion);
+    if (names.length === 0 || !versions.every((each) => each !== undefined)) {
+      throw new Error(`Uso: npm run release -- ${usages['release-hold']}`);
+    }
+    await releaseHolds({ site: resolve(cwd, site), versions, by, why, say });
   }),
 
   async list({ site, names: [name] }, { cwd, say }) {
@@ -123,6 +142,12 @@ const commands: Record<CommandName, Command> = {
     say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
   }),
 };
+
+/** The parts of `name@version`; undefined for another text. */
+function namedVersion(text: string): { name: string; version: string } | undefined {
+  const [, name = '', version = ''] = /^([^@]+)@(.+)$/.exec(text) ?? [];
+  return v.is(releaseVersion, version) ? { name, version } : undefined;
+}
 
 function isCommand(name: string): name is CommandName {
   return Object.hasOwn(commands, name);

@@ -4,12 +4,18 @@ export const usages = {
       junta as compilações do painel e de todos os módulos em um site`,
   serve: `serve [--site dist] [--port 3000] [--host localhost]
       serve um site como em produção`,
-  publish: `publish <nome...> [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
+  publish: `publish <nome...> [--again] [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
+      --again  publica também versões retidas
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]
       volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só
+      a versão abandonada fica retida: publish a recusa até release-hold ou --again
       --withdraw  a versão abandonada, ou a de nome@VERSÃO, nunca mais é executada`,
+  hold: `hold <nome@VERSÃO...> --why TEXTO [--site dist] [--by QUEM]
+      retém versões: publish as recusa; o que o site serve não muda`,
+  'release-hold': `release-hold <nome@VERSÃO...> [--site dist] [--by QUEM] [--why TEXTO]
+      libera versões retidas`,
   list: `list [nome] [--site dist]
       mostra as versões do site e quem mudou o quê, quando e por quê`,
   verify: `verify [--site dist] [--against ARQUIVO]
@@ -30,6 +36,6 @@ ${Object.values(usages)
   .map((text) => `  ${text}`)
   .join('\n\n')}
 
-  assemble, publish, rollback, prune, repair e headers mostram no fim o estado do site, e aceitam:
+  Os comandos que mudam o site (todos menos serve, list e verify) mostram no fim o estado dele, e aceitam:
       --manifest ARQUIVO  guarda o estado em um arquivo fora do site
       --against ARQUIVO   recusa o comando se o site não está no estado guardado`;

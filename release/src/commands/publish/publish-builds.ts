@@ -4,6 +4,7 @@ import type { Builds } from '../../build/packages.ts';
 import { applyChange, type Change } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
+import { assertNotHeld } from '../../site/log/holds.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import {
   isDescribed,
@@ -20,18 +21,20 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
   builds: Builds;
   /** Prefix of the modules' URLs; see `describeBuild`. */
   base: string;
+  /** Whether to publish held versions, too. */
+  again: boolean;
 }
 
 /**
  * Puts builds on a site as one change: the gate, then the files, then the switch.
  *
  * @param change its `modules` are those to which the built ones are added
- * @throws Error when the shell could not run the modules; nothing was written
+ * @throws Error when the shell could not run the modules, or a version is withdrawn or held; nothing was written
  */
 export async function publishBuilds(
   site: OpenSite,
   before: ReleaseState,
-  { builds, base, files, repairs, ...change }: BuildsChange,
+  { builds, base, files, repairs, again, ...change }: BuildsChange,
 ): Promise<SiteRegistry> {
   if (builds.shell) {
     assertNotWithdrawn(before.registry, 'shell', builds.shell.shell.version);
@@ -39,6 +42,9 @@ export async function publishBuilds(
   builds.modules.forEach(({ name, version }) => {
     assertNotWithdrawn(before.registry, name, version);
   });
+  if (!again) {
+    assertNotHeld(before.log, changedVersions(builds, before));
+  }
   const modules = { ...change.modules };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
   for (const { build, release } of releases) {
@@ -71,6 +77,22 @@ export async function publishBuilds(
     site.say(outcome(name, version, before.registry.modules[name]?.current.version));
   }
   return registry;
+}
+
+/** The versions of builds that are not current, by name. */
+function changedVersions(
+  { shell, modules }: Builds,
+  { registry, shell: served }: ReleaseState,
+): Record<string, string> {
+  const versions = {
+    ...(shell && { shell: shell.shell.version }),
+    ...Object.fromEntries(modules.map(({ name, version }) => [name, version])),
+  };
+  const isCurrent = (name: string, version: string) =>
+    version === (name === 'shell' ? served?.version : registry.modules[name]?.current.version);
+  return Object.fromEntries(
+    Object.entries(versions).filter(([name, version]) => !isCurrent(name, version)),
+  );
 }
 
 /** A build's new registry entry, with the former version as `previous` when it is intact. */

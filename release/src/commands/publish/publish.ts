@@ -19,6 +19,8 @@ export interface PublishOptions {
   /** Another web root for the modules' files, which browsers reach at the URL `at`. */
   files?: string | undefined;
   at?: string | undefined;
+  /** Whether to publish held versions, too, which ends their hold. */
+  again?: boolean | undefined;
   by: string;
   why: string;
   say?: Say | undefined;
@@ -31,7 +33,7 @@ export interface PublishOptions {
  * @throws Error when a package is not built, or the site could not run what would be served
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
-  const { root, site: path, names, files, by, why, say = saysNothing } = options;
+  const { root, site: path, names, files, again = false, by, why, say = saysNothing } = options;
   assertSite(path);
   const base = await baseAddress(options);
   const builds = await readBuilds(root, names);
@@ -46,6 +48,7 @@ export async function publish(options: PublishOptions): Promise<Registry> {
       base,
       files,
       repairs: false,
+      again,
     });
     malformedTexts(registry).forEach(say);
     return registry;

@@ -1,6 +1,7 @@
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { assertIntact, versionsOnSite } from '../../site/check/registry-entry.ts';
 import { shellProblems } from '../../site/check/version-problems.ts';
+import { holdOf } from '../../site/log/holds.ts';
 import { lineage, wentBack } from '../../site/log/history.ts';
 import { readShell } from '../../site/shells.ts';
 import { assertNotWithdrawn, isWithdrawn } from '../../site/registry/withdrawn.ts';
@@ -14,9 +15,10 @@ export async function targetOf(
   current: string | undefined,
   named: string | undefined,
 ): Promise<{ to: string; versions: string[] }> {
-  const isUsable = (version: string) => !isWithdrawn(registry, name, version);
+  const isUsable = (version: string) =>
+    !isWithdrawn(registry, name, version) && !holdOf(log, name, version);
   const versions = lineage(log, name, current).filter(
-    (version) => version === current || isUsable(version),
+    (version) => version === current || version === named || isUsable(version),
   );
   const previous = registry.modules[name]?.previous?.version;
   const to = named ?? (previous && isUsable(previous) ? previous : versions.at(-2));

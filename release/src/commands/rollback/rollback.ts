@@ -4,8 +4,13 @@ import { assertSite } from '../../site/assert-site.ts';
 import { applyChange } from '../../site/change/apply-change.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { registryEntry } from '../../site/check/registry-entry.ts';
-import { printable, type Say, saysNothing } from '../../site/terminal.ts';
-import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { holdOf } from '../../site/log/holds.ts';
+import { type Say, saysNothing } from '../../site/terminal.ts';
+import {
+  assertOnSite,
+  malformedTexts,
+  readSiteRegistry,
+} from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
 import { assertPassesGate, type Served } from '../release-gate.ts';
@@ -29,7 +34,7 @@ export interface RollbackOptions {
 
 /**
  * Makes versions current again that are still on the site. `previous` becomes the version that was current
- * before the target, never the abandoned one.
+ * before the target, never the abandoned one, which is held.
  *
  * @returns the site's registry afterwards
  * @throws Error when there is no such version, its files are damaged, or it could not run on the site
@@ -42,6 +47,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const withdrawn = options.withdraw ? versionsToWithdraw(found, names) : {};
     const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
+    const held: Record<string, string[]> = {};
     const outcomes: string[] = [];
     for (const [name, versions] of Object.entries(withdrawn)) {
       outcomes.push(...versions.map((version) => `${name} ${version}: retirada.`));
@@ -52,7 +58,10 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
         continue;
       }
       const { to, versions } = await targetOf(path, before, name, current, options.to);
-      outcomes.push(`${name} ${to}: ${to === current ? 'já era' : 'voltou a ser'} a versão atual.`);
+      outcomes.push(outcome(before, name, to, current));
+      if (current !== undefined && to !== current && !withdrawn[name]) {
+        held[name] = [current];
+      }
       if (to !== current && name === 'shell') {
         after = await withShell(path, after, to);
       } else if (to !== current) {
@@ -66,12 +75,25 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       .filter((name) => after.modules[name] !== before.registry.modules[name]);
     assertPassesGate({ after, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, found, {
-      ...{ action: 'rollback', by, why, modules: after.modules, withdrawn },
+      ...{ action: 'rollback', by, why, modules: after.modules, withdrawn, held },
       shell: changesShell ? after.shell?.version : undefined,
     });
     [...outcomes, ...malformedTexts(registry)].forEach(say);
     return registry;
   });
+}
+
+function outcome(
+  { log }: ReleaseState,
+  name: string,
+  to: string,
+  current: string | undefined,
+): string {
+  if (to === current) {
+    return `${name} ${to}: já era a versão atual.`;
+  }
+  const wasHeld = holdOf(log, name, to) ? ', e não está mais retida' : '';
+  return `${name} ${to}: voltou a ser a versão atual${wasHeld}.`;
 }
 
 /** The versions to withdraw: for `name` the current one, for `name@version` that one. */
@@ -95,10 +117,6 @@ function nameIn(name: string): string {
 }
 
 function currentVersion({ registry, shell }: ReleaseState, name: string): string | undefined {
-  const { modules, malformed } = registry;
-  if (name !== 'shell' && !Object.hasOwn({ ...modules, ...malformed }, name)) {
-    const known = ['shell', ...Object.keys({ ...modules, ...malformed })].join(', ');
-    throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
-  }
-  return name === 'shell' ? shell?.version : modules[name]?.current.version;
+  assertOnSite(registry, name);
+  return name === 'shell' ? shell?.version : registry.modules[name]?.current.version;
 }

@@ -86,6 +86,14 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
   );
 }
 
+/** @throws Error that lists the known names, when a site has no such module; 'shell' is one, too */
+export function assertOnSite({ modules, malformed }: SiteRegistry, name: string): void {
+  const known = ['shell', ...Object.keys({ ...modules, ...malformed })];
+  if (!known.includes(name)) {
+    throw new Error(printable(`Não há '${name}' neste site. Há: ${known.join(', ')}.`));
+  }
+}
+
 function separateMalformed(document: unknown): SiteRegistry {
   const { rejected } = parseSiteRegistry(document);
   const { modules: entries, ...rest } = document as Registry;
