@@ -14,7 +14,8 @@ import {
 import type { OpenSite } from '../../site/with-site.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
 import { assertPassesGate } from '../release-gate.ts';
-import { type Placement, placeModule } from './place-module.ts';
+import { assertServed, placeElsewhere } from './place-elsewhere.ts';
+import { assertPlaceable, type Placement, placeModule } from './place-module.ts';
 import { placeShell } from './place-shell.ts';
 
 export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
@@ -26,7 +27,8 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
 }
 
 /**
- * Puts builds on a site as one change: the gate, then the files, then the switch.
+ * Puts builds on a site as one change: the gate, then the files, then the switch. Files on another web root come
+ * first, and their address has to serve them before anything of the site changes.
  *
  * @param change its `modules` are those to which the built ones are added
  * @throws Error when the shell could not run the modules, or a version is withdrawn or held; nothing was written
@@ -57,11 +59,25 @@ export async function publishBuilds(
     changesShell: shell !== undefined,
     command: 'publish',
   });
+  for (const { build, release } of repairs ? [] : releases) {
+    await assertPlaceable(site, build, release, files);
+  }
+  if (files) {
+    await Promise.all(builds.modules.map((build) => placeElsewhere(files, build)));
+    const changed = releases.filter(
+      ({ build: { name } }) => modules[name] !== change.modules[name],
+    );
+    await assertServed(
+      base,
+      files,
+      changed.map(({ release }) => release),
+    );
+  }
   if (builds.shell) {
     await placeShell(site, builds.shell);
   }
   for (const { build, release } of releases) {
-    await placeModule(site, build, release, { files, repairs });
+    await placeModule(site, build, release, files);
   }
   const isShellServed =
     shell?.version === before.shell?.version && shell?.version === before.registry.shell?.version;
