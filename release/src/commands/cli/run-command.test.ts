@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
 import { saysNothing } from '../../site/terminal.ts';
@@ -197,6 +197,17 @@ test.each([
   await expect(run('publish', 'mfe-players', ...options)).rejects.toThrow(refusal);
   const late = join(workspace.root, 'mfe-players/dist/static/js/async/late.js');
   expect(await readFile(late, 'utf8')).toBe('late()');
+});
+
+test('serve refuses a folder that is no site, and one without a registry', async () => {
+  await workspace.write('fotos/index.html', 'Fotos');
+  await expect(run('serve', '--site', 'fotos', '--port', '0')).rejects.toThrow(
+    /Não há site em .*fotos\. Faça um: npm run build/,
+  );
+  await rm(join(workspace.site, 'modules/registry.json'));
+  await expect(run('serve', '--port', '0')).rejects.toThrow(
+    /registry\.json não existe, .* npm run release -- repair/,
+  );
 });
 
 test.each(['abc', '-1', '65536', '3000.5', ''])('serve refuses the port %j', async (port) => {

@@ -58,8 +58,10 @@ const commands: Record<CommandName, Command> = {
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new Error(`--port não é um número de porta: ${port}\n\n${usages.serve}`);
     }
+    const dir = resolve(cwd, site);
+    assertSite(dir);
     const served = await serveSite({
-      dir: resolve(cwd, site),
+      dir,
       port: Number(port),
       host: values.host ?? 'localhost',
     });
