@@ -49,7 +49,7 @@ const commands: [what: string, CommandOn][] = [
     'going back with the shell and a module',
     (site) => ['rollback', { site, names: ['shell', 'mfe-players'], ...who }],
   ],
-  ['pruning', (site) => ['pruneSite', { site, keep: 1 }]],
+  ['pruning', (site) => ['pruneSite', { site, keep: 1, days: 0 }]],
 ];
 
 /** `npm run test:all` tests every step of a command, `npm test` every seventh. */
@@ -98,7 +98,7 @@ async function assertSurvived(commandOn: CommandOn, site: string, states: string
   const registryAtCrash = await served(site);
   // The next command comes after the lock has become stale.
   await utimes(join(site, lockPath), 0, 0).catch(ifMissing);
-  await pruneSite({ site, keep: 5 });
+  await pruneSite({ site, keep: 5, days: 0 });
   expect(await verifySite(site)).toEqual([]);
   const settled = await served(site);
   expect(states).toContain(settled);

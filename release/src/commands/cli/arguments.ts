@@ -58,7 +58,7 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   'release-hold': { ...site, ...who, ...state },
   list: site,
   verify: { ...site, against: { type: 'string' } },
-  prune: { ...site, ...state, keep: { type: 'string' } },
+  prune: { ...site, ...state, keep: { type: 'string' }, days: { type: 'string' } },
   repair: { ...site, ...state },
   headers: { ...site, ...state },
 };

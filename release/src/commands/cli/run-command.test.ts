@@ -159,9 +159,11 @@ test('names from the site begin no line of a refusal', async () => {
   expect(refusals.join('\n')).not.toContain('\nO site está');
 });
 
-test('prune refuses a --keep that is no number of versions', async () => {
+test('prune refuses a --keep that is no number of versions, and a --days that is no number of days', async () => {
   await expect(run('prune', '--keep', '0')).rejects.toThrow('--keep não é um número de versões: 0');
-  expect((await run('prune', '--keep', '1')).code).toBe(0);
+  await expect(run('prune', '--days', '-1')).rejects.toThrow();
+  await expect(run('prune', '--days', 'x')).rejects.toThrow('--days não é um número de dias: x');
+  expect((await run('prune', '--keep', '1', '--days', '0')).code).toBe(0);
 });
 
 test('headers writes files that follow config.json', async () => {

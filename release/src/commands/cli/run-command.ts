@@ -132,7 +132,11 @@ const commands: Record<CommandName, Command> = {
     if (!Number.isInteger(keep) || keep < 1) {
       throw new Error(`--keep não é um número de versões: ${values.keep}\n\n${usages.prune}`);
     }
-    await pruneSite({ site: resolve(cwd, site), keep, say });
+    const days = Number(values.days ?? 7);
+    if (!Number.isInteger(days) || days < 0) {
+      throw new Error(`--days não é um número de dias: ${values.days}\n\n${usages.prune}`);
+    }
+    await pruneSite({ site: resolve(cwd, site), keep, days, say });
   }),
 
   repair: changing(async ({ site }, { cwd, say }) =>

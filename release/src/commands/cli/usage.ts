@@ -20,8 +20,10 @@ export const usages = {
       mostra as versões do site e quem mudou o quê, quando e por quê`,
   verify: `verify [--site dist] [--against ARQUIVO]
       compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO`,
-  prune: `prune [--keep 5] [--site dist]
-      apaga versões antigas; a atual e a anterior ficam sempre`,
+  prune: `prune [--keep 5] [--days 7] [--site dist]
+      apaga versões antigas; a atual e a anterior ficam sempre
+      --keep  quantas versões de cada módulo e do painel ficam
+      --days  ficam também as que foram a atual nesses últimos dias`,
   repair: `repair [--site dist]
       refaz o registro perdido, ou as entradas que faltam nele, a partir das versões e do histórico`,
   headers: `headers [--site dist]

@@ -68,7 +68,7 @@ test('publishing its module, or a rollback to a version of it, repairs a malform
 
 test('prune refuses while the registry has a malformed entry', async () => {
   await damagePlayers();
-  await expect(pruneSite({ site: workspace.site, keep: 1 })).rejects.toThrow(
+  await expect(pruneSite({ site: workspace.site, keep: 1, days: 0 })).rejects.toThrow(
     'a entrada de mfe-players está malformada',
   );
 });

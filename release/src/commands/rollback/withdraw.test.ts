@@ -75,7 +75,12 @@ describe('the serial number of the registry', () => {
     const { serial: highest = 0 } = await registry();
     await cp(copy, registryFile());
     expect((await problems()).join()).toMatch(/registry\.json \(serial: \d+ em vez de \d+\)/);
-    await pruneSite({ site: workspace.site, keep: 5, say: (line) => workspace.said.push(line) });
+    await pruneSite({
+      site: workspace.site,
+      keep: 5,
+      days: 0,
+      say: (line) => workspace.said.push(line),
+    });
     expect((await registry()).serial).toBeGreaterThan(highest);
     expect(await numbers()).toEqual([3, 2]);
     expect(await problems()).toEqual([]);
@@ -119,7 +124,7 @@ describe('rollback --withdraw', () => {
     await workspace.rollback('mfe-players');
     expect(await numbers()).toEqual([1, undefined]);
     expect(await problems()).toEqual([]);
-    await pruneSite({ site: workspace.site, keep: 5 });
+    await pruneSite({ site: workspace.site, keep: 5, days: 0 });
     await expect(workspace.rollback('mfe-players', { to: versions[1] })).rejects.toThrow(
       'retirada',
     );

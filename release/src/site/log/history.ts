@@ -61,6 +61,23 @@ export function newestFirst(
   return [...versions].sort((a, b) => index(b) - index(a));
 }
 
+/**
+ * When a version was last current, in milliseconds since 1970. Infinity while it is current, -Infinity when the
+ * log does not name it.
+ */
+export function lastCurrentAt(log: readonly LoggedChange[], name: string, version: string): number {
+  let current: string | undefined;
+  let last = -Infinity;
+  for (const { at, versions, removed = [] } of log.filter(({ isAbandoned }) => !isAbandoned)) {
+    const next = removed.includes(name) ? undefined : (versions[name] ?? current);
+    if (current === version && next !== version) {
+      last = Date.parse(at);
+    }
+    current = next;
+  }
+  return current === version ? Infinity : last;
+}
+
 function publicationIndex(log: readonly LoggedChange[], name: string, version: string): number {
   return log.findLastIndex(
     ({ action, versions, isAbandoned }) =>
