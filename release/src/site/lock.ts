@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { resolveInside } from './files/inside-path.ts';
+import { readBytes } from './files/read-files.ts';
+import { removeFile } from './files/write-files.ts';
 import { makeFolder } from './files/write-folders.ts';
 import { dateText, onOneLine, type Say, systemUser } from './terminal.ts';
 
@@ -43,6 +45,18 @@ export async function withLock<T>(
 /** Whether a command is at work on a site. */
 export async function isAtWork(site: string): Promise<boolean> {
   return isLocked(await resolveLock(site));
+}
+
+/**
+ * Removes the empty file that a full disk left of a lock. Nobody holds it: a command that is just writing one
+ * finds out before its first write.
+ */
+export async function removeUnwrittenLock(site: string): Promise<void> {
+  for (const path of [lockPath, `${lockPath}.takeover`]) {
+    if ((await readBytes(site, path))?.length === 0) {
+      await removeFile(site, path);
+    }
+  }
 }
 
 async function acquire(site: string, say: Say): Promise<FileLock> {
