@@ -10,7 +10,8 @@ import { currentShell } from '../site/shells.ts';
 import { withSite } from '../site/with-site.ts';
 import { writeRegistry } from '../site/registry/write-registry.ts';
 import { publishBuilds } from './publish/publish-builds.ts';
-import { inUse, removeVersions } from './remove-versions.ts';
+import type { OnRelease } from './released.ts';
+import { inUse, removeVersions } from './prune/remove-versions.ts';
 
 export interface AssembleOptions {
   /** The repository, which holds `shell/` and every `mfe-*` with their builds. */
@@ -19,6 +20,7 @@ export interface AssembleOptions {
   site: string;
   /** Fields to replace in an existing `config.json`; without it the file stays as it is. */
   config?: SiteConfigFile | undefined;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function assembleSite({
   root,
   site: path,
   config,
+  onRelease,
 }: AssembleOptions): Promise<Registry> {
   await assertSiteOrEmpty(path);
   const builds = await readBuilds(root, await packageNames(root));
@@ -49,6 +52,7 @@ export async function assembleSite({
       base: '',
       repairs: true,
       again: true,
+      onRelease,
     });
     const registry = await writeRegistry(site, withoutPrevious(released));
     const shell = await currentShell(path);

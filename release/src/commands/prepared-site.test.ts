@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveSite } from '../host/serve-site.ts';
 import { problemText } from '../site/check/problem.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
-import { pruneSite } from './prune.ts';
+import { pruneSite } from './prune/prune.ts';
 import { verifySite } from './verify/verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 

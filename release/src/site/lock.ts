@@ -11,6 +11,13 @@ import { dateText, onOneLine, type Say, systemUser } from './terminal.ts';
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
 export const releaseFolder = '.release';
 
+/** The refusal to write to a site that another command has taken over. */
+export class LostSiteError extends Error {
+  constructor() {
+    super('Outro comando assumiu este site enquanto este comando esperava. Tente de novo.');
+  }
+}
+
 /** The lock: exists while a command works on the site, and names its user. */
 export const lockPath = `${releaseFolder}/holder.json`;
 
@@ -20,7 +27,7 @@ const waitTimeoutMs = 30_000;
  * Runs one command on a site at a time, across processes and machines. A process that slept may lose its
  * lock: it has to call `assertHeld` before each write.
  *
- * @throws Error that names the holder when the site stays in use
+ * @throws Error that names the holder when the site stays in use; `assertHeld` throws LostSiteError
  */
 export async function withLock<T>(
   site: string,
@@ -32,9 +39,7 @@ export async function withLock<T>(
   try {
     return await work(() => {
       if (!lock.isHeld()) {
-        throw new Error(
-          'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
-        );
+        throw new LostSiteError();
       }
     });
   } finally {

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { systemUser } from '../../site/terminal.ts';
+import { UsageError } from '../usage-error.ts';
 import { type CommandName, usages } from './usage.ts';
 
 export interface ParsedArguments {
@@ -13,9 +14,11 @@ export interface ParsedArguments {
   withdraw: boolean;
   /** Option of `publish`. */
   again: boolean;
+  /** Whether the standard output is one JSON document. */
+  json: boolean;
 }
 
-/** @throws Error with the command's usage when the arguments do not match it */
+/** @throws UsageError with the command's usage when the arguments do not match it */
 export function parseArguments(command: CommandName, args: string[]): ParsedArguments {
   try {
     const { values, positionals } = parseArgs({
@@ -23,7 +26,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       options: options[command],
       allowPositionals: takesNames.includes(command),
     });
-    const { withdraw, again, ...others } = values;
+    const { withdraw, again, json, ...others } = values;
     const texts = others as Record<string, string | undefined>;
     const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
     return {
@@ -34,21 +37,27 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       values: texts,
       withdraw: withdraw === true,
       again: again === true,
+      json: json === true,
     };
   } catch {
-    throw new Error(`Uso: npm run release -- ${usages[command]}`);
+    throw usageError(command);
   }
+}
+
+/** The refusal of arguments that do not match a command's usage. */
+export function usageError(command: CommandName): UsageError {
+  return new UsageError(`Uso: npm run release -- ${usages[command]}`);
 }
 
 const takesNames = ['publish', 'rollback', 'hold', 'release-hold', 'list'];
 
-const site = { site: { type: 'string' } } as const;
+const site = { site: { type: 'string' }, json: { type: 'boolean' } } as const;
 const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
 const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   assemble: { ...site, ...state },
-  serve: { ...site, port: { type: 'string' }, host: { type: 'string' } },
+  serve: { site: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
   publish: {
     ...{ ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
     again: { type: 'boolean' },

@@ -39,7 +39,7 @@ const stateLine = /^Estado do site: sha384-[A-Za-z0-9+/]{64}$/;
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const code = await runCommand(args, { root: workspace.root, cwd: workspace.root, say });
+  const { code = 0 } = await runCommand(args, { root: workspace.root, cwd: workspace.root, say });
   return { code, output: lines.join('\n') };
 }
 
@@ -115,12 +115,12 @@ test('publish refuses a folder that is no site before it builds anything', async
   expect(await readFile(late, 'utf8')).toBe('late()');
 });
 
-test('verify names one problem a line and ends with 1', async () => {
+test('verify names one problem a line and ends with 6', async () => {
   expect(await run('verify')).toEqual({ code: 0, output: 'O site está como foi publicado.' });
   await workspace.write('dist/a.txt', '');
   await workspace.write('dist/static/b.js', '');
   expect(await run('verify', '--site', 'dist')).toEqual({
-    code: 1,
+    code: 6,
     output: 'fora da lista: a.txt\nfora da lista: static/b.js',
   });
 });
@@ -179,7 +179,7 @@ test('headers writes files that follow config.json', async () => {
 
 test('an unknown command or wrong arguments are answered with the usage', async () => {
   const unknown = await run('publicar');
-  expect(unknown.code).toBe(1);
+  expect(unknown.code).toBe(2);
   expect(unknown.output).toMatch(/^Não há o comando 'publicar'\.\n\nnpm run release -- <comando>/);
   await expect(run('prune', '--kip', '3')).rejects.toThrow(
     'Uso: npm run release -- prune [--keep 5]',

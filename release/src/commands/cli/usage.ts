@@ -34,6 +34,8 @@ export type CommandName = keyof typeof usages;
 
 export const usage = `npm run release -- <comando>
 
+Todos menos serve aceitam --json: a saída padrão é um só documento JSON, e o texto vai para a saída de erros.
+
 ${Object.values(usages)
   .map((text) => `  ${text}`)
   .join('\n\n')}

@@ -8,6 +8,7 @@ import {
   releaseFile,
   releaseText,
 } from '../../site/registry/release-file.ts';
+import { RefusedError } from '../../site/refused-error.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 
 export interface Placement {
@@ -20,7 +21,7 @@ export interface Placement {
 /**
  * Checks that a version may be placed: a published version never changes.
  *
- * @throws Error when the version is already there with other bytes, or under another URL
+ * @throws RefusedError when the version is already there with other bytes, or under another URL
  */
 export async function assertPlaceable(
   site: OpenSite,
@@ -28,22 +29,23 @@ export async function assertPlaceable(
   release: ReleaseDescription,
   files: string | undefined,
 ): Promise<void> {
+  const named = { name: build.name, version: build.version };
   const described = await readDescription(site.path, build.name, build.version);
   if (described && !isDeepStrictEqual(described, release)) {
-    throw new Error(
+    const text =
       `${build.name} ${build.version} já está neste site com outro endereço, outras faixas ou outras ` +
-        `leituras, e uma versão publicada é imutável. Mude a versão em ${build.name}/package.json e publique de novo.`,
-    );
+      `leituras, e uma versão publicada é imutável. Mude a versão em ${build.name}/package.json e publique de novo.`;
+    throw new RefusedError([{ code: 'immutable', ...named, text }]);
   }
   const [root, path] = files
     ? [files, `${build.name}/${build.version}`]
     : [site.path, versionPath(build.name, build.version)];
   const isPlaced = await isIntact(root, path, build.version);
   if (!isPlaced && (await versionFiles(root, path)).length > 0) {
-    throw new Error(
+    const text =
       `${join(root, path)} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
-        `publique de novo.`,
-    );
+      `publique de novo.`;
+    throw new RefusedError([{ code: 'immutable', ...named, text }]);
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../site/registry/release-file.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import type { OnRelease } from '../released.ts';
 import { assertPassesGate } from '../release-gate.ts';
 import { assertServed, placeElsewhere } from './place-elsewhere.ts';
 import { assertPlaceable, type Placement, placeModule } from './place-module.ts';
@@ -24,6 +25,7 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
   base: string;
   /** Whether to publish held versions, too. */
   again: boolean;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
@@ -31,12 +33,12 @@ export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
  * first, and their address has to serve them before anything of the site changes.
  *
  * @param change its `modules` are those to which the built ones are added
- * @throws Error when the shell could not run the modules, or a version is withdrawn or held; nothing was written
+ * @throws RefusedError, or HeldError for a held version; nothing was written
  */
 export async function publishBuilds(
   site: OpenSite,
   before: ReleaseState,
-  { builds, base, files, repairs, again, ...change }: BuildsChange,
+  { builds, base, files, repairs, again, onRelease, ...change }: BuildsChange,
 ): Promise<SiteRegistry> {
   if (builds.shell) {
     assertNotWithdrawn(before.registry, 'shell', builds.shell.shell.version);
@@ -86,11 +88,17 @@ export async function publishBuilds(
     modules,
     shell: isShellServed ? undefined : shell?.version,
   });
+  const report = (name: string, version: string, former: string | undefined) => {
+    site.say(outcome(name, version, former));
+    if (version !== former) {
+      onRelease?.({ name, version, former: former ?? null });
+    }
+  };
   if (shell) {
-    site.say(outcome('shell', shell.version, before.shell?.version));
+    report('shell', shell.version, before.shell?.version);
   }
   for (const { name, version } of builds.modules) {
-    site.say(outcome(name, version, before.registry.modules[name]?.current.version));
+    report(name, version, before.registry.modules[name]?.current.version);
   }
   return registry;
 }

@@ -7,6 +7,8 @@ import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
+import type { OnRelease } from '../released.ts';
+import { UsageError } from '../usage-error.ts';
 import { publishBuilds } from './publish-builds.ts';
 
 export interface PublishOptions {
@@ -24,13 +26,14 @@ export interface PublishOptions {
   by: string;
   why: string;
   say?: Say | undefined;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
  * Publishes existing builds: writes their files, then a line in the log, then switches the registry.
  *
  * @returns the site's registry afterwards
- * @throws Error when a package is not built, or the site could not run what would be served
+ * @throws Error when a package is not built; RefusedError or HeldError when the gate refuses a version
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
   const { root, site: path, names, files, again = false, by, why, say = saysNothing } = options;
@@ -49,6 +52,7 @@ export async function publish(options: PublishOptions): Promise<Registry> {
       files,
       repairs: false,
       again,
+      onRelease: options.onRelease,
     });
     malformedTexts(registry).forEach(say);
     return registry;
@@ -58,8 +62,8 @@ export async function publish(options: PublishOptions): Promise<Registry> {
 /**
  * What the URLs of published modules begin with; '' where their files go to the site itself.
  *
- * @throws Error when `files` and `at` do not go together, or the site's Content-Security-Policy accepts
- *   no scripts from `at`
+ * @throws UsageError when `files` and `at` do not go together; Error when the site's Content-Security-Policy
+ *   accepts no scripts from `at`
  */
 export async function baseAddress({
   site,
@@ -70,10 +74,12 @@ export async function baseAddress({
     return '';
   }
   if (files === undefined || at === undefined || !/^https?:\/\//.test(at) || !URL.canParse(at)) {
-    throw new Error('--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.');
+    throw new UsageError(
+      '--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.',
+    );
   }
   if (/[?#]/.test(at) || !isPlainAddress(at, at)) {
-    throw new Error(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
+    throw new UsageError(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
   }
   const { origin, href } = new URL(at);
   const { moduleOrigins } = await readSiteConfig(site);

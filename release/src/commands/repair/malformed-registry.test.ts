@@ -1,5 +1,5 @@
 import { readRegistry } from '../../site/registry/registry-file.ts';
-import { pruneSite } from '../prune.ts';
+import { pruneSite } from '../prune/prune.ts';
 import { verifySite } from '../verify/verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 

@@ -29,7 +29,7 @@ function inSite(path: string): string {
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const code = await runCommand(args, { root: workspace.root, cwd: workspace.root, say });
+  const { code = 0 } = await runCommand(args, { root: workspace.root, cwd: workspace.root, say });
   return { code, lines: lines.filter((line) => !line.startsWith('Estado do site')) };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
+import type { OnRelease, Released } from '../released.ts';
 import { assertPassesGate, type Served } from '../release-gate.ts';
 import { targetOf, withShell } from './rollback-target.ts';
 
@@ -30,6 +31,7 @@ export interface RollbackOptions {
   by: string;
   why: string;
   say?: Say | undefined;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
@@ -37,7 +39,8 @@ export interface RollbackOptions {
  * before the target, never the abandoned one, which is held.
  *
  * @returns the site's registry afterwards
- * @throws Error when there is no such version, its files are damaged, or it could not run on the site
+ * @throws Error when there is no such version, or its files are damaged; RefusedError when it could not run on the
+ *   site
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
   const { site: path, names, by, why, say = saysNothing } = options;
@@ -48,6 +51,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
     const held: Record<string, string[]> = {};
+    const releases: Released[] = [];
     const outcomes: string[] = [];
     for (const [name, versions] of Object.entries(withdrawn)) {
       outcomes.push(...versions.map((version) => `${name} ${version}: retirada.`));
@@ -59,6 +63,9 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       }
       const { to, versions } = await targetOf(path, before, name, current, options.to);
       outcomes.push(outcome(before, name, to, current));
+      if (to !== current) {
+        releases.push({ name, version: to, former: current ?? null });
+      }
       if (current !== undefined && to !== current && !withdrawn[name]) {
         held[name] = [current];
       }
@@ -79,6 +86,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       shell: changesShell ? after.shell?.version : undefined,
     });
     [...outcomes, ...malformedTexts(registry)].forEach(say);
+    releases.forEach((release) => options.onRelease?.(release));
     return registry;
   });
 }

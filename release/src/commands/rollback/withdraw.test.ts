@@ -4,7 +4,7 @@ import { problemText } from '../../site/check/problem.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { pruneSite } from '../prune.ts';
+import { pruneSite } from '../prune/prune.ts';
 import { verifySite } from '../verify/verify.ts';
 import {
   publishThreeVersions,

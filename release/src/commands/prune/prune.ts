@@ -1,13 +1,13 @@
-import { assertSite } from '../site/assert-site.ts';
-import { recover, type ReleaseState } from '../site/change/recover.ts';
-import { isDraft, listFiles } from '../site/files/read-files.ts';
-import { lastCurrentAt } from '../site/log/history.ts';
-import { type LoggedChange, readLog } from '../site/log/log.ts';
-import { type Say, saysNothing } from '../site/terminal.ts';
-import { readRegistry } from '../site/registry/registry-file.ts';
-import { currentShell } from '../site/shells.ts';
-import { type OpenSite, withoutLock, withSite } from '../site/with-site.ts';
-import { isWithdrawn } from '../site/registry/withdrawn.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { recover, type ReleaseState } from '../../site/change/recover.ts';
+import { isDraft, listFiles } from '../../site/files/read-files.ts';
+import { lastCurrentAt } from '../../site/log/history.ts';
+import { type LoggedChange, readLog } from '../../site/log/log.ts';
+import { type Say, saysNothing } from '../../site/terminal.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { currentShell } from '../../site/shells.ts';
+import { type OpenSite, withoutLock, withSite } from '../../site/with-site.ts';
+import { isWithdrawn } from '../../site/registry/withdrawn.ts';
 import { inUse, removeVersions } from './remove-versions.ts';
 
 export interface PruneOptions {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { join } from 'node:path';
-import { problemText } from '../site/check/problem.ts';
-import { lockPath } from '../site/lock.ts';
-import { readLog } from '../site/log/log.ts';
-import { runCommand } from './cli/run-command.ts';
-import { verifySite } from './verify/verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { problemText } from '../../site/check/problem.ts';
+import { lockPath } from '../../site/lock.ts';
+import { readLog } from '../../site/log/log.ts';
+import { runCommand } from '../cli/run-command.ts';
+import { verifySite } from '../verify/verify.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 

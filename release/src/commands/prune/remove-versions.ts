@@ -1,8 +1,8 @@
-import type { ReleaseState } from '../site/change/recover.ts';
-import { listFiles, subfolders } from '../site/files/read-files.ts';
-import { modulePath, versionPath } from '../site/module-versions.ts';
-import { isPage, readShell, shellPath, shellVersions } from '../site/shells.ts';
-import type { OpenSite } from '../site/with-site.ts';
+import type { ReleaseState } from '../../site/change/recover.ts';
+import { listFiles, subfolders } from '../../site/files/read-files.ts';
+import { modulePath, versionPath } from '../../site/module-versions.ts';
+import { isPage, readShell, shellPath, shellVersions } from '../../site/shells.ts';
+import type { OpenSite } from '../../site/with-site.ts';
 
 /**
  * Removes versions of the shell and of modules, and drafts that crashes left. `static/` and `modules/`

@@ -3,9 +3,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pruneSite } from './prune.ts';
 import { removeVersions } from './remove-versions.ts';
-import { verifySite } from './verify/verify.ts';
-import { withLostSite } from '../../testing/lost-site.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { verifySite } from '../verify/verify.ts';
+import { withLostSite } from '../../../testing/lost-site.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
