@@ -96,7 +96,7 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short te
   await expect.poll(() => displacedElements(row.locator('..'))).toEqual([]);
 });
 
-test('R31, R34, R37: unusual answers: any status, any id, lone surrogates', async ({
+test('R31, R34, R37: the panel shows unusual rows: any status, any id, lone surrogates', async ({
   page,
   network,
 }) => {

@@ -6,7 +6,7 @@ const update = 'PATCH /rest/v1/reports';
 
 test.use({ signedInAs: 'admin' });
 
-test.describe('a list of which only some rows are drawn', () => {
+test.describe('a virtualised list', () => {
   const type = 'lista-longa';
   const pending = [0, 100];
 
@@ -23,7 +23,7 @@ test.describe('a list of which only some rows are drawn', () => {
   });
   test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-  test("R37: with reduced motion 'n' shows and marks a report far down, with two rows after it; a key decides only about a report in view (T38)", async ({
+  test("R37: with reduced motion 'n' marks a report far down, and scrolls until the two rows after it are in view, too; a key decides only about a report in view (T38)", async ({
     page,
     backend,
     network,
@@ -48,11 +48,11 @@ test.describe('a list of which only some rows are drawn', () => {
     };
     await goToFarReport();
 
-    await test.step('half of it is behind the header of the table', async () => {
+    await test.step('the table header covers half of it', async () => {
       await scrollBehindHeader(list, current);
       await page.keyboard.press('r');
     });
-    await test.step('it is not drawn', async () => {
+    await test.step('it is not rendered', async () => {
       await list.evaluate((element) => element.scrollTo(0, 0));
       await expect(current).toHaveCount(0);
       await page.keyboard.press('a');
@@ -90,7 +90,7 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   };
 
-  await test.step('beside the list', async () => {
+  await test.step('from a report beside the list', async () => {
     await openCurrent();
     await page.keyboard.type('/andre');
     await expect(search).toHaveValue('andre');
@@ -98,7 +98,7 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
     await search.fill('');
     await search.blur();
   });
-  await test.step('without the search', async () => {
+  await test.step('words typed outside the search', async () => {
     for (const word of ['andre', 'rafael', 'ana', 'xr']) {
       await page.clock.runFor(1_000);
       await page.keyboard.type(word);
@@ -112,7 +112,7 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
     });
     await page.clock.runFor(1_000);
   });
-  await test.step('in place of the list', async () => {
+  await test.step('from a report in place of the list', async () => {
     await page.setViewportSize({ width: 900, height: 800 });
     await expect(search).toBeHidden();
     await page.keyboard.press('/');

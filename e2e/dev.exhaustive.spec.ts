@@ -108,7 +108,7 @@ test('modules that do not compile do not stop the start; an edit appears at once
 });
 
 deployed(
-  "as an override it has its module's place in a deployed panel, where an edit reloads the page",
+  'in a deployed panel the module is an override, and an edit reloads the page',
   async ({ page, entry, workspace }) => {
     await editPage(workspace, counter);
     await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');

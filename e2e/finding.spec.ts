@@ -3,7 +3,7 @@ import { findings } from './support/axe.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the name below the pointer', async ({
+test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the name of the entry under the pointer', async ({
   page,
 }) => {
   await open(page, '/admin/skills', 'Níveis de Skill');

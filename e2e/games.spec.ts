@@ -14,7 +14,7 @@ const statuses: Record<string, string> = {
 
 test.use({ signedInAs: 'admin' });
 
-test('R30, R31, R32: the 50 newest games of the database, newest first', async ({
+test('R30, R31, R32: the table shows the 50 newest games, newest first', async ({
   page,
   backend,
   network,

@@ -29,7 +29,7 @@ const damages: [
     },
   ],
   [
-    'a script whose hash in the registry is another never runs',
+    'a script never runs if the registry names another hash',
     'refused',
     (release, part) => {
       const { url } = release.scripts[part];

@@ -12,7 +12,7 @@ const statuses: Record<string, string> = {
 
 test.use({ signedInAs: 'admin' });
 
-test('R36, R37: the newest reports of the database, with actions on the pending ones only', async ({
+test('R36, R37: the table shows the newest reports first, with actions on the pending ones only', async ({
   page,
   backend,
 }) => {

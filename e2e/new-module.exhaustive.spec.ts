@@ -51,7 +51,7 @@ test('the module of docs/add-a-module.md passes every check and replaces the pla
   await open(page, '/admin/posts', 'Posts');
   await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeVisible();
   const site = join(workspace, 'dist');
-  await publish({ root: workspace, site, names: [name], by: 'teste', why: 'Módulo novo' });
+  await publish({ builds: [join(workspace, name, 'dist')], site, by: 'teste', why: 'Módulo novo' });
 
   await open(page, '/admin/posts', 'Posts');
   await readyTable(page, 'Posts');

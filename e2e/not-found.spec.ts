@@ -3,7 +3,9 @@ import { goTo } from './support/go-to.ts';
 
 const title = 'Oops! Page not found';
 
-test('R7: an unknown address shows this page, which links to the home page', async ({ page }) => {
+test("R7: an unknown address shows 'Oops! Page not found', with a link to the home page", async ({
+  page,
+}) => {
   await page.goto('/nada');
   await leaveByLink(page);
   for (const path of ['/loginn', '/a/b/c', '/admin/nada', '/admin/games/nada']) {

@@ -52,7 +52,10 @@ test('?modulo= replaces a module with another build, if there is one, and disapp
   await readyTable(page, 'Jogos');
 });
 
-test('it lasts; a banner on every page says so, in space of its own', async ({ page, entry }) => {
+test('an override survives a reload; every page shows its banner, which covers nothing', async ({
+  page,
+  entry,
+}) => {
   await page.goto(`/?modulo=mfe-players@${entry}`);
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, first] of [
@@ -80,7 +83,10 @@ test('it lasts; a banner on every page says so, in space of its own', async ({ p
   await readyTable(page, 'Jogadores de outro lugar');
 });
 
-test('the link and the address end the override for good', async ({ page, entry }) => {
+test("the banner's link and the address '?modulo=' end the override for good", async ({
+  page,
+  entry,
+}) => {
   for (const reset of [() => resetLink(page).click(), () => page.goto('/admin/players?modulo=')]) {
     await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
     await readyTable(page, 'Jogadores de outro lugar');
@@ -94,7 +100,7 @@ test('the link and the address end the override for good', async ({ page, entry 
   }
 });
 
-test('the way back works even if the other build breaks the panel', async ({
+test("the banner's link works even if the other build breaks the panel", async ({
   page,
   copy,
   elsewhere,
@@ -109,7 +115,7 @@ test('the way back works even if the other build breaks the panel', async ({
   await readyTable(page, 'Jogadores');
 });
 
-test('it ends after 8 hours: an open tab says so, and the next load runs the site’s module (T16)', async ({
+test('an override ends after 8 hours: an open tab says so, and the next load runs the site’s module (T16)', async ({
   page,
   entry,
 }) => {
@@ -140,19 +146,24 @@ test.describe('nobody is signed in', () => {
   });
 });
 
-const forbidden: [what: string, settings: (url: string) => Settings][] = [
-  ['a site that does not say that it allows overrides', (url) => ({ overrideOrigins: [url] })],
+const forbidden: [what: string, settings: (url: string) => Settings, said: string][] = [
+  [
+    'a site that does not say that it allows overrides',
+    (url) => ({ overrideOrigins: [url] }),
+    'mfe-players: este site não permite substituir módulos; nada foi substituído',
+  ],
   [
     'an origin that the site does not name',
     () => ({ allowOverrides: true, overrideOrigins: ['http://localhost:1'] }),
+    'mfe-players: este site não permite módulos dessa origem; nada foi substituído',
   ],
 ];
 
-for (const [what, settings] of forbidden) {
+for (const [what, settings, said] of forbidden) {
   test.describe(what, () => {
     test.use({ settings: ({ elsewhere }, use) => use(settings(elsewhere.url)) });
 
-    test('nothing happens: no banner, no request, whatever is stored (T16)', async ({
+    test('no request is sent, whatever is stored; a banner says why until it is closed (T16)', async ({
       page,
       entry,
       elsewhere,
@@ -165,9 +176,16 @@ for (const [what, settings] of forbidden) {
       }, JSON.stringify(stored));
       await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
       await readyTable(page, 'Jogadores');
-      await expect(banner(page)).toHaveCount(0);
       expect(asked.filter((url) => url.startsWith(elsewhere.url))).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem('panel.overrides'))).toBeNull();
+
+      await expect(banner(page)).toHaveCount(0);
+      const refusal = page.getByRole('region', { name: 'Substituição recusada' });
+      await expect(refusal).toContainText(said);
+      await refusal.getByRole('link', { name: 'Fechar' }).click();
+      await readyTable(page, 'Jogadores');
+      await expect(page).toHaveURL('/admin/players');
+      await expect(refusal).toHaveCount(0);
     });
   });
 }

@@ -8,7 +8,7 @@ const query = 'profiles?order=created_at.desc&limit=50';
 
 test.use({ signedInAs: 'admin' });
 
-test('R34: the 50 newest players of the database, newest first, each with its whole ID in a title', async ({
+test('R34: the table shows the 50 newest players, newest first; the tooltip of an ID shows all of it', async ({
   page,
   backend,
 }) => {

@@ -24,7 +24,7 @@ test.describe('a token that expires during work', () => {
     const authScripts = () => downloads.filter((url) => isAuthScript(new URL(url)));
     const { scroller } = await openReports(page);
     const before = await stored(page);
-    expect(authScripts(), 'a good token needs nothing that renews it').toEqual([]);
+    expect(authScripts(), 'no auth client is downloaded while the token is valid').toEqual([]);
     await page.clock.fastForward('59:00');
     await expect.poll(() => stored(page)).not.toBe(before);
     expect(authScripts()).not.toEqual([]);
@@ -53,10 +53,10 @@ test.describe('a token that expires during work', () => {
     await expectUnmoved(scroller);
     await goTo(page, '/admin/games', 'Jogos');
     await expectGames(page);
-    expect(data.requests.filter(({ headers }) => !isUsers(headers.authorization))).toEqual([]);
+    expect(data.requests.filter(({ headers }) => !isUserToken(headers.authorization))).toEqual([]);
   });
 
-  test('R4, R15: whose renewal is refused ends the session; signing in leads back to the screen', async ({
+  test('R4, R15: ends the session if the server refuses the renewal; signing in leads back to the screen', async ({
     page,
     network,
     problems,
@@ -76,7 +76,7 @@ test.describe('a token that expires during work', () => {
     await expectGames(page);
   });
 
-  test('R25: in three tabs is renewed for all, whichever is first, and no tab waits for a lock', async ({
+  test('R25: is renewed in three tabs, whichever answer arrives first, and no tab waits for a lock', async ({
     page,
     context,
     network,
@@ -367,6 +367,6 @@ function forgedToken(): string {
 }
 
 /** Whether a bearer token belongs to a user, instead of being the public key. */
-function isUsers(authorization = ''): boolean {
+function isUserToken(authorization = ''): boolean {
   return authorization.split('.').length === 3 && !authorization.includes('sb_');
 }

@@ -136,7 +136,7 @@ test('R13: a password alone neither opens the panel of an account with a factor 
   expect(reads.flatMap(({ requests }) => requests)).toEqual([]);
 });
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ signedInAs: 'admin' });
 
   test('R11: /login redirects to /admin', async ({ page }) => {

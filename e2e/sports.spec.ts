@@ -7,7 +7,7 @@ const columns = ['Nome', 'Valor', 'Ícone'];
 
 test.use({ signedInAs: 'admin' });
 
-test('R33: every sport of the database, by name, with an image if the icon is an address', async ({
+test('R33: the table shows every sport, sorted by name, with an image if the icon is an address', async ({
   page,
   backend,
 }) => {

@@ -9,7 +9,7 @@ const packages = ['local-supabase', 'file-lock'].map((name) => join(root, name))
 /**
  * Global setup of Jest and Playwright. Compiles the embedded backend into its `dist/` and passes
  * its path to `startTestBackend`. Otherwise each of some fifty starts would compile it again, which
- * takes a third of its CPU time.
+ * takes a third of a start's CPU time.
  */
 export default function compileBackend() {
   for (const folder of packages) {

@@ -4,8 +4,8 @@ import { fail, start } from './children.mjs';
 const usualPort = '54321';
 
 /**
- * Starts the embedded backend and waits until it is ready. When it ends, this command stops all its
- * processes and exits.
+ * Starts the embedded backend and waits until it is ready. When the backend ends, the command
+ * that called this stops its other processes and exits.
  *
  * @returns {Promise<{ supabaseUrl: string, supabaseAnonKey: string }>} its address and public key
  */

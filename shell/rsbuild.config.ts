@@ -9,7 +9,7 @@ import {
 } from '@panel/shared-federation/rsbuild';
 import { addEarlyScript } from './build/early-script.ts';
 import { refreshHook } from './build/refresh-hook.ts';
-import { addSharedVersions } from './build/shared-versions.ts';
+import { addSharedVersions, describeShell } from './build/shared-versions.ts';
 
 /**
  * Build configuration of the shell. It is a plain bundle without Module Federation's plugin: the code of
@@ -36,5 +36,11 @@ export default defineConfig({
     host: 'localhost',
     publicDir: { name: 'public' },
   },
-  plugins: [...common.plugins, refuseOtherWebsites(), addEarlyScript(), addSharedVersions()],
+  plugins: [
+    ...common.plugins,
+    refuseOtherWebsites(),
+    addEarlyScript(),
+    addSharedVersions(),
+    describeShell(),
+  ],
 });

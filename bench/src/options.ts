@@ -6,7 +6,7 @@ export interface Options {
   screenNames: readonly ScreenName[];
   /** False if `--only` limits the run to deep links. */
   runsAllMeasurements: boolean;
-  /** How often each time is measured. */
+  /** How many times each measurement runs. */
   runs: number;
 }
 

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { copyWorkspace } from '@panel/release/testing';
+import { buildPackage } from './build-package.ts';
 import { probeSources } from './probe-sources.ts';
 
 export interface ProbeBuilds {
@@ -22,13 +21,8 @@ export async function buildProbes(): Promise<ProbeBuilds> {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), source);
     }
-    await promisify(execFile)(
-      process.execPath,
-      [join(root, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'],
-      { cwd: folder, env: { ...process.env, NODE_ENV: 'production' }, timeout: 60_000 },
-    );
     const target = join(root, `probe-${name}`);
-    await rename(join(folder, 'dist'), target);
+    await rename(await buildPackage(root, 'mfe-probe'), target);
     return target;
   };
   return { first: await build('1'), second: await build('2'), remove };

@@ -13,7 +13,10 @@ export const builtBehaviour: ProbeBehaviour = 'normal';
  */
 export function probeSources(build: string): Record<string, string> {
   return {
-    'package.json': JSON.stringify({ name: '@panel/mfe-probe', version: '1.0.0', type: 'module' }),
+    'package.json': JSON.stringify({
+      ...{ name: '@panel/mfe-probe', version: '1.0.0', type: 'module' },
+      panel: { routes: ['posts'] },
+    }),
     'rsbuild.config.ts': `
       import { defineRemote } from '@panel/shared-federation/rsbuild';
       export default defineRemote({ name: 'mfe-probe', port: 3099 });`,

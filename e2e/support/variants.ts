@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { type BuildDescription, panelFile, writePanelFile } from '@panel/shared-federation/build';
 import { publish, type PublishOptions, readRegistry, scriptIntegrity } from '@panel/release';
 import { builtSite } from '../fixtures.ts';
 
@@ -26,7 +27,14 @@ export async function publishVariant(
         await renameScript(join(root, name, 'dist'), script);
       }
     }
-    await publish({ root, site, names: [name], by: 'equipe', why: 'teste', ...options });
+    await renewPanelFile(join(root, name, 'dist'));
+    await publish({
+      builds: [join(root, name, 'dist')],
+      site,
+      by: 'equipe',
+      why: 'teste',
+      ...options,
+    });
   } finally {
     await rm(root, { recursive: true });
   }
@@ -54,6 +62,15 @@ interface ChangedScript {
   path: string;
   /** Integrity hash before the change. */
   previousHash: string;
+}
+
+/** Gives a changed build the `panel.json` that it would have if its sources were others. */
+async function renewPanelFile(folder: string): Promise<void> {
+  const { schema, version, files, ...description } = JSON.parse(
+    await readFile(join(folder, panelFile), 'utf8'),
+  ) as BuildDescription & { schema: unknown; version: string; files: unknown };
+  void [schema, files];
+  await writePanelFile(folder, version.replace(/-[^-]*$/, ''), description);
 }
 
 /** Applies changes to the scripts of a build. Returns the changed scripts. */

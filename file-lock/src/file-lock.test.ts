@@ -12,7 +12,6 @@ import fs, {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isLocked, LockedError, lockFile } from './file-lock.ts';
 import { machine } from './lock-holder.ts';
 
@@ -20,6 +19,7 @@ const processCount = 4;
 const folderCount = 300;
 const deadProcess = 999_999_999;
 const longAgo = new Date(Date.now() - 6_000);
+const staleAfterMs = 5_000;
 
 let root: string;
 beforeAll(() => {
@@ -39,7 +39,6 @@ const leftovers: ((folder: string) => void)[] = [
   (folder) => writeFileSync(join(folder, 'lock'), deadLock),
   function cutShort(folder) {
     writeFileSync(join(folder, 'lock'), '');
-    utimesSync(join(folder, 'lock'), longAgo, longAgo);
   },
   function duringTakeover(folder) {
     writeFileSync(join(folder, 'lock'), deadLock);
@@ -92,9 +91,9 @@ describe('a lock', () => {
     return readdirSync(join(path, '..'));
   }
 
-  function holderOfRefused(): LockedError['holder'] {
+  async function holderOfRefused(): Promise<LockedError['holder']> {
     try {
-      lockFile(path).release();
+      (await lockFile(path)).release();
     } catch (error) {
       if (error instanceof LockedError) {
         return error.holder;
@@ -103,84 +102,132 @@ describe('a lock', () => {
     throw new Error('The lock was not refused.');
   }
 
-  test('that this process holds is refused, and names its holder', () => {
-    const lock = lockFile(path, 'ana');
-    expect(holderOfRefused()).toEqual({
+  test('that this process holds is refused, and names its holder', async () => {
+    const lock = await lockFile(path, 'ana');
+    expect(await holderOfRefused()).toEqual({
       ...{ pid: process.pid, machine, user: 'ana' },
       since: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
-    expect(isLocked(path)).toBe(true);
+    expect(await isLocked(path)).toBe(true);
     lock.release();
-    expect(isLocked(path)).toBe(false);
-    lockFile(path).release();
+    expect(await isLocked(path)).toBe(false);
+    (await lockFile(path)).release();
     expect(files()).toEqual([]);
   });
 
-  test('of another live process of this machine is held, however old it is', () => {
+  test('of another live process of this machine is held, however old it is', async () => {
     writeFileSync(path, lockOf({ pid: process.ppid, machine }));
     utimesSync(path, longAgo, longAgo);
-    expect(isLocked(path)).toBe(true);
-    expect(holderOfRefused()?.pid).toBe(process.ppid);
+    expect(await isLocked(path)).toBe(true);
+    expect((await holderOfRefused())?.pid).toBe(process.ppid);
   });
 
-  test('that a former process with the same id left is taken over', () => {
+  test('that a former process with the same id left is taken over', async () => {
     writeFileSync(path, lockOf({ pid: process.pid, machine }));
-    expect(isLocked(path)).toBe(false);
-    lockFile(path).release();
+    expect(await isLocked(path)).toBe(false);
+    (await lockFile(path)).release();
     expect(files()).toEqual([]);
   });
 
-  test.each([
-    ['of another machine', lockOf({ pid: process.pid, machine: 'another' })],
-    ['of another container on this machine', lockOf({ pid: deadProcess, machine: `${machine}2` })],
-    ['without a holder', ''],
-  ])('%s is held while it is refreshed, and taken over once it is not', (_, content) => {
-    writeFileSync(path, content);
-    expect(() => lockFile(path)).toThrow(LockedError);
-    utimesSync(path, longAgo, longAgo);
-    expect(isLocked(path)).toBe(false);
-    const lock = lockFile(path);
-    expect(lock.isHeld()).toBe(true);
-    lock.release();
-    expect(files()).toEqual([]);
-  });
+  describe('whose process cannot be looked up', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
 
-  test('that another process is writing is not taken over for an older one that was left empty', () => {
-    writeFileSync(path, '');
-    utimesSync(path, 0, 0);
-    const write = fs.writeFileSync;
-    jest.spyOn(fs, 'writeFileSync').mockImplementation((...args) => {
-      if (args[0] === `${path}.takeover`) {
-        // The other process takes the lock after it was found stale.
-        rmSync(path);
-        write(path, '');
-      }
-      write(...args);
+    /** Lets a holder change the date of its lock each second, by a clock that is wrong. */
+    function refreshFrom(moment: number): void {
+      let seconds = 0;
+      setInterval(() => utimesSync(path, 0, moment / 1000 + ++seconds), 1_000);
+    }
+
+    const locks: [string, string][] = [
+      ['of another machine', lockOf({ pid: process.pid, machine: 'another' })],
+      [
+        'of another container of this machine',
+        lockOf({ pid: deadProcess, machine: `${machine}2` }),
+      ],
+      ['without a holder', ''],
+    ];
+    const clocks: [string, number][] = [
+      ['right', 0],
+      ['an hour slow', -3_600_000],
+      ['an hour fast', 3_600_000],
+    ];
+
+    describe.each(clocks)('and whose clock is %s,', (_clock, difference) => {
+      test.each(locks)('%s is held while it is refreshed', async (_, content) => {
+        writeFileSync(path, content);
+        utimesSync(path, 0, (Date.now() + difference) / 1000);
+        refreshFrom(Date.now() + difference);
+        const refused = expect(lockFile(path)).rejects.toThrow(LockedError);
+        const held = expect(isLocked(path)).resolves.toBe(true);
+        await jest.advanceTimersByTimeAsync(staleAfterMs);
+        await Promise.all([refused, held]);
+      });
+
+      test.each(locks)('%s is taken over once it is not refreshed for 5 s', async (_, content) => {
+        writeFileSync(path, content);
+        utimesSync(path, 0, (Date.now() + difference) / 1000);
+        const isHeld = isLocked(path);
+        const taken = lockFile(path);
+        await jest.advanceTimersByTimeAsync(staleAfterMs - 1);
+        expect(readFileSync(path, 'utf8')).toBe(content);
+        await jest.advanceTimersByTimeAsync(staleAfterMs);
+        expect(await isHeld).toBe(false);
+        const lock = await taken;
+        expect(lock.isHeld()).toBe(true);
+        lock.release();
+        expect(files()).toEqual([]);
+      });
     });
-    expect(holderOfRefused()).toBeUndefined();
-    expect(readFileSync(path, 'utf8')).toBe('');
-    expect(files()).toEqual(['lock']);
-    jest.restoreAllMocks();
+
+    test('and that is released meanwhile is taken', async () => {
+      writeFileSync(path, lockOf({ pid: process.pid, machine: 'another' }));
+      const taken = lockFile(path);
+      await jest.advanceTimersByTimeAsync(staleAfterMs - 1);
+      rmSync(path);
+      await jest.advanceTimersByTimeAsync(staleAfterMs);
+      (await taken).release();
+    });
+
+    test('and that replaces an older one during a takeover is not taken over', async () => {
+      writeFileSync(path, '');
+      utimesSync(path, 0, 0);
+      const write = fs.writeFileSync;
+      jest.spyOn(fs, 'writeFileSync').mockImplementation((...args) => {
+        if (args[0] === `${path}.takeover`) {
+          // The other process takes the lock after it was found stale.
+          rmSync(path);
+          write(path, '');
+          refreshFrom(Date.now());
+        }
+        write(...args);
+      });
+      const refused = holderOfRefused();
+      await jest.advanceTimersByTimeAsync(2 * staleAfterMs);
+      expect(await refused).toBeUndefined();
+      expect(readFileSync(path, 'utf8')).toBe('');
+      expect(files()).toEqual(['lock']);
+      jest.restoreAllMocks();
+    });
+
+    test('is refreshed by its holder', async () => {
+      const lock = await lockFile(path);
+      utimesSync(path, 0, 0);
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(statSync(path).mtimeMs).toBeGreaterThan(0);
+      lock.release();
+    });
   });
 
-  test('is refused while another process takes it over', () => {
+  test('is refused while another process takes it over', async () => {
     writeFileSync(path, deadLock);
     writeFileSync(`${path}.takeover`, lockOf({ pid: process.ppid, machine }));
-    expect(holderOfRefused()?.pid).toBe(process.ppid);
+    expect((await holderOfRefused())?.pid).toBe(process.ppid);
     expect(readFileSync(path, 'utf8')).toBe(deadLock);
   });
 
-  test('is refreshed by its holder', async () => {
-    const lock = lockFile(path);
-    utimesSync(path, longAgo, longAgo);
-    while (statSync(path).mtimeMs <= longAgo.getTime() + 1) {
-      await sleep(50);
-    }
-    lock.release();
-  });
-
-  test('that was taken over is no longer held, and its release leaves the new one', () => {
-    const lock = lockFile(path);
+  test('that was taken over is no longer held, and its release leaves the new one', async () => {
+    const lock = await lockFile(path);
     writeFileSync(path, lockOf({ pid: process.pid, machine: 'another' }));
     expect(lock.isHeld()).toBe(false);
     lock.release();

@@ -11,11 +11,14 @@ import {
 } from 'node:fs';
 import { holderIn, isRunning, machine, type LockHolder } from './lock-holder.ts';
 
-/** How often a holder refreshes the date of its lock. */
+/** How often a holder changes the date of its lock. */
 const heartbeatMs = 1_000;
 
-/** The age at which another machine's lock is stale. Both clocks must agree to a few seconds. */
+/** How long another machine's lock must be seen unchanged to be stale. No clocks are compared. */
 const staleAfterMs = 5_000;
+
+/** How often a watched lock is read. */
+const watchMs = 200;
 
 /** The contents of the locks that this process holds. A restarted container has the same process id. */
 const ours = new Set<string>();
@@ -40,18 +43,18 @@ export class LockedError extends Error {
 
 /**
  * Takes the lock that the file `path` stands for. A lock is stale, and is taken over, once its process on
- * this machine has ended, or once a process on another machine has not refreshed it for five seconds.
- * A holder that slept may lose its lock: it has to ask `isHeld` before it relies on it.
+ * this machine has ended. Another machine's lock is watched, and is stale when its holder does not refresh
+ * it for five seconds. A holder that slept may lose its lock: it has to ask `isHeld` before it relies on it.
  *
  * @param user who runs this process, for those who wait
  * @throws LockedError when another process holds the lock
  */
-export function lockFile(path: string, user = ''): FileLock {
+export async function lockFile(path: string, user = ''): Promise<FileLock> {
   const holder: LockHolder = { pid: process.pid, machine, user, since: new Date().toISOString() };
   const mine = JSON.stringify({ id: randomUUID(), ...holder });
   ours.add(mine);
   try {
-    take(path, mine);
+    await take(path, mine);
   } catch (error) {
     ours.delete(mine);
     throw error;
@@ -70,10 +73,10 @@ export function lockFile(path: string, user = ''): FileLock {
   };
 }
 
-/** Whether a process holds the lock. */
-export function isLocked(path: string): boolean {
+/** Whether a process holds the lock. Watches another machine's lock for up to five seconds. */
+export async function isLocked(path: string): Promise<boolean> {
   const found = readLock(path);
-  return found !== undefined && isHolding(found);
+  return found !== undefined && (await holding(path, found)) !== undefined;
 }
 
 /**
@@ -83,7 +86,7 @@ export function isLocked(path: string): boolean {
  *
  * @throws LockedError when another process holds the lock, or is taking it over
  */
-function take(path: string, mine: string): void {
+async function take(path: string, mine: string): Promise<void> {
   for (;;) {
     create(path, mine);
     const found = readLock(path);
@@ -93,11 +96,12 @@ function take(path: string, mine: string): void {
     if (found === undefined) {
       continue; // Its holder has just released it.
     }
-    if (isHolding(found)) {
-      throw new LockedError(path, holderIn(found.content));
+    const held = await holding(path, found);
+    if (held) {
+      throw new LockedError(path, holderIn(held.content));
     }
     const takeover = `${path}.takeover`;
-    take(takeover, mine);
+    await take(takeover, mine);
     if (isSameLock(found, readLock(path))) {
       unlessMissing(() => renameSync(takeover, path));
     } else {
@@ -145,13 +149,31 @@ function isSameLock(one: FoundLock, other: FoundLock | undefined): boolean {
   );
 }
 
-/** Whether the process that wrote a lock still holds it. */
-function isHolding({ content, refreshedAt }: FoundLock): boolean {
-  const holder = holderIn(content);
-  if (holder?.machine === machine) {
-    return holder.pid === process.pid ? ours.has(content) : isRunning(holder.pid);
+/** Returns a lock that a process holds, as it is now; undefined when it is stale or has been released. */
+async function holding(path: string, found: FoundLock): Promise<FoundLock | undefined> {
+  const holder = holderIn(found.content);
+  if (holder?.machine !== machine) {
+    return watch(path, found);
   }
-  return Date.now() - refreshedAt < staleAfterMs;
+  const isHeld = holder.pid === process.pid ? ours.has(found.content) : isRunning(holder.pid);
+  return isHeld ? found : undefined;
+}
+
+/** Waits until a lock changes, and returns it as it is then; undefined when it does not, or disappears. */
+async function watch(path: string, found: FoundLock): Promise<FoundLock | undefined> {
+  const start = performance.now();
+  for (;;) {
+    // The time is read before the lock: this process may sleep between the two.
+    const hasEnded = performance.now() - start >= staleAfterMs;
+    const now = readLock(path);
+    if (!isSameLock(found, now)) {
+      return now;
+    }
+    if (hasEnded) {
+      return undefined;
+    }
+    await new Promise((resolve) => setTimeout(resolve, watchMs));
+  }
 }
 
 /** Sets the date of a lock that is held. An error here would end the process; `isHeld` reports it. */

@@ -16,7 +16,7 @@ export const notBuilt = {
   otherAuthPaths: 'This address below /auth/v1',
   otherFactors: 'Second factors by telephone and by key',
   identityLinking: 'Linking identities',
-  anonymousUpgrade: 'An address or password for an anonymous account',
+  anonymousUpgrade: 'An email or password for an anonymous account',
   reauthentication: 'Reauthentication by nonce',
   bans: 'Bans',
   softDeletion: 'Soft deletion',

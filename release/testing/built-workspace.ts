@@ -1,18 +1,44 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sharedRanges } from '@panel/shared-federation';
+import {
+  containerName,
+  contractVersion,
+  type FirstReads,
+  type NamesByImport,
+  sharedRanges,
+} from '@panel/shared-federation';
+import { readModulePackage, writePanelFile } from '@panel/shared-federation/build';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface BuiltWorkspace {
   root: string;
   site: string;
   write: (path: string, content: string) => Promise<void>;
-  /** Rebuilds the shell with this code, and these versions of the libraries that it provides. */
-  buildShell: (code: string, provides?: Record<string, string>) => Promise<void>;
-  addModule: (name: string, route: string) => Promise<void>;
+  /** Rebuilds the shell with this code. */
+  buildShell: (code: string, provided?: Partial<Provided>) => Promise<void>;
+  addModule: (name: string, route: string, needed?: Partial<Needed>) => Promise<void>;
   /** Rebuilds a module with this code in its lazy-loaded chunk. */
-  buildModule: (name: string, late: string) => Promise<void>;
+  buildModule: (name: string, late: string, needed?: Partial<Needed>) => Promise<void>;
+  /** Rebuilds a module as if its package.json named these routes. */
+  claimRoutes: (name: string, routes: string[]) => Promise<void>;
+  /** Writes the `panel.json` of the shell again, after a change of its build. */
+  describeShell: () => Promise<void>;
   remove: () => Promise<void>;
+}
+
+/** What the shell says that it provides. */
+interface Provided {
+  contracts: number[];
+  provides: Record<string, string>;
+  exports: NamesByImport;
+}
+
+/** What a module says that it needs. */
+interface Needed {
+  reads: FirstReads;
+  contract: number;
+  requires: Record<string, string>;
+  uses: NamesByImport;
 }
 
 /** Creates a workspace with builds of a shell and of the modules 'mfe-players' and 'mfe-games'. */
@@ -22,35 +48,41 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), content);
   };
-  const buildShell: BuiltWorkspace['buildShell'] = async (code, provides = {}) => {
-    await rm(join(root, 'shell/dist'), { recursive: true, force: true });
-    await write('shell/dist/shared.json', JSON.stringify({ ...providedVersions, ...provides }));
+  const buildShell: BuiltWorkspace['buildShell'] = async (code, provided = {}) => {
+    const folder = join(root, 'shell/dist');
+    await rm(folder, { recursive: true, force: true });
     await write('shell/dist/index.html', `<!doctype html><title>Admin Panel</title>${code}`);
     await write('shell/dist/favicon.svg', `<svg>${code}</svg>`);
     await write(`shell/dist/static/js/index.${code || '1a2b'}.js`, `shell(${code})`);
+    await describeShell(provided);
   };
-  const buildModule = (name: string, late: string) =>
-    write(`${name}/dist/static/js/async/late.js`, late);
 
-  const addModule: BuiltWorkspace['addModule'] = async (name, route) => {
-    const entry = `${name.replace('-', '_')}.c3d4.js`;
-    const manifest = {
-      metaData: { remoteEntry: { name: entry, path: 'static/js', type: 'global' } },
-      exposes: [
-        {
-          path: './module',
-          assets: {
-            js: { sync: ['static/js/async/module.e5f6.js'], async: ['static/js/async/late.js'] },
-          },
-        },
-      ],
-    };
-    const description = { name: `@panel/${name}`, version: '1.2.0', panel: { routes: [route] } };
-    await write(`${name}/package.json`, JSON.stringify(description));
-    await write(`${name}/dist/mf-manifest.json`, JSON.stringify(manifest));
-    await write(`${name}/dist/static/js/${entry}`, `entry('${name}')`);
-    await write(`${name}/dist/static/js/async/module.e5f6.js`, `module('${name}')`);
+  const describeShell = async (provided: Partial<Provided> = {}) => {
+    await writePanelFile(join(root, 'shell/dist'), '2.0.0', {
+      name: 'shell',
+      ...{ contracts: [contractVersion], exports: usedNames, ...provided },
+      provides: { ...lowestVersions, ...provided.provides },
+    });
+  };
+
+  const buildModule: BuiltWorkspace['buildModule'] = (name, late, needed) =>
+    buildModuleIn(root, name, late, needed);
+
+  const describePackage = (name: string, routes: string[]) => {
+    const description = { name: `@panel/${name}`, version: '1.2.0', panel: { routes } };
+    return write(`${name}/package.json`, JSON.stringify(description));
+  };
+
+  const claimRoutes: BuiltWorkspace['claimRoutes'] = async (name, routes) => {
+    await describePackage(name, routes);
     await buildModule(name, 'late()');
+  };
+
+  const addModule: BuiltWorkspace['addModule'] = async (name, route, needed) => {
+    await describePackage(name, [route]);
+    await write(`${name}/dist/${entryOf(name)}`, `entry('${name}')`);
+    await write(`${name}/dist/static/js/async/module.e5f6.js`, `module('${name}')`);
+    await buildModule(name, 'late()', needed);
   };
 
   await write('package.json', JSON.stringify({ workspaces: ['shell', 'mfe-*'] }));
@@ -65,11 +97,43 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
     buildShell,
     addModule,
     buildModule,
+    claimRoutes,
+    describeShell: () => describeShell(),
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
 
+/** Rebuilds a module of a workspace with this code in its lazy-loaded chunk. */
+export async function buildModuleIn(
+  root: string,
+  name: string,
+  late: string,
+  needed: Partial<Needed> = {},
+): Promise<void> {
+  const { version, panel } = await readModulePackage(join(root, name));
+  const folder = join(root, name, 'dist');
+  await mkdir(join(folder, 'static/js/async'), { recursive: true });
+  await writeFile(join(folder, 'static/js/async/late.js'), late);
+  await writePanelFile(folder, version, {
+    name,
+    ...panel,
+    ...{ contract: contractVersion, kit: '0.1.0', requires: { ...sharedRanges }, uses: usedNames },
+    entry: entryOf(name),
+    preload: ['static/js/async/module.e5f6.js'],
+    ...needed,
+  });
+}
+
 /** The lowest version in the range of each shared library. */
-const providedVersions = Object.fromEntries(
-  Object.entries(sharedRanges).map(([library, range]) => [library, range.replace('^', '')]),
+const lowestVersions = Object.fromEntries(
+  Object.entries(sharedRanges).map(([library, range]) => [
+    library.replace(/\/$/, ''),
+    range.replace('^', ''),
+  ]),
 );
+
+const usedNames: NamesByImport = { react: ['useState'], '@panel/shared-ui': ['Button'] };
+
+function entryOf(name: string): string {
+  return `static/js/${containerName(name)}.c3d4.js`;
+}

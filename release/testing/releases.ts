@@ -37,7 +37,7 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
   const who = { by: 'ana', why: 'um teste', say: (line: string) => void said.push(line) };
   const assemble = () => assembleSite({ root, site, config: embeddedBackend });
   const publishNames: ReleasedWorkspace['publish'] = (names, options) =>
-    publish({ root, site, names, ...who, ...options });
+    publish({ builds: buildsOf(root, names), site, ...who, ...options });
   const open = <T>(work: (opened: OpenSite) => Promise<T>) => withSite(site, saysNothing, work);
   await assemble();
   return {
@@ -59,6 +59,11 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
       await renewHostFiles(site);
     },
   };
+}
+
+/** The folders of the packages' builds. */
+export function buildsOf(root: string, names: readonly string[]): string[] {
+  return names.map((name) => join(root, name, 'dist'));
 }
 
 /** Publishes 'mfe-players' twice more. @returns its three versions, the oldest first */

@@ -1,4 +1,5 @@
 export { common, isDevelopment, subresourceIntegrity } from './common.ts';
+export { describeBuild } from './describe-build.ts';
 export { leanRuntimeFlags } from './lean-runtime.ts';
 export { defineRemote } from './remote.ts';
 export { refuseOtherWebsites, trustedServer } from './trusted-server.ts';

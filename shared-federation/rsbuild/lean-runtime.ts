@@ -7,11 +7,11 @@ const packages = /^@module-federation\/(?:runtime|runtime-core|sdk)$/;
 
 /**
  * Replaces the CommonJS builds of the federation runtime, which Module Federation's plugin names, by its ES
- * modules. CommonJS cannot be tree-shaken: it adds 8 kB to /admin and 5 kB to each module (brotli).
+ * modules. CommonJS cannot be tree-shaken: it adds 5 kB to each module (brotli).
  */
 export function withLeanRuntime({ rspack, appendPlugins }: ModifyRspackConfigUtils): void {
   appendPlugins([
-    // A replacement by name, because the plugin adds its aliases after ours.
+    // Replaces the request, because the plugin adds its own aliases after ours, and those win.
     new rspack.NormalModuleReplacementPlugin(packages, (request) => {
       request.request = asModule(require.resolve(request.request));
     }),
@@ -27,7 +27,10 @@ export function withLeanRuntime({ rspack, appendPlugins }: ModifyRspackConfigUti
 /** Leaves out the parts of the runtime that a module does not use: manifests, remotes and Node. */
 export const leanRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
-/** The same as build-time flags for the shell, which has remotes and does not use the plugin. */
+/**
+ * Flags with the same effect for the shell's build, which does not use Module Federation's plugin. The
+ * shell has remotes, so it keeps that part.
+ */
 export const leanRuntimeFlags = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   ENV_TARGET: '"web"',

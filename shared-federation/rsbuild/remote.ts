@@ -5,6 +5,7 @@ import { containerName } from '../src/registry.ts';
 import { sharedRanges } from '../src/shared-ranges.ts';
 import { hashChunkGlobal, unhashedGlobal } from './chunk-global.ts';
 import { common, isDevelopment } from './common.ts';
+import { describeModule } from './describe-module.ts';
 import { leanRuntime } from './lean-runtime.ts';
 import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 
@@ -13,6 +14,8 @@ export interface RemoteOptions {
   name: string;
   /** Port at which `npm run dev` serves the module. */
   port: number;
+  /** Ranges of shared libraries that replace those of the kit, such as { react: '^19.4.0' }. */
+  requires?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface RemoteOptions {
  * runs in the shell only. Its scripts load from the folder of its entry (`assetPrefix: 'auto'`). Each
  * version has its own global array for chunks, so that two versions can run in one page.
  */
-export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
+export function defineRemote({ name, port, requires = {} }: RemoteOptions): RsbuildConfig {
   const container = containerName(name);
   return defineConfig({
     ...common,
@@ -43,14 +46,18 @@ export function defineRemote({ name, port }: RemoteOptions): RsbuildConfig {
       ...common.plugins,
       refuseOtherWebsites(),
       hashChunkGlobal(container),
+      describeModule(name, requires),
       pluginModuleFederation({
         name: container,
         exposes: { './module': './src/module.ts' },
         shared: Object.fromEntries(
-          Object.entries(sharedRanges).map(([library, requiredVersion]) => [
-            library,
-            { singleton: true, strictVersion: true, requiredVersion, import: false as const },
-          ]),
+          Object.entries(sharedRanges).map(([library, range]) => {
+            const requiredVersion = requires[library.replace(/\/$/, '')] ?? range;
+            return [
+              library,
+              { singleton: true, strictVersion: true, requiredVersion, import: false as const },
+            ];
+          }),
         ),
         shareStrategy: 'loaded-first',
         runtimePlugins: [

@@ -6,7 +6,7 @@ import { isOfOtherWebsite, localOrigins } from './other-website.ts';
 /** Origins of deployed panels that may load modules from this development server. */
 const allowed = (process.env.ALLOW_ORIGIN ?? '').split(',').filter(Boolean);
 
-/** Server settings: CORS for local and allowed origins, and the names of allowed origins as hosts. */
+/** Server settings: accepts local and allowed origins (CORS), and hosts of allowed origins in `Host`. */
 export const trustedServer: ServerConfig = {
   allowedHosts: allowed.map((origin) => new URL(origin).hostname),
   cors: { origin: [localOrigins, ...allowed] },

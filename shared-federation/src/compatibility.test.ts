@@ -1,7 +1,7 @@
 import { incompatibilities, sharedRanges } from './index.ts';
 
 const host = {
-  contract: 1,
+  contracts: [1],
   provides: { react: '19.3.1', 'react-dom': '19.3.1', '@panel/shared-ui': '0.1.0' },
 };
 
@@ -12,12 +12,12 @@ test('a module whose ranges the shell satisfies is compatible', () => {
 
 test('another contract version is incompatible', () => {
   expect(incompatibilities({ contract: 2, shared: {} }, host)).toEqual([
-    { kind: 'contract', needs: 2, has: 1 },
+    { kind: 'contract', needs: 2, has: [1] },
   ]);
 });
 
 test.each(['^18.0.0', '^19.4.0', '19.3.0', '>=20', 'nonsense'])(
-  'React 19.3.1 does not satisfy %s, which is reported once for its subpaths, too',
+  'React 19.3.1 does not satisfy %s; React and its subpaths are reported once',
   (range) => {
     const shared = { react: range, 'react/': range };
     expect(incompatibilities({ contract: 1, shared }, host)).toEqual([
@@ -40,5 +40,5 @@ test('the shared ranges of this repository are valid', () => {
     ]),
   );
   const builtWith = { contract: 1, shared: { ...sharedRanges } };
-  expect(incompatibilities(builtWith, { contract: 1, provides })).toEqual([]);
+  expect(incompatibilities(builtWith, { contracts: [1], provides })).toEqual([]);
 });

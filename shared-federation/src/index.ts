@@ -1,8 +1,16 @@
-export { type Host, incompatibilities, type Incompatibility } from './compatibility.ts';
+export {
+  allNames,
+  type Host,
+  incompatibilities,
+  type Incompatibility,
+  type NamesByImport,
+  type Needs,
+} from './compatibility.ts';
 export { type FirstReads, firstReads } from './first-reads.ts';
 export {
   contractVersion,
   isFeatureModule,
+  runContracts,
   type FeatureModule,
   type FeatureRoute,
   type SearchResult,

@@ -4,6 +4,11 @@ import type { ComponentType } from 'react';
 /** Version of the contract. Raise it when existing builds of modules cannot run in the changed shell. */
 export const contractVersion = 1;
 
+/** The contracts that this shell runs: its own and the one before, so that a change needs no one day. */
+export const runContracts: readonly number[] = [contractVersion, contractVersion - 1].filter(
+  (version) => version > 0,
+);
+
 /** One page of a module. */
 export interface FeatureRoute {
   /** Path below /admin, without a leading slash; '' is /admin itself. */
@@ -35,7 +40,7 @@ export interface FeatureModule {
   contractVersion: typeof contractVersion;
   routes: readonly FeatureRoute[];
   /**
-   * Finds rows that match some words, the best first. It searches cached queries only and sends no request,
+   * Finds rows by the user's words, the best first. It searches cached queries only and sends no request,
    * because the palette calls it for each typed letter.
    */
   search?: (words: string, queries: QueryClient) => readonly SearchResult[];
@@ -45,7 +50,7 @@ export interface FeatureModule {
 export function isFeatureModule(value: unknown): value is FeatureModule {
   return (
     isRecord(value) &&
-    value.contractVersion === contractVersion &&
+    runContracts.includes(value.contractVersion as number) &&
     Array.isArray(value.routes) &&
     value.routes.length > 0 &&
     value.routes.every(isFeatureRoute) &&

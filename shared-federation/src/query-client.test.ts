@@ -30,12 +30,12 @@ test('R29, R35 a failure is logged with its module and request, and not shown', 
 });
 
 test.each([
-  ['itself', (bug: Error) => bug],
+  ['when the query throws it', (bug: Error) => bug],
   [
-    'the cause of a failure',
+    'when it is the cause of a failure',
     (cause: Error) => Object.assign(new Error('quotes a row', { cause }), { status: 0 }),
   ],
-])('a programming error is logged with message and stack, as %s', async (_as, wrap) => {
+])('a programming error is logged with message and stack %s', async (_as, wrap) => {
   const { queries, log } = createClient();
   const bug = new TypeError("Cannot read properties of undefined (reading 'title')");
   const queryFn = () => Promise.reject(wrap(bug));
@@ -57,7 +57,7 @@ test.each([
   expect(JSON.stringify(log.mock.calls)).not.toContain('the text of a row');
 });
 
-test('R40 a failed load shows its message once', async () => {
+test('R40 each failed load shows its message once', async () => {
   const { queries, notify } = createClient();
   const unsubscribe = new QueryObserver(queries, failingReports).subscribe(() => undefined);
   await queries.refetchQueries(failingReports);

@@ -12,7 +12,7 @@ configure({
 function elementError(...of: Parameters<typeof getElementError>): Error {
   if (isAttempt()) return attemptError(...of);
   const error = getElementError(...of);
-  Error.captureStackTrace(error, elementError); // Shows the line of the test, not the one above.
+  Error.captureStackTrace(error, elementError); // Shows the line of the test, not this one.
   return error;
 }
 

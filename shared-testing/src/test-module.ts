@@ -27,7 +27,7 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
   if (panel.reads) {
     signedInBackend();
     it.each(Object.entries(panel.reads))(
-      'reads first on /admin/%s what package.json announces, so that data travels beside code',
+      'prefetches on /admin/%s the reads that package.json lists',
       async (path, announced) => {
         const [reads, again] = [await firstReads(module, path), await firstReads(module, path)];
         expect(reads).toEqual(expect.arrayContaining(announced));

@@ -53,7 +53,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
       expect(await onEveryTable(operation, client)).toEqual(refused);
     });
 
-    test('may not change when a row was made (T5)', async () => {
+    test('may not change the creation date of a row (T5)', async () => {
       expect(await onEveryTable('update', client)).toEqual(refused);
     });
 
@@ -108,7 +108,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     expect(await onEveryTable('select', demoted)).toEqual(seededRows);
   });
 
-  test('A token whose subject is not an id gets this error and nothing else', async () => {
+  test('A token whose subject is not an id gets an error and no rows', async () => {
     const odd = clientWith(
       backend,
       tokenWith({ role: 'authenticated', sub: 'admin', aal: 'aal2' }),

@@ -12,7 +12,7 @@ import { tokenWith } from './tokens.ts';
 
 const { admin, adminWithMfa, player } = SIGN_INS;
 
-/** What a caller can see. */
+/** The rows that a caller can see. */
 type Sight =
   | 'is refused'
   | 'owes his second factor'

@@ -65,22 +65,22 @@ describe('After a later migration opens every table to signed-in users (R13)', (
     return (data as { line: string }[]).map(({ line }) => line).sort();
   }
 
-  test('before it, users read and write status and updated_at of reports; visitors do nothing', async () => {
+  test('before that migration, users read every table and write status and updated_at of reports; visitors read and write nothing', async () => {
     expect(await writtenDown('grants')).toEqual(rightGrants);
   });
 
-  test('before it, every table has row-level security and demands the factor, and every function is safe', async () => {
+  test('before that migration, every table has row-level security and demands the factor, and every function is safe', async () => {
     expect(await writtenDown('defenceless')).toEqual([]);
   });
 
   const seen = (client: Client) => onEveryTable('select', client);
 
-  test('an account with a verified factor sees everything only once it has used it (T8)', async () => {
+  test('an account with a verified factor sees rows only in a session that used the factor (T8)', async () => {
     expect(await seen(await signedIn(backend, adminWithMfa))).toEqual(owed);
     expect(await seen(await signedInWithMfa(backend))).toEqual(seededRows);
   });
 
-  test('and before that it changes nothing (T8)', async () => {
+  test('an account with a verified factor changes nothing in a session without it (T8)', async () => {
     const client = await signedIn(backend, adminWithMfa);
     const aRow = () => service.from('reports').select().order('id').limit(1).single();
     const { data: before } = await aRow();

@@ -24,7 +24,7 @@ export const grants = `
   where grantee in (0, 'anon'::regrole, 'authenticated'::regrole)
 `;
 
-/** All that `GRANTS` should find: users read, and write two columns; visitors may call one function. */
+/** The privileges that `grants` should find: users read, and write two columns; visitors call one function. */
 export const rightGrants = [
   'anon USAGE schema public',
   'anon USAGE schema private',

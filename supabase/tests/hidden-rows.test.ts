@@ -59,9 +59,9 @@ describe('How many rows policies hide (R2, R13)', () => {
     },
   );
 
-  // PostgREST honours each line of the header, but shows only the last to the database.
+  // The header may have earlier lines: PostgREST honours each, but shows only the last to the database.
   test.each(['count=planned', ' ,\tcount=estimated ,', 'return=minimal', ''])(
-    'is not told to a player who sends Prefer: %j, the last line of perhaps several (T24)',
+    'is not told to a player who sends Prefer: %j (T24)',
     async (preferences) => {
       const { data } = await (await signedIn(backend, player)).auth.getSession();
       for (const method of ['GET', 'HEAD']) {
@@ -88,7 +88,7 @@ describe('How many rows policies hide (R2, R13)', () => {
     }
   });
 
-  test("is kept secret without refusing a player's own role, calls and writes with preferences", async () => {
+  test('is kept secret, but a player may read his own role, and call and write with preferences', async () => {
     const client = await signedIn(backend, player);
     expect((await client.from('user_roles').select()).data).toHaveLength(1);
     const role = client.rpc('get_user_role', { _user_id: player.id } as never, {

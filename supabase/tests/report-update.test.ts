@@ -50,17 +50,17 @@ describe('Closing a report (R37, R39)', () => {
   );
 
   test.each([[undefined], [null], ['infinity'], ['-infinity'], ['0044-03-15 BC'], ['2999-01-01']])(
-    'When it was decided is for the database to say: a client that sends %j is not believed (T7)',
+    'The database dates a decision, also when the client sends the date %j (T7)',
     async (updated_at) => {
       const id = await newReport();
       const change = { status: 'REVIEWED', updated_at };
       await admin.from('reports').update(change).eq('id', id).throwOnError();
       const later = await newReport();
-      const momentsOf = async (report: string) => {
+      const storedReport = async (report: string) => {
         const { data } = await service.from('reports').select().eq('id', report).single<Report>();
         return data!;
       };
-      const [decided, next] = [await momentsOf(id), await momentsOf(later)];
+      const [decided, next] = [await storedReport(id), await storedReport(later)];
       const moments = [decided.created_at, decided.updated_at, next.created_at];
       expect([...moments].sort()).toEqual(moments);
     },
@@ -79,7 +79,7 @@ describe('Closing a report (R37, R39)', () => {
     expect(data).toMatchObject([imported]);
   });
 
-  test('Of two administrators only the first finds the row (T7)', async () => {
+  test('Of two administrators who close a report only the first succeeds; the second gets no row back (T7)', async () => {
     const id = await newReport();
     const second = await signedInWithMfa(backend);
     expect((await close(admin, id, 'REVIEWED')).data).toHaveLength(1);

@@ -20,6 +20,7 @@ export async function serveBackend(certificate: Certificate): Promise<Backend> {
     sports: sportRows(12),
     profiles: playerRows(50),
     reports: allReports,
+    // The panel only counts posts and comments, so any rows do.
     game_feeds: gameRows(300),
     feed_comments: gameRows(2_000),
   };

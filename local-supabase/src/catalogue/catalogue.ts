@@ -71,7 +71,7 @@ function qualifiedName(text = ''): string[] | undefined {
   return parts.length === 0 ? undefined : parts;
 }
 
-/** Types of a single unnamed argument that a call can give: the whole body, or a text with the key "". */
+/** Possible types of a single unnamed argument: JSON, which is the whole body, or the text with the key "". */
 const wholeBodyTypes = ['json', 'jsonb', 'text'];
 
 /** Whether a request can give all arguments. Requests name their arguments. */

@@ -7,7 +7,6 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +60,6 @@ describe('A data folder', () => {
     mkdirSync(join(folder, 'postgres.new'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
     writeFileSync(join(folder, 'lock'), '');
-    utimesSync(join(folder, 'lock'), 0, 0);
     backend = await start();
     expect(await has(backend, 1)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual([

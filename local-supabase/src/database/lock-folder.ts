@@ -8,7 +8,7 @@ import { type FileLock, LockedError, lockFile } from '@panel/file-lock';
  *
  * @throws Error that names the folder and the process that holds it
  */
-export function lockFolder(folder: string): FileLock {
+export async function lockFolder(folder: string): Promise<FileLock> {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
@@ -17,7 +17,7 @@ export function lockFolder(folder: string): FileLock {
   }
   const path = join(folder, 'lock');
   try {
-    return lockFile(path);
+    return await lockFile(path);
   } catch (error) {
     if (!(error instanceof LockedError)) {
       throw error;

@@ -27,7 +27,7 @@ export async function startDatabase(options: Options): Promise<RunningDatabase> 
     const database = await openForRequests(options, () => openSnapshot(options));
     return { database, close: () => database.close() };
   }
-  const lock = lockFolder(dataFolder);
+  const lock = await lockFolder(dataFolder);
   try {
     if (options.resets) {
       rmSync(postgresFolder(dataFolder), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { TestBackend } from '../../testing/start-test-backend.ts';
 import { rest, startFixtureBackend } from '../../testing/fixture-backend.ts';
 import { type MalformedRequest, malformedRequests } from '../../testing/malformed-requests.ts';
 
-/** Another one at each run; a failed test names it. */
+/** Differs in each run; the run prints it. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(1_000_000));
 const requestCount = process.env.TEST_ALL ? 10_000 : 1_000;
 const inFlight = 8;
@@ -35,7 +35,7 @@ async function send({ method, path, headers, body }: MalformedRequest) {
 
 const rowCounts = async () => (await rest(backend, '/rpc/row_counts')).json;
 
-/** What is wrong with the answer to a malformed request; undefined when nothing is. */
+/** Describes a malformed request whose answer is wrong; undefined when the answer is right. */
 async function complaint(request: MalformedRequest): Promise<unknown> {
   const { status, headers, text } = await send(request);
   const isAuth = request.path.startsWith('/auth');
@@ -51,7 +51,7 @@ async function complaint(request: MalformedRequest): Promise<unknown> {
   return { ...request, path, body, status, answer };
 }
 
-test('malformed requests are refused in the right shape and change nothing', async () => {
+test('malformed requests get an error in the format of their service, and change nothing', async () => {
   process.stdout.write(`FUZZ_SEED=${seed}\n`);
   const before = await rowCounts();
   const requests = malformedRequests(seed, requestCount);

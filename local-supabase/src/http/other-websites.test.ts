@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { SIGN_INS } from '../../testing/sign-ins.ts';
 import { startTestBackend, type TestBackend } from '../../testing/start-test-backend.ts';
 
-/** What every Supabase CLI stack has in common, and everybody knows. */
+/** The secret key of every Supabase CLI stack, which everybody knows. */
 const wellKnownSecretKey = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz';
 const panelOrigin = 'https://painel.example.org';
 
@@ -24,7 +24,7 @@ interface Answer {
   text: string;
 }
 
-/** As a browser sends it: fetch does not let its caller choose `Host`. */
+/** Sends a request as a browser does. `fetch` does not let its caller choose `Host`. */
 function send(path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { method, headers: { apikey: backend.publishableKey, ...headers } };
@@ -83,7 +83,7 @@ describe('Another website that is open in the same browser', () => {
     },
   );
 
-  test('has no key that policies do not bind: the well-known one is any text (T35)', async () => {
+  test('cannot bypass policies with the well-known secret key, which has no rights here (T35)', async () => {
     const headers = { apikey: wellKnownSecretKey };
     const { text } = await send('/rest/v1/profiles', { headers });
     expect(JSON.parse(text)).toMatchObject({ code: '42501' });

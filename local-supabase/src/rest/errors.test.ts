@@ -112,7 +112,7 @@ describe('A token', () => {
     });
   });
 
-  test('whose role does not exist is 401, and whose role is not one of the API is 403', async () => {
+  test('with a role that does not exist is 401, with a role outside the API 403', async () => {
     expect(await withToken(await sign({ role: 'nobody' }))).toMatchObject({
       status: 401,
       json: { code: '22023', message: 'role "nobody" does not exist' },
@@ -169,7 +169,7 @@ describe('CORS', () => {
   const origin = { Origin: 'http://localhost:3000' };
 
   test.each(['/rest/v1/things', '/auth/v1/token'])(
-    'A preflight of %s allows what was asked',
+    'A preflight of %s allows the requested method and headers',
     async (path) => {
       const response = await fetch(`${backend.url}${path}`, {
         method: 'OPTIONS',

@@ -9,7 +9,7 @@ const search = createRowSearch(({ title, sport, location }: Game) =>
   [title, sport, location].map(formatText),
 );
 
-/** Finds the loaded games whose title, sport or place matches some words. */
+/** Finds the loaded games that have every word in title, sport or location. */
 export function findGames(words: string, queries: QueryClient): SearchResult[] {
   const games = queries.getQueryData(gamesQueries.newest().queryKey) ?? [];
   return games.filter(search.matcher(words)).map(({ title, sport, gameDate }) => ({

@@ -7,7 +7,7 @@ import { sportsQueries } from './sports.queries.ts';
 
 const search = createRowSearch(({ name, value }: Sport) => [name, value].map(formatText));
 
-/** Finds the loaded sports whose name or value matches some words. */
+/** Finds the loaded sports that have every word in name or value. */
 export function findSports(words: string, queries: QueryClient): SearchResult[] {
   const sports = queries.getQueryData(sportsQueries.all().queryKey) ?? [];
   return sports.filter(search.matcher(words)).map(({ name, value }) => {

@@ -10,7 +10,7 @@ const maxResults = 5;
 
 const search = createRowSearch(({ reason, message }: Report) => [reason, message].map(formatText));
 
-/** Finds loaded reports whose reason or message matches some words, newest first. */
+/** Finds the loaded reports that have every word in reason or message, newest first. */
 export function findReports(words: string, queries: QueryClient): SearchResult[] {
   const pages = queries.getQueryData(reportQueries.list().queryKey)?.pages ?? [];
   const matches = search.matcher(words);

@@ -21,7 +21,7 @@ it('reads all reports again when none has a date', () => {
   expect(knownReports(listOf([[]]), null)).toBeUndefined();
 });
 
-it('a list whose pages were requested over 20 s is up to date as of its first page', () => {
+it('a list whose pages were requested over 20 s is only up to date to the time of the first request', () => {
   const list = listOf(
     [[report({}), report({ updatedAt: noon })], [report({ updatedAt: later })], []],
     [1_000, 21_000, 0],

@@ -6,9 +6,9 @@ import type { KnownReports } from './reports.api.ts';
 const newestCount = 50;
 
 /**
- * How much older than the latest known update an unseen one may be. A transaction commits up to 8 s
- * (on the hosted backend) after the time that it writes. And the latest known update may come from a
- * report that was read by its id, up to 30 s after the last poll.
+ * How far before the latest known update a poll begins, because an older update may still be unseen. A
+ * transaction commits up to 8 s (on the hosted backend) after the time that it writes. And the latest
+ * known update may come from a report that was read by its id, up to 30 s after the last poll.
  */
 const overlapMs = 60_000;
 
@@ -41,7 +41,8 @@ export function latestUpdateOf({ pages }: ReportList): number | null {
 
 /** The latest of a known update and the updates of some reports, in milliseconds since 1970. */
 export function laterUpdate(known: number | null, reports: readonly Report[]): number | null {
-  // A browser's clock that is behind rejects valid updates. Polls then read more, and miss nothing.
+  // If the browser's clock is over a day behind, this ignores valid updates. Polls then read more, and
+  // miss nothing.
   const limit = Date.now() + dayMs;
   return reports.reduce((latest, { updatedAt }) => {
     const moment = Date.parse(updatedAt ?? '');

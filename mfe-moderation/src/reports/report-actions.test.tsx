@@ -162,7 +162,7 @@ it('R40, R41: while offline a single message shows the failure, and disappears w
   expect(badge()).toHaveTextContent('Pendente');
 });
 
-it('R40, R42: when the decision succeeds and only the reload fails, the rows stay and both are said', async () => {
+it('R40, R42: when the decision succeeds and only the reload fails, the rows stay, and messages report both', async () => {
   const { user, button, badge } = await openAtPending();
   requests.answer = ({ method }) => (method === 'GET' ? failure(403) : undefined);
 

@@ -1,4 +1,4 @@
-/** What an administrator can decide about a report that is still pending. */
+/** The decisions that an administrator can make about a pending report. */
 export const decisions = ['REVIEWED', 'ACTION_TAKEN'] as const;
 
 export type ReportDecision = (typeof decisions)[number];

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type Report, reportKey } from './report.ts';
 
-/** How many of the newest reports are remembered, so that the old start of the list is found again. */
+/**
+ * How many of the newest reports are remembered. New reports end at the first remembered one, and some of
+ * these may have left the list.
+ */
 const rememberedCount = 50;
 
 interface WaitingReports {

@@ -9,7 +9,7 @@ const search = createRowSearch(({ firstName, displayName, id }: Player) =>
   [firstName, displayName, id].map(formatText),
 );
 
-/** Finds the loaded players whose name, display name or ID matches some words. */
+/** Finds the loaded players who have every word in their name, display name or ID. */
 export function findPlayers(words: string, queries: QueryClient): SearchResult[] {
   const players = queries.getQueryData(playersQueries.newest().queryKey) ?? [];
   return players.filter(search.matcher(words)).map(({ id, firstName, displayName, createdAt }) => {

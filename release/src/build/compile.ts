@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { buildFolders } from './packages.ts';
 
 /**
  * Builds packages of the repository one after the other.
  *
- * @throws Error with the build's output, when one fails
+ * @returns the folders of the builds
+ * @throws Error when there is no such package; Error with the build's output, when one fails
  */
-export async function buildPackages(root: string, names: readonly string[]): Promise<void> {
+export async function buildPackages(root: string, names: readonly string[]): Promise<string[]> {
+  const folders = await buildFolders(root, names);
   for (const name of names) {
     try {
       await promisify(execFile)('npm', ['run', 'build', '--workspace', name], {
@@ -24,4 +27,5 @@ export async function buildPackages(root: string, names: readonly string[]): Pro
       );
     }
   }
+  return folders;
 }

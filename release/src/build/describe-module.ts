@@ -1,6 +1,5 @@
-import { contractVersion, sharedRanges } from '@panel/shared-federation';
 import type { ReleaseDescription } from '../site/registry/release-file.ts';
-import type { ModuleBuild } from './module-build.ts';
+import type { ModuleBuild } from './builds.ts';
 
 /**
  * Describes a build as a release.
@@ -19,6 +18,7 @@ export function describeBuild(build: ModuleBuild, base: string): ReleaseDescript
     integrity: Object.fromEntries(
       Object.entries(build.integrity).map(([file, hash]) => [url(file), hash]),
     ),
-    builtWith: { contract: contractVersion, shared: { ...sharedRanges } },
+    builtWith: { contract: build.contract, shared: build.requires },
+    uses: build.uses,
   };
 }

@@ -1,32 +1,25 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModuleBuild, readModuleBuild } from './module-build.ts';
-import { readShellBuild, type ShellBuild } from './shell-build.ts';
-
-/** The builds of the shell and of modules, ready for a site. */
-export interface Builds {
-  shell: ShellBuild | undefined;
-  modules: ModuleBuild[];
-}
+import { panelFile } from '@panel/shared-federation/build';
 
 /**
- * Reads the builds of packages; the shell goes by the name 'shell'.
+ * The folders of the packages' builds; the shell goes by the name 'shell'.
  *
- * @throws Error when one does not exist, or is not built
+ * @throws Error when there is no such package
  */
-export async function readBuilds(root: string, names: readonly string[]): Promise<Builds> {
+export async function buildFolders(root: string, names: readonly string[]): Promise<string[]> {
   await assertKnown(root, names);
-  const modules = [...new Set(names)].filter((name) => name !== 'shell').sort();
-  const [shell, ...builds] = await Promise.all([
-    names.includes('shell') ? readShellBuild(root) : undefined,
-    ...modules.map((name) => readModuleBuild(name, join(root, name))),
-  ]);
-  return { shell, modules: builds };
+  return names.map((name) => join(root, name, 'dist'));
+}
+
+/** The output folder of a build: the one given, or `dist` in it. */
+export function outputFolder(folder: string): string {
+  return existsSync(join(folder, panelFile)) ? folder : join(folder, 'dist');
 }
 
 /** @throws Error that lists the known packages, when a name is not among them or none is given */
-export async function assertKnown(root: string, names: readonly string[]): Promise<void> {
+async function assertKnown(root: string, names: readonly string[]): Promise<void> {
   const known = await packageNames(root);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined || names.length === 0) {

@@ -27,7 +27,7 @@ function siteText(path: string): Promise<string> {
 }
 
 async function changePlayers(): Promise<void> {
-  await workspace.write('mfe-players/dist/static/js/async/late.js', 'later()');
+  await workspace.buildModule('mfe-players', 'later()');
 }
 
 test('a site holds the page, config.json, the registry, every module and the files for hosts', async () => {
@@ -133,7 +133,9 @@ test('a module that is not built is named, and the site stays as it was', async 
   await assemble();
   const before = await siteText('modules/registry.json');
   await rm(join(workspace.root, 'mfe-games/dist'), { recursive: true });
-  await expect(assemble()).rejects.toThrow('mfe-games não está compilado');
+  await expect(assemble()).rejects.toThrow(
+    /Não há compilação em .*mfe-games\/dist: falta panel\.json\. Rode npm run build antes\./,
+  );
   expect(await siteText('modules/registry.json')).toBe(before);
 });
 
@@ -194,6 +196,7 @@ test('a folder that holds something else is refused, and stays as it was', async
 
 test('files that operators added stay; files that only a former shell had are removed', async () => {
   await workspace.write('shell/dist/manifest.json', '{}');
+  await workspace.describeShell();
   await assemble();
   const added = ['.well-known/security.txt', 'CNAME', 'robots.txt'];
   for (const path of added) {
@@ -223,40 +226,15 @@ test('assemble replaces a registry that cannot be read', async () => {
 });
 
 test('two modules cannot claim the same route', async () => {
-  await workspace.write(
-    'mfe-games/package.json',
-    JSON.stringify({ version: '1.2.0', panel: { routes: ['games', 'players'] } }),
-  );
+  await workspace.claimRoutes('mfe-games', ['games', 'players']);
   await expect(assemble()).rejects.toThrow("mfe-games: a rota 'players' é de mfe-players.");
 });
 
-describe("a module's first read", () => {
-  const describePlayers = (read: object) =>
-    workspace.write(
-      'mfe-players/package.json',
-      JSON.stringify({
-        version: '1.2.0',
-        panel: { routes: ['players'], reads: { players: [read] } },
-      }),
-    );
-
-  test('is copied from package.json to the registry', async () => {
-    const read = { path: 'profiles?select=*', method: 'HEAD', count: true };
-    await describePlayers(read);
-    const { modules } = await assemble();
-    expect(modules['mfe-players']?.current.reads).toEqual({ players: [read] });
-    expect(modules['mfe-games']?.current).not.toHaveProperty('reads');
-    expect(await verifySite(workspace.site)).toEqual([]);
-  });
-
-  test.each([
-    [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
-    [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],
-    [{ path: 'profiles', method: 'POST' }, 'panel.reads.players.0'],
-  ])('is refused when it is not a read, and the error names its place: %j', async (read, place) => {
-    await describePlayers(read);
-    await expect(assemble()).rejects.toThrow(
-      `mfe-players/package.json: ${place} não serve como primeira leitura`,
-    );
-  });
+test("a module's first reads are in the registry", async () => {
+  const reads = { players: [{ path: 'profiles?select=*', method: 'HEAD' as const, count: true }] };
+  await workspace.buildModule('mfe-players', 'late()', { reads });
+  const { modules } = await assemble();
+  expect(modules['mfe-players']?.current.reads).toEqual(reads);
+  expect(modules['mfe-games']?.current).not.toHaveProperty('reads');
+  expect(await verifySite(workspace.site)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
-import { packageNames, readBuilds } from '../build/packages.ts';
+import { readBuilds } from '../build/builds.ts';
+import { buildFolders, packageNames } from '../build/packages.ts';
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { recover, stateWithoutRegistry } from '../site/change/recover.ts';
@@ -36,7 +37,7 @@ export async function assembleSite({
   onRelease,
 }: AssembleOptions): Promise<Registry> {
   await assertSiteOrEmpty(path);
-  const builds = await readBuilds(root, await packageNames(root));
+  const builds = await readBuilds(await buildFolders(root, await packageNames(root)));
   return withSite(path, saysNothing, async (site) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
     const readable = await readSiteRegistry(path).catch(ifLost);

@@ -11,7 +11,7 @@ import { renewHostFiles } from './renew-host-files.ts';
 import { verifySite } from './verify/verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 import { type ReleaseProgram, releaseProgram } from '../../testing/release-process.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 let program: ReleaseProgram;
@@ -39,7 +39,7 @@ test('six processes that publish at once, two of them the same module, lose noth
   const before = await readLog(site);
   const results = await Promise.all(
     publishing.map(({ root: from, name }) =>
-      program.run(['publish', { root: from, site, names: [name], by: 'ana', why: name }]),
+      program.run(['publish', { builds: buildsOf(from, [name]), site, by: 'ana', why: name }]),
     ),
   );
   expect(results).toEqual(publishing.map(() => true));
@@ -98,7 +98,7 @@ test.each(['publish', 'headers', 'assemble'] as const)(
 test('a lock that a killed command left behind is taken over at once', async () => {
   const { root, site } = workspace;
   await workspace.buildModule('mfe-games', 'third()');
-  const options = { root, site, names: ['mfe-games'], by: 'ana', why: '' };
+  const options = { builds: buildsOf(root, ['mfe-games']), site, by: 'ana', why: '' };
   expect(await program.run(['publish', options], { killAt: 12 })).toBe(false);
   expect(existsSync(join(site, lockPath))).toBe(true);
   expect(await isAtWork(site)).toBe(false);

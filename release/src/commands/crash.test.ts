@@ -1,13 +1,12 @@
-import { cp, readdir, rm, utimes } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recover } from '../site/change/recover.ts';
 import { checkFile } from '../site/check/check-file.ts';
 import { releaseProblems } from '../site/check/version-problems.ts';
-import { ifMissing } from '../site/files/read-files.ts';
-import { lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log/log.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
+import { readUses } from '../site/registry/release-file.ts';
 import { assertPassesGate } from './release-gate.ts';
 import { pruneSite } from './prune/prune.ts';
 import { publish } from './publish/publish.ts';
@@ -19,7 +18,7 @@ import {
   type ReleaseProgram,
   releaseProgram,
 } from '../../testing/release-process.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let workspace: ReleasedWorkspace;
@@ -63,7 +62,7 @@ function publishingBoth(site: string): ReleaseCommand {
 const timeoutMs = 120_000;
 
 function publishing(site: string, ...names: string[]): ReleaseCommand {
-  return ['publish', { root: workspace.root, site, names, ...who }];
+  return ['publish', { builds: buildsOf(workspace.root, names), site, ...who }];
 }
 
 test.each(commands)(
@@ -96,8 +95,6 @@ test.each(process.env.TEST_ALL ? [10, 35, 60] : [35])(
 async function assertSurvived(commandOn: CommandOn, site: string, states: string[]): Promise<void> {
   await assertWorks(site);
   const registryAtCrash = await served(site);
-  // The next command comes after the lock has become stale.
-  await utimes(join(site, lockPath), 0, 0).catch(ifMissing);
   await pruneSite({ site, keep: 5, days: 0 });
   expect(await verifySite(site)).toEqual([]);
   const settled = await served(site);
@@ -150,6 +147,7 @@ async function assertWorks(site: string): Promise<void> {
     }
   }
   assertPassesGate({
+    uses: await readUses(site, registry.modules),
     after: { shell, modules: registry.modules },
     names: [],
     changesShell: true,

@@ -1,6 +1,7 @@
 import {
   incompatibilities,
   type Incompatibility,
+  type NamesByImport,
   parseRegistry,
   type Registry,
 } from '@panel/shared-federation';
@@ -16,6 +17,8 @@ export interface Served {
 
 export interface ServedChange {
   after: Served;
+  /** The names that each module imports from shared libraries; undefined where they are not known. */
+  uses: Readonly<Record<string, NamesByImport | undefined>>;
   /** The modules that the change touches. */
   names: readonly string[];
   /** Whether the shell changes: then it has to run every module. */
@@ -76,10 +79,10 @@ function isAllowed(route: string): boolean {
 function compatibilityRefusals(
   name: string,
   shell: ShellDescription,
-  { after, changesShell, command }: ServedChange,
+  { after, uses, changesShell, command }: ServedChange,
 ): Refusal[] {
   const current = after.modules[name]?.current;
-  const found = current ? incompatibilities(current.builtWith, shell) : [];
+  const found = current ? incompatibilities({ ...current.builtWith, uses: uses[name] }, shell) : [];
   return found.map((item) => {
     const reason = printable(describe(`${name} ${current?.version}`, item, changesShell));
     const together = `npm run release -- ${command} shell ${name} ...`;
@@ -92,7 +95,10 @@ function compatibilityRefusals(
 function describe(module: string, item: Incompatibility, changesShell: boolean): string {
   const shell = changesShell ? 'o painel que entraria' : 'o painel deste site';
   if (item.kind === 'contract') {
-    return `${module} segue o contrato ${item.needs}; ${shell} tem o contrato ${item.has}.`;
+    return `${module} segue o contrato ${item.needs}; ${shell} tem o contrato ${item.has.join(' e ')}.`;
+  }
+  if (item.kind === 'names') {
+    return `${module} usa ${item.needs.join(', ')} de ${item.library}, que ${shell} não tem.`;
   }
   const has = item.has === undefined ? 'não a oferece' : `tem ${item.has}`;
   return `${module} precisa de ${item.library} ${item.needs}; ${shell} ${has}.`;
@@ -111,8 +117,18 @@ function advice(
   if (changesShell) {
     return `Publique junto um ${name} que sirva: ${together}`;
   }
-  return item.kind === 'contract'
-    ? `Publique os dois juntos: ${together}`
-    : 'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
-        'módulo com as faixas de versão do painel.';
+  switch (item.kind) {
+    case 'contract':
+      return `Publique os dois juntos: ${together}`;
+    case 'library':
+      return (
+        'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
+        'módulo com as faixas de versão do painel.'
+      );
+    case 'names':
+      return (
+        'Publique antes um painel que tenha isso (npm run release -- publish shell ...) ou compile o ' +
+        'módulo sem isso.'
+      );
+  }
 }

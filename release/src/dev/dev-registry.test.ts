@@ -38,7 +38,7 @@ test('modules without a server come from their builds, with hashes, and all thei
 });
 
 test('a module whose build failed is left out', async () => {
-  await workspace.write('mfe-games/dist/mf-manifest.json', '{}');
+  await workspace.write('mfe-games/dist/panel.json', '{}');
   const { modules } = await devRegistry(workspace.root, [players, games]);
   expect(Object.keys(modules)).toEqual(['mfe-players']);
 });

@@ -6,8 +6,9 @@ import {
   type RegistryModule,
   sharedRanges,
 } from '@panel/shared-federation';
+import { readModulePackage } from '@panel/shared-federation/build';
 import { describeBuild } from '../build/describe-module.ts';
-import { readModuleBuild, readRoutes } from '../build/module-build.ts';
+import { readBuilds } from '../build/builds.ts';
 import { toRegistryModule } from '../site/registry/release-file.ts';
 
 export interface DevModule {
@@ -37,7 +38,7 @@ export async function devRegistry(root: string, modules: readonly DevModule[]): 
 
 async function servedModule(root: string, name: string, url: string): Promise<RegistryModule> {
   return {
-    routes: await readRoutes(name, join(root, name)),
+    routes: (await readModulePackage(join(root, name))).panel.routes,
     current: {
       version: '0.0.0-dev',
       entry: `${url}/static/js/${containerName(name)}.js`,
@@ -51,8 +52,9 @@ async function servedModule(root: string, name: string, url: string): Promise<Re
 
 async function builtModule(root: string, name: string): Promise<RegistryModule | undefined> {
   try {
-    const release = describeBuild(await readModuleBuild(name, join(root, name)), '');
-    return toRegistryModule(release, new Date().toISOString(), undefined);
+    const { modules } = await readBuilds([join(root, name, 'dist')]);
+    const [build] = modules;
+    return build && toRegistryModule(describeBuild(build, ''), new Date().toISOString(), undefined);
   } catch {
     return undefined;
   }

@@ -69,7 +69,7 @@ async function acquire(site: string, say: Say): Promise<FileLock> {
   const deadline = Date.now() + waitTimeoutMs;
   let hasSaid = false;
   for (;;) {
-    const lock = lockOrHolder(path);
+    const lock = await lockOrHolder(path);
     if (!(lock instanceof LockedError)) {
       return lock;
     }
@@ -88,9 +88,9 @@ async function acquire(site: string, say: Say): Promise<FileLock> {
   }
 }
 
-function lockOrHolder(path: string): FileLock | LockedError {
+async function lockOrHolder(path: string): Promise<FileLock | LockedError> {
   try {
-    return lockFile(path, systemUser());
+    return await lockFile(path, systemUser());
   } catch (error) {
     if (error instanceof LockedError) {
       return error;

@@ -8,11 +8,14 @@ export interface Refusal {
   /** The library that a need is about. */
   library?: string;
   /** What the module needs, and what the site has. */
-  needs?: string | number | undefined;
-  has?: string | number | undefined;
+  needs?: Condition | undefined;
+  has?: Condition | undefined;
   /** A sentence in Portuguese with what to do. */
   text: string;
 }
+
+/** A version, range or route; or several contracts or names. */
+type Condition = string | number | readonly (string | number)[];
 
 /** The refusal of a release that would not work, or must not run. Nothing was written. */
 export class RefusedError extends Error {

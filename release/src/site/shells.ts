@@ -14,15 +14,23 @@ import type { OpenSite } from './with-site.ts';
  * decided by the bytes of the site's `index.html`, so that nothing can disagree with it.
  */
 
-const description = v.object({
-  /** `<package version>-<content hash>`. */
-  version: releaseVersion,
-  contract: v.number(),
-  /** The version of each library that it offers to modules. */
-  provides: v.record(v.string(), v.string()),
-  /** The hash of each of its files, by the path inside the site. */
-  files: v.record(insidePath, v.string()),
-});
+const description = v.pipe(
+  v.object({
+    /** `<package version>-<content hash>`. */
+    version: releaseVersion,
+    /** The contracts that it runs. */
+    contracts: v.exactOptional(v.array(v.number())),
+    /** In place of `contracts`, in shells that an older tool published. */
+    contract: v.exactOptional(v.number()),
+    /** The version of each library that it provides to modules. */
+    provides: v.record(v.string(), v.string()),
+    /** The names that it provides, by the import; missing in shells that an older tool published. */
+    exports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
+    /** The hash of each of its files, by the path inside the site. */
+    files: v.record(insidePath, v.string()),
+  }),
+  v.transform(({ contract = 0, contracts = [contract], ...shell }) => ({ ...shell, contracts })),
+);
 
 /** A version of the shell, and what it offers to modules. */
 export type ShellDescription = v.InferOutput<typeof description>;

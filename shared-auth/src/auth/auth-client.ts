@@ -6,7 +6,7 @@ import { markUnreachable, syncSessionState } from '../session/session-state.ts';
 import { sessionKey } from '../session/session.ts';
 import { authFetch } from './auth-fetch.ts';
 
-/** What the shell's build keeps of auth-js: see shared-federation/rsbuild/unused-supabase.ts. */
+/** The client of auth-js without the parts that the shell's build leaves out: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelAuth = Omit<InstanceType<typeof SupabaseAuth>, 'passkey'> & {
   /** Lets the next call ask the server for a token, although the last one failed. */
   forgetFailedRefresh(): void;

@@ -39,7 +39,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** What the shell does when a page opens. */
+/** Does what the shell does when a page opens. */
 function openPage(): void {
   configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
   stopWatching = watchSession();
@@ -50,17 +50,17 @@ async function closePage(): Promise<void> {
   await disposeAuthClient();
 }
 
-/** Answers what asks for another token; the rest goes through. */
+/** Answers requests that renew the token; others go to the backend. */
 function answerRenewal(answer: () => Response | Promise<Response | undefined>) {
   return interceptFetch(({ url }) => (url.includes('refresh_token') ? answer() : undefined));
 }
 
-test('one whose token is still good is signed in at once', () => {
+test('a stored session with a valid token is signed in at once', () => {
   openPage();
   expect(sessionState()).toEqual(signedIn);
 });
 
-test('one whose token has expired waits for another, and is then signed in', async () => {
+test('a stored session with an expired token is renewed, and then signed in', async () => {
   changeStoredSession({ expires_at: 1 });
   const { refresh_token: old } = storedSession();
   openPage();
@@ -69,7 +69,7 @@ test('one whose token has expired waits for another, and is then signed in', asy
   expect(storedSession().refresh_token).not.toBe(old);
 });
 
-test('one whose token is still good is renewed when it is due', async () => {
+test('an open page renews its token before it expires', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const renewals = interceptFetch(({ url }) =>
     url.includes('refresh_token') ? new Response('', { status: 503 }) : undefined,
@@ -85,31 +85,34 @@ test('one whose token is still good is renewed when it is due', async () => {
 test.each([
   ['names another backend', { backend: 'https://other.example/' }],
   ['was stored before sessions named their backend', { backend: undefined }],
-])('one that %s is not sent to this backend, and is removed (T29)', async (_what, named) => {
-  const requests = interceptFetch(() => undefined);
-  for (const expiresAt of [1, Date.now() / 1000 + 3600]) {
-    openPage();
-    await signIn(email, password);
-    await closePage();
-    changeStoredSession({ ...named, expires_at: expiresAt });
-    const { access_token: access, refresh_token: refresh } = storedSession();
-    requests.seen.length = 0;
-    openPage();
-    expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
-    expect(localStorage.getItem('panel.session')).toBeNull();
-    const read = supabase().from('games').select().retry(false);
-    await expect(read.throwOnError()).rejects.toThrow();
-    expect((await (await authClient()).getSession()).data.session).toBeNull();
-    for (const request of requests.seen) {
-      const sent = JSON.stringify([...request.headers]) + (await request.clone().text());
-      expect(sent).not.toContain(access);
-      expect(sent).not.toContain(refresh);
+])(
+  'a stored session that %s is not sent to this backend, and is removed (T29)',
+  async (_what, named) => {
+    const requests = interceptFetch(() => undefined);
+    for (const expiresAt of [1, Date.now() / 1000 + 3600]) {
+      openPage();
+      await signIn(email, password);
+      await closePage();
+      changeStoredSession({ ...named, expires_at: expiresAt });
+      const { access_token: access, refresh_token: refresh } = storedSession();
+      requests.seen.length = 0;
+      openPage();
+      expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: null });
+      expect(localStorage.getItem('panel.session')).toBeNull();
+      const read = supabase().from('games').select().retry(false);
+      await expect(read.throwOnError()).rejects.toThrow();
+      expect((await (await authClient()).getSession()).data.session).toBeNull();
+      for (const request of requests.seen) {
+        const sent = JSON.stringify([...request.headers]) + (await request.clone().text());
+        expect(sent).not.toContain(access);
+        expect(sent).not.toContain(refresh);
+      }
+      await closePage();
     }
-    await closePage();
-  }
-});
+  },
+);
 
-test('one that another tab stores for another backend counts as none, and stays for that tab', async () => {
+test('a session that another tab stores for another backend counts as none here, and stays stored for that tab', async () => {
   openPage();
   changeStoredSession({ backend: 'https://other.example/' });
   window.dispatchEvent(new StorageEvent('storage', { key: 'panel.session' }));
@@ -118,12 +121,12 @@ test('one that another tab stores for another backend counts as none, and stays 
   expect(storedSession()).toMatchObject({ backend: 'https://other.example/' });
 });
 
-test('the address of a backend may be written in several ways', () => {
+test('a slash at the end of its address does not make a backend another one', () => {
   configureSupabase({ supabaseUrl: `${backend.url}/`, supabaseAnonKey: backend.anonKey });
   expect(hasStoredSession()).toBe(true);
 });
 
-test('one that the server refuses to renew ends, and may be resumed at its screen', async () => {
+test('a session that the server refuses to renew ends, and counts as interrupted', async () => {
   changeStoredSession({ expires_at: 1, refresh_token: 'unknown' });
   openPage();
   await waitFor(() =>
@@ -141,32 +144,40 @@ test.each<[string, () => Response]>([
   ['is a gateway that knows no such page', () => new Response('<html>', { status: 404 })],
   ['is a gateway that wants another key', () => Response.json({ message: 'no' }, { status: 401 })],
   ['answers 200 with a page', () => new Response('<html>')],
-  ['answers 200 with nothing in it', () => Response.json({})],
+  ['answers 200 with an empty object', () => Response.json({})],
   ['answers 200 with null', () => Response.json(null)],
   ['answers 200 with a list', () => Response.json([])],
   ['answers 200 with half a session', () => Response.json({ access_token: 'x', expires_in: 60 })],
   [
-    'answers 200 with a session that is over',
+    'answers 200 with an expired session',
     () => Response.json({ ...storedSession(), expires_in: 0 }),
   ],
-  ['answers 200 with a session of nobody', () => Response.json({ ...storedSession(), user: null })],
-])('when the server %s it is kept, and signed in as soon as it answers', async (_what, answer) => {
-  changeStoredSession({ expires_at: 1 });
-  const fault = answerRenewal(async () => {
-    const response = answer();
-    return response.type === 'error' ? Promise.reject(new TypeError('Failed to fetch')) : response;
-  });
-  const states: string[] = [];
-  const stop = subscribe(() => states.push(sessionState().status));
-  openPage();
-  await waitFor(() => expect(states).toEqual(['unreachable']));
-  expect(storedSession().user.id).toBe(userId);
-  fault.restore();
-  await renewSession();
-  await waitFor(() => expect(sessionState()).toEqual(signedIn));
-  expect(states).toEqual(['unreachable', 'signed-in']);
-  stop();
-});
+  [
+    'answers 200 with a session without a user',
+    () => Response.json({ ...storedSession(), user: null }),
+  ],
+])(
+  'when the server %s the session is kept, and signed in once the server renews it',
+  async (_what, answer) => {
+    changeStoredSession({ expires_at: 1 });
+    const fault = answerRenewal(async () => {
+      const response = answer();
+      return response.type === 'error'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : response;
+    });
+    const states: string[] = [];
+    const stop = subscribe(() => states.push(sessionState().status));
+    openPage();
+    await waitFor(() => expect(states).toEqual(['unreachable']));
+    expect(storedSession().user.id).toBe(userId);
+    fault.restore();
+    await renewSession();
+    await waitFor(() => expect(sessionState()).toEqual(signedIn));
+    expect(states).toEqual(['unreachable', 'signed-in']);
+    stop();
+  },
+);
 
 test("'Tentar novamente' asks the server again, right after it did not answer", async () => {
   changeStoredSession({ expires_at: 1 });
@@ -190,10 +201,10 @@ test.each([
   ['empty', '{}'],
   ['without a user', JSON.stringify({ access_token: 'a', refresh_token: 'b', expires_at: 9e9 })],
   [
-    'of other types',
+    'with values of other types',
     JSON.stringify({ access_token: 1, refresh_token: [], expires_at: '9', user: { id: {} } }),
   ],
-])('a damaged one, %s, is as good as none', async (_what, text) => {
+])('a malformed stored session (%s) counts as none', async (_what, text) => {
   localStorage.setItem('panel.session', text);
   const requests = interceptFetch(() => undefined);
   openPage();
@@ -204,7 +215,7 @@ test.each([
 });
 
 test.each([-2, 2])(
-  'its end is reckoned by the clock of this device, be it %i h off',
+  "a token's lifetime is counted by this device's clock, which may be %i h off",
   async (hours) => {
     const now = Date.now() + hours * 3_600_000;
     jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -215,7 +226,7 @@ test.each([-2, 2])(
   },
 );
 
-test("one that is being renewed while 'Sair' is pressed stays ended", async () => {
+test("a session that is being renewed during 'Sair' stays ended", async () => {
   const { promise, resolve } = deferred();
   const renewals = answerRenewal(() => promise);
   changeStoredSession({ expires_at: 1 });
@@ -229,7 +240,7 @@ test("one that is being renewed while 'Sair' is pressed stays ended", async () =
   expect(localStorage.getItem('panel.session')).toBeNull();
 });
 
-test('one that is refused late does not take along the session of who has signed in since', async () => {
+test('a renewal that is refused late does not end the session of the user who has signed in since', async () => {
   const { promise, resolve } = deferred();
   const renewals = answerRenewal(async () => {
     await promise;

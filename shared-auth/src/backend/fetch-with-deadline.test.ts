@@ -15,13 +15,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a backend that never answers is given up', async () => {
+test('a request fails when the backend does not answer in time', async () => {
   const answer = fetchWithDeadline('http://backend.example/');
   jest.advanceTimersByTime(20_000);
   await expect(answer).rejects.toThrow('did not answer in time');
 });
 
-test('an answer that begins and never ends is given up', async () => {
+test('a request fails when the answer begins but does not end in time', async () => {
   globalThis.fetch = (_input, init) => {
     const start = (stream: ReadableStreamDefaultController) => {
       stream.enqueue(new TextEncoder().encode('{"half":'));
@@ -35,7 +35,7 @@ test('an answer that begins and never ends is given up', async () => {
   await expect(answer).rejects.toThrow('did not answer in time');
 });
 
-test('what answers in the place of `fetch` need not mind who gives up', async () => {
+test('an aborted request fails at once, even if the function that sends it ignores the signal', async () => {
   const controller = new AbortController();
   const silent = () => new Promise<Response>(() => {});
   const { signal } = controller;
@@ -44,7 +44,7 @@ test('what answers in the place of `fetch` need not mind who gives up', async ()
   await expect(answer).rejects.toThrow('another page');
 });
 
-test('whoever asked can give up before', async () => {
+test('the caller can abort a request before the timeout', async () => {
   const controller = new AbortController();
   const answer = fetchWithDeadline('http://backend.example/', { signal: controller.signal });
   controller.abort(new Error('another page'));

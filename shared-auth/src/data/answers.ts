@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BackendError } from '../backend/backend-error.ts';
 
-/** What a request of supabase-js resolves to; `data` is untrusted until it is narrowed. */
+/** The result of a request of supabase-js; `data` is untrusted until it is narrowed. */
 interface Answer {
   data: unknown;
   error: { message: string; code?: string | undefined } | null;
@@ -48,7 +48,7 @@ export function readCount(answer: Answer): number {
 }
 
 /**
- * Reads what the backend answered, not narrowed yet.
+ * Returns the data of an answer, which is not narrowed yet.
  *
  * @throws BackendError when the request failed
  */

@@ -5,7 +5,7 @@ import { asFetch, type UrlFetch } from '../backend/fetch-with-deadline.ts';
 import type { Database } from '../database.types.ts';
 import { createDataFetch } from './data-fetch.ts';
 
-/** What the shell's build keeps of the client: see shared-federation/rsbuild/unused-supabase.ts. */
+/** The methods that the shell's build keeps: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;
 
 let client: PanelClient | undefined;

@@ -44,7 +44,7 @@ function asked(): string[] {
   return requests.seen.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
 }
 
-/** The id of the user whose bearer token it is. */
+/** The id of the user to whom a bearer token belongs. */
 function subjectOf(authorization: string): unknown {
   const payload = authorization.split('.')[1] ?? '';
   return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: unknown }).sub;
@@ -62,7 +62,7 @@ test('a token with an invalid signature is renewed once, and the request sent ag
   expect(sessionState().status).toBe('signed-in');
 });
 
-test('requests that are refused side by side share one renewal', async () => {
+test('requests that are refused at the same time share one renewal', async () => {
   changeStoredSession({ access_token: forged() });
   const answers = await Promise.all([readGames(), readGames(), readGames()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -85,7 +85,7 @@ test('an update is carried out once, and its body is sent again', async () => {
   ]);
 });
 
-test('a new token that is refused as well is not renewed again and again', async () => {
+test('a new token that is refused, too, is not renewed again', async () => {
   const refuse = interceptFetch(({ url }) =>
     url.includes('/rest/') ? Response.json({ code: 'PGRST301' }, { status: 401 }) : undefined,
   );
@@ -114,37 +114,44 @@ test('a renewal that failed once is tried again with the next request', async ()
 
 test.each([
   ['while it waited for a token', () => changeStoredSession({ expires_at: 1 }), /refresh_token/],
-  ['before it was refused', () => changeStoredSession({ access_token: forged() }), /reports/],
-])('a change is not made in the name of who signed in %s', async (_when, prepare, held) => {
-  prepare();
-  const { promise, resolve } = deferred();
-  let isHeld = false;
-  const line = interceptFetch(async ({ url }) => {
-    const isFirst = !isHeld && held.test(url);
-    isHeld ||= isFirst;
-    await (isFirst ? promise : undefined);
-    return undefined;
-  });
-  const change = client.from('reports').update({ status: 'REVIEWED' }).eq('status', 'PENDING');
-  const outcome = change.then(({ status }) => status);
-  await waitFor(() => expect(isHeld).toBe(true));
-  await signOut();
-  await signIn(SIGN_INS.adminWithMfa.email, SIGN_INS.adminWithMfa.password);
-  resolve();
-  expect(await outcome).not.toBe(204);
-  const names = line.seen
-    .filter(({ method }) => method === 'PATCH')
-    .map(({ headers }) => subjectOf(headers.get('Authorization') ?? ''));
-  expect(names).not.toContain(SIGN_INS.adminWithMfa.id);
-});
+  [
+    'before the server refused it',
+    () => changeStoredSession({ access_token: forged() }),
+    /reports/,
+  ],
+])(
+  'a change is not sent with the token of another user, who signed in %s',
+  async (_when, prepare, held) => {
+    prepare();
+    const { promise, resolve } = deferred();
+    let isHeld = false;
+    const line = interceptFetch(async ({ url }) => {
+      const isFirst = !isHeld && held.test(url);
+      isHeld ||= isFirst;
+      await (isFirst ? promise : undefined);
+      return undefined;
+    });
+    const change = client.from('reports').update({ status: 'REVIEWED' }).eq('status', 'PENDING');
+    const outcome = change.then(({ status }) => status);
+    await waitFor(() => expect(isHeld).toBe(true));
+    await signOut();
+    await signIn(SIGN_INS.adminWithMfa.email, SIGN_INS.adminWithMfa.password);
+    resolve();
+    expect(await outcome).not.toBe(204);
+    const names = line.seen
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ headers }) => subjectOf(headers.get('Authorization') ?? ''));
+    expect(names).not.toContain(SIGN_INS.adminWithMfa.id);
+  },
+);
 
-test('when the session may not be renewed either it ends, in the middle of work', async () => {
+test('a session that the server refuses to renew ends during work, and counts as interrupted', async () => {
   changeStoredSession({ access_token: forged(), refresh_token: 'unknown' });
   expect((await readGames()).status).toBe(401);
   expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: SIGN_INS.admin.id });
 });
 
-test('when the storage is cleared nothing is sent as a visitor, and the session ends', async () => {
+test('after local storage is cleared, no request is sent as a visitor, and the session ends', async () => {
   localStorage.clear();
   const { data, error, status } = await readGames();
   expect({ data, status }).toEqual({ data: null, status: 0 });
@@ -153,7 +160,7 @@ test('when the storage is cleared nothing is sent as a visitor, and the session 
   expect(sessionState()).toEqual({ status: 'signed-out', interruptedUserId: SIGN_INS.admin.id });
 });
 
-test('with a token that cannot be renewed now nothing is sent, and the session stays', async () => {
+test('while an expired token cannot be renewed, no request is sent, and the session stays', async () => {
   const unreachable = interceptFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   changeStoredSession({ expires_at: 1 });
   jest.useFakeTimers();

@@ -2,7 +2,7 @@ import { authStorage } from './auth-storage.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('what is kept outlives the page', () => {
+test('a value is kept in local storage until it is removed', () => {
   authStorage.setItem('a', '1');
   expect(window.localStorage.getItem('a')).toBe('1');
   expect(authStorage.getItem('a')).toBe('1');
@@ -10,7 +10,7 @@ test('what is kept outlives the page', () => {
   expect(window.localStorage.getItem('a')).toBeNull();
 });
 
-test('where local storage is blocked it is kept as long as the page, and can be forgotten', () => {
+test('where local storage is blocked, a value lasts as long as the page, and can be removed', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -21,7 +21,7 @@ test('where local storage is blocked it is kept as long as the page, and can be 
   expect(authStorage.getItem('a')).toBeNull();
 });
 
-test('where local storage is full, what is out of date makes room, or goes', () => {
+test('where local storage is full, the outdated value is removed, and the new one lasts as long as the page', () => {
   window.localStorage.setItem('a', 'old');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -26,9 +26,9 @@ test.each([
 });
 
 test.each([
-  ['of a kind that the panel does not know', 'verified', false],
-  ['not yet verified', [{ status: 'unverified' }], false],
-  ['verified, beside a malformed one', [null, { status: 'verified' }], true],
-])('a session whose factors are %s', (_what, factors, due) => {
+  ['of a kind that the panel does not know', false, 'verified'],
+  ['not yet verified', false, [{ status: 'unverified' }]],
+  ['verified, beside a malformed one', true, [null, { status: 'verified' }]],
+])('with factors %s, a second factor is due: %p', (_what, due, factors) => {
   expect(isSecondFactorDue({ ...session, user: { id: 'me', factors } })).toBe(due);
 });

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button, type ButtonSize, buttonStyles, type ButtonVariant } from './button.tsx';
 import { UiProvider } from '../ui-provider.tsx';
 
-it('does its work once while it is busy', async () => {
+it('does nothing when it is clicked while it is busy', async () => {
   const work = jest.fn();
   render(
     <UiProvider>
@@ -20,7 +20,7 @@ it('does its work once while it is busy', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-it('submits a form only when told to', () => {
+it('submits a form only if its type says so', () => {
   render(
     <UiProvider>
       <Button>Fechar</Button>
@@ -31,7 +31,7 @@ it('submits a form only when told to', () => {
   expect(screen.getByRole('button', { name: 'Entrar' })).toHaveAttribute('type', 'submit');
 });
 
-it('lends its looks to links', () => {
+it('shares its styles with links', () => {
   const ButtonLink = styled.a<{ $variant?: ButtonVariant; $size?: ButtonSize }>`
     ${buttonStyles}
   `;

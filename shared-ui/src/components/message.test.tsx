@@ -6,17 +6,17 @@ import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import { UiProvider } from '../ui-provider.tsx';
 
-it('R14 a spinner says in words that it waits', () => {
+it('R14 a spinner has a text for screen readers', () => {
   render(<Spinner />, { wrapper: UiProvider });
   expect(screen.getByRole('status')).toHaveTextContent('Carregando…');
 });
 
-it('a skeleton is nothing to a screen reader', () => {
+it('a skeleton is hidden from screen readers', () => {
   const { container } = render(<Skeleton />, { wrapper: UiProvider });
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('a badge says its state in words, too', () => {
+it('a badge shows its status as a text, not only as a colour', () => {
   render(<Badge tone="danger">Cancelado</Badge>, { wrapper: UiProvider });
   expect(screen.getByText('Cancelado')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { RemoteImage } from './remote-image.tsx';
 
-test("an image's host is not told where it is shown (T9)", () => {
+test("an image's host does not learn the page's address (T9)", () => {
   const { container } = render(<RemoteImage src="https://exemplo.com.br/ana.png" fallback="Ana" />);
-  // It decorates, so it has no role to be found by.
+  // A decorative image has no role by which a test could find it.
   expect(container.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
 });

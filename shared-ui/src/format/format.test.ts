@@ -8,7 +8,7 @@ import {
   formatTimestamp,
 } from './format.ts';
 
-/** What expressions on the formats give in a process of its own, whose clock is in another zone. */
+/** Evaluates calls of the formats in another process, whose clock is in `zone`. */
 function inZone(zone: string, expressions: readonly string[]): unknown {
   const script = `import * as format from '${new URL('./format.ts', import.meta.url).href}';
     process.stdout.write(JSON.stringify([${expressions.map((text) => `format.${text}`).join()}]));`;
@@ -38,14 +38,14 @@ describe('R1 dates', () => {
   });
 
   it.each([null, '', 'amanhã', '2026-13-01T00:00:00Z', 'infinity'])(
-    'R1 a timestamp of %p shows a dash',
+    'R1 the timestamp %p is shown as a dash',
     (value) => {
       expect(formatTimestamp(value, 'date-time')).toBe('-');
     },
   );
 
   it.each([null, '', '2026-02-30', '2026-1-1', '2026-01-01T00:00:00Z', '20260101'])(
-    'R1 a day of %p shows a dash',
+    'R1 the date %p is shown as a dash',
     (value) => {
       expect(formatDateOnly(value)).toBe('-');
     },
@@ -59,7 +59,7 @@ it.each([
   ['25:00:00', '-'],
   ['7:30', '-'],
   [null, '-'],
-])('a time of day of %p shows %p', (value, expected) => {
+])('the time of day %p is shown as %p', (value, expected) => {
   expect(formatTime(value)).toBe(expected);
 });
 
@@ -68,7 +68,7 @@ it.each([
   [0, '0'],
   [null, '-'],
   [Number.NaN, '-'],
-])('the number %p shows %p', (value, expected) => {
+])('the number %p is shown as %p', (value, expected) => {
   expect(formatNumber(value)).toBe(expected);
 });
 
@@ -79,7 +79,7 @@ it.each([
   ['\u202EAna', '\u202EAna'],
   ['👍', '👍'],
   [null, '-'],
-])('the text %p shows %p', (value, expected) => {
+])('the text %p is shown as %p', (value, expected) => {
   expect(formatText(value)).toBe(expected);
 });
 

@@ -88,7 +88,7 @@ describe('states', () => {
     expect(screen.getByText('Nenhuma linha.')).toBeVisible();
   });
 
-  it('shows every row of a short list, counted from the header on', () => {
+  it('shows every row of a short list; row numbers count the header', () => {
     renderTable({ rows: rowsUpTo(100) });
     expect(table()).toHaveAttribute('aria-rowcount', '101');
     expect(rowIndexes()).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
@@ -100,7 +100,7 @@ describe('states', () => {
     ).toEqual(['99', 'linha 99']);
   });
 
-  it('draws those first that the window has room for, whether they were waited for or not', () => {
+  it('renders the rows that fit the window first, also when the table was pending before', () => {
     jest.replaceProperty(window, 'innerHeight', 530);
     const drawn: number[] = [];
     const noteRows = () => drawn.push(screen.queryAllByRole('cell').length / columns.length);
@@ -121,7 +121,7 @@ describe('states', () => {
     jest.restoreAllMocks();
   });
 
-  it('leaves modules the last word on what they put into cells: no rule names more than one class', () => {
+  it('styles of modules win inside cells: no rule of the table has the specificity of two classes', () => {
     renderTable({ rows: rowsUpTo(1) });
     const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     const selectors = styles.join().match(/[^{}]*:where\((?:\.row|\.cell|\.figures)[^{]*/g) ?? [];
@@ -134,7 +134,7 @@ describe('states', () => {
     expect(styles.join()).not.toMatch(/[^(]\.(row|cell)\b/);
   });
 
-  it('counts rows that are still to come', () => {
+  it('counts rows that have not been loaded yet', () => {
     renderTable({ rows: rowsUpTo(10), rowCount: 1_500 });
     expect(table()).toHaveAttribute('aria-rowcount', '1501');
   });
@@ -148,7 +148,7 @@ describe('a long list', () => {
     expect(table()).toHaveAttribute('aria-rowcount', '1501');
   });
 
-  it('shows the rows one scrolls to', () => {
+  it('shows the rows to which the user scrolls', () => {
     renderTable({ rows: rowsUpTo(1_500), RowList: WindowedRows });
     const region = screen.getByRole('region', { name: 'Linhas' });
     act(() => {
@@ -161,7 +161,7 @@ describe('a long list', () => {
     expect(screen.queryByText('linha 0')).not.toBeInTheDocument();
   });
 
-  it('keeps the focus in a row while it grows long', () => {
+  it('keeps the focus in a row when a short list grows', () => {
     const button: Column<Row> = { id: 'open', header: 'Abrir', cell: () => <button>Abrir</button> };
     const buttons = [button];
     const grown = (count: number) => (
@@ -176,14 +176,14 @@ describe('a long list', () => {
   });
 });
 
-describe('the row that somebody is at', () => {
+describe('the current row', () => {
   it('is marked, and no other', () => {
     renderTable({ rows: rowsUpTo(3), currentId: '1' });
     const marked = screen.getAllByRole('row').filter((row) => row.ariaCurrent);
     expect(marked.map(({ textContent }) => textContent)).toEqual(['1linha 1']);
   });
 
-  it('is scrolled into sight, however far away', async () => {
+  it('is scrolled into view, however far away it is', async () => {
     const handle = createRef<TableHandle>();
     renderTable({
       rows: rowsUpTo(1_500),
@@ -199,8 +199,8 @@ describe('the row that somebody is at', () => {
   });
 });
 
-describe('what people typed', () => {
-  it('is isolated from what surrounds it, and no longer than what can show of it', () => {
+describe("a user's text", () => {
+  it('is isolated from the text around it; cell and tooltip contain only the part that they can show', () => {
     const word = `\u202E${'x'.repeat(100_000)}`;
     renderTable({ rows: [{ id: '1', number: 1, text: word }] });
     const text = screen.getByText(word.slice(0, 400));
@@ -224,14 +224,14 @@ it('can be scrolled by keyboard, and axe finds nothing', async () => {
   expect(violations).toEqual([]);
 });
 
-describe('R35 what a table shows of a query', () => {
+describe('R35 the state of a table whose query has', () => {
   it.each([
-    ['nothing yet', undefined, false, 'pending'],
+    ['no answer yet', undefined, false, 'pending'],
     ['a failure', undefined, true, 'error'],
     ['rows', ['row'], false, 'ready'],
-    ['nothing, successfully', [], false, 'ready'],
+    ['an empty answer', [], false, 'ready'],
     ['earlier rows and a later failure', ['row'], true, 'ready'],
-    ['nothing earlier and a later failure', [], true, 'error'],
+    ['an earlier empty answer and a later failure', [], true, 'error'],
   ])('%s', (_what, data, isError, state) => {
     expect(tableState({ data, isError })).toBe(state);
   });

@@ -18,7 +18,7 @@ function Switch() {
   );
 }
 
-/** What the browser does when another tab stores something. */
+/** Does what the browser does when another tab stores a colour scheme. */
 function storeInAnotherTab(scheme: string): void {
   localStorage.setItem('panel.color-scheme', scheme);
   act(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 beforeAll(applyColorScheme);
 
-it('follows the system until somebody chooses', () => {
+it('follows the system until the user chooses', () => {
   render(<Switch />);
   expect(screen.getByRole('status')).toHaveTextContent('system');
   expect(dataset.colorScheme).toBeUndefined();
@@ -49,7 +49,7 @@ it('applies and remembers a choice, and can go back to the system', async () => 
   expect(dataset.colorScheme).toBeUndefined();
 });
 
-it('takes up the stored choice on the next visit', () => {
+it('applies the stored choice on the next visit', () => {
   jest.isolateModules(() => {
     localStorage.setItem('panel.color-scheme', 'light');
     const nextVisit = jest.requireActual<typeof colorScheme>('./color-scheme.ts');
@@ -58,7 +58,7 @@ it('takes up the stored choice on the next visit', () => {
   expect(dataset.colorScheme).toBe('light');
 });
 
-it('follows a choice made in another tab, and ignores one that makes no sense', () => {
+it('follows a choice made in another tab, and the system when the choice is invalid', () => {
   render(<Switch />);
   storeInAnotherTab('dark');
   expect(screen.getByRole('status')).toHaveTextContent('dark');

@@ -8,7 +8,7 @@ const surfaces: ColorName[] = [
   'surfaceHover',
 ];
 
-/** Texts that stand on any surface. */
+/** Colours of texts that appear on every surface. */
 const texts: ColorName[] = ['text', 'textMuted', 'accentText'];
 
 const textPairs: [ColorName, ColorName][] = [
@@ -38,7 +38,7 @@ describe.each([
     expect(contrast(colors[text], colors[surface])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapePairs)('%s can be made out on %s (3:1)', (shape, surface) => {
+  it.each(shapePairs)('%s is visible on %s (3:1)', (shape, surface) => {
     expect(contrast(colors[shape], colors[surface])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -28,7 +28,7 @@ function pass(milliseconds: number): void {
   act(() => jest.advanceTimersByTime(milliseconds));
 }
 
-it('announces success when the screen reader is free, in a region that was there before', () => {
+it('announces a success politely, in a live region that existed before it', () => {
   const polite = region().querySelector('[aria-live="polite"]') as HTMLElement;
   act(() => toast.success({ title: 'Sucesso', description: 'Report revisado com sucesso.' }));
   expect(within(polite).getByText('Sucesso')).toBeVisible();
@@ -41,7 +41,7 @@ it('announces an error at once', () => {
   expect(within(assertive).getByText('Erro')).toBeVisible();
 });
 
-it('takes a success away after 5 seconds, an error after 10', () => {
+it('removes a success after 5 seconds, an error after 10', () => {
   act(() => {
     toast.success({ title: 'Sucesso' });
     toast.error({ title: 'Erro' });
@@ -56,7 +56,7 @@ it('takes a success away after 5 seconds, an error after 10', () => {
   expect(screen.queryByText('Erro')).not.toBeInTheDocument();
 });
 
-it('stays while somebody points at it', async () => {
+it('stays while the pointer is over it', async () => {
   act(() => toast.success({ title: 'Sucesso' }));
   await user.hover(screen.getByText('Sucesso'));
   pass(60_000);
@@ -72,7 +72,7 @@ it('closes by its button', async () => {
   expect(screen.queryByText('Erro')).not.toBeInTheDocument();
 });
 
-it('stays while in focus, closes by Escape, and gives the focus back', async () => {
+it('stays while it has the focus, closes by Escape, and returns the focus', async () => {
   act(() => toast.error({ title: 'Erro' }));
   await user.tab();
   expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
@@ -85,7 +85,7 @@ it('stays while in focus, closes by Escape, and gives the focus back', async () 
   expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
 });
 
-it('shows the newest three errors, and one success: the newest', () => {
+it('shows the newest three errors, and only the newest success', () => {
   act(() => ['Gravado', 'Copiado'].forEach((title) => toast.success({ title })));
   expect(screen.queryByText('Gravado')).not.toBeInTheDocument();
   expect(screen.getByText('Copiado')).toBeVisible();
@@ -95,13 +95,13 @@ it('shows the newest three errors, and one success: the newest', () => {
   expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(3);
 });
 
-it('says the same thing once, not in a pile', () => {
+it('shows equal messages once', () => {
   act(() => toast.success({ title: 'Report revisado' }));
   act(() => toast.success({ title: 'Report revisado' }));
   expect(screen.getAllByText('Report revisado')).toHaveLength(1);
 });
 
-it('a message names the thing it is about, replaces the same message about another, and can be dismissed', () => {
+it('replaces an equal message with another detail, and is dismissed only by its own detail', () => {
   const about = (detail: string) => ({ title: 'Erro', description: 'Não foi possível.', detail });
   act(() => toast.error(about('Report 1')));
   act(() => toast.error(about('Report 2')));

@@ -139,7 +139,7 @@ interface Groups extends Pick<ModuleSearch, 'hasMore' | 'asked'> {
   groups: PaletteGroup[];
 }
 
-/** Screens, actions and rows that match some words. */
+/** Screens, actions and rows that match the user's words. */
 function useGroups(words: string): Groups {
   const [, setColorScheme] = useColorScheme();
   const modules = useModuleStore();

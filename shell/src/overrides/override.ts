@@ -10,22 +10,36 @@ export interface Override {
   expiresAt: number;
 }
 
+/** An override of the address that does not take effect. */
+export interface RefusedOverride {
+  /** Name of the module; undefined when the text names none. */
+  name?: string;
+  /** 'off': the site allows no overrides. 'origin': it does not name the entry's origin. */
+  reason: 'off' | 'origin' | 'malformed';
+}
+
 /** The site's settings for overrides: see docs/decisions/0010. */
 export type OverridePolicy = Pick<SiteConfig, 'allowOverrides' | 'overrideOrigins'>;
 
 /** How long an override lasts: a working day, so that it is gone on the next one. */
 export const overrideLifetimeMs = 8 * 60 * 60 * 1000;
 
-/** Parses `mfe-players@http://localhost:3003/…`; undefined when the site does not allow it. */
+/** Parses `mfe-players@http://localhost:3003/…`. */
 export function parseOverride(
   text: string,
   policy: OverridePolicy,
   now: number,
-): Override | undefined {
+): Override | RefusedOverride {
   const [name = ''] = text.split('@', 1);
   const entry = text.slice(name.length + 1);
   const override = { name, entry, expiresAt: now + overrideLifetimeMs };
-  return isActive(override, policy, now) ? override : undefined;
+  if (isActive(override, policy, now)) {
+    return override;
+  }
+  if (!isModuleName(name) || !URL.canParse(entry)) {
+    return { reason: 'malformed' };
+  }
+  return { name, reason: policy.allowOverrides ? 'origin' : 'off' };
 }
 
 /** Whether the site allows an override and it has not expired. */

@@ -14,20 +14,22 @@ function visit(search: string): void {
 
 test('an allowed override is active for 8 hours, and is removed from the address', () => {
   visit(`?a=1&modulo=mfe-players@${entry}#conteudo`);
-  expect(takeOverrides(site, now)).toEqual([players]);
+  expect(takeOverrides(site, now)).toEqual({ active: [players], refused: [] });
   expect(window.location.href).toMatch(/\/admin\/players\?a=1#conteudo$/);
   expect(window.history.state).toEqual({ idx: 1 });
 
   const later = now + overrideLifetimeMs - 1;
-  expect(takeOverrides(site, later)).toEqual([players]);
-  expect(takeOverrides(site, later + 1)).toEqual([]);
+  expect(takeOverrides(site, later).active).toEqual([players]);
+  expect(takeOverrides(site, later + 1).active).toEqual([]);
   expect(localStorage.getItem('panel.overrides')).toBeNull();
 });
 
 test('several modules can be overridden; of two overrides of a module the last one counts', () => {
   const other = 'http://localhost:3003/other.js';
   visit(`?modulo=mfe-players@${entry}&modulo=mfe-moderation@${entry}&modulo=mfe-players@${other}`);
-  expect(takeOverrides(site, now).map((override) => [override.name, override.entry])).toEqual([
+  expect(
+    takeOverrides(site, now).active.map((override) => [override.name, override.entry]),
+  ).toEqual([
     ['mfe-moderation', entry],
     ['mfe-players', other],
   ]);
@@ -37,10 +39,10 @@ test('?modulo= removes all overrides, and may be followed by a new one', () => {
   visit(`?modulo=mfe-players@${entry}`);
   takeOverrides(site, now);
   visit('?modulo=');
-  expect(takeOverrides(site, now)).toEqual([]);
+  expect(takeOverrides(site, now).active).toEqual([]);
   expect(window.location.search).toBe('');
   visit(`?modulo=mfe-moderation@${entry}&modulo=&modulo=mfe-players@${entry}`);
-  expect(takeOverrides(site, now)).toEqual([players]);
+  expect(takeOverrides(site, now).active).toEqual([players]);
 });
 
 test.each([
@@ -57,24 +59,41 @@ test.each([
   ['no name', `@${entry}`],
   ['an invalid name of a module', `Mfe_Players@${entry}`],
   ['a name of a browser function', `fetch@${entry}`],
-])('an override with %s is ignored, and stays in the address', (_what, text) => {
+])('an override with %s is refused, and stays in the address', (_what, text) => {
   const search = `?modulo=${encodeURIComponent(text)}`;
   visit(search);
-  expect(takeOverrides(site, now)).toEqual([]);
+  const { active, refused } = takeOverrides(site, now);
+  expect(active).toEqual([]);
+  expect(refused).toHaveLength(1);
   expect(window.location.search).toBe(search);
   expect(localStorage.getItem('panel.overrides')).toBeNull();
+});
+
+test.each([
+  [site, `mfe-players@${entry}1`, undefined],
+  [site, 'mfe-players@http://localhost:3004/entry.js', { name: 'mfe-players', reason: 'origin' }],
+  [
+    { ...site, allowOverrides: false },
+    `mfe-players@${entry}`,
+    { name: 'mfe-players', reason: 'off' },
+  ],
+  [site, 'mfe-players', { reason: 'malformed' }],
+  [site, `<b>@${entry}`, { reason: 'malformed' }],
+])('a refusal says why: %j, %s', (policy, text, refusal) => {
+  visit(`?modulo=${encodeURIComponent(text)}`);
+  expect(takeOverrides(policy, now).refused).toEqual(refusal ? [refusal] : []);
 });
 
 test('a site that allows no overrides ignores the address, and removes stored ones', () => {
   visit(`?modulo=mfe-players@${entry}`);
   takeOverrides(site, now);
   visit(`?modulo=mfe-players@${entry}`);
-  expect(takeOverrides({ ...site, allowOverrides: false }, now)).toEqual([]);
+  expect(takeOverrides({ ...site, allowOverrides: false }, now).active).toEqual([]);
   expect(window.location.search).not.toBe('');
-  expect(takeOverrides(site, now)).toHaveLength(1);
+  expect(takeOverrides(site, now).active).toHaveLength(1);
   visit('');
   takeOverrides({ ...site, allowOverrides: false }, now);
-  expect(takeOverrides(site, now)).toEqual([]);
+  expect(takeOverrides(site, now).active).toEqual([]);
 });
 
 test.each([
@@ -91,14 +110,14 @@ test.each([
 ])('a stored override that is %s is ignored', (_what, text) => {
   visit('');
   localStorage.setItem('panel.overrides', text);
-  expect(takeOverrides(site, now)).toEqual([]);
+  expect(takeOverrides(site, now).active).toEqual([]);
 });
 
 test('while storage is blocked an override lasts until the next reload', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
   visit(`?modulo=mfe-players@${entry}`);
-  expect(takeOverrides(site, now)).toEqual([players]);
+  expect(takeOverrides(site, now).active).toEqual([players]);
   jest.restoreAllMocks();
 });
 

@@ -46,7 +46,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
     return startAdmin({ config, queries, overrides });
   });
   const opensAdmin = adminSegment(window.location.pathname) !== undefined && hasStoredSession();
-  if (opensAdmin || overrides.length > 0) {
+  if (opensAdmin || overrides.active.length + overrides.refused.length > 0) {
     // `LazyAdmin` shows a spinner after that time, and a message when the download fails.
     await Promise.race([admin.load().catch(() => undefined), pause(maxWaitMs)]);
   }

@@ -22,7 +22,7 @@ function startAt(path: string) {
     overrideOrigins: [],
     moduleOrigins: [],
   };
-  void startAdmin({ config, queries, overrides: [] });
+  void startAdmin({ config, queries, overrides: { active: [], refused: [] } });
   return queries;
 }
 

@@ -10,14 +10,14 @@ import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
 import type { OverrideBannerProps } from '../overrides/banner/override-banner.tsx';
-import type { Override } from '../overrides/override.ts';
+import type { TakenOverrides } from '../overrides/take-overrides.ts';
 import { createUpdates } from '../updates/updates.ts';
 
 export interface AdminOptions {
   config: SiteConfig;
   queries: QueryClient;
-  /** The overrides that were active when the page started. */
-  overrides: readonly Override[];
+  /** The overrides when the page started. */
+  overrides: TakenOverrides;
 }
 
 /**
@@ -29,22 +29,22 @@ export interface AdminOptions {
 export async function startAdmin({
   config,
   queries,
-  overrides,
+  overrides: { active, refused },
 }: AdminOptions): Promise<ComponentType> {
   const { registryUrl, loadEventsUrl } = config;
   const history = createLoadHistory();
   observeLoads(history, loadEventsUrl);
-  const active = activateOverrides(overrides);
+  const overrides = activateOverrides(active);
   const modules = createModuleStore({
     registryUrl,
-    overrides: active.entries,
+    overrides: overrides.entries,
     beforeShown: (load, segment) => prefetchCurrentPage(load, segment, queries),
   });
-  if (overrides.length > 0) {
-    void showBanner({ overrides: active, modules });
+  if (active.length + refused.length > 0) {
+    void showBanner({ overrides, refused, modules });
   }
   const updates = createUpdates(registryUrl, modules);
-  const diagnostics = { registryUrl, overrides, history };
+  const diagnostics = { registryUrl, overrides: active, history };
   await loadFirstScreen(modules, queries);
   return () => (
     <ModuleStoreContext value={modules}>
@@ -53,12 +53,12 @@ export async function startAdmin({
   );
 }
 
-/** Lazy-loads and shows the banner; few users have overrides. */
+/** Lazy-loads and shows the banner; few addresses name an override. */
 async function showBanner(props: OverrideBannerProps): Promise<void> {
   try {
     const { showOverrideBanner } = await import('../overrides/banner/show-override-banner.tsx');
     showOverrideBanner(document.getElementById('root') as HTMLElement, props);
   } catch (error) {
-    console.error('[panel] shell: could not show that modules are overridden', error);
+    console.error('[panel] shell: could not show the banner of overrides', error);
   }
 }

@@ -14,8 +14,8 @@ function site(version: string, shell?: string) {
 
 test('another version of a module or of the shell is new', () => {
   expect(newVersions(site('1', 'a'), tab)).toEqual([]);
-  const served = { ...tab, otherShell: 'b' };
-  expect(newVersions(site('2', 'b'), served)).toEqual(['shell@b', 'mfe-players@2']);
+  const oldTab = { ...tab, otherShell: 'b' };
+  expect(newVersions(site('2', 'b'), oldTab)).toEqual(['shell@b', 'mfe-players@2']);
 });
 
 test('an added module is new, and a removed one is not', () => {
@@ -24,7 +24,7 @@ test('an added module is new, and a removed one is not', () => {
   expect(newVersions(registryOf({}).registry, tab)).toEqual([]);
 });
 
-test('the shell is not new when it is the tab’s own, or when the registry has another version again', () => {
+test('the shell is not new when the tab runs it, or when the registry names another version than the site’s page', () => {
   expect(newVersions(site('1', 'b'), tab)).toEqual([]);
   expect(newVersions(site('1', 'a'), { ...tab, otherShell: 'b' })).toEqual([]);
   expect(newVersions(site('1'), { ...tab, otherShell: 'b' })).toEqual([]);

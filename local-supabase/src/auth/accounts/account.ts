@@ -12,7 +12,7 @@ export function getUser(context: Context, request: Request): Promise<Response> {
   return answerUser(context, request, (query, { user }) => userJson(query, user.id));
 }
 
-/** PUT /user: changes address, password and metadata. A new password ends the user's other sessions. */
+/** PUT /user: changes email, password and metadata. A new password ends the user's other sessions. */
 export async function updateUser(context: Context, request: Request): Promise<Response> {
   const text = await request.text();
   const read = (query: RunQuery, signedIn: SignedIn) =>

@@ -84,7 +84,7 @@ describe('The admin API', () => {
     expect(beyond.data).toMatchObject({ total, users: [] });
   });
 
-  test('changes address, password, role and metadata; null removes a field', async () => {
+  test('changes email, password, role and metadata; null removes a field', async () => {
     const user = await newUser({ user_metadata: { team: 'azul', age: 30 } });
     const [email, password] = [newAddress(), 'outro-segredo'];
     const { data } = await admin().updateUserById(user.id, {
@@ -185,7 +185,7 @@ describe('The admin API', () => {
 });
 
 describe('An anonymous account', () => {
-  test('has no address, keeps its data, and may not have factors', async () => {
+  test('has no email, keeps its data, and may not have factors', async () => {
     const client = clientWith(backend);
     const { data } = await client.auth.signInAnonymously({ options: { data: { team: 'azul' } } });
     expect(data.user).toMatchObject({ email: '', is_anonymous: true, identities: [] });
@@ -222,7 +222,7 @@ test('An expired session is not refreshed', async () => {
 });
 
 describe('Changing the user', () => {
-  test('to an address that is taken, or app metadata, is refused', async () => {
+  test('is refused for an email that is taken, and for app metadata', async () => {
     const [user, other] = [await newUser(), await newUser()];
     const { token } = await signIn(user);
     expect(await auth('PUT', '/user', { email: other.email }, bearer(token))).toMatchObject(
@@ -240,7 +240,7 @@ describe('Changing the user', () => {
     expect(data.user?.user_metadata).toMatchObject(piece);
   });
 
-  test('needs aal2 for address and password once there is a factor', async () => {
+  test('needs aal2 for email and password once there is a factor', async () => {
     const user = await newUser();
     const { client } = await signIn(user);
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });

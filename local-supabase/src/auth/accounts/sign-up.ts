@@ -8,7 +8,7 @@ import { type Body, objectOf, readBody, textOf } from '../protocol/request-body.
 import { startSession } from '../sessions/session.ts';
 import { findUserByEmail, identityOf, insertUser, type NewUser } from '../users/user.ts';
 
-/** POST /signup: a new, confirmed account and its first session. An account without an address is anonymous. */
+/** POST /signup: a new, confirmed account and its first session. An account without an email is anonymous. */
 export async function signUp(context: Context, request: Request): Promise<Response> {
   const body = await readBody(request);
   refusePhone(body);

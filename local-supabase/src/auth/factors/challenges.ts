@@ -58,7 +58,7 @@ export function verifyFactor(
   });
 }
 
-/** Whether a code is right now, or one step of 30 seconds earlier or later: clocks may differ. */
+/** Whether a code is correct for this time, or for 30 seconds earlier or later: clocks may differ. */
 function isRight(token: string, { secret }: FactorRow): boolean {
   return secret !== null && timeBasedCode(secret).validate({ token, window: 1 }) !== null;
 }

@@ -34,7 +34,7 @@ async function enroll(client: Client, friendlyName = 'Celular') {
 const codeAt = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 
-/** What supabase-js would not send. */
+/** Sends a request that supabase-js would not send. */
 async function post(client: Client, path: string, body: string) {
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
   const response = await fetch(`${backend.url}/auth/v1${path}`, {
@@ -58,7 +58,7 @@ async function enrollAndVerify(client: Client) {
 }
 
 describe('A time-based factor (R13)', () => {
-  test('is enrolled with secret, address and picture, and not verified yet', async () => {
+  test('is enrolled with secret, otpauth address and QR code, and not verified yet', async () => {
     const { client } = await newClient();
     const { totp, secret } = await enroll(client);
     expect(totp.uri).toMatch(

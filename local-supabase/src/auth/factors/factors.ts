@@ -30,7 +30,11 @@ export function timeBasedCode(secret: string, issuer?: string, label?: string): 
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label });
 }
 
-/** Does the same as `answerUser`. @throws AuthError also 403 for an anonymous user and for a token without a session */
+/**
+ * Does the work of `answerUser` for users who may have factors.
+ *
+ * @throws AuthError as `answerUser`, and 403 for an anonymous user and for a token without a session
+ */
 export function answerOwner(
   context: Context,
   request: Request,
@@ -51,7 +55,7 @@ export function answerOwner(
   });
 }
 
-/** POST /factors: a new, unverified TOTP factor with its secret as text, address and QR code. */
+/** POST /factors: a new, unverified TOTP factor with its secret as text, as otpauth address and as QR code. */
 export function enrollFactor(context: Context, request: Request): Promise<Response> {
   return answerOwner(context, request, async (query, { user, session }, readBody) => {
     const body = readBody();

@@ -19,7 +19,7 @@ const reuseIntervalInSeconds = 10;
 
 /**
  * POST /token?grant_type=refresh_token: the session's next tokens. A token is valid once. A second use
- * is a lost response or a stolen token, by the rules of the auth server's tokens/service.go.
+ * means a lost response or a stolen token. The rules are those of the auth server's tokens/service.go.
  */
 export async function refreshSession(context: Context, request: Request): Promise<Response> {
   const token = textOf(await readBody(request), 'refresh_token');

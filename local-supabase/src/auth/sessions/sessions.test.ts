@@ -104,7 +104,7 @@ describe('Signing in with a password (R8, R12, R45)', () => {
       'invalid_credentials',
       'Invalid login credentials',
     ],
-    ['no address', { password: 'x' }, 400, 'validation_failed', 'missing email or phone'],
+    ['no email', { password: 'x' }, 400, 'validation_failed', 'missing email or phone'],
     [
       'no JSON',
       '{',
@@ -113,7 +113,7 @@ describe('Signing in with a password (R8, R12, R45)', () => {
       expect.stringContaining('Could not parse request body as JSON'),
     ],
     [
-      'an address that is no text',
+      'an email that is no text',
       { email: 5 },
       400,
       'bad_json',
@@ -292,7 +292,7 @@ describe('The user of a session', () => {
 });
 
 describe('Changing the user', () => {
-  test('to an address that another takes while the password is hashed is refused', async () => {
+  test('is refused for an email that another account takes while the password is hashed', async () => {
     const accounts = [await newAccount(), await newAccount()];
     const change = { email: 'disputado@exemplo.com.br', password: 'novo-segredo' };
     const answers = await Promise.all(
@@ -386,14 +386,14 @@ describe('Signing out (R25)', () => {
 describe('Signing up', () => {
   test.each([
     [
-      'an address taken already',
+      'an email that is taken',
       { email: 'someone1@exemplo.com.br', password: 'segredo123' },
       422,
       'user_already_exists',
     ],
     ['a weak password', { email: 'novo@exemplo.com.br', password: 'x' }, 422, 'weak_password'],
     ['no password', { email: 'novo@exemplo.com.br' }, 400, 'validation_failed'],
-    ['no address', { email: 'novo', password: 'segredo123' }, 400, 'validation_failed'],
+    ['a malformed email', { email: 'novo', password: 'segredo123' }, 400, 'validation_failed'],
   ])('with %s is refused', async (_, body, status, code) => {
     await newAccount();
     expect(await auth('POST', '/signup', body)).toMatchObject({ status, json: { code } });

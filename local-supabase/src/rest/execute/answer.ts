@@ -8,7 +8,7 @@ import { contentRange } from '../query/range.ts';
  * Answers a read or a call: 200, or 206 when the request asks for a count and the answer does not hold
  * all rows.
  *
- * @throws RestError 416 PGRST103 for an offset behind the last row, when the request asks for a count
+ * @throws RestError 416 PGRST103 for an offset after the last row, when the request asks for a count
  */
 export function answerRows(
   request: RestRequest,

@@ -10,6 +10,8 @@ export interface ParsedArguments {
   by: string;
   why: string;
   values: Record<string, string | undefined>;
+  /** Folders of builds, an option of `publish`. */
+  builds: string[];
   /** Option of `rollback`. */
   withdraw: boolean;
   /** Option of `publish`. */
@@ -26,7 +28,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       options: options[command],
       allowPositionals: takesNames.includes(command),
     });
-    const { withdraw, again, json, ...others } = values;
+    const { withdraw, again, json, build = [], ...others } = values;
     const texts = others as Record<string, string | undefined>;
     const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
     return {
@@ -35,6 +37,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       by,
       why,
       values: texts,
+      builds: build as string[],
       withdraw: withdraw === true,
       again: again === true,
       json: json === true,
@@ -59,8 +62,13 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   assemble: { ...site, ...state },
   serve: { site: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
   publish: {
-    ...{ ...site, ...who, ...state, files: { type: 'string' }, at: { type: 'string' } },
+    ...site,
+    ...who,
+    ...state,
+    build: { type: 'string', multiple: true },
     again: { type: 'boolean' },
+    files: { type: 'string' },
+    at: { type: 'string' },
   },
   rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
   hold: { ...site, ...who, ...state },

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { buildPackages } from '../../build/compile.ts';
-import { assertKnown } from '../../build/packages.ts';
+import { outputFolder } from '../../build/packages.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { backendFromEnvironment } from '../../site/backend.ts';
 import { assembleSite } from '../assemble.ts';
@@ -34,16 +34,25 @@ export const changeCommands = {
     return { releases };
   }),
 
-  publish: withState(async ({ site, names, values, by, why, again }, { root, cwd, say }) => {
+  publish: withState(async (parsed, { root, cwd, say }) => {
+    const { site, names, builds, values, by, why, again } = parsed;
     const { releases, onRelease } = collector();
     const files = values.files && resolve(cwd, values.files);
     const target = { site: resolve(cwd, site), files, at: values.at };
+    if (names.length > 0 && builds.length > 0) {
+      throw usageError('publish');
+    }
     // A build takes a minute: refuse first what can be refused without it.
-    await assertKnown(root, names);
     assertSite(target.site);
     await baseAddress(target);
-    await buildPackages(root, names);
-    await publish({ root, ...target, names, again, by, why, say, onRelease });
+    await publish({
+      builds:
+        builds.length > 0
+          ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
+          : await buildPackages(root, names),
+      ...target,
+      ...{ again, by, why, say, onRelease },
+    });
     return { releases };
   }),
 

@@ -1,5 +1,6 @@
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Registry } from '@panel/shared-federation';
 import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -15,8 +16,8 @@ let workspace: ReleasedWorkspace;
 
 beforeEach(async () => {
   workspace = await releasedWorkspace();
-  const build = `node -e "fs.writeFileSync('dist/static/js/async/late.js', process.env.NODE_ENV)"`;
-  await describePackage(build);
+  const script = join(__dirname, '../../../testing/build-players.ts');
+  await describePackage(`node --import ${pathToFileURL(require.resolve('tsx')).href} ${script}`);
 });
 afterEach(() => workspace.remove());
 
@@ -107,6 +108,28 @@ test('an unfinished change is shown as under way while a command runs, else as a
     expect(output).toMatch(/publicada por bia: novo \(em andamento\)$/);
   });
   expect((await run('list', 'mfe-players')).output).toMatch(/: novo \(abandonada\)$/);
+});
+
+test('an unknown name is answered with the known ones; a folder without package.json is no module', async () => {
+  await workspace.write('mfe-gone/dist/panel.json', '{}');
+  for (const name of ['mfe-player', 'mfe-gone']) {
+    await expect(run('publish', name)).rejects.toThrow(
+      `Não há '${name}' aqui. Há: shell, mfe-games, mfe-players.`,
+    );
+  }
+  await workspace.assemble();
+});
+
+test('publish --build takes finished builds from any folder, and builds and reads nothing else', async () => {
+  await workspace.buildModule('mfe-players', 'elsewhere()');
+  await rename(join(workspace.root, 'mfe-players'), join(workspace.root, 'own'));
+  await rm(join(workspace.root, 'own/package.json'));
+  const { code } = await run('publish', '--build', 'own', '--build', 'shell/dist');
+  expect(code).toBe(0);
+  const { entry } = (await readRegistry(workspace.site)).modules['mfe-players']!.current;
+  const late = `dist/modules/${entry.replace(/static.*/, 'static/js/async/late.js')}`;
+  expect(await readFile(join(workspace.root, late), 'utf8')).toBe('elsewhere()');
+  await expect(run('publish', 'shell', '--build', 'own')).rejects.toThrow('Uso: npm run release');
 });
 
 test('publish refuses a folder that is no site before it builds anything', async () => {

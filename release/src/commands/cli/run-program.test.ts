@@ -15,16 +15,8 @@ let workspace: ReleasedWorkspace;
 
 beforeEach(async () => {
   workspace = await releasedWorkspace();
-  await describePlayers(['players']);
 });
 afterEach(() => workspace.remove());
-
-/** Describes the players' module; its build runs this code and leaves the rest as it is. */
-async function describePlayers(routes: string[], code = ''): Promise<void> {
-  const scripts = { build: `node -e "${code}"` };
-  const description = { name: '@panel/mfe-players', version: '1.2.0', panel: { routes }, scripts };
-  await workspace.write('mfe-players/package.json', JSON.stringify(description));
-}
 
 interface Run {
   code: number;
@@ -54,20 +46,24 @@ async function current(): Promise<string> {
   return (await readRegistry(workspace.site)).modules['mfe-players']!.current.version;
 }
 
+const publishing = ['publish', '--build', 'mfe-players'];
+
 describe('the exit code', () => {
   test('0: the command is done, or there was nothing to do', async () => {
     await workspace.buildModule('mfe-players', 'later()');
-    const { code, out, err } = await run('publish', 'mfe-players');
+    const { code, out, err } = await run(...publishing);
     expect([code, err]).toEqual([0, []]);
     expect(out[0]).toContain('publicada');
-    expect((await run('publish', 'mfe-players')).code).toBe(0);
+    expect((await run(...publishing)).code).toBe(0);
     for (const command of ['list', 'verify', 'prune', 'headers', 'repair', 'assemble']) {
       expect([command, (await run(command)).code]).toEqual([command, 0]);
     }
   });
 
   test('1: the command failed, and says why on the standard error', async () => {
-    await describePlayers(['players'], 'process.exit(3)');
+    const scripts = { build: 'node -e "process.exit(3)"' };
+    const description = { name: '@panel/mfe-players', version: '1.2.0', scripts };
+    await workspace.write('mfe-players/package.json', JSON.stringify(description));
     const { code, out, err } = await run('publish', 'mfe-players');
     expect([code, out]).toEqual([1, []]);
     expect(err.join('\n')).toContain('A compilação de mfe-players falhou');
@@ -94,19 +90,19 @@ describe('the exit code', () => {
   });
 
   test('3: the gate refuses the release', async () => {
-    await describePlayers(['players', 'games']);
-    expect((await run('publish', 'mfe-players')).code).toBe(3);
-    await describePlayers(['players']);
+    await workspace.claimRoutes('mfe-players', ['players', 'games']);
+    expect((await run(...publishing)).code).toBe(3);
+    await workspace.claimRoutes('mfe-players', ['players']);
     const { entry } = (await readRegistry(workspace.site)).modules['mfe-players']!.current;
     await appendFile(join(workspace.site, 'modules', entry), '//');
-    expect((await run('publish', 'mfe-players')).code).toBe(3);
+    expect((await run(...publishing)).code).toBe(3);
   });
 
   test('4: the version is held; publish --again publishes it', async () => {
     await publishThreeVersions(workspace);
     expect((await run('rollback', 'mfe-players')).code).toBe(0);
-    expect((await run('publish', 'mfe-players')).code).toBe(4);
-    expect((await run('publish', 'mfe-players', '--again')).code).toBe(0);
+    expect((await run(...publishing)).code).toBe(4);
+    expect((await run(...publishing, '--again')).code).toBe(0);
   });
 
   test('5: another command took the site over', async () => {
@@ -140,7 +136,7 @@ describe('--json prints one document, and the text on the standard error', () =>
   test('of a release: what changed, from which version, and the state', async () => {
     const former = await current();
     await workspace.buildModule('mfe-players', 'later()');
-    const { err, ...document } = await json('publish', 'mfe-players');
+    const { err, ...document } = await json(...publishing);
     expect(document).toEqual({
       ...{ command: 'publish', code: 0, changed: true, refusals: [] },
       releases: [{ name: 'mfe-players', version: await current(), former }],
@@ -150,7 +146,7 @@ describe('--json prints one document, and the text on the standard error', () =>
       `mfe-players ${await current()}: publicada (antes ${former}).`,
       `Estado do site: ${String(document.state)}`,
     ]);
-    expect(await json('publish', 'mfe-players')).toMatchObject({ changed: false, releases: [] });
+    expect(await json(...publishing)).toMatchObject({ changed: false, releases: [] });
     expect(await json('rollback', 'mfe-players')).toMatchObject({
       changed: true,
       releases: [{ name: 'mfe-players', version: former }],
@@ -162,37 +158,35 @@ describe('--json prints one document, and the text on the standard error', () =>
   });
 
   test('of a refusal: the rule, what the module needs and what the site has', async () => {
-    const { shell } = await readRegistry(workspace.site);
-    const path = `.release/shell/${shell!.version}/shell.json`;
-    const description = JSON.parse(await workspace.text(path)) as { provides: object };
-    const provides = { ...description.provides, react: '18.2.0' };
-    const changed = JSON.stringify({ ...description, contract: 2, provides });
-    await workspace.write(`dist/${path}`, changed);
-    const { err, ...document } = await json('publish', 'mfe-players');
+    const needed = { contract: 2, requires: { react: '^20.0.0' }, uses: { react: ['useNovo'] } };
+    await workspace.buildModule('mfe-players', 'later()', needed);
+    const { err, ...document } = await json(...publishing);
     expect(document).toMatchObject({
       ...{ code: 3, changed: false, releases: [] },
       error: err.join('\n'),
       refusals: [
-        { code: 'contract', name: 'mfe-players', needs: 1, has: 2 },
-        { code: 'library', name: 'mfe-players', library: 'react', needs: '^19.0.0', has: '18.2.0' },
+        { code: 'contract', name: 'mfe-players', needs: 2, has: [1] },
+        { code: 'library', name: 'mfe-players', library: 'react', needs: '^20.0.0' },
+        { code: 'names', name: 'mfe-players', library: 'react', needs: ['useNovo'] },
       ],
     });
-    expect(document.refusals).toHaveLength(2);
+    expect(document.refusals).toHaveLength(3);
   });
 
   test('of a refused route, and of a withdrawn and of a held version', async () => {
     const [, second, third] = await publishThreeVersions(workspace);
-    await describePlayers(['games']);
-    expect((await json('publish', 'mfe-players')).refusals).toEqual([
+    await workspace.claimRoutes('mfe-players', ['games']);
+    expect((await json(...publishing)).refusals).toEqual([
       expect.objectContaining({ code: 'route-taken', needs: 'games', has: 'mfe-games' }),
     ]);
-    await describePlayers(['players']);
+    await workspace.claimRoutes('mfe-players', ['players']);
+    await workspace.buildModule('mfe-players', 'third()');
     await run('rollback', 'mfe-players', '--by', 'bia', '--why', 'quebrou');
-    expect((await json('publish', 'mfe-players')).refusals).toEqual([
+    expect((await json(...publishing)).refusals).toEqual([
       expect.objectContaining({ code: 'held', version: third, by: 'bia', why: 'quebrou' }),
     ]);
     await run('rollback', `mfe-players@${third}`, '--withdraw');
-    expect((await json('publish', 'mfe-players')).refusals).toEqual([
+    expect((await json(...publishing)).refusals).toEqual([
       expect.objectContaining({ code: 'withdrawn', name: 'mfe-players', version: third }),
     ]);
     expect(await current()).toBe(second);

@@ -4,8 +4,9 @@ export const usages = {
       junta as compilações do painel e de todos os módulos em um site`,
   serve: `serve [--site dist] [--port 3000] [--host localhost]
       serve um site como em produção`,
-  publish: `publish <nome...> [--again] [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
+  publish: `publish <nome...> | --build PASTA... [--again] [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
+      --build  publica compilações prontas, sem compilar nem ler outra coisa
       --again  publica também versões retidas
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]

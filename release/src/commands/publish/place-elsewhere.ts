@@ -1,4 +1,4 @@
-import type { ModuleBuild } from '../../build/module-build.ts';
+import type { ModuleBuild } from '../../build/builds.ts';
 import { checkElsewhere } from '../../site/check/check-file.ts';
 import { problemText } from '../../site/check/problem.ts';
 import { putFolder, removeDrafts } from '../../site/files/write-folders.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ModuleBuild } from '../../build/module-build.ts';
+import type { ModuleBuild } from '../../build/builds.ts';
 import { isIntact, versionFiles, versionPath } from '../../site/module-versions.ts';
 import {
   readDescription,

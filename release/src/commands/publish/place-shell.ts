@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShellBuild } from '../../build/shell-build.ts';
+import type { ShellBuild } from '../../build/builds.ts';
 import { scriptIntegrity } from '../../site/files/hashes.ts';
 import {
   isPage,

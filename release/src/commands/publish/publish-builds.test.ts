@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuilds } from '../../build/packages.ts';
+import { readBuilds } from '../../build/builds.ts';
 import { recover } from '../../site/change/recover.ts';
 import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -8,7 +8,7 @@ import { type OpenSite, withSite } from '../../site/with-site.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { verifySite } from '../verify/verify.ts';
 import { withLostSite } from '../../../testing/lost-site.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
@@ -21,8 +21,7 @@ afterEach(() => workspace.remove());
 
 /** Publishes the shell and the module. @param meanwhile once they have been read */
 async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise<void> {
-  const { root } = workspace;
-  const builds = await readBuilds(root, ['shell', 'mfe-players']);
+  const builds = await readBuilds(buildsOf(workspace.root, ['shell', 'mfe-players']));
   await meanwhile?.();
   const registry = await readRegistry(site.path);
   const before = await recover(site, registry);

@@ -1,6 +1,6 @@
 import type { RegistryModule } from '@panel/shared-federation';
 import { describeBuild } from '../../build/describe-module.ts';
-import type { Builds } from '../../build/packages.ts';
+import type { Builds } from '../../build/builds.ts';
 import { applyChange, type Change } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
@@ -8,6 +8,7 @@ import { assertNotHeld } from '../../site/log/holds.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import {
   isDescribed,
+  readUses,
   type ReleaseDescription,
   toRegistryModule,
 } from '../../site/registry/release-file.ts';
@@ -55,7 +56,9 @@ export async function publishBuilds(
     modules[build.name] = await newEntry(site, build.name, release, modules[build.name]);
   }
   const shell = builds.shell?.shell;
+  const built = builds.modules.map(({ name, uses }) => [name, uses] as const);
   assertPassesGate({
+    uses: { ...(await readUses(site.path, change.modules)), ...Object.fromEntries(built) },
     after: { shell: shell ?? before.shell, modules },
     names: builds.modules.map(({ name }) => name),
     changesShell: shell !== undefined,

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry } from '@panel/shared-federation';
 import { type ServedSite, serveSite } from '../../host/serve-site.ts';
@@ -8,7 +8,7 @@ import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { publish } from './publish.ts';
 import { verifySite } from '../verify/verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
@@ -79,49 +79,18 @@ test('a damaged former version is not named as `previous`', async () => {
   expect(workspace.said.join()).toContain('não está íntegra e não fica como anterior');
 });
 
-test('an unknown name is answered with the known ones', async () => {
-  await expect(workspace.publish(['mfe-player'])).rejects.toThrow(
-    "Não há 'mfe-player' aqui. Há: shell, mfe-games, mfe-players.",
-  );
-});
-
 test('publish refuses a folder that is no site, says how to make one, and changes nothing', async () => {
   const site = await mkdtemp(join(workspace.root, 'empty-'));
   const { root } = workspace;
-  await expect(publish({ root, site, names: ['mfe-players'], by: 'ana', why: '' })).rejects.toThrow(
+  const options = { builds: buildsOf(root, ['mfe-players']), by: 'ana', why: '' };
+  await expect(publish({ ...options, site })).rejects.toThrow(
     `npm run release -- assemble --site ${site}`,
   );
   await workspace.write('elsewhere/index.html', 'Another site');
   const elsewhere = join(root, 'elsewhere');
-  await expect(
-    publish({ root, site: elsewhere, names: ['shell'], by: 'ana', why: '' }),
-  ).rejects.toThrow('Não há site em');
+  await expect(publish({ ...options, site: elsewhere })).rejects.toThrow('Não há site em');
   expect(await listFiles(site)).toEqual([]);
   expect(await listFiles(elsewhere)).toEqual(['index.html']);
-});
-
-test.each(['../../../evil', '1.0.0/..', 'v1', ''])(
-  "%p is no version: it would be a folder's name",
-  async (version) => {
-    const before = await snapshot();
-    const description = { version, panel: { routes: ['players'] } };
-    await workspace.write('mfe-players/package.json', JSON.stringify(description));
-    await workspace.write('shell/package.json', JSON.stringify(description));
-    for (const name of ['mfe-players', 'shell']) {
-      await expect(workspace.publish([name])).rejects.toThrow(
-        'version deve começar por um algarismo',
-      );
-    }
-    expect(await snapshot()).toEqual(before);
-  },
-);
-
-test('a folder without package.json is no module', async () => {
-  await workspace.write('mfe-gone/dist/mf-manifest.json', '{}');
-  await expect(workspace.publish(['mfe-gone'])).rejects.toThrow(
-    "Não há 'mfe-gone' aqui. Há: shell, mfe-games, mfe-players.",
-  );
-  await workspace.assemble();
 });
 
 test('a shell is published beside the former one, whose scripts stay for open tabs', async () => {
@@ -144,6 +113,23 @@ test('publishing never touches the settings of the site', async () => {
   expect(await workspace.text('config.json')).toBe(settings);
 });
 
+test('a site of an older tool, which did not list names and contracts, is published on as before', async () => {
+  const { shell } = await readRegistry(workspace.site);
+  const path = `.release/shell/${shell!.version}/shell.json`;
+  const { contracts, exports, ...older } = JSON.parse(await workspace.text(path)) as Record<
+    string,
+    unknown
+  >;
+  expect([contracts, typeof exports]).toEqual([[1], 'object']);
+  await workspace.write(`dist/${path}`, JSON.stringify({ ...older, contract: 1 }));
+  await workspace.publishPlayers('later()');
+  await workspace.buildShell('novo');
+  await workspace.publish(['shell']);
+  await workspace.rollback('shell');
+  await workspace.assemble();
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
 describe('the gate', () => {
   async function refusal(names: string[]): Promise<string> {
     const before = await snapshot();
@@ -152,51 +138,75 @@ describe('the gate', () => {
     return (error as Error).message;
   }
 
-  async function claimRoutes(routes: string[]): Promise<void> {
-    await workspace.write(
-      'mfe-players/package.json',
-      JSON.stringify({ version: '1.3.0', panel: { routes } }),
-    );
-  }
-
-  /** The site's shell as if its sources had been others. */
-  async function changeShell(change: { contract?: number; react?: string }): Promise<void> {
-    const { shell } = await readRegistry(workspace.site);
-    const path = join(workspace.site, '.release/shell', shell!.version, 'shell.json');
-    const { provides, ...rest } = JSON.parse(await readFile(path, 'utf8')) as {
-      provides: Record<string, string>;
-    };
-    const { contract, react = provides.react } = change;
-    await writeFile(
-      path,
-      JSON.stringify({ ...rest, ...(contract && { contract }), provides: { ...provides, react } }),
-    );
+  function versionOf(name: string): string {
+    const text = readFileSync(join(workspace.root, name, 'dist/panel.json'), 'utf8');
+    return (JSON.parse(text) as { version: string }).version;
   }
 
   test('refuses a module that needs a library which the shell has in another version', async () => {
-    await changeShell({ react: '18.2.0' });
-    const { version } = players(await readRegistry(workspace.site)).current;
+    await workspace.buildModule('mfe-players', 'late()', { requires: { react: '^19.4.0' } });
     expect(await refusal(['mfe-players'])).toBe(
-      `mfe-players ${version} precisa de react ^19.0.0; o painel deste site tem 18.2.0. Publique ` +
-        'antes um painel com essa versão (npm run release -- publish shell ...) ou compile o módulo ' +
-        'com as faixas de versão do painel.',
+      `mfe-players ${versionOf('mfe-players')} precisa de react ^19.4.0; o painel deste site tem 19.0.0. ` +
+        'Publique antes um painel com essa versão (npm run release -- publish shell ...) ou compile o ' +
+        'módulo com as faixas de versão do painel.',
     );
   });
 
-  test('refuses a module of another contract, and a shell and modules go together', async () => {
-    await changeShell({ contract: 2 });
-    const { version } = players(await readRegistry(workspace.site)).current;
+  test('refuses a module that uses names which the shell does not provide', async () => {
+    const uses = { '@panel/shared-ui': ['Button', 'Carousel', 'Tooltip'], d3: ['scale'] };
+    await workspace.buildModule('mfe-players', 'late()', { uses });
+    const version = versionOf('mfe-players');
+    const advice =
+      'Publique antes um painel que tenha isso (npm run release -- publish shell ...) ou compile o ' +
+      'módulo sem isso.';
     expect(await refusal(['mfe-players'])).toBe(
-      `mfe-players ${version} segue o contrato 1; o painel deste site tem o contrato 2. Publique os ` +
-        'dois juntos: npm run release -- publish shell mfe-players ...',
+      [
+        `mfe-players ${version} usa Carousel, Tooltip de @panel/shared-ui, que o painel deste site não tem. ${advice}`,
+        `mfe-players ${version} usa scale de d3, que o painel deste site não tem. ${advice}`,
+      ].join('\n'),
     );
-    await workspace.buildShell('novo');
-    await workspace.publish(['shell', 'mfe-players']);
+    await workspace.buildShell('novo', { exports: { ...uses, react: ['useState'] } });
+    await workspace.publish(['shell']);
+    await workspace.publish(['mfe-players']);
+    expect(await verifySite(workspace.site)).toEqual([]);
+  });
+
+  test('refuses a shell or a rollback without a name that a module of the site uses', async () => {
+    await workspace.buildShell('novo', { exports: { react: ['useState'] } });
+    const message = await refusal(['shell']);
+    expect(message).toContain('usa Button de @panel/shared-ui, que o painel que entraria não tem.');
+    expect(message).toContain('npm run release -- publish shell mfe-games ...');
+    const { uses } = JSON.parse(
+      await workspace.text(`modules/mfe-players/${versionOf('mfe-players')}/release.json`),
+    ) as { uses: object };
+    expect(uses).toEqual({ react: ['useState'], '@panel/shared-ui': ['Button'] });
+  });
+
+  test('accepts a module that takes a whole library', async () => {
+    await workspace.buildModule('mfe-players', 'late()', { uses: { react: ['*'] } });
+    await workspace.publish(['mfe-players']);
+  });
+
+  test('lets a shell run a contract and the one before it, so that modules change one by one', async () => {
+    await workspace.buildModule('mfe-players', 'late()', { contract: 2 });
+    expect(await refusal(['mfe-players'])).toBe(
+      `mfe-players ${versionOf('mfe-players')} segue o contrato 2; o painel deste site tem o contrato 1. ` +
+        'Publique os dois juntos: npm run release -- publish shell mfe-players ...',
+    );
+    await workspace.buildShell('dois', { contracts: [2, 1] });
+    await workspace.publish(['shell']);
+    await workspace.publish(['mfe-players']);
+    await workspace.buildShell('tres', { contracts: [3, 2] });
+    const message = await refusal(['shell']);
+    expect(message).toMatch(/^mfe-games \S+ segue o contrato 1; .* tem o contrato 3 e 2\./);
+    await workspace.buildModule('mfe-games', 'late()', { contract: 2 });
+    await workspace.publish(['mfe-games']);
+    await workspace.publish(['shell']);
     expect(await verifySite(workspace.site)).toEqual([]);
   });
 
   test('refuses a shell that a module of the site cannot run in', async () => {
-    await workspace.buildShell('novo', { react: '20.0.0' });
+    await workspace.buildShell('novo', { provides: { react: '20.0.0' } });
     const message = await refusal(['shell']);
     expect(message).toContain('precisa de react ^19.0.0; o painel que entraria tem 20.0.0');
     expect(message).toContain('npm run release -- publish shell mfe-games ...');
@@ -204,20 +214,17 @@ describe('the gate', () => {
   });
 
   test("refuses a route that another module holds, and one of the shell's own (T13)", async () => {
-    await claimRoutes(['players', 'games']);
+    await workspace.claimRoutes('mfe-players', ['players', 'games']);
     expect(await refusal(['mfe-players'])).toContain("a rota 'games' é de mfe-games");
-    await claimRoutes(['diagnostico']);
+    await workspace.claimRoutes('mfe-players', ['diagnostico']);
     expect(await refusal(['mfe-players'])).toContain(
       "a rota 'diagnostico' não pode ser de um módulo",
     );
   });
 
   test('a route passes to another module when both are published together', async () => {
-    await claimRoutes(['players', 'games']);
-    await workspace.write(
-      'mfe-games/package.json',
-      JSON.stringify({ version: '1.3.0', panel: { routes: ['jogos'] } }),
-    );
+    await workspace.claimRoutes('mfe-players', ['players', 'games']);
+    await workspace.claimRoutes('mfe-games', ['jogos']);
     const { modules } = await workspace.publish(['mfe-players', 'mfe-games']);
     expect(modules['mfe-players']?.routes).toEqual(['players', 'games']);
     expect((await readLog(workspace.site)).at(-1)?.versions).toEqual({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isPlainAddress, type Registry } from '@panel/shared-federation';
-import { readBuilds } from '../../build/packages.ts';
+import { readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { recover } from '../../site/change/recover.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
@@ -12,12 +12,10 @@ import { UsageError } from '../usage-error.ts';
 import { publishBuilds } from './publish-builds.ts';
 
 export interface PublishOptions {
-  /** The repository, whose packages are built. */
-  root: string;
+  /** Folders of builds, such as 'mfe-players/dist'. All of them are one change. */
+  builds: readonly string[];
   /** The web root. */
   site: string;
-  /** Packages such as 'mfe-players'; 'shell' is one, too. All of them are one change. */
-  names: readonly string[];
   /** Another web root for the modules' files, which browsers reach at the URL `at`. */
   files?: string | undefined;
   at?: string | undefined;
@@ -36,10 +34,10 @@ export interface PublishOptions {
  * @throws Error when a package is not built; RefusedError or HeldError when the gate refuses a version
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
-  const { root, site: path, names, files, again = false, by, why, say = saysNothing } = options;
+  const { site: path, files, again = false, by, why, say = saysNothing } = options;
   assertSite(path);
   const base = await baseAddress(options);
-  const builds = await readBuilds(root, names);
+  const builds = await readBuilds(options.builds);
   return withSite(path, say, async (site) => {
     const before = await recover(site, await readSiteRegistry(path));
     const registry = await publishBuilds(site, before, {

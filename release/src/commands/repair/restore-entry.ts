@@ -4,6 +4,7 @@ import { registryEntry } from '../../site/check/registry-entry.ts';
 import { subfolders } from '../../site/files/read-files.ts';
 import { lineage, loggedVersions } from '../../site/log/history.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
+import { readUses } from '../../site/registry/release-file.ts';
 import { isWithdrawn } from '../../site/registry/withdrawn.ts';
 import { assertPassesGate } from '../release-gate.ts';
 
@@ -51,7 +52,8 @@ export async function restoreEntry(
     const modules = { ...registry.modules, [name]: module };
     if (shell) {
       const change = { names: [name], changesShell: false, command: 'publish' } as const;
-      assertPassesGate({ after: { shell, modules }, ...change });
+      const uses = await readUses(site, modules);
+      assertPassesGate({ after: { shell, modules }, uses, ...change });
     }
     const { previous } = module;
     const former = previous ? `Versão anterior: ${previous.version}.` : 'Sem versão anterior.';

@@ -85,7 +85,7 @@ test('a damaged or missing version is refused by name, and nothing changes', asy
 
 test('a rollback leaves out a damaged `previous`', async () => {
   await appendFile(
-    join(workspace.site, 'modules/mfe-players', versions[0]!, 'mf-manifest.json'),
+    join(workspace.site, 'modules/mfe-players', versions[0]!, 'static/js/async/late.js'),
     ' ',
   );
   await workspace.rollback('mfe-players');
@@ -107,14 +107,8 @@ test('the shell goes back with its page, its icon and its scripts', async () => 
 test('the gate also checks rollbacks', async () => {
   await workspace.buildShell('novo');
   await workspace.publish(['shell']);
-  await workspace.write(
-    'mfe-games/package.json',
-    JSON.stringify({ version: '1.3.0', panel: { routes: ['jogos'] } }),
-  );
-  await workspace.write(
-    'mfe-players/package.json',
-    JSON.stringify({ version: '1.3.0', panel: { routes: ['players', 'games'] } }),
-  );
+  await workspace.claimRoutes('mfe-games', ['jogos']);
+  await workspace.claimRoutes('mfe-players', ['players', 'games']);
   const { modules } = await readRegistry(workspace.site);
   await workspace.publish(['mfe-games', 'mfe-players']);
   await expect(
@@ -123,26 +117,12 @@ test('the gate also checks rollbacks', async () => {
 });
 
 describe('a change of the contract', () => {
-  /** The site's newest shell and modules as if they had been built for another contract. */
+  /** Publishes a shell and modules that follow another contract. */
   async function raiseContract(): Promise<void> {
-    await workspace.buildShell('novo');
-    await workspace.buildModule('mfe-games', 'later()');
-    await workspace.buildModule('mfe-players', 'later()');
-    const registry = await workspace.publish(['shell', 'mfe-games', 'mfe-players']);
-    const paths = [
-      `.release/shell/${registry.shell!.version}/shell.json`,
-      ...Object.entries(registry.modules).map(
-        ([name, { current }]) => `modules/${name}/${current.version}/release.json`,
-      ),
-    ];
-    for (const { current } of Object.values(registry.modules)) {
-      current.builtWith.contract = 2;
-    }
-    await workspace.writeRegistry(registry);
-    for (const path of paths) {
-      const text = await workspace.text(path);
-      await workspace.write(`dist/${path}`, text.replace('"contract": 1', '"contract": 2'));
-    }
+    await workspace.buildShell('novo', { contracts: [2] });
+    await workspace.buildModule('mfe-games', 'later()', { contract: 2 });
+    await workspace.buildModule('mfe-players', 'later()', { contract: 2 });
+    await workspace.publish(['shell', 'mfe-games', 'mfe-players']);
   }
 
   test('is rolled back as a whole', async () => {

@@ -6,6 +6,7 @@ import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { registryEntry } from '../../site/check/registry-entry.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
+import { readUses } from '../../site/registry/release-file.ts';
 import {
   assertOnSite,
   malformedTexts,
@@ -80,7 +81,8 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const modules = names
       .map(nameIn)
       .filter((name) => after.modules[name] !== before.registry.modules[name]);
-    assertPassesGate({ after, names: modules, changesShell, command: 'rollback' });
+    const uses = await readUses(path, after.modules);
+    assertPassesGate({ after, uses, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, found, {
       ...{ action: 'rollback', by, why, modules: after.modules, withdrawn, held },
       shell: changesShell ? after.shell?.version : undefined,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   firstReads,
+  type NamesByImport,
+  type Registry,
   type RegistryModule,
   type Release,
   releaseVersion,
@@ -32,6 +34,8 @@ const description = v.object({
   reads: v.optional(firstReads),
   integrity: v.record(moduleUrl, v.string()),
   builtWith: v.object({ contract: v.number(), shared: v.record(v.string(), v.string()) }),
+  /** The names that the module imports from shared libraries; missing in versions of older tools. */
+  uses: v.exactOptional(v.record(v.string(), v.array(v.string()))),
 });
 
 /** One version of a module, as the registry names it; the same for the same build and address. */
@@ -48,17 +52,33 @@ export async function readDescription(
   return parsed.success && parsed.output.version === named ? parsed.output : undefined;
 }
 
+/** The names that the current version of each module imports; undefined where its version does not say. */
+export async function readUses(
+  site: string,
+  modules: Registry['modules'],
+): Promise<Record<string, NamesByImport | undefined>> {
+  const uses = Object.entries(modules).map(
+    async ([name, { current }]) =>
+      [name, (await readDescription(site, name, current.version))?.uses] as const,
+  );
+  return Object.fromEntries(await Promise.all(uses));
+}
+
 export function releaseText(release: ReleaseDescription): string {
   return `${JSON.stringify(release, null, 2)}\n`;
 }
 
 /** The registry entry that makes a version current. */
 export function toRegistryModule(
-  { routes, ...release }: ReleaseDescription,
+  { routes, version, entry, preload, reads, integrity, builtWith }: ReleaseDescription,
   publishedAt: string,
   previous: Release | undefined,
 ): RegistryModule {
-  return { routes, current: { ...release, publishedAt }, ...(previous && { previous }) };
+  const current = {
+    ...{ version, entry, preload, ...(reads && { reads }), integrity, builtWith },
+    publishedAt,
+  };
+  return { routes, current, ...(previous && { previous }) };
 }
 
 /** Whether a registry entry agrees with the `release.json` of its current version. */

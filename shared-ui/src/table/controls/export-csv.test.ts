@@ -41,7 +41,7 @@ it.each([
   ['a\rb', '"a\rb"'],
   ['a, b', '"a, b"'],
   ['a', '"a"'],
-])('%j is quoted as RFC 4180 has it: %j', async (text, cell) => {
+])('%j is quoted as RFC 4180 says: %j', async (text, cell) => {
   expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
 });
 
@@ -57,7 +57,7 @@ it.each([
   ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
   ['-', '"-"'],
   ['a=1 - 2', '"a=1 - 2"'],
-])('%j is no formula: %j (T23)', async (text, cell) => {
+])('%j is exported as text, not as a formula: %j (T23)', async (text, cell) => {
   expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
 });
 
@@ -67,25 +67,25 @@ it.each([
   ['oi\t+1', `"oi\t'+1"`],
   ['oi\r\n-2', `"oi\r\n'-2"`],
   ['oi,"=1', `"oi,""'=1"`],
-])('%j holds none either where a program splits it: %j', async (text, cell) => {
+])('%j contains no formula, even if a program splits it into cells: %j', async (text, cell) => {
   expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
 });
 
 it.each([
   ['line breaks', '\n'],
-  ['signs', '\n='],
+  ['line breaks and equals signs', '\n='],
   ['quotes', '"'],
-])('a message of nothing but %s holds nobody up', async (_what, part) => {
+])('a message that consists of 100,000 %s is exported', async (_what, part) => {
   expect((await csvOf(columns, [{ text: part.repeat(100_000) }])).size).toBeGreaterThan(100_000);
 });
 
-it('holds every row, however many', async () => {
+it('contains every row of a long list', async () => {
   const rows = Array.from({ length: 1_201 }, (_, index) => ({ text: `linha ${index}` }));
   const lines = (await textOf(rows)).trimEnd().split('\r\n').slice(1);
   expect(lines).toEqual(rows.map(({ text }) => `"${text}";"-"`));
 });
 
-it("is saved under a name with the day: 'jogos-2026-11-20.csv'", () => {
+it("is saved under a name that contains the date: 'jogos-2026-11-20.csv'", () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59) });
   let saved = '';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

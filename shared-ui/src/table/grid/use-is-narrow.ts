@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { narrowWidth } from './narrow.ts';
 
-/** Whether rows are cards; false without a layout. */
+/** Whether the table is so narrow that its rows are cards; false while it has no width. */
 export function useIsNarrow(scroller: RefObject<HTMLElement | null>): boolean {
   const [isNarrow, setIsNarrow] = useState(false);
   useEffect(() => {

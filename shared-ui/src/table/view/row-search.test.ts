@@ -18,11 +18,11 @@ function found(query: string): string[] {
 }
 
 it.each(['rachao', 'RACHÃO', 'Ráchão', 'rachão', 'praca SABADO', '  sé '])(
-  '%j finds a row whatever its capitals, its accents and the order of its words',
+  '%j finds a row, regardless of case, accents and the order of words',
   (query) => expect(found(query)).toEqual(['Rachão de sábado']),
 );
 
-it('every word has to occur, in whichever column', () => {
+it('every word has to occur, in any column', () => {
   expect(found('amistoso sao')).toEqual(['Amistoso']);
   expect(found('amistoso santos')).toEqual([]);
 });
@@ -31,13 +31,13 @@ it.each(['', '   '])('%j finds every row', (query) =>
   expect(found(query)).toHaveLength(rows.length),
 );
 
-it('looks for signs as they are, and not across columns', () => {
+it('punctuation has no special meaning, and no word matches across columns', () => {
   expect(found('(vila)')).toEqual(['Clássico (vila)']);
   expect(found('.*')).toEqual([]);
   expect(found('amistososao')).toEqual([]);
 });
 
-it('reads rows ahead a slice at a time, and stops when nobody needs them any more', () => {
+it('prepares the texts of rows before a search, and can be stopped', () => {
   jest.useFakeTimers();
   const read = jest.fn(() => ['a']);
   const search = createRowSearch(read);

@@ -29,12 +29,12 @@ function write(search: string, change: Partial<TableChoice>): string {
   return String(writeChoice(new URLSearchParams(search), { ...read(search), ...change }, shape));
 }
 
-it('an address that says nothing leaves everything as it is', () => {
+it('an address without parameters means the defaults, and the defaults write no parameters', () => {
   expect(read('')).toEqual(nothing);
   expect(write('', {})).toBe('');
 });
 
-it('an address says all of a choice, and is read as it was written', () => {
+it('an address contains a whole choice, and is read as it was written', () => {
   const choice: TableChoice = {
     query: 'São Paulo & cia ',
     filters: { status: 'scheduled' },
@@ -49,7 +49,7 @@ it('an address says all of a choice, and is read as it was written', () => {
   expect(read(address)).toEqual(choice);
 });
 
-it('a default leaves no parameter behind, and what others say in the address stays', () => {
+it('a default removes its parameter, and parameters that are not of the table stay', () => {
   const address = 'modulo=a&q=x&status=scheduled&sort=title&cols=title&density=compact&report=7';
   expect(write(address, nothing)).toBe('modulo=a&report=7');
   expect(write(address, { query: '', filters: {} })).toBe(
@@ -74,11 +74,11 @@ it.each([
   ['density='],
   ['q='],
   ['q=%'],
-])('%j: what makes no sense is ignored', (search) => {
+])('%j: an invalid value is ignored', (search) => {
   expect({ ...read(search), query: '' }).toEqual(nothing);
 });
 
-it('columns keep their order, and count once, whatever the address says', () => {
+it('an unknown or repeated column in the address is ignored', () => {
   expect(read('cols=sport.title.title.price').columns).toEqual(['title', 'sport']);
 });
 

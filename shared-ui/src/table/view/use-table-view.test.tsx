@@ -44,7 +44,7 @@ interface Written {
   replace: boolean;
 }
 
-/** A table whose address is kept beside it, as the router would keep it. */
+/** Renders a table, and keeps its address in state, as the router would. */
 function renderPeople(address = '', props: Partial<DataTableProps<Row>> = {}) {
   const written: Written[] = [];
   function People() {
@@ -89,7 +89,7 @@ function sortBy(name: string): HTMLElement {
 
 beforeEach(() => localStorage.clear());
 
-it('a header sorts up, down, and back to the order in which the rows came; the focus stays on it', async () => {
+it('a header sorts in ascending, then in descending, then in the original order; the focus stays on it', async () => {
   const { user, written } = renderPeople();
   act(() => sortBy('Idade').focus());
   const orders = [];
@@ -106,7 +106,7 @@ it('a header sorts up, down, and back to the order in which the rows came; the f
   expect(written.map(({ address }) => address)).toEqual(['sort=age', 'sort=-age', '']);
 });
 
-it('one column is sorted by at a time, and buttons are no column to sort by', async () => {
+it('rows are sorted by one column at a time, and not by a column of buttons', async () => {
   const { user } = renderPeople('?sort=-age');
   await user.click(sortBy('Nome'));
   expect(names()).toEqual(['Ana', 'Bia', 'Élcio']);
@@ -114,7 +114,7 @@ it('one column is sorted by at a time, and buttons are no column to sort by', as
   expect(within(header('Ações')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it("'2 de 3 pessoas': the count says what a search and a filter leave, politely, and rows are counted anew", async () => {
+it("a search or a filter updates the count that screen readers announce ('2 de 3 pessoas'), and the row numbers", async () => {
   const { user } = renderPeople();
   const count = screen.getByRole('status');
   expect(count).toHaveTextContent(/^3 pessoas$/);
@@ -128,7 +128,7 @@ it("'2 de 3 pessoas': the count says what a search and a filter leave, politely,
   expect(screen.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
 });
 
-it("filters and order are steps that 'Back' undoes; what is typed, columns and density are none", async () => {
+it("filters and sorting add history entries, which 'Back' undoes; search, columns and density add none", async () => {
   const { user, written } = renderPeople();
   await user.type(screen.getByRole('searchbox'), 'a');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'on');
@@ -150,7 +150,7 @@ it('a search looks only at the columns that are shown', () => {
   expect(screen.getByText('Nada corresponde à busca ou aos filtros.')).toBeVisible();
 });
 
-it('an address restores all of it', async () => {
+it('an address restores search, filter, sorting, columns and density', async () => {
   const { user } = renderPeople('q=i&status=on&sort=-name&cols=name&density=compact');
   expect(screen.getByRole('searchbox')).toHaveValue('i');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('on');
@@ -164,7 +164,7 @@ it('an address restores all of it', async () => {
   expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('-name');
 });
 
-it("'Nada corresponde…' is no empty table, and 'Limpar filtros' brings the rows back", async () => {
+it("a search without results shows 'Nada corresponde…', not the empty table's text, and 'Limpar filtros' restores the rows", async () => {
   const { user, written } = renderPeople('q=zzz&status=off&sort=age');
   expect(screen.getByText('Nada corresponde à busca ou aos filtros.')).toBeVisible();
   expect(screen.queryByText('Ninguém.')).not.toBeInTheDocument();
@@ -177,14 +177,14 @@ it("'Nada corresponde…' is no empty table, and 'Limpar filtros' brings the row
   expect(written).toEqual([{ address: 'sort=age', replace: false }]);
 });
 
-it('R35 a table without rows keeps its own text, even with a search, and counts nothing', () => {
+it('R35 a table without rows shows its empty text, even with a search, and no count', () => {
   renderPeople('q=a', { rows: [] });
   expect(screen.getByText('Ninguém.')).toBeVisible();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 it.each(['pending', 'error'] as const)(
-  'R35 %s: the controls stand, and nothing is counted or exported',
+  'R35 in state %s the controls are shown, and nothing is counted or exported',
   (state) => {
     renderPeople('', { state });
     expect(screen.getByRole('searchbox')).toBeEnabled();
@@ -194,7 +194,7 @@ it.each(['pending', 'error'] as const)(
   },
 );
 
-it('one column always stays, and buttons cannot be chosen away', async () => {
+it('the last visible column and a column of buttons cannot be hidden', async () => {
   const { user } = renderPeople('cols=name');
   await user.click(screen.getByRole('button', { name: 'Exibir' }));
   expect(await screen.findByRole('checkbox', { name: 'Nome' })).toBeDisabled();
@@ -204,7 +204,7 @@ it('one column always stays, and buttons cannot be chosen away', async () => {
   expect(header('Idade')).toBeVisible();
 });
 
-it('who likes a table compact finds the next one compact, unless its address says otherwise', async () => {
+it('a chosen density is stored for other tables, and written to the address', async () => {
   const { user, written } = renderPeople();
   await user.click(screen.getByRole('button', { name: 'Exibir' }));
   await user.click(await screen.findByRole('radio', { name: 'Compacta' }));
@@ -215,7 +215,7 @@ it('who likes a table compact finds the next one compact, unless its address say
   expect(written.at(-1)?.address).toBe('density=comfortable');
 });
 
-it('a link to a comfortable table stays one for who likes tables compact', async () => {
+it('a link to a comfortable table stays one for a user whose stored density is compact', async () => {
   localStorage.setItem('panel.table-density', 'compact');
   const { user, written } = renderPeople('density=comfortable');
   await user.click(sortBy('Nome'));
@@ -229,7 +229,7 @@ it.each(['huge', '__proto__', ''])('a stored density of %j is ignored', async (s
   expect(await screen.findByRole('radio', { name: 'Confortável' })).toBeChecked();
 });
 
-it("'Exibir' opens and closes by keyboard, and gives the focus back; axe finds nothing in it", async () => {
+it("'Exibir' opens and closes by keyboard, and returns the focus; axe finds nothing in it", async () => {
   const { user, container } = renderPeople();
   const button = screen.getByRole('button', { name: 'Exibir' });
   act(() => button.focus());
@@ -248,7 +248,7 @@ it("'Exibir' opens and closes by keyboard, and gives the focus back; axe finds n
   expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('a long list is counted as it is filtered, and keeps few rows in the document', async () => {
+it('a long list that is filtered shows its count, and keeps few rows in the document', async () => {
   const rows = Array.from({ length: 1_500 }, (_, age) => ({
     id: String(age),
     name: `pessoa ${age}`,
@@ -263,7 +263,7 @@ it('a long list is counted as it is filtered, and keeps few rows in the document
   expect(names().length).toBeLessThanOrEqual(60);
 });
 
-it('while rows are still to come nothing is counted, given up or exported', async () => {
+it("while more rows load, nothing is counted or exported, and a search without results says 'Nada encontrado até agora'", async () => {
   const { user } = renderPeople('', { rowCount: 1_500 });
   const exporting = screen.getByRole('button', { name: 'Exportar CSV' });
   expect(exporting).toBeDisabled();
@@ -279,7 +279,7 @@ it('while rows are still to come nothing is counted, given up or exported', asyn
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('a search that leaves a few of many rows begins at the first, not at the current one', async () => {
+it('after a search the table begins at the first row that it found, not at the current one', async () => {
   const rows = Array.from({ length: 150 }, (_, age) => ({
     id: String(age),
     name: `pessoa ${age}`,

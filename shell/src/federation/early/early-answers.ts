@@ -2,7 +2,7 @@ import type { FirstReads } from '@panel/shared-federation';
 
 declare global {
   interface Window {
-    /** What the early script hands to the shell: no answers when it ran after the shell. */
+    /** Passed from the early script to the shell; without answers if the script ran after the shell. */
     early?: {
       /** Answers of the last ten seconds that the shell has not taken. */
       answers: Record<string, Promise<Response>>;

@@ -16,7 +16,7 @@ test('a release with other needs is incompatible, and the error says what to pub
   const builtWith = { contract: 2, shared: { react: '^18.0.0', d3: '^7.0.0' } };
   expect(() => check(builtWith)).toThrow(LoadError);
   expect(() => check(builtWith)).toThrow(
-    'mfe-players 2 is not compatible with this shell (it needs contract 2, the shell has 1; ' +
+    'mfe-players 2 is not compatible with this shell (it needs contract 2, the shell runs 1; ' +
       'it needs react ^18.0.0, the shell has 19.3.1; it needs d3 ^7.0.0, the shell has none): ' +
       'publish a build of the module for this shell, or the shell that the module was built for.',
   );

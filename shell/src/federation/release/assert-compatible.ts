@@ -1,8 +1,9 @@
 import {
-  contractVersion,
   type Host,
   incompatibilities,
+  type Incompatibility,
   type Release,
+  runContracts,
 } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
 
@@ -17,12 +18,8 @@ export function assertCompatible(
   { version, builtWith }: Release,
   provides: Host['provides'],
 ) {
-  const host = { contract: contractVersion, provides };
-  const reasons = incompatibilities(builtWith, host).map((found) =>
-    found.kind === 'contract'
-      ? `it needs contract ${found.needs}, the shell has ${found.has}`
-      : `it needs ${found.library} ${found.needs}, the shell has ${found.has ?? 'none'}`,
-  );
+  const host = { contracts: runContracts, provides };
+  const reasons = incompatibilities(builtWith, host).map(describe);
   if (reasons.length > 0) {
     const advice =
       'publish a build of the module for this shell, or the shell that the module was built for';
@@ -30,5 +27,16 @@ export function assertCompatible(
       'incompatible',
       `${name} ${version} is not compatible with this shell (${reasons.join('; ')}): ${advice}.`,
     );
+  }
+}
+
+function describe(found: Incompatibility): string {
+  switch (found.kind) {
+    case 'contract':
+      return `it needs contract ${found.needs}, the shell runs ${found.has.join(' and ')}`;
+    case 'library':
+      return `it needs ${found.library} ${found.needs}, the shell has ${found.has ?? 'none'}`;
+    case 'names':
+      return `${found.library} of the shell lacks ${found.needs.join(', ')}`;
   }
 }

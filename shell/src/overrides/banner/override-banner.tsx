@@ -5,18 +5,25 @@ import { topProperty } from '../../ui/viewport.ts';
 import type { ModuleStore } from '../../federation/types/module-store.types.ts';
 import type { ActiveOverrides } from '../active-overrides.ts';
 import { formatExpiry } from './format-expiry.ts';
-import type { Override } from '../override.ts';
+import type { Override, RefusedOverride } from '../override.ts';
 
 export interface OverrideBannerProps {
   overrides: ActiveOverrides;
+  refused: readonly RefusedOverride[];
   modules: ModuleStore;
 }
 
+const refusals: Record<RefusedOverride['reason'], string> = {
+  off: 'este site não permite substituir módulos; nada foi substituído',
+  origin: 'este site não permite módulos dessa origem; nada foi substituído',
+  malformed: 'deve ser nome@endereço; nada foi substituído',
+};
+
 /**
- * Says on every page that modules are overridden. Its link removes the overrides by a page load, which works
- * even if an override breaks the panel.
+ * Says on every page that modules are overridden, and which overrides of the address are refused. Its link
+ * removes them by a page load, which works even if an override breaks the panel.
  */
-export function OverrideBanner({ overrides, modules }: OverrideBannerProps) {
+export function OverrideBanner({ overrides, refused, modules }: OverrideBannerProps) {
   const bar = useHeightAsViewportTop();
   const registry = useSyncExternalStore(modules.subscribe, modules.registryState);
   useSyncExternalStore(overrides.subscribe, () => overrides.entries.size);
@@ -35,7 +42,10 @@ export function OverrideBanner({ overrides, modules }: OverrideBannerProps) {
   }
 
   return (
-    <Bar ref={bar} aria-label="Módulos substituídos">
+    <Bar
+      ref={bar}
+      aria-label={overrides.all.length > 0 ? 'Módulos substituídos' : 'Substituição recusada'}
+    >
       <TriangleAlert size={18} aria-hidden />
       <List>
         {overrides.all.map((override) => (
@@ -43,8 +53,15 @@ export function OverrideBanner({ overrides, modules }: OverrideBannerProps) {
             <Name>{override.name}</Name>: {describe(override)}
           </li>
         ))}
+        {refused.map(({ name = '?modulo=', reason }, index) => (
+          <li key={index}>
+            <Name>{name}</Name>: {refusals[reason]}
+          </li>
+        ))}
       </List>
-      <Reset href="?modulo=">Voltar às versões do site</Reset>
+      <Reset href="?modulo=">
+        {overrides.all.length > 0 ? 'Voltar às versões do site' : 'Fechar'}
+      </Reset>
     </Bar>
   );
 }

@@ -8,7 +8,7 @@ const games = 'GET https://backend.example/rest/v1/games?select=*';
 const scripts = ['/part.js anonymous sha384-a', '/admin.js anonymous sha384-b'];
 const realFetch = globalThis.fetch;
 
-/** The requests that were sent, besides those of settings and registry. */
+/** The requests that were sent, except those for settings and registry. */
 let asked: Request[];
 /** Answers each of them. */
 let answer: () => Promise<Response>;
@@ -74,7 +74,7 @@ async function runEarly(
 
 const names = () => asked.map(({ method, url }) => `${method} ${url}`);
 
-it('asks for the role and the first reads of the page, with the headers that supabase-js sends', async () => {
+it('requests the role and the first reads of the page, with the headers that supabase-js sends', async () => {
   await runEarly();
   expect(names()).toEqual([role, games]);
   expect(await asked[0]?.json()).toEqual({ _user_id: 'me' });
@@ -90,7 +90,7 @@ it.each([
   ['an hour', 3600, scripts],
   ['a minute', 60, [...scripts, '/auth.js  ']],
 ])(
-  'a session that ends in %s has the auth client downloaded only when it is due',
+  'preloads the auth client only if a renewal is due: the token expires in %s',
   async (_, left, own) => {
     hold({ expires_at: Date.now() / 1000 + left });
     await runEarly();
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('asks the backend for nothing outside /admin', async () => {
+it('requests nothing of the backend outside /admin', async () => {
   history.pushState(null, '', '/login');
   await runEarly();
   expect(names()).toEqual([]);
@@ -132,7 +132,7 @@ it.each([
         throw new DOMException('blocked', 'SecurityError');
       }),
   ],
-])('asks the backend for nothing when %s (T31)', async (_why, prepare) => {
+])('requests nothing of the backend when %s (T31)', async (_why, prepare) => {
   prepare();
   await runEarly();
   expect(names()).toEqual([]);
@@ -162,7 +162,7 @@ it('passes no arguments to a function that the registry lists', async () => {
   expect(await asked[1]?.json()).toEqual({});
 });
 
-it('leaves a failure of every request to the shell', async () => {
+it('does not repeat failed requests: the shell handles failures', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await runEarly();
   expect(names()).toEqual([role, games]);
@@ -173,7 +173,7 @@ it('leaves the reads to a shell that has taken over the registry', async () => {
   expect(names()).toEqual([role]);
 });
 
-it('when it runs after the shell, asks only for the reads that the shell passes', async () => {
+it('when it runs after the shell, requests only the reads that the shell passes', async () => {
   window.early = { answers: {} };
   await runEarly();
   expect(names()).toEqual([]);
@@ -190,7 +190,7 @@ it.each([[7], [{ games: 'all' }], [{ games: [null] }], [null]])(
   },
 );
 
-it('sends a read once that the shell passes too, and forgets the answer after ten seconds', async () => {
+it('does not repeat a read that the shell passes, too, and discards the answer after ten seconds', async () => {
   await runEarly();
   window.early?.prefetchReads?.(reads);
   await jest.advanceTimersByTimeAsync(9_999);
@@ -200,7 +200,7 @@ it('sends a read once that the shell passes too, and forgets the answer after te
   expect(window.early?.answers).toEqual({});
 });
 
-it('keeps an answer that is asked for again for ten seconds of its own', async () => {
+it('keeps the answer of a read that is sent again for another ten seconds', async () => {
   await runEarly();
   const { answers } = window.early!;
   const key = Object.keys(answers).find((name) => name.includes('/games?'))!;

@@ -1,0 +1,41 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readRegistry } from '@panel/release';
+import { expect } from './fixtures.ts';
+import { buildPackage } from './support/build-package.ts';
+import { changeSource, publishBuild, test } from './support/workspace-copy.ts';
+
+test('a module that needs a newer React than the shell has is refused', async ({
+  copy,
+  workspace,
+}) => {
+  await changeSource(
+    join(workspace, 'mfe-players/rsbuild.config.ts'),
+    'port: 3003',
+    "port: 3003, requires: { react: '^19.99.0' }",
+  );
+  await expect(publishBuild(copy, await buildPackage(workspace, 'mfe-players'))).rejects.toThrow(
+    /^mfe-players \S+ precisa de react \^19\.99\.0; o painel deste site tem 19\./,
+  );
+});
+
+test('a module of a contract that the shell does not run is refused', async ({
+  copy,
+  workspace,
+}) => {
+  const contract = join(workspace, 'shared-federation/src/module.ts');
+  await changeSource(contract, 'contractVersion = 1', 'contractVersion = 2');
+  await expect(publishBuild(copy, await buildPackage(workspace, 'mfe-players'))).rejects.toThrow(
+    /^mfe-players \S+ segue o contrato 2; o painel deste site tem o contrato 1\./,
+  );
+});
+
+test('a version depends on its own sources: a change of a shared library that it only imports leaves it', async ({
+  copy,
+  workspace,
+}) => {
+  const { current } = (await readRegistry(copy)).modules['mfe-players']!;
+  await appendFile(join(workspace, 'shared-ui/src/index.ts'), "export const Carousel = 'div';\n");
+  await publishBuild(copy, await buildPackage(workspace, 'mfe-players'));
+  expect((await readRegistry(copy)).modules['mfe-players']!.current).toEqual(current);
+});

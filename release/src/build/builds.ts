@@ -1,0 +1,88 @@
+import type { FirstReads, NamesByImport } from '@panel/shared-federation';
+import {
+  type Contents,
+  type ModulePanelFile,
+  panelFile,
+  type ShellPanelFile,
+} from '@panel/shared-federation/build';
+import { integrityOf } from '../site/files/hashes.ts';
+import type { ShellDescription } from '../site/shells.ts';
+import { type Build, readBuild } from './read-build.ts';
+
+/** The build of a module, ready for a site. */
+export interface ModuleBuild {
+  /** The package's folder name, such as 'mfe-players'. */
+  name: string;
+  /** `<package version>-<content hash>`: the same sources give the same version. */
+  version: string;
+  routes: string[];
+  reads: FirstReads | undefined;
+  contract: number;
+  /** The range of each shared library that it uses. */
+  requires: Record<string, string>;
+  /** The names that it imports from shared libraries. */
+  uses: NamesByImport;
+  contents: Contents;
+  /** Paths inside the build, as are the keys of `integrity`. */
+  entry: string;
+  preload: string[];
+  integrity: Record<string, string>;
+}
+
+export interface ShellBuild {
+  shell: ShellDescription;
+  contents: Contents;
+}
+
+/** The builds of the shell and of modules, ready for a site. */
+export interface Builds {
+  shell: ShellBuild | undefined;
+  /** Sorted by name. */
+  modules: ModuleBuild[];
+}
+
+/**
+ * Reads builds from their folders, such as 'mfe-players/dist'.
+ *
+ * @throws Error when a folder holds no build, or two hold builds of one package
+ */
+export async function readBuilds(folders: readonly string[]): Promise<Builds> {
+  const builds: Builds = { shell: undefined, modules: [] };
+  const names = new Set<string>();
+  for (const build of await Promise.all([...new Set(folders)].map(readBuild))) {
+    const { panel } = build;
+    if (names.has(panel.name)) {
+      throw new Error(`Há duas compilações de ${panel.name}: ${folders.join(', ')}.`);
+    }
+    names.add(panel.name);
+    if (isOfShell(panel)) {
+      builds.shell = shellBuild(panel, build);
+    } else {
+      builds.modules.push(moduleBuild(panel, build));
+    }
+  }
+  builds.modules.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return builds;
+}
+
+function isOfShell(panel: Build['panel']): panel is ShellPanelFile {
+  return panel.name === 'shell';
+}
+
+function moduleBuild(panel: ModulePanelFile, { contents }: Build): ModuleBuild {
+  const { name, version, routes, reads, contract, requires, uses, entry, preload } = panel;
+  return {
+    ...{ name, version, routes, reads, contract, requires, uses, contents, entry, preload },
+    integrity: integrityOf([...contents].filter(([file]) => file.endsWith('.js'))),
+  };
+}
+
+/** A shell's `panel.json` stays off the site: what it says is in the shell's description. */
+function shellBuild(panel: ShellPanelFile, build: Build): ShellBuild {
+  const { version, contracts, provides, exports } = panel;
+  const contents = new Map([...build.contents].filter(([file]) => file !== panelFile));
+  return {
+    shell: { version, contracts, provides, exports, files: integrityOf(contents) },
+    contents,
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ModulePanelFile } from '@panel/shared-federation/build';
+import { readBuild } from './read-build.ts';
+import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+
+let workspace: BuiltWorkspace;
+let folder: string;
+
+beforeEach(async () => {
+  workspace = await builtWorkspace();
+  folder = join(workspace.root, 'mfe-players/dist');
+});
+afterEach(() => workspace.remove());
+
+const late = 'static/js/async/late.js';
+
+async function changePanelFile(change: (panel: ModulePanelFile) => void): Promise<void> {
+  const panel = JSON.parse(await readFile(join(folder, 'panel.json'), 'utf8')) as ModulePanelFile;
+  change(panel);
+  await workspace.write('mfe-players/dist/panel.json', JSON.stringify(panel));
+}
+
+test('a build is read whole, without files that it does not name', async () => {
+  await workspace.write(`mfe-players/dist/${late}.map`, '{}');
+  const { panel, contents } = await readBuild(folder);
+  expect(panel.name).toBe('mfe-players');
+  expect([...contents.keys()]).toEqual(['panel.json', ...Object.keys(panel.files)].sort());
+});
+
+test('a build that another build has begun to replace is refused', async () => {
+  await workspace.write(`mfe-players/dist/${late}`, 'newer()');
+  await expect(readBuild(folder)).rejects.toThrow(`${late} não é o arquivo que foi compilado`);
+  await rm(join(folder, late));
+  await expect(readBuild(folder)).rejects.toThrow(`${late} não é o arquivo que foi compilado`);
+  await rm(join(folder, 'panel.json'));
+  await expect(readBuild(folder)).rejects.toThrow('falta panel.json. Rode npm run build antes.');
+});
+
+test.each<[string, (panel: ModulePanelFile) => void]>([
+  ['fewer needs', ({ uses }) => delete uses.react],
+  ['another contract', (panel) => (panel.contract = 2)],
+  ['other routes', ({ routes }) => routes.push('games')],
+])('a panel.json that was edited to name %s is refused', async (_what, edit) => {
+  await changePanelFile(edit);
+  await expect(readBuild(folder)).rejects.toThrow('panel.json foi alterado. Compile de novo.');
+});
+
+test.each<[string, (panel: ModulePanelFile) => void]>([
+  ['a path outside the build', ({ files }) => (files['../secret'] = files[late]!)],
+  ['an entry that is no file of the build', (panel) => (panel.entry = 'other.js')],
+  ['no name', (panel) => (panel.name = '../evil')],
+  ['a later format', (panel) => (panel.schema = 2 as 1)],
+])('a panel.json with %s is malformed', async (_what, edit) => {
+  await changePanelFile(edit);
+  await expect(readBuild(folder)).rejects.toThrow('panel.json está malformado');
+});

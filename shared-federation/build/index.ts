@@ -1,0 +1,9 @@
+export { contentHash, type Contents, fileIntegrity, integrityOf } from './content-hash.ts';
+export {
+  type ModulePanelFile,
+  panelFile,
+  panelFileContent,
+  type ShellPanelFile,
+} from './panel-file.ts';
+export { readModulePackage, readPackage } from './package-file.ts';
+export { type BuildDescription, writePanelFile } from './write-panel-file.ts';

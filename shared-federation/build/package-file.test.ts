@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readModulePackage, readPackage } from './index.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mfe-players-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function write(description: unknown): Promise<void> {
+  return writeFile(join(folder, 'package.json'), JSON.stringify(description));
+}
+
+test.each(['../../../evil', '1.0.0/..', 'v1', ''])(
+  "%p is no version: it would be a folder's name",
+  async (version) => {
+    await write({ version, panel: { routes: ['players'] } });
+    const refusal = 'version deve começar por um algarismo e só ter 0-9, A-Z, a-z, ., + e -.';
+    await expect(readModulePackage(folder)).rejects.toThrow(refusal);
+    await expect(readPackage(folder)).rejects.toThrow(refusal);
+  },
+);
+
+test('a module names at least one route', async () => {
+  await write({ version: '1.2.0', panel: { routes: [] } });
+  await expect(readModulePackage(folder)).rejects.toThrow('"panel": { "routes": [...] }');
+});
+
+test("a module's first reads are those of its package.json", async () => {
+  const reads = { players: [{ path: 'profiles?select=*', method: 'HEAD', count: true }] };
+  await write({ version: '1.2.0', panel: { routes: ['players'], reads } });
+  expect((await readModulePackage(folder)).panel.reads).toEqual(reads);
+});
+
+test.each([
+  [{ path: '/auth/v1/user' }, 'panel.reads.players.0.path'],
+  [{ path: 'profiles', method: 'PATCH' }, 'panel.reads.players.0.method'],
+  [{ path: 'profiles', method: 'POST' }, 'panel.reads.players.0'],
+])('%j is not a read, and the refusal names its place', async (read, place) => {
+  await write({ version: '1.2.0', panel: { routes: ['players'], reads: { players: [read] } } });
+  await expect(readModulePackage(folder)).rejects.toThrow(
+    `/package.json: ${place} não serve como primeira leitura`,
+  );
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { firstReads } from '../src/first-reads.ts';
+import { releaseVersion } from '../src/registry.ts';
+
+const packageFile = v.object({ version: releaseVersion });
+
+const modulePackage = v.object({
+  version: releaseVersion,
+  panel: v.object({
+    routes: v.pipe(v.array(v.string()), v.nonEmpty()),
+    reads: v.exactOptional(firstReads),
+  }),
+});
+
+/**
+ * The version in a package.json.
+ *
+ * @throws Error that says what is wrong with it
+ */
+export async function readPackage(root: string): Promise<v.InferOutput<typeof packageFile>> {
+  const parsed = v.safeParse(packageFile, await readJson(root));
+  if (!parsed.success) {
+    throw new Error(`${basename(root)}/package.json: ${versionRule}.`);
+  }
+  return parsed.output;
+}
+
+/**
+ * The version, routes and first reads in a module's package.json.
+ *
+ * @throws Error that says what is wrong with them
+ */
+export async function readModulePackage(
+  root: string,
+): Promise<v.InferOutput<typeof modulePackage>> {
+  const parsed = v.safeParse(modulePackage, await readJson(root));
+  if (parsed.success) {
+    return parsed.output;
+  }
+  const places = parsed.issues.map((issue) => v.getDotPath(issue) ?? '');
+  const read = places.find((place) => place.startsWith('panel.reads'));
+  throw new Error(
+    read === undefined
+      ? `${basename(root)}/package.json deve ter version e "panel": { "routes": [...] }; ${versionRule}.`
+      : `${basename(root)}/package.json: ${read} não serve como primeira leitura; veja docs/add-a-module.md.`,
+  );
+}
+
+/** The rule for the version in a package.json, for its author. */
+const versionRule = 'version deve começar por um algarismo e só ter 0-9, A-Z, a-z, ., + e -';
+
+async function readJson(root: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+}

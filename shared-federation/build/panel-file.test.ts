@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuildDescription, type ModulePanelFile, writePanelFile } from './index.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'build-'));
+  await mkdir(join(folder, 'static/js'), { recursive: true });
+  await writeFile(join(folder, 'static/js/entry.js'), 'entry()');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const description = {
+  name: 'mfe-players',
+  routes: ['players'],
+  contract: 1,
+  kit: '0.1.0',
+  requires: { react: '^19.0.0' },
+  uses: { react: ['useState'] },
+  entry: 'static/js/entry.js',
+  preload: [],
+} satisfies BuildDescription;
+
+const write = (changed: Partial<ModulePanelFile> = {}, packageVersion = '1.2.0') =>
+  writePanelFile(folder, packageVersion, { ...description, ...changed });
+
+async function read(): Promise<ModulePanelFile> {
+  return JSON.parse(await readFile(join(folder, 'panel.json'), 'utf8')) as ModulePanelFile;
+}
+
+test('the file names the build, its needs, and the hash of each file but source maps', async () => {
+  await writeFile(join(folder, 'static/js/entry.js.map'), '{}');
+  const version = await write();
+  expect(version).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);
+  expect(await read()).toEqual({
+    schema: 1,
+    version,
+    ...description,
+    files: { 'static/js/entry.js': expect.stringMatching(/^sha384-/) as string },
+  });
+});
+
+test.each<[string, Partial<ModulePanelFile>]>([
+  ['its commit', { source: { commit: 'c0ffee', dirty: true } }],
+  ['the kit', { kit: '0.2.0' }],
+])('the version does not depend on %s', async (_what, changed) => {
+  expect(await write(changed)).toBe(await write());
+});
+
+test.each<[string, Partial<ModulePanelFile>]>([
+  ['its routes', { routes: ['people'] }],
+  ['the names that it uses', { uses: { react: ['useState', 'use'] } }],
+  ['its ranges', { requires: { react: '^19.4.0' } }],
+  ['its contract', { contract: 2 }],
+])('the version depends on %s', async (_what, changed) => {
+  expect(await write(changed)).not.toBe(await write());
+});
+
+test('the version depends on the bytes and the paths of its files', async () => {
+  const versions = new Set([await write()]);
+  await writeFile(join(folder, 'static/js/late.js'), 'late()');
+  versions.add(await write());
+  await writeFile(join(folder, 'static/js/late.js'), 'later()');
+  versions.add(await write());
+  expect(versions.size).toBe(3);
+});

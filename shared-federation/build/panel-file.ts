@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { firstReads } from '../src/first-reads.ts';
+import { isModuleName, releaseVersion } from '../src/registry.ts';
+
+/** The file of a build, written last, that says what the build is. The gate reads nothing else of it. */
+export const panelFile = 'panel.json';
+
+const namesByImport = v.record(v.string(), v.array(v.string()));
+
+const common = {
+  schema: v.literal(1),
+  /** `<package version>-<content hash>`. */
+  version: releaseVersion,
+  /** Integrity of each file of the build, by its path, without this file and source maps. */
+  files: v.record(v.string(), v.string()),
+  /** Where the sources are; left out when they are in no repository. */
+  source: v.exactOptional(
+    v.object({ repository: v.exactOptional(v.string()), commit: v.string(), dirty: v.boolean() }),
+  ),
+};
+
+const moduleFile = v.object({
+  ...common,
+  /** The package's folder name, such as 'mfe-players'. */
+  name: v.pipe(v.string(), v.check(isModuleName)),
+  /** The first path segments below /admin that the module claims. */
+  routes: v.pipe(v.array(v.string()), v.nonEmpty()),
+  reads: v.exactOptional(firstReads),
+  /** The contract's version. */
+  contract: v.number(),
+  /** Version of `@panel/shared-federation`, which built the module. */
+  kit: v.string(),
+  /** The range of each shared library that the module uses. */
+  requires: v.record(v.string(), v.string()),
+  /** The names that the module imports from shared libraries, by the import: 'react/jsx-runtime'. */
+  uses: namesByImport,
+  /** Paths of scripts inside the build, as in the registry. */
+  entry: v.string(),
+  preload: v.array(v.string()),
+});
+
+const shellFile = v.object({
+  ...common,
+  name: v.literal('shell'),
+  /** The contracts that the shell runs. */
+  contracts: v.array(v.number()),
+  /** The version of each library that it provides to modules. */
+  provides: v.record(v.string(), v.string()),
+  /** The names that it provides, by the import: 'react/jsx-runtime'. */
+  exports: namesByImport,
+});
+
+/** What the file says about the build of a module or of the shell. */
+export const panelFileContent = v.variant('name', [shellFile, moduleFile]);
+
+export type ModulePanelFile = v.InferOutput<typeof moduleFile>;
+export type ShellPanelFile = v.InferOutput<typeof shellFile>;
+export type PanelFile = ModulePanelFile | ShellPanelFile;

@@ -1,0 +1,50 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { contentHash, type Contents, integrityOf } from './content-hash.ts';
+import { type ModulePanelFile, panelFile, type ShellPanelFile } from './panel-file.ts';
+
+type Computed = 'schema' | 'version' | 'files';
+
+/** What a build says about itself, besides what follows from its files. */
+export type BuildDescription = Omit<ModulePanelFile, Computed> | Omit<ShellPanelFile, Computed>;
+
+/**
+ * Completes a build by its `panel.json`. Call it last: it hashes the other files.
+ *
+ * @param packageVersion begins the build's version
+ * @returns the build's version
+ */
+export async function writePanelFile(
+  folder: string,
+  packageVersion: string,
+  description: BuildDescription,
+): Promise<string> {
+  const contents = await readBuiltFiles(folder);
+  const { name, ...rest } = description;
+  const hashed = Buffer.from(JSON.stringify({ schema: 1, name, ...rest }));
+  const all = [...contents, [panelFile, hashed] as const].sort(byPath);
+  const version = `${packageVersion}-${contentHash(new Map(all))}`;
+  const document = { schema: 1, name, version, ...rest, files: integrityOf(contents) };
+  const target = join(folder, panelFile);
+  await writeFile(`${target}.draft`, `${JSON.stringify(document, null, 2)}\n`);
+  await rename(`${target}.draft`, target);
+  return version;
+}
+
+/**
+ * The files of a build without source maps: these name folders of the machine that built them, so the same
+ * sources would have another hash on another machine.
+ */
+async function readBuiltFiles(folder: string): Promise<Contents> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => !/\.map$|^mf-stats\.json$|^panel\.json/.test(path));
+  const files = paths.map(async (path) => [path, await readFile(join(folder, path))] as const);
+  return new Map((await Promise.all(files)).sort(byPath));
+}
+
+function byPath([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
