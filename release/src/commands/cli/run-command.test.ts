@@ -174,6 +174,7 @@ test('names from the site begin no line of a refusal', async () => {
   await workspace.write('dist/config.json', JSON.stringify({ supabaseUrl: forged }));
   const refusals = [
     await refusal('verify'),
+    await refusal('repair'),
     await refusal('headers'),
     await refusal('rollback', 'mfe-x'),
     await refusal('rollback', 'shell', '--to', '9.9.9'),

@@ -5,13 +5,14 @@ import { putFolder, removeDrafts } from '../../site/files/write-folders.ts';
 import { isIntact } from '../../site/module-versions.ts';
 import type { ReleaseDescription } from '../../site/registry/release-file.ts';
 
-/** Writes the files of a version to another web root, unless they are there. No registry names them yet. */
-export async function placeElsewhere(files: string, build: ModuleBuild): Promise<void> {
-  const path = `${build.name}/${build.version}`;
-  // A command on another site may be writing a draft there now, under a lock of its own.
-  await removeDrafts(files, build.name, hourMs);
-  if (!(await isIntact(files, path, build.version))) {
-    await putFolder(files, path, build.contents);
+/** Writes the files of versions to another web root, unless they are there. No registry names them yet. */
+export async function placeElsewhere(files: string, builds: readonly ModuleBuild[]): Promise<void> {
+  for (const { name, version, contents } of builds) {
+    // A command on another site may be writing a draft there now, under a lock of its own.
+    await removeDrafts(files, name, hourMs);
+    if (!(await isIntact(files, `${name}/${version}`, version))) {
+      await putFolder(files, `${name}/${version}`, contents);
+    }
   }
 }
 
@@ -23,9 +24,9 @@ export async function placeElsewhere(files: string, build: ModuleBuild): Promise
 export async function assertServed(
   base: string,
   files: string,
-  releases: readonly ReleaseDescription[],
+  releases: readonly { release: ReleaseDescription }[],
 ): Promise<void> {
-  const hashes = releases.flatMap(({ integrity }) => Object.entries(integrity));
+  const hashes = releases.flatMap(({ release: { integrity } }) => Object.entries(integrity));
   const origins = [new URL(base).origin];
   const problems = await Promise.all(
     hashes.map(([url, hash]) => checkElsewhere(url, hash, origins)),

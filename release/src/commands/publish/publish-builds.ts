@@ -14,7 +14,7 @@ import {
 } from '../../site/registry/release-file.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
-import type { OnRelease } from '../released.ts';
+import type { OnRelease, Released } from '../released.ts';
 import { assertPassesGate } from '../release-gate.ts';
 import { assertServed, placeElsewhere } from './place-elsewhere.ts';
 import { assertPlaceable, type Placement, placeModule } from './place-module.ts';
@@ -41,14 +41,10 @@ export async function publishBuilds(
   before: ReleaseState,
   { builds, base, files, repairs, again, onRelease, ...change }: BuildsChange,
 ): Promise<SiteRegistry> {
-  if (builds.shell) {
-    assertNotWithdrawn(before.registry, 'shell', builds.shell.shell.version);
-  }
-  builds.modules.forEach(({ name, version }) => {
-    assertNotWithdrawn(before.registry, name, version);
-  });
+  const built = builtVersions(builds, before);
+  built.forEach(({ name, version }) => assertNotWithdrawn(before.registry, name, version));
   if (!again) {
-    assertNotHeld(before.log, changedVersions(builds, before));
+    assertNotHeld(before.log, built.filter(isNew));
   }
   const modules = { ...change.modules };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
@@ -56,9 +52,9 @@ export async function publishBuilds(
     modules[build.name] = await newEntry(site, build.name, release, modules[build.name]);
   }
   const shell = builds.shell?.shell;
-  const built = builds.modules.map(({ name, uses }) => [name, uses] as const);
+  const uses = builds.modules.map(({ name, uses: names }) => [name, names] as const);
   assertPassesGate({
-    uses: { ...(await readUses(site.path, change.modules)), ...Object.fromEntries(built) },
+    uses: { ...(await readUses(site.path, change.modules)), ...Object.fromEntries(uses) },
     after: { shell: shell ?? before.shell, modules },
     names: builds.modules.map(({ name }) => name),
     changesShell: shell !== undefined,
@@ -68,15 +64,11 @@ export async function publishBuilds(
     await assertPlaceable(site, build, release, files);
   }
   if (files) {
-    await Promise.all(builds.modules.map((build) => placeElsewhere(files, build)));
     const changed = releases.filter(
-      ({ build: { name } }) => modules[name] !== change.modules[name],
+      ({ build }) => modules[build.name] !== change.modules[build.name],
     );
-    await assertServed(
-      base,
-      files,
-      changed.map(({ release }) => release),
-    );
+    await placeElsewhere(files, builds.modules);
+    await assertServed(base, files, changed);
   }
   if (builds.shell) {
     await placeShell(site, builds.shell);
@@ -91,35 +83,25 @@ export async function publishBuilds(
     modules,
     shell: isShellServed ? undefined : shell?.version,
   });
-  const report = (name: string, version: string, former: string | undefined) => {
-    site.say(outcome(name, version, former));
-    if (version !== former) {
-      onRelease?.({ name, version, former: former ?? null });
-    }
-  };
-  if (shell) {
-    report('shell', shell.version, before.shell?.version);
-  }
-  for (const { name, version } of builds.modules) {
-    report(name, version, before.registry.modules[name]?.current.version);
-  }
+  built.map(outcome).forEach(site.say);
+  built.filter(isNew).forEach((release) => onRelease?.(release));
   return registry;
 }
 
-/** The versions of builds that are not current, by name. */
-function changedVersions(
-  { shell, modules }: Builds,
-  { registry, shell: served }: ReleaseState,
-): Record<string, string> {
-  const versions = {
-    ...(shell && { shell: shell.shell.version }),
-    ...Object.fromEntries(modules.map(({ name, version }) => [name, version])),
-  };
-  const isCurrent = (name: string, version: string) =>
-    version === (name === 'shell' ? served?.version : registry.modules[name]?.current.version);
-  return Object.fromEntries(
-    Object.entries(versions).filter(([name, version]) => !isCurrent(name, version)),
-  );
+function builtVersions({ shell, modules }: Builds, before: ReleaseState): Released[] {
+  const former = before.registry.modules;
+  return [
+    ...(shell
+      ? [{ name: 'shell', version: shell.shell.version, former: before.shell?.version ?? null }]
+      : []),
+    ...modules.map(({ name, version }) => {
+      return { name, version, former: former[name]?.current.version ?? null };
+    }),
+  ];
+}
+
+function isNew({ version, former }: Released): boolean {
+  return version !== former;
 }
 
 /** A build's new registry entry, with the former version as `previous` when it is intact. */
@@ -142,7 +124,7 @@ async function newEntry(
   return toRegistryModule(release, new Date().toISOString(), isIntact ? former : undefined);
 }
 
-function outcome(name: string, version: string, former: string | undefined): string {
+function outcome({ name, version, former }: Released): string {
   if (version === former) {
     return `${name} ${version}: já era a versão atual.`;
   }

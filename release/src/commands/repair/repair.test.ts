@@ -96,8 +96,8 @@ describe('repair', () => {
       lines: [
         `shell ${before.shell!.version}: é o que o site serve.`,
         `mfe-players ${versions[2]}: continua retirada.`,
-        `mfe-games ${games}: refeita; era a atual no histórico. Sem versão anterior.`,
-        `mfe-players ${versions[1]}: refeita; era a atual no histórico. Versão anterior: ${versions[0]}.`,
+        `mfe-games ${games}: refeita do release.json; era a atual no histórico. Sem versão anterior.`,
+        `mfe-players ${versions[1]}: refeita do release.json; era a atual no histórico. Versão anterior: ${versions[0]}.`,
       ],
     });
     const after = await readRegistry(workspace.site);

@@ -6,6 +6,7 @@ import { lineage, loggedVersions } from '../../site/log/history.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import { readUses } from '../../site/registry/release-file.ts';
 import { isWithdrawn } from '../../site/registry/withdrawn.ts';
+import { printable } from '../../site/terminal.ts';
 import { assertPassesGate } from '../release-gate.ts';
 
 /** What became of one entry. */
@@ -38,7 +39,7 @@ export async function restoreEntry(
 ): Promise<Outcome> {
   const version = loggedVersions(log).get(name);
   if (version === undefined && log.length > 0 && Object.hasOwn(registry.malformed ?? {}, name)) {
-    const text = `${name}: tirada do registro; o histórico não tem versão atual desse módulo.`;
+    const text = `${printable(name)}: tirada do registro; o histórico não tem versão atual desse módulo.`;
     return { registry: withoutMalformed(registry, name), text };
   }
   if (version === undefined) {
@@ -57,7 +58,7 @@ export async function restoreEntry(
     }
     const { previous } = module;
     const former = previous ? `Versão anterior: ${previous.version}.` : 'Sem versão anterior.';
-    const text = `${name} ${version}: refeita; era a atual no histórico. ${former}`;
+    const text = `${name} ${version}: refeita do release.json; era a atual no histórico. ${former}`;
     return { registry: withModules(registry, modules), text };
   } catch (error) {
     return unrestored(name, (error as Error).message);
@@ -65,7 +66,7 @@ export async function restoreEntry(
 }
 
 function unrestored(name: string, reason: string): Outcome {
-  return { text: `${name}: não restaurada. ${reason}` };
+  return { text: `${printable(name)}: não restaurada. ${reason}` };
 }
 
 function withoutMalformed(

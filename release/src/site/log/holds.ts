@@ -52,14 +52,12 @@ export function holdOf(
   return hold;
 }
 
-/** @throws HeldError when one of the versions is held; they go by name */
+/** @throws HeldError when one of the versions is held */
 export function assertNotHeld(
   log: readonly LoggedChange[],
-  versions: Readonly<Record<string, string>>,
+  versions: readonly { name: string; version: string }[],
 ): void {
-  const holds = Object.entries(versions).flatMap(
-    ([name, version]) => holdOf(log, name, version) ?? [],
-  );
+  const holds = versions.flatMap(({ name, version }) => holdOf(log, name, version) ?? []);
   if (holds.length > 0) {
     throw new HeldError(holds);
   }
