@@ -69,7 +69,7 @@ export const changeCommands = {
 
   hold: withState(async ({ site, names, by, why }, { cwd, say }) => {
     const versions = namedVersions('hold', names);
-    if (!why) {
+    if (!why.trim()) {
       throw usageError('hold');
     }
     await holdVersions({ site: resolve(cwd, site), versions, by, why, say });

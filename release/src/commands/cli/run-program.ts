@@ -51,9 +51,8 @@ function failureOf(error: unknown) {
   return {
     code: exitCodeOf(error),
     error: message.replaceAll('\t', '  '),
-    ...(error instanceof RefusedError && { refusals: error.refusals }),
-    ...(error instanceof HeldError && {
-      refusals: error.holds.map((hold) => ({ code: 'held', ...hold })),
+    ...((error instanceof RefusedError || error instanceof HeldError) && {
+      refusals: error.refusals,
     }),
     ...(error instanceof OtherStateError && { problems: error.problems }),
   };

@@ -47,6 +47,10 @@ const date = String.raw`\d\d/\d\d/\d{4}, \d\d:\d\d:\d\d`;
 describe('a rollback', () => {
   test('holds the abandoned version: publish refuses it, and says by whom, when and why', async () => {
     await workspace.rollback('mfe-players', { by: 'bia', why: 'a tela não abre' });
+    expect(workspace.said.slice(-2)).toEqual([
+      `mfe-players ${versions[1]}: voltou a ser a versão atual.`,
+      `mfe-players ${versions[2]}: retida. publish a recusa até release-hold ou publish --again.`,
+    ]);
     const registry = await workspace.text('modules/registry.json');
     const log = await workspace.text('.release/log.jsonl');
     expect(await refusalOf(['mfe-players', 'mfe-games'])).toMatch(
@@ -76,7 +80,7 @@ describe('a rollback', () => {
   test('to a held version that --to names ends its hold', async () => {
     await workspace.rollback('mfe-players', { to: versions[0] });
     await workspace.rollback('mfe-players', { to: versions[2] });
-    expect(workspace.said.at(-1)).toBe(
+    expect(workspace.said).toContain(
       `mfe-players ${versions[2]}: voltou a ser a versão atual, e não está mais retida.`,
     );
     await workspace.publish(['mfe-players']);
@@ -182,6 +186,7 @@ describe('hold', () => {
 
   test('refuses a name without a version, an unknown name, and a hold without a reason', async () => {
     await expect(run('hold', 'mfe-players', '--why', 'x')).rejects.toThrow('Uso: npm run release');
+    await expect(run('hold', `mfe-players@${versions[1]}`, '--why', ' ')).rejects.toThrow('Uso: ');
     await expect(run('hold', `mfe-players@${versions[1]}`)).rejects.toThrow(
       'hold <nome@VERSÃO...>',
     );

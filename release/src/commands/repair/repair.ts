@@ -9,7 +9,7 @@ import { lostNames, type Outcome, restoreEntry, unloggedNames } from './restore-
 
 /**
  * Rebuilds the registry of a site, or the entries that it lacks, from the versions' `release.json`, the log and
- * the served shell. A good registry stays as it is.
+ * the served shell. A good registry stays as it is. Without one, a change that a crash cut short counts as made.
  *
  * @returns whether everything was restored
  * @throws Error when the folder is no site, or no module of a lost registry can be restored

@@ -69,6 +69,9 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       }
       if (current !== undefined && to !== current && !withdrawn[name]) {
         held[name] = [current];
+        outcomes.push(
+          `${name} ${current}: retida. publish a recusa até release-hold ou publish --again.`,
+        );
       }
       if (to !== current && name === 'shell') {
         after = await withShell(path, after, to);

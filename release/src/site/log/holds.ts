@@ -10,17 +10,24 @@ export interface Hold extends Pick<LoggedChange, 'at' | 'by' | 'why'> {
 
 /** The refusal to publish held versions. */
 export class HeldError extends Error {
-  readonly holds: readonly Hold[];
+  readonly refusals: readonly (Hold & { code: 'held'; text: string })[];
 
   constructor(holds: readonly Hold[]) {
-    const refusals = holds.map(
-      (hold) =>
-        `${hold.name} ${hold.version} está ${holdText(hold)}. Publique uma versão corrigida. ` +
-        'Para publicar esta mesma, repita com --again.',
-    );
-    super(refusals.map(printable).join('\n'));
-    this.holds = holds;
+    const refusals = holds.map((hold) => ({
+      code: 'held' as const,
+      ...hold,
+      text: heldText(hold),
+    }));
+    super(refusals.map(({ text }) => text).join('\n'));
+    this.refusals = refusals;
   }
+}
+
+function heldText(hold: Hold): string {
+  return printable(
+    `${hold.name} ${hold.version} está ${holdText(hold)}. Publique uma versão corrigida. ` +
+      'Para publicar esta mesma, repita com --again.',
+  );
 }
 
 /** Says who holds a version, since when and why. */
