@@ -64,18 +64,19 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       }
       const { to, versions } = await targetOf(path, before, name, current, options.to);
       outcomes.push(outcome(before, name, to, current));
-      if (to !== current) {
-        releases.push({ name, version: to, former: current ?? null });
+      if (to === current) {
+        continue;
       }
-      if (current !== undefined && to !== current && !withdrawn[name]) {
+      releases.push({ name, version: to, former: current ?? null });
+      if (current !== undefined && !withdrawn[name]) {
         held[name] = [current];
         outcomes.push(
           `${name} ${current}: retida. publish a recusa até release-hold ou publish --again.`,
         );
       }
-      if (to !== current && name === 'shell') {
+      if (name === 'shell') {
         after = await withShell(path, after, to);
-      } else if (to !== current) {
+      } else {
         const module = await registryEntry(path, before.log, name, versions);
         after = { ...after, modules: { ...after.modules, [name]: module } };
       }
