@@ -23,7 +23,7 @@ const floors = {
   'shared-auth/src': [['data'], ['auth'], ['session'], ['backend']],
   'shared-ui/src/table': [['controls'], ['grid'], ['view']],
   'release/src': [['commands', 'dev'], ['build', 'host'], ['site']],
-  'release/src/commands': [['cli'], ['publish', 'rollback', 'verify']],
+  'release/src/commands': [['cli'], ['hold', 'prune', 'publish', 'repair', 'rollback', 'verify']],
   'release/src/site': [['change'], ['check'], ['registry'], ['log'], ['files']],
   'local-supabase/src': [['http'], ['auth', 'rest'], ['catalogue', 'keys'], ['database']],
   'local-supabase/src/auth': [['accounts'], ['factors'], ['sessions'], ['users'], ['protocol']],

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PruneOptions } from '../src/commands/prune.ts';
+import type { PruneOptions } from '../src/commands/prune/prune.ts';
 import type { PublishOptions } from '../src/commands/publish/publish.ts';
 import type { RollbackOptions } from '../src/commands/rollback/rollback.ts';
 
@@ -58,7 +58,7 @@ export async function releaseProgram(): Promise<ReleaseProgram> {
 }
 
 const script = `
-  import { pruneSite } from '../src/commands/prune.ts';
+  import { pruneSite } from '../src/commands/prune/prune.ts';
   import { publish } from '../src/commands/publish/publish.ts';
   import { rollback } from '../src/commands/rollback/rollback.ts';
   const [name, options] = JSON.parse(process.argv[2]);

@@ -3,21 +3,16 @@ import { readBuilds } from '../build/builds.ts';
 import { buildFolders, packageNames } from '../build/packages.ts';
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
-import { recover, type ReleaseState } from '../site/change/recover.ts';
+import { recover, stateWithoutRegistry } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
-import { readLog } from '../site/log/log.ts';
 import { saysNothing, systemUser } from '../site/terminal.ts';
-import {
-  emptyRegistry,
-  readSiteRegistry,
-  type SiteRegistry,
-} from '../site/registry/registry-file.ts';
+import { ifLost, readSiteRegistry, type SiteRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
-import { type OpenSite, withSite } from '../site/with-site.ts';
-import { withLogged } from '../site/registry/withdrawn.ts';
+import { withSite } from '../site/with-site.ts';
 import { writeRegistry } from '../site/registry/write-registry.ts';
 import { publishBuilds } from './publish/publish-builds.ts';
-import { inUse, removeVersions } from './remove-versions.ts';
+import type { OnRelease } from './released.ts';
+import { inUse, removeVersions } from './prune/remove-versions.ts';
 
 export interface AssembleOptions {
   /** The repository, which holds `shell/` and every `mfe-*` with their builds. */
@@ -26,6 +21,7 @@ export interface AssembleOptions {
   site: string;
   /** Fields to replace in an existing `config.json`; without it the file stays as it is. */
   config?: SiteConfigFile | undefined;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
@@ -38,12 +34,14 @@ export async function assembleSite({
   root,
   site: path,
   config,
+  onRelease,
 }: AssembleOptions): Promise<Registry> {
   await assertSiteOrEmpty(path);
   const builds = await readBuilds(await buildFolders(root, await packageNames(root)));
   return withSite(path, saysNothing, async (site) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
-    const before = await readState(site);
+    const readable = await readSiteRegistry(path).catch(ifLost);
+    const before = await (readable ? recover(site, readable) : stateWithoutRegistry(path));
     const built = builds.modules.map(({ name }) => name);
     const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
     const released = await publishBuilds(site, before, {
@@ -54,23 +52,14 @@ export async function assembleSite({
       builds,
       base: '',
       repairs: true,
+      again: true,
+      onRelease,
     });
     const registry = await writeRegistry(site, withoutPrevious(released));
     const shell = await currentShell(path);
     await removeVersions(site, (name) => inUse({ registry, shell, log: before.log }, name));
     return registry;
   });
-}
-
-/** A registry that cannot be read is replaced; it cannot tell how far a change came. */
-async function readState(site: OpenSite): Promise<ReleaseState> {
-  const registry = await readSiteRegistry(site.path).catch(() => undefined);
-  return registry ? recover(site, registry) : newState(site.path);
-}
-
-async function newState(site: string): Promise<ReleaseState> {
-  const log = await readLog(site);
-  return { registry: withLogged(emptyRegistry, log), shell: await currentShell(site), log };
 }
 
 function withoutPrevious(registry: SiteRegistry): SiteRegistry {

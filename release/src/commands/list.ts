@@ -2,6 +2,8 @@ import { assertSite } from '../site/assert-site.ts';
 import { progressOf } from '../site/change/progress.ts';
 import { subfolders } from '../site/files/read-files.ts';
 import { isAtWork } from '../site/lock.ts';
+import { type Hold, holdOf } from '../site/log/holds.ts';
+import { newestFirst, publishedAt } from '../site/log/history.ts';
 import { type LoggedChange, readLog } from '../site/log/log.ts';
 import { modulePath } from '../site/module-versions.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
@@ -10,8 +12,8 @@ import { currentShell, shellVersions } from '../site/shells.ts';
 export interface ListedModule {
   /** A module's name, or 'shell'. */
   name: string;
-  /** Versions that are on the site, the current one included. */
-  versions: string[];
+  /** Versions that are on the site, the current one included: the latest publication first. */
+  versions: ListedVersion[];
   current: string | undefined;
   /** The version that browsers fall back on. */
   previous: string | undefined;
@@ -21,7 +23,17 @@ export interface ListedModule {
   log: ListedChange[];
 }
 
-export interface ListedChange extends Omit<LoggedChange, 'versions' | 'removed'> {
+export interface ListedVersion {
+  version: string;
+  /** When it was last published; undefined when the log does not say. */
+  publishedAt: string | undefined;
+  hold: Hold | undefined;
+}
+
+export interface ListedChange extends Pick<
+  LoggedChange,
+  'at' | 'by' | 'why' | 'action' | 'isAbandoned'
+> {
   version: string;
   /** Whether a command is making it now. */
   isUnderWay: boolean;
@@ -41,7 +53,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({
     name,
-    versions: await subfolders(site, modulePath(name)),
+    versions: listVersions(log, name, await subfolders(site, modulePath(name))),
     current: registry.modules[name]?.current.version,
     previous: registry.modules[name]?.previous?.version,
     withdrawn: registry.withdrawn?.[name] ?? [],
@@ -50,7 +62,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
   return [
     {
       name: 'shell',
-      versions: await shellVersions(site),
+      versions: listVersions(log, 'shell', await shellVersions(site)),
       current: shell?.version,
       previous: undefined,
       withdrawn: registry.withdrawn?.shell ?? [],
@@ -70,6 +82,18 @@ async function readInOrder(site: string) {
   return { log, isLocked, registry: await readRegistry(site), shell: await currentShell(site) };
 }
 
+function listVersions(
+  log: readonly LoggedChange[],
+  name: string,
+  versions: readonly string[],
+): ListedVersion[] {
+  return newestFirst(log, name, versions).map((version) => ({
+    version,
+    publishedAt: publishedAt(log, name, version),
+    hold: holdOf(log, name, version),
+  }));
+}
+
 function changesOf(
   log: readonly LoggedChange[],
   name: string,
@@ -77,8 +101,13 @@ function changesOf(
 ): ListedChange[] {
   return log.flatMap((change) => {
     const { at, by, why, action, isAbandoned } = change;
-    const version = change.versions[name];
     const listed = { at, by, why, action, isAbandoned, isUnderWay: change === underWay };
-    return version === undefined ? [] : [{ ...listed, version }];
+    return versionsIn(change, name).map((version) => ({ ...listed, version }));
   });
+}
+
+/** The new version of a module, or the versions that `hold` and `release-hold` name. */
+function versionsIn({ action, versions, held, released }: LoggedChange, name: string): string[] {
+  const named = { hold: held, 'release-hold': released }[action as string]?.[name];
+  return named ?? [versions[name] ?? []].flat();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveSite } from '../host/serve-site.ts';
 import { problemText } from '../site/check/problem.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
-import { pruneSite } from './prune.ts';
+import { pruneSite } from './prune/prune.ts';
 import { verifySite } from './verify/verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
 
@@ -64,7 +64,7 @@ test.each(['../victim/diary.js', 'x/../../victim/diary.js', './../victim/diary.j
   'prune removes nothing for a shell that lists %s as its page (T32)',
   async (path) => {
     await addShell('0.0.1-bad', [path]);
-    await pruneSite({ site: workspace.site, keep: 1 });
+    await pruneSite({ site: workspace.site, keep: 1, days: 0 });
     expect(existsSync(inSite('.release/shell/0.0.1-bad'))).toBe(false);
     await expectVictimUntouched();
   },
@@ -115,7 +115,7 @@ describe('a symbolic link', () => {
       await rm(inSite(path), { recursive: true, force: true });
       await symlink(victim, inSite(path));
       await mkdir(join(victim, '.draft-1'));
-      await pruneSite({ site: workspace.site, keep: 1 });
+      await pruneSite({ site: workspace.site, keep: 1, days: 0 });
       await rm(join(victim, '.draft-1'), { recursive: true });
       await expectVictimUntouched();
     },

@@ -5,6 +5,7 @@ import {
   parseRegistry,
   type Registry,
 } from '@panel/shared-federation';
+import { type Refusal, RefusedError } from '../site/refused-error.ts';
 import { printable } from '../site/terminal.ts';
 import type { ShellDescription } from '../site/shells.ts';
 
@@ -30,16 +31,16 @@ export interface ServedChange {
  * The gate before every change: the shell must be able to run the modules, and no two modules may claim one
  * route.
  *
- * @throws Error with one refusal a line, and what to do about it
+ * @throws RefusedError with one refusal a line, and what to do about it
  */
 export function assertPassesGate(change: ServedChange): void {
   const { names, changesShell } = change;
   const { shell, modules } = change.after;
   if (!shell) {
-    throw new Error(
+    const text =
       'O painel deste site não é conhecido. Publique um (npm run release -- publish shell --site ' +
-        'PASTA), ou faça o site inteiro: npm run build e npm run release -- assemble --site PASTA.',
-    );
+      'PASTA), ou faça o site inteiro: npm run build e npm run release -- assemble --site PASTA.';
+    throw new RefusedError([{ code: 'unknown-shell', name: 'shell', text }]);
   }
   const checked = changesShell ? Object.keys(modules) : names;
   const refusals = [
@@ -47,25 +48,25 @@ export function assertPassesGate(change: ServedChange): void {
     ...checked.flatMap((name) => compatibilityRefusals(name, shell, change)),
   ];
   if (refusals.length > 0) {
-    throw new Error(refusals.join('\n'));
+    throw new RefusedError(refusals);
   }
 }
 
-function routeRefusals(name: string, modules: Registry['modules']): string[] {
+function routeRefusals(name: string, modules: Registry['modules']): Refusal[] {
   return (modules[name]?.routes ?? []).flatMap((route) => {
     const holder = Object.keys(modules).find(
       (other) => other !== name && modules[other]?.routes.includes(route),
     );
     if (holder) {
-      return (
+      const text =
         `${name}: a rota '${route}' é de ${holder}. Escolha outra em ${name}/package.json, ou ` +
-        `publique antes ${holder} sem ela.`
-      );
+        `publique antes ${holder} sem ela.`;
+      return [{ code: 'route-taken', name, needs: route, has: holder, text }];
     }
-    return isAllowed(route)
-      ? []
-      : `${name}: a rota '${route}' não pode ser de um módulo: é do próprio painel, ou contém ` +
-          `outros caracteres além de a-z, 0-9 e -. Escolha outra em ${name}/package.json.`;
+    const text =
+      `${name}: a rota '${route}' não pode ser de um módulo: é do próprio painel, ou contém ` +
+      `outros caracteres além de a-z, 0-9 e -. Escolha outra em ${name}/package.json.`;
+    return isAllowed(route) ? [] : [{ code: 'route-invalid', name, needs: route, text }];
   });
 }
 
@@ -79,13 +80,15 @@ function compatibilityRefusals(
   name: string,
   shell: ShellDescription,
   { after, uses, changesShell, command }: ServedChange,
-): string[] {
+): Refusal[] {
   const current = after.modules[name]?.current;
   const found = current ? incompatibilities({ ...current.builtWith, uses: uses[name] }, shell) : [];
   return found.map((item) => {
     const reason = printable(describe(`${name} ${current?.version}`, item, changesShell));
     const together = `npm run release -- ${command} shell ${name} ...`;
-    return `${reason} ${advice(name, item, changesShell, command, together)}`;
+    const { kind: code, ...details } = item;
+    const text = `${reason} ${advice(name, item, changesShell, command, together)}`;
+    return { code, name, ...details, text };
   });
 }
 

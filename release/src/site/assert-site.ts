@@ -3,10 +3,21 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
-import { registryFile } from './registry/registry-file.ts';
+import { LostRegistryError, registryFile } from './registry/registry-file.ts';
 
-/** @throws Error that says how to make a site, when the folder is none */
+/**
+ * @throws Error that says how to make a site, when the folder is none; LostRegistryError when it is one
+ *   without a registry
+ */
 export function assertSite(site: string): void {
+  assertHasPage(site);
+  if (!existsSync(join(site, registryFile))) {
+    throw new LostRegistryError(site, 'missing');
+  }
+}
+
+/** @throws Error that says how to make a site, when the folder is none, with or without a registry */
+export function assertHasPage(site: string): void {
   if (!existsSync(join(site, 'index.html')) || !isMarked(site)) {
     throw new Error(
       `Não há site em ${site}. Faça um: npm run build e npm run release -- assemble --site ${site}`,

@@ -21,6 +21,11 @@ export function printable(line: string): string {
   return line.replace(control, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 }
 
+/** A moment as it shows on the terminal, in the machine's time zone. */
+export function dateText(moment: string): string {
+  return new Date(moment).toLocaleString('pt-BR');
+}
+
 /** Name of the user who runs this process, for the log. */
 export function systemUser(): string {
   try {

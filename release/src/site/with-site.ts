@@ -1,6 +1,6 @@
 import { appendText, putFile, removeFile } from './files/write-files.ts';
 import { putFolder, removeDrafts, removeFolder } from './files/write-folders.ts';
-import { withLock } from './lock.ts';
+import { removeUnwrittenLock, withLock } from './lock.ts';
 import type { Say } from './terminal.ts';
 
 /** A site that one command works on. Every write fails once another command has taken the site over. */
@@ -19,6 +19,18 @@ export function withSite<T>(
   work: (site: OpenSite) => Promise<T>,
 ): Promise<T> {
   return withLock(path, say, (assertHeld) => work(openSite(path, say, assertHeld)));
+}
+
+/**
+ * Opens a site whose disk is full, where nobody can write a lock: for removing files until there is room for one.
+ */
+export async function withoutLock<T>(
+  path: string,
+  say: Say,
+  work: (site: OpenSite) => Promise<T>,
+): Promise<T> {
+  await removeUnwrittenLock(path);
+  return work(openSite(path, say, () => undefined));
 }
 
 function openSite(path: string, say: Say, assertHeld: () => void) {

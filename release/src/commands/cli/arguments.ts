@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { systemUser } from '../../site/terminal.ts';
+import { UsageError } from '../usage-error.ts';
 import { type CommandName, usages } from './usage.ts';
 
 export interface ParsedArguments {
@@ -13,17 +14,21 @@ export interface ParsedArguments {
   builds: string[];
   /** Option of `rollback`. */
   withdraw: boolean;
+  /** Option of `publish`. */
+  again: boolean;
+  /** Whether the standard output is one JSON document. */
+  json: boolean;
 }
 
-/** @throws Error with the command's usage when the arguments do not match it */
+/** @throws UsageError with the command's usage when the arguments do not match it */
 export function parseArguments(command: CommandName, args: string[]): ParsedArguments {
   try {
     const { values, positionals } = parseArgs({
       args,
       options: options[command],
-      allowPositionals: ['publish', 'rollback', 'list'].includes(command),
+      allowPositionals: takesNames.includes(command),
     });
-    const { withdraw, build = [], ...others } = values;
+    const { withdraw, again, json, build = [], ...others } = values;
     const texts = others as Record<string, string | undefined>;
     const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
     return {
@@ -34,30 +39,43 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       values: texts,
       builds: build as string[],
       withdraw: withdraw === true,
+      again: again === true,
+      json: json === true,
     };
   } catch {
-    throw new Error(`Uso: npm run release -- ${usages[command]}`);
+    throw usageError(command);
   }
 }
 
-const site = { site: { type: 'string' } } as const;
+/** The refusal of arguments that do not match a command's usage. */
+export function usageError(command: CommandName): UsageError {
+  return new UsageError(`Uso: npm run release -- ${usages[command]}`);
+}
+
+const takesNames = ['publish', 'rollback', 'hold', 'release-hold', 'list'];
+
+const site = { site: { type: 'string' }, json: { type: 'boolean' } } as const;
 const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
 const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   assemble: { ...site, ...state },
-  serve: { ...site, port: { type: 'string' }, host: { type: 'string' } },
+  serve: { site: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
   publish: {
     ...site,
     ...who,
     ...state,
     build: { type: 'string', multiple: true },
+    again: { type: 'boolean' },
     files: { type: 'string' },
     at: { type: 'string' },
   },
   rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
+  hold: { ...site, ...who, ...state },
+  'release-hold': { ...site, ...who, ...state },
   list: site,
   verify: { ...site, against: { type: 'string' } },
-  prune: { ...site, ...state, keep: { type: 'string' } },
+  prune: { ...site, ...state, keep: { type: 'string' }, days: { type: 'string' } },
+  repair: { ...site, ...state },
   headers: { ...site, ...state },
 };

@@ -1,4 +1,7 @@
+import type { Problem } from '../../site/check/problem.ts';
 import type { Say } from '../../site/terminal.ts';
+import type { ListedModule } from '../list.ts';
+import type { Released } from '../released.ts';
 import type { ParsedArguments } from './arguments.ts';
 
 export interface CommandContext {
@@ -9,5 +12,22 @@ export interface CommandContext {
   say: Say;
 }
 
-/** @returns the exit code, 0 when left out */
-export type Command = (parsed: ParsedArguments, context: CommandContext) => Promise<number | void>;
+export interface CommandResult {
+  /** The exit code, 0 when left out; see exit-codes.ts. */
+  code?: number;
+  /** The versions that became current. */
+  releases?: readonly Released[];
+  /** Whether the site's files differ from those before the command. */
+  changed?: boolean;
+  /** The state of the site afterwards, as `sha384-…`. */
+  state?: string;
+  /** What `verify` found. */
+  problems?: readonly Problem[];
+  /** What `list` found. */
+  modules?: readonly ListedModule[];
+}
+
+export type Command = (
+  parsed: ParsedArguments,
+  context: CommandContext,
+) => Promise<CommandResult | void>;

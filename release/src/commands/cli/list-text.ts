@@ -1,3 +1,5 @@
+import { holdText } from '../../site/log/holds.ts';
+import { dateText } from '../../site/terminal.ts';
 import type { ListedChange, ListedModule } from '../list.ts';
 
 const actions: Record<ListedChange['action'], string> = {
@@ -5,6 +7,8 @@ const actions: Record<ListedChange['action'], string> = {
   rollback: 'revertida',
   assemble: 'montada',
   restore: 'trazida de uma cópia',
+  hold: 'retida',
+  'release-hold': 'liberada',
 };
 
 /** The lines that `list` prints of a module, or of the shell. */
@@ -16,16 +20,17 @@ export function listLines({
   withdrawn,
   log,
 }: ListedModule): string[] {
-  const states = versions.map((version) => {
+  const states = versions.map(({ version, publishedAt, hold }) => {
+    const date = publishedAt ? `publicada em ${dateText(publishedAt)}` : 'sem data de publicação';
     const state = version === current ? ' (atual)' : version === previous ? ' (anterior)' : '';
-    return `  ${version}${state}${withdrawn.includes(version) ? ' (retirada)' : ''}`;
+    const ban = withdrawn.includes(version) ? ' (retirada)' : hold ? ` (${holdText(hold)})` : '';
+    return `  ${version}  ${date}${state}${ban}`;
   });
   return [name, ...states, ...(log.length > 0 ? ['  histórico:'] : []), ...log.map(changeText)];
 }
 
 function changeText({ at, by, why, action, version, ...change }: ListedChange): string {
-  const moment = new Date(at).toLocaleString('pt-BR');
-  const parts = [moment, version, `${actions[action]} por ${by}`];
+  const parts = [dateText(at), version, `${actions[action]} por ${by}`];
   const state = change.isUnderWay ? ' (em andamento)' : change.isAbandoned ? ' (abandonada)' : '';
   return `    ${parts.join('  ')}${why && `: ${why}`}${state}`;
 }

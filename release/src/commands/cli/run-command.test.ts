@@ -6,7 +6,11 @@ import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { runCommand } from './run-command.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import {
+  publishThreeVersions,
+  type ReleasedWorkspace,
+  releasedWorkspace,
+} from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
@@ -36,7 +40,7 @@ const stateLine = /^Estado do site: sha384-[A-Za-z0-9+/]{64}$/;
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const code = await runCommand(args, { root: workspace.root, cwd: workspace.root, say });
+  const { code = 0 } = await runCommand(args, { root: workspace.root, cwd: workspace.root, say });
   return { code, output: lines.join('\n') };
 }
 
@@ -66,14 +70,28 @@ test('list shows the versions, and the date, version, user and reason of each ch
   await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
   await run('rollback', 'mfe-players', '--by', 'bia', '--why', 'quebrou');
   const { output } = await run('list', 'mfe-players');
-  expect(output).toMatch(/^mfe-players\n {2}1\.2\.0-\w{10} \(atual\)\n {2}1\.3\.0-\w{10}\n/);
+  expect(output).toMatch(/^mfe-players\n {2}1\.3\.0-\w{10} {2}publicada em /);
   expect(output).toMatch(/1\.2\.0-\w{10} {2}montada por \S+\n/);
   expect(output).toMatch(/1\.3\.0-\w{10} {2}publicada por ana: filtro novo\n/);
   expect(output).toMatch(/1\.2\.0-\w{10} {2}revertida por bia: quebrou$/);
   expect((await run('list')).output).toMatch(
-    /^shell\n {2}2\.0\.0-\w{10} \(atual\)\n[^]*\nmfe-games\n/,
+    /^shell\n {2}2\.0\.0-\w{10} {2}publicada em .{20} \(atual\)\n[^]*\nmfe-games\n/,
   );
   await expect(run('list', 'mfe-x')).rejects.toThrow('Há: shell, mfe-games, mfe-players.');
+});
+
+test('list sorts versions by the date of their publication, the newest first', async () => {
+  const versions = await publishThreeVersions(workspace);
+  await workspace.rollback('mfe-players', { to: versions[1] });
+  await mkdir(join(workspace.site, 'modules/mfe-players/0.0.1-unlogged'));
+  const { output } = await run('list', 'mfe-players');
+  const date = String.raw` {2}publicada em \d\d/\d\d/\d{4}, \d\d:\d\d:\d\d`;
+  expect(output).toMatch(
+    new RegExp(
+      `^mfe-players\n  ${versions[2]}${date}.*\n  ${versions[1]}${date} \\(atual\\)\n` +
+        `  ${versions[0]}${date}.*\n  0\\.0\\.1-unlogged {2}sem data de publicação\n`,
+    ),
+  );
 });
 
 test('an unfinished change is shown as under way while a command runs, else as abandoned', async () => {
@@ -120,12 +138,12 @@ test('publish refuses a folder that is no site before it builds anything', async
   expect(await readFile(late, 'utf8')).toBe('late()');
 });
 
-test('verify names one problem a line and ends with 1', async () => {
+test('verify names one problem a line and ends with 6', async () => {
   expect(await run('verify')).toEqual({ code: 0, output: 'O site está como foi publicado.' });
   await workspace.write('dist/a.txt', '');
   await workspace.write('dist/static/b.js', '');
   expect(await run('verify', '--site', 'dist')).toEqual({
-    code: 1,
+    code: 6,
     output: 'fora da lista: a.txt\nfora da lista: static/b.js',
   });
 });
@@ -156,6 +174,7 @@ test('names from the site begin no line of a refusal', async () => {
   await workspace.write('dist/config.json', JSON.stringify({ supabaseUrl: forged }));
   const refusals = [
     await refusal('verify'),
+    await refusal('repair'),
     await refusal('headers'),
     await refusal('rollback', 'mfe-x'),
     await refusal('rollback', 'shell', '--to', '9.9.9'),
@@ -164,9 +183,11 @@ test('names from the site begin no line of a refusal', async () => {
   expect(refusals.join('\n')).not.toContain('\nO site está');
 });
 
-test('prune refuses a --keep that is no number of versions', async () => {
+test('prune refuses a --keep that is no number of versions, and a --days that is no number of days', async () => {
   await expect(run('prune', '--keep', '0')).rejects.toThrow('--keep não é um número de versões: 0');
-  expect((await run('prune', '--keep', '1')).code).toBe(0);
+  await expect(run('prune', '--days', '-1')).rejects.toThrow();
+  await expect(run('prune', '--days', 'x')).rejects.toThrow('--days não é um número de dias: x');
+  expect((await run('prune', '--keep', '1', '--days', '0')).code).toBe(0);
 });
 
 test('headers writes files that follow config.json', async () => {
@@ -182,7 +203,7 @@ test('headers writes files that follow config.json', async () => {
 
 test('an unknown command or wrong arguments are answered with the usage', async () => {
   const unknown = await run('publicar');
-  expect(unknown.code).toBe(1);
+  expect(unknown.code).toBe(2);
   expect(unknown.output).toMatch(/^Não há o comando 'publicar'\.\n\nnpm run release -- <comando>/);
   await expect(run('prune', '--kip', '3')).rejects.toThrow(
     'Uso: npm run release -- prune [--keep 5]',
@@ -202,6 +223,17 @@ test.each([
   await expect(run('publish', 'mfe-players', ...options)).rejects.toThrow(refusal);
   const late = join(workspace.root, 'mfe-players/dist/static/js/async/late.js');
   expect(await readFile(late, 'utf8')).toBe('late()');
+});
+
+test('serve refuses a folder that is no site, and one without a registry', async () => {
+  await workspace.write('fotos/index.html', 'Fotos');
+  await expect(run('serve', '--site', 'fotos', '--port', '0')).rejects.toThrow(
+    /Não há site em .*fotos\. Faça um: npm run build/,
+  );
+  await rm(join(workspace.site, 'modules/registry.json'));
+  await expect(run('serve', '--port', '0')).rejects.toThrow(
+    /registry\.json não existe, .* npm run release -- repair/,
+  );
 });
 
 test.each(['abc', '-1', '65536', '3000.5', ''])('serve refuses the port %j', async (port) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { appendFile, cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -178,13 +179,14 @@ describe('an attack that makes every file of the site agree with the others', ()
 });
 
 describe('a script on another host', () => {
-  let asked: string[];
+  let asked: string[] = [];
   let answer: RequestListener;
   let close: () => Promise<void>;
   let origin: string;
 
   beforeEach(async () => {
-    asked = [];
+    const files = join(workspace.root, 'x');
+    answer = (request, response) => createReadStream(join(files, request.url!)).pipe(response);
     const host = createServer((request, response) => {
       asked.push(request.url!);
       answer(request, response);
@@ -198,7 +200,8 @@ describe('a script on another host', () => {
       });
     await workspace.configure({ moduleOrigins: [origin] });
     await workspace.buildModule('mfe-players', 'second()');
-    await workspace.publish(['mfe-players'], { files: join(workspace.root, 'x'), at: origin });
+    await workspace.publish(['mfe-players'], { files, at: origin });
+    asked = [];
   });
   afterEach(() => close());
 

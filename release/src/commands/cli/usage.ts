@@ -4,19 +4,29 @@ export const usages = {
       junta as compilações do painel e de todos os módulos em um site`,
   serve: `serve [--site dist] [--port 3000] [--host localhost]
       serve um site como em produção`,
-  publish: `publish <nome...> | --build PASTA... [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
+  publish: `publish <nome...> | --build PASTA... [--again] [--site dist] [--files PASTA --at URL] [--by QUEM] [--why TEXTO]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
+      --again  publica também versões retidas
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]
       volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só
+      a versão abandonada fica retida: publish a recusa até release-hold ou --again
       --withdraw  a versão abandonada, ou a de nome@VERSÃO, nunca mais é executada`,
+  hold: `hold <nome@VERSÃO...> --why TEXTO [--site dist] [--by QUEM]
+      retém versões: publish as recusa; o que o site serve não muda`,
+  'release-hold': `release-hold <nome@VERSÃO...> [--site dist] [--by QUEM] [--why TEXTO]
+      libera versões retidas`,
   list: `list [nome] [--site dist]
       mostra as versões do site e quem mudou o quê, quando e por quê`,
   verify: `verify [--site dist] [--against ARQUIVO]
       compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO`,
-  prune: `prune [--keep 5] [--site dist]
-      apaga versões antigas; a atual e a anterior ficam sempre`,
+  prune: `prune [--keep 5] [--days 7] [--site dist]
+      apaga versões antigas; a atual e a anterior ficam sempre
+      --keep  quantas versões de cada módulo e do painel ficam
+      --days  ficam também as que foram a atual nesses últimos dias`,
+  repair: `repair [--site dist]
+      refaz o registro perdido, ou as entradas que faltam nele, a partir das versões e do histórico`,
   headers: `headers [--site dist]
       refaz _headers, _redirects e nginx.conf a partir do config.json do site`,
 };
@@ -25,10 +35,12 @@ export type CommandName = keyof typeof usages;
 
 export const usage = `npm run release -- <comando>
 
+Todos menos serve aceitam --json: a saída padrão é um só documento JSON, e o texto vai para a saída de erros.
+
 ${Object.values(usages)
   .map((text) => `  ${text}`)
   .join('\n\n')}
 
-  assemble, publish, rollback, prune e headers mostram no fim o estado do site, e aceitam:
+  Os comandos que mudam o site (todos menos serve, list e verify) mostram no fim o estado dele, e aceitam:
       --manifest ARQUIVO  guarda o estado em um arquivo fora do site
       --against ARQUIVO   recusa o comando se o site não está no estado guardado`;

@@ -27,7 +27,7 @@ async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise
   const before = await recover(site, registry);
   await publishBuilds(site, before, {
     ...{ action: 'publish', by: 'ana', why: '', modules: registry.modules },
-    ...{ builds, base: '', files: undefined, repairs: false },
+    ...{ builds, base: '', files: undefined, repairs: false, again: false },
   });
 }
 

@@ -4,6 +4,7 @@ import type { Builds } from '../../build/builds.ts';
 import { applyChange, type Change } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
+import { assertNotHeld } from '../../site/log/holds.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import {
   isDescribed,
@@ -13,52 +14,67 @@ import {
 } from '../../site/registry/release-file.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import type { OnRelease, Released } from '../released.ts';
 import { assertPassesGate } from '../release-gate.ts';
-import { type Placement, placeModule } from './place-module.ts';
+import { assertServed, placeElsewhere } from './place-elsewhere.ts';
+import { assertPlaceable, type Placement, placeModule } from './place-module.ts';
 import { placeShell } from './place-shell.ts';
 
 export interface BuildsChange extends Omit<Change, 'shell'>, Placement {
   builds: Builds;
   /** Prefix of the modules' URLs; see `describeBuild`. */
   base: string;
+  /** Whether to publish held versions, too. */
+  again: boolean;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
- * Puts builds on a site as one change: the gate, then the files, then the switch.
+ * Puts builds on a site as one change: the gate, then the files, then the switch. Files on another web root come
+ * first, and their address has to serve them before anything of the site changes.
  *
  * @param change its `modules` are those to which the built ones are added
- * @throws Error when the shell could not run the modules; nothing was written
+ * @throws RefusedError, or HeldError for a held version; nothing was written
  */
 export async function publishBuilds(
   site: OpenSite,
   before: ReleaseState,
-  { builds, base, files, repairs, ...change }: BuildsChange,
+  { builds, base, files, repairs, again, onRelease, ...change }: BuildsChange,
 ): Promise<SiteRegistry> {
-  if (builds.shell) {
-    assertNotWithdrawn(before.registry, 'shell', builds.shell.shell.version);
+  const built = builtVersions(builds, before);
+  built.forEach(({ name, version }) => assertNotWithdrawn(before.registry, name, version));
+  if (!again) {
+    assertNotHeld(before.log, built.filter(isNew));
   }
-  builds.modules.forEach(({ name, version }) => {
-    assertNotWithdrawn(before.registry, name, version);
-  });
   const modules = { ...change.modules };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
   for (const { build, release } of releases) {
     modules[build.name] = await newEntry(site, build.name, release, modules[build.name]);
   }
   const shell = builds.shell?.shell;
-  const built = builds.modules.map(({ name, uses }) => [name, uses] as const);
+  const uses = builds.modules.map(({ name, uses: names }) => [name, names] as const);
   assertPassesGate({
-    uses: { ...(await readUses(site.path, change.modules)), ...Object.fromEntries(built) },
+    uses: { ...(await readUses(site.path, change.modules)), ...Object.fromEntries(uses) },
     after: { shell: shell ?? before.shell, modules },
     names: builds.modules.map(({ name }) => name),
     changesShell: shell !== undefined,
     command: 'publish',
   });
+  for (const { build, release } of repairs ? [] : releases) {
+    await assertPlaceable(site, build, release, files);
+  }
+  if (files) {
+    const changed = releases.filter(
+      ({ build }) => modules[build.name] !== change.modules[build.name],
+    );
+    await placeElsewhere(files, builds.modules);
+    await assertServed(base, files, changed);
+  }
   if (builds.shell) {
     await placeShell(site, builds.shell);
   }
   for (const { build, release } of releases) {
-    await placeModule(site, build, release, { files, repairs });
+    await placeModule(site, build, release, files);
   }
   const isShellServed =
     shell?.version === before.shell?.version && shell?.version === before.registry.shell?.version;
@@ -67,13 +83,25 @@ export async function publishBuilds(
     modules,
     shell: isShellServed ? undefined : shell?.version,
   });
-  if (shell) {
-    site.say(outcome('shell', shell.version, before.shell?.version));
-  }
-  for (const { name, version } of builds.modules) {
-    site.say(outcome(name, version, before.registry.modules[name]?.current.version));
-  }
+  built.map(outcome).forEach(site.say);
+  built.filter(isNew).forEach((release) => onRelease?.(release));
   return registry;
+}
+
+function builtVersions({ shell, modules }: Builds, before: ReleaseState): Released[] {
+  const former = before.registry.modules;
+  return [
+    ...(shell
+      ? [{ name: 'shell', version: shell.shell.version, former: before.shell?.version ?? null }]
+      : []),
+    ...modules.map(({ name, version }) => {
+      return { name, version, former: former[name]?.current.version ?? null };
+    }),
+  ];
+}
+
+function isNew({ version, former }: Released): boolean {
+  return version !== former;
 }
 
 /** A build's new registry entry, with the former version as `previous` when it is intact. */
@@ -96,7 +124,7 @@ async function newEntry(
   return toRegistryModule(release, new Date().toISOString(), isIntact ? former : undefined);
 }
 
-function outcome(name: string, version: string, former: string | undefined): string {
+function outcome({ name, version, former }: Released): string {
   if (version === former) {
     return `${name} ${version}: já era a versão atual.`;
   }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { appendFile, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry } from '@panel/shared-federation';
+import { type ServedSite, serveSite } from '../../host/serve-site.ts';
 import { listFiles } from '../../site/files/read-files.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -242,9 +243,22 @@ describe('the gate', () => {
 
 describe('files on another web root', () => {
   const at = 'https://modules.example.org/panel';
+  let files: string;
+  let host: ServedSite;
+
+  beforeEach(async () => {
+    files = join(workspace.root, 'elsewhere/modules');
+    host = await serveSite({ dir: join(workspace.root, 'elsewhere'), port: 0 });
+    await workspace.configure({ moduleOrigins: [host.url] });
+    await workspace.buildModule('mfe-players', 'later()');
+  });
+  afterEach(() => host.close());
+
+  function publishElsewhere(address = `${host.url}/modules`): Promise<Registry> {
+    return workspace.publish(['mfe-players'], { files, at: address });
+  }
 
   test('are refused unless the site allows scripts of that origin (T13)', async () => {
-    const files = join(workspace.root, 'elsewhere');
     await expect(workspace.publish(['mfe-players'], { files, at })).rejects.toThrow(
       /não aceita scripts de https:\/\/modules\.example\.org\. Inclua .*moduleOrigins/,
     );
@@ -258,25 +272,61 @@ describe('files on another web root', () => {
   });
 
   test('are written there, and the registry names their URLs', async () => {
-    const files = join(workspace.root, 'elsewhere');
-    await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
-    await workspace.buildModule('mfe-players', 'later()');
-    const { current } = players(await workspace.publish(['mfe-players'], { files, at }));
+    const { current } = players(await publishElsewhere());
     const folder = `mfe-players/${current.version}`;
-    expect(current.entry).toBe(`${at}/${folder}/static/js/mfe_players.c3d4.js`);
-    expect(Object.keys(current.integrity).every((url) => url.startsWith(at))).toBe(true);
+    const base = `${host.url}/modules`;
+    expect(current.entry).toBe(`${base}/${folder}/static/js/mfe_players.c3d4.js`);
+    expect(Object.keys(current.integrity).every((url) => url.startsWith(base))).toBe(true);
     expect(await listFiles(join(files, folder))).toContain('static/js/async/late.js');
     expect(await listFiles(join(workspace.site, 'modules', folder))).toEqual(['release.json']);
   });
 
+  test('leave the site unchanged while their address does not answer; publish says what to do', async () => {
+    const before = await snapshot();
+    await host.close();
+    await expect(publishElsewhere()).rejects.toThrow(
+      new RegExp(
+        `^${host.url}/modules/ não serve os arquivos desta publicação; o site está como estava\\.\n` +
+          `inacessível: ${host.url}/modules/mfe-players/\\S+\\.js\n[^]*` +
+          `Envie ${files} para esse endereço e publique de novo\\.$`,
+      ),
+    );
+    expect(await snapshot()).toEqual(before);
+    const [placed] = await listFiles(files);
+    expect(placed).toMatch(/^mfe-players\//);
+  });
+
+  test.each([
+    ['is missing', (late: string) => rm(late), 'ausente'],
+    ['has other bytes', (late: string) => writeFile(late, 'evil()'), 'danificado'],
+  ])('leave the site unchanged while one of them %s there', async (_, damage, problem) => {
+    const before = await snapshot();
+    const uploaded = join(workspace.root, 'elsewhere/uploaded');
+    await expect(publishElsewhere(`${host.url}/uploaded`)).rejects.toThrow('ausente');
+    await cp(files, uploaded, { recursive: true });
+    const late = (await listFiles(uploaded)).find((path) => path.endsWith('late.js'))!;
+    await damage(join(uploaded, late));
+    const refused = expect(publishElsewhere(`${host.url}/uploaded`)).rejects;
+    await refused.toThrow(`\n${problem}: ${host.url}/uploaded/${late}\n`);
+    expect(await snapshot()).toEqual(before);
+    await cp(files, uploaded, { recursive: true });
+    const { current } = players(await publishElsewhere(`${host.url}/uploaded`));
+    expect(current.entry).toContain(`${host.url}/uploaded/`);
+    expect(await verifySite(workspace.site)).toEqual([]);
+  });
+
+  test('need no answer while nothing changes', async () => {
+    await publishElsewhere();
+    await host.close();
+    await publishElsewhere();
+    expect(workspace.said.at(-1)).toContain('já era a versão atual');
+  });
+
   test('are free of old drafts of crashes afterwards; recent drafts stay', async () => {
-    const files = join(workspace.root, 'elsewhere');
-    await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
-    await workspace.write('elsewhere/mfe-players/.draft-1/a.js', '');
-    await workspace.write('elsewhere/mfe-players/.draft-2/a.js', '');
+    await workspace.write('elsewhere/modules/mfe-players/.draft-1/a.js', '');
+    await workspace.write('elsewhere/modules/mfe-players/.draft-2/a.js', '');
     await utimes(join(files, 'mfe-players/.draft-1'), 0, 0);
-    await workspace.buildModule('mfe-players', 'later()');
-    await workspace.publish(['mfe-players'], { files, at });
+    await publishElsewhere();
     expect(existsSync(join(files, 'mfe-players/.draft-1'))).toBe(false);
     expect(existsSync(join(files, 'mfe-players/.draft-2'))).toBe(true);
   });

@@ -7,6 +7,8 @@ import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
+import type { OnRelease } from '../released.ts';
+import { UsageError } from '../usage-error.ts';
 import { publishBuilds } from './publish-builds.ts';
 
 export interface PublishOptions {
@@ -17,19 +19,22 @@ export interface PublishOptions {
   /** Another web root for the modules' files, which browsers reach at the URL `at`. */
   files?: string | undefined;
   at?: string | undefined;
+  /** Whether to publish held versions, too, which ends their hold. */
+  again?: boolean | undefined;
   by: string;
   why: string;
   say?: Say | undefined;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
  * Publishes existing builds: writes their files, then a line in the log, then switches the registry.
  *
  * @returns the site's registry afterwards
- * @throws Error when a package is not built, or the site could not run what would be served
+ * @throws Error when a package is not built; RefusedError or HeldError when the gate refuses a version
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
-  const { site: path, files, by, why, say = saysNothing } = options;
+  const { site: path, files, again = false, by, why, say = saysNothing } = options;
   assertSite(path);
   const base = await baseAddress(options);
   const builds = await readBuilds(options.builds);
@@ -44,6 +49,8 @@ export async function publish(options: PublishOptions): Promise<Registry> {
       base,
       files,
       repairs: false,
+      again,
+      onRelease: options.onRelease,
     });
     malformedTexts(registry).forEach(say);
     return registry;
@@ -53,8 +60,8 @@ export async function publish(options: PublishOptions): Promise<Registry> {
 /**
  * What the URLs of published modules begin with; '' where their files go to the site itself.
  *
- * @throws Error when `files` and `at` do not go together, or the site's Content-Security-Policy accepts
- *   no scripts from `at`
+ * @throws UsageError when `files` and `at` do not go together; Error when the site's Content-Security-Policy
+ *   accepts no scripts from `at`
  */
 export async function baseAddress({
   site,
@@ -65,10 +72,12 @@ export async function baseAddress({
     return '';
   }
   if (files === undefined || at === undefined || !/^https?:\/\//.test(at) || !URL.canParse(at)) {
-    throw new Error('--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.');
+    throw new UsageError(
+      '--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.',
+    );
   }
   if (/[?#]/.test(at) || !isPlainAddress(at, at)) {
-    throw new Error(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
+    throw new UsageError(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
   }
   const { origin, href } = new URL(at);
   const { moduleOrigins } = await readSiteConfig(site);

@@ -3,13 +3,20 @@ import * as v from 'valibot';
 import { assertSite } from '../../site/assert-site.ts';
 import { applyChange } from '../../site/change/apply-change.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
-import { printable, type Say, saysNothing } from '../../site/terminal.ts';
+import { registryEntry } from '../../site/check/registry-entry.ts';
+import { holdOf } from '../../site/log/holds.ts';
+import { type Say, saysNothing } from '../../site/terminal.ts';
 import { readUses } from '../../site/registry/release-file.ts';
-import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import {
+  assertOnSite,
+  malformedTexts,
+  readSiteRegistry,
+} from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../../site/registry/withdrawn.ts';
+import type { OnRelease, Released } from '../released.ts';
 import { assertPassesGate, type Served } from '../release-gate.ts';
-import { targetOf, withModule, withShell } from './rollback-target.ts';
+import { targetOf, withShell } from './rollback-target.ts';
 
 export interface RollbackOptions {
   site: string;
@@ -25,14 +32,16 @@ export interface RollbackOptions {
   by: string;
   why: string;
   say?: Say | undefined;
+  onRelease?: OnRelease | undefined;
 }
 
 /**
  * Makes versions current again that are still on the site. `previous` becomes the version that was current
- * before the target, never the abandoned one.
+ * before the target, never the abandoned one, which is held.
  *
  * @returns the site's registry afterwards
- * @throws Error when there is no such version, its files are damaged, or it could not run on the site
+ * @throws Error when there is no such version, or its files are damaged; RefusedError when it could not run on the
+ *   site
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
   const { site: path, names, by, why, say = saysNothing } = options;
@@ -42,6 +51,8 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const withdrawn = options.withdraw ? versionsToWithdraw(found, names) : {};
     const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
+    const held: Record<string, string[]> = {};
+    const releases: Released[] = [];
     const outcomes: string[] = [];
     for (const [name, versions] of Object.entries(withdrawn)) {
       outcomes.push(...versions.map((version) => `${name} ${version}: retirada.`));
@@ -52,11 +63,22 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
         continue;
       }
       const { to, versions } = await targetOf(path, before, name, current, options.to);
-      outcomes.push(`${name} ${to}: ${to === current ? 'já era' : 'voltou a ser'} a versão atual.`);
-      if (to !== current) {
-        after = await (name === 'shell'
-          ? withShell(path, after, to)
-          : withModule(path, after, before.log, name, versions));
+      outcomes.push(outcome(before, name, to, current));
+      if (to === current) {
+        continue;
+      }
+      releases.push({ name, version: to, former: current ?? null });
+      if (current !== undefined && !withdrawn[name]) {
+        held[name] = [current];
+        outcomes.push(
+          `${name} ${current}: retida. publish a recusa até release-hold ou publish --again.`,
+        );
+      }
+      if (name === 'shell') {
+        after = await withShell(path, after, to);
+      } else {
+        const module = await registryEntry(path, before.log, name, versions);
+        after = { ...after, modules: { ...after.modules, [name]: module } };
       }
     }
     const changesShell = after.shell !== before.shell;
@@ -66,12 +88,26 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const uses = await readUses(path, after.modules);
     assertPassesGate({ after, uses, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, found, {
-      ...{ action: 'rollback', by, why, modules: after.modules, withdrawn },
+      ...{ action: 'rollback', by, why, modules: after.modules, withdrawn, held },
       shell: changesShell ? after.shell?.version : undefined,
     });
     [...outcomes, ...malformedTexts(registry)].forEach(say);
+    releases.forEach((release) => options.onRelease?.(release));
     return registry;
   });
+}
+
+function outcome(
+  { log }: ReleaseState,
+  name: string,
+  to: string,
+  current: string | undefined,
+): string {
+  if (to === current) {
+    return `${name} ${to}: já era a versão atual.`;
+  }
+  const wasHeld = holdOf(log, name, to) ? ', e não está mais retida' : '';
+  return `${name} ${to}: voltou a ser a versão atual${wasHeld}.`;
 }
 
 /** The versions to withdraw: for `name` the current one, for `name@version` that one. */
@@ -95,10 +131,6 @@ function nameIn(name: string): string {
 }
 
 function currentVersion({ registry, shell }: ReleaseState, name: string): string | undefined {
-  const { modules, malformed } = registry;
-  if (name !== 'shell' && !Object.hasOwn({ ...modules, ...malformed }, name)) {
-    const known = ['shell', ...Object.keys({ ...modules, ...malformed })].join(', ');
-    throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
-  }
-  return name === 'shell' ? shell?.version : modules[name]?.current.version;
+  assertOnSite(registry, name);
+  return name === 'shell' ? shell?.version : registry.modules[name]?.current.version;
 }

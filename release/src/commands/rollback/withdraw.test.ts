@@ -4,7 +4,7 @@ import { problemText } from '../../site/check/problem.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { runCommand } from '../cli/run-command.ts';
-import { pruneSite } from '../prune.ts';
+import { pruneSite } from '../prune/prune.ts';
 import { verifySite } from '../verify/verify.ts';
 import {
   publishThreeVersions,
@@ -75,7 +75,12 @@ describe('the serial number of the registry', () => {
     const { serial: highest = 0 } = await registry();
     await cp(copy, registryFile());
     expect((await problems()).join()).toMatch(/registry\.json \(serial: \d+ em vez de \d+\)/);
-    await pruneSite({ site: workspace.site, keep: 5, say: (line) => workspace.said.push(line) });
+    await pruneSite({
+      site: workspace.site,
+      keep: 5,
+      days: 0,
+      say: (line) => workspace.said.push(line),
+    });
     expect((await registry()).serial).toBeGreaterThan(highest);
     expect(await numbers()).toEqual([3, 2]);
     expect(await problems()).toEqual([]);
@@ -119,7 +124,7 @@ describe('rollback --withdraw', () => {
     await workspace.rollback('mfe-players');
     expect(await numbers()).toEqual([1, undefined]);
     expect(await problems()).toEqual([]);
-    await pruneSite({ site: workspace.site, keep: 5 });
+    await pruneSite({ site: workspace.site, keep: 5, days: 0 });
     await expect(workspace.rollback('mfe-players', { to: versions[1] })).rejects.toThrow(
       'retirada',
     );
@@ -166,6 +171,8 @@ describe('rollback --withdraw', () => {
       `mfe-players ${versions[1]}: voltou a ser a versão atual.`,
     ]);
     await run('list', 'mfe-players');
-    expect(lines).toContain(`  ${versions[2]} (retirada)`);
+    expect(lines).toContainEqual(
+      expect.stringMatching(`^  ${versions[2]}  publicada em .* \\(retirada\\)$`),
+    );
   });
 });

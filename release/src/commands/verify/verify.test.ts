@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -125,12 +126,21 @@ test('scripts on another origin are fetched', async () => {
 });
 
 test('an error of the other host is not reported as a missing file', async () => {
-  const host = createServer((_, answer) => answer.writeHead(503).end()).listen(0);
+  const files = join(workspace.root, 'x');
+  let isDown = false;
+  const host = createServer((request, answer) => {
+    if (isDown) {
+      answer.writeHead(503).end();
+    } else {
+      createReadStream(join(files, request.url!)).pipe(answer);
+    }
+  }).listen(0);
   await new Promise((resolve) => host.once('listening', resolve));
   const origin = `http://localhost:${(host.address() as AddressInfo).port}`;
   await workspace.configure({ moduleOrigins: [origin] });
   await workspace.buildModule('mfe-players', 'third()');
-  await workspace.publish(['mfe-players'], { files: join(workspace.root, 'x'), at: origin });
+  await workspace.publish(['mfe-players'], { files, at: origin });
+  isDown = true;
   expect((await problems()).every((line) => line.startsWith('inacessível: '))).toBe(true);
   expect(await problems()).toHaveLength(3);
   await new Promise((resolve) => host.close(resolve));

@@ -31,13 +31,15 @@ export interface Change {
   shell?: string | undefined;
   /** Versions that must never run again. */
   withdrawn?: Withdrawn | undefined;
+  /** Versions to hold; see `holdOf`. */
+  held?: LoggedChange['held'];
 }
 
 /** Makes a change visible to browsers. Writes only what differs. */
 export async function applyChange(
   site: OpenSite,
   { registry, log }: ReleaseState,
-  { action, by, why, modules, shell, withdrawn = {} }: Change,
+  { action, by, why, modules, shell, withdrawn = {}, held = {} }: Change,
 ): Promise<SiteRegistry> {
   const changed = Object.entries(modules).filter(
     ([name, { current }]) => current.version !== registry.modules[name]?.current.version,
@@ -55,6 +57,7 @@ export async function applyChange(
       ...{ by, why, action, versions, serial },
       ...(removed.length > 0 && { removed }),
       ...(isAnyWithdrawn && { withdrawn }),
+      ...(Object.keys(held).length > 0 && { held }),
     });
   }
   const next = withWithdrawn(withModules(registry, modules), withdrawn);
@@ -67,7 +70,10 @@ export async function applyChange(
 }
 
 /** Replaces the modules; releasing a module repairs its malformed entry. */
-function withModules({ malformed, ...registry }: SiteRegistry, modules: Modules): SiteRegistry {
+export function withModules(
+  { malformed, ...registry }: SiteRegistry,
+  modules: Modules,
+): SiteRegistry {
   const remaining = Object.entries(malformed ?? {}).filter(
     ([name]) => !Object.hasOwn(modules, name),
   );

@@ -5,9 +5,12 @@ import type { ShellDescription } from '../shells.ts';
 
 export type Progress = 'invisible' | 'begun' | 'done';
 
-/** Tells how much of the log's last change the site shows. */
+/**
+ * Tells how much of the log's last change the site shows. A registry with the change's serial number has shown
+ * it: an entry that it lacks was deleted later.
+ */
 export function progressOf(
-  { versions, removed = [], isAbandoned }: LoggedChange,
+  { versions, removed = [], serial, isAbandoned }: LoggedChange,
   registry: SiteRegistry,
   shell: ShellDescription | undefined,
 ): Progress {
@@ -18,8 +21,9 @@ export function progressOf(
       registry.modules[name]?.current.version === version ||
       Object.hasOwn(registry.malformed ?? {}, name),
   );
+  const isReached = serial !== undefined && (registry.serial ?? 0) >= serial;
   const areModulesSeen =
-    areReleased && removed.every((name) => !Object.hasOwn(registry.modules, name));
+    isReached || (areReleased && removed.every((name) => !Object.hasOwn(registry.modules, name)));
   const isShellSeen = newShell === undefined || shell?.version === newShell;
   const hasModules = Object.keys(modules).length + removed.length > 0;
   if (isAbandoned || (isShellSeen && areModulesSeen && isShellNamed(registry, newShell))) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { loggedSerial, loggedVersions } from '../log/history.ts';
 import { appendLog, type LoggedChange, readLog } from '../log/log.ts';
 import { systemUser } from '../terminal.ts';
-import type { SiteRegistry } from '../registry/registry-file.ts';
+import { emptyRegistry, type SiteRegistry } from '../registry/registry-file.ts';
 import { activateShell, currentShell, type ShellDescription } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
 import { withLogged } from '../registry/withdrawn.ts';
@@ -23,6 +23,12 @@ export interface ReleaseState {
  */
 export async function recover(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {
   return adoptRestored(site, await finishOrMark(site, registry));
+}
+
+/** The state of a site whose registry is missing or damaged: nothing tells how far a change came. */
+export async function stateWithoutRegistry(site: string): Promise<ReleaseState> {
+  const log = await readLog(site);
+  return { registry: withLogged(emptyRegistry, log), shell: await currentShell(site), log };
 }
 
 async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {

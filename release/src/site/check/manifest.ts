@@ -17,7 +17,12 @@ export async function siteManifest(site: string): Promise<string> {
 
 /** The line that names a site's state: the hash of its manifest. */
 export function stateText(manifest: string): string {
-  return `Estado do site: ${scriptIntegrity(Buffer.from(manifest))}`;
+  return `Estado do site: ${stateOf(manifest)}`;
+}
+
+/** The state of a site as `sha384-…`. */
+export function stateOf(manifest: string): string {
+  return scriptIntegrity(Buffer.from(manifest));
 }
 
 /**

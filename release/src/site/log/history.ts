@@ -48,10 +48,41 @@ export function publishedAt(
   name: string,
   version: string,
 ): string | undefined {
-  return log.findLast(
+  return log[publicationIndex(log, name, version)]?.at;
+}
+
+/** Sorts versions by their last publication in the log, newest first; versions that it lacks come last. */
+export function newestFirst(
+  log: readonly LoggedChange[],
+  name: string,
+  versions: readonly string[],
+): string[] {
+  const index = (version: string) => publicationIndex(log, name, version);
+  return [...versions].sort((a, b) => index(b) - index(a));
+}
+
+/**
+ * When a version was last current, in milliseconds since 1970. Infinity while it is current, -Infinity when the
+ * log does not name it.
+ */
+export function lastCurrentAt(log: readonly LoggedChange[], name: string, version: string): number {
+  let current: string | undefined;
+  let last = -Infinity;
+  for (const { at, versions, removed = [] } of log.filter(({ isAbandoned }) => !isAbandoned)) {
+    const next = removed.includes(name) ? undefined : (versions[name] ?? current);
+    if (current === version && next !== version) {
+      last = Date.parse(at);
+    }
+    current = next;
+  }
+  return current === version ? Infinity : last;
+}
+
+function publicationIndex(log: readonly LoggedChange[], name: string, version: string): number {
+  return log.findLastIndex(
     ({ action, versions, isAbandoned }) =>
       (action === 'publish' || action === 'assemble') && !isAbandoned && versions[name] === version,
-  )?.at;
+  );
 }
 
 function wentTo(versions: string[], version: string): string[] {

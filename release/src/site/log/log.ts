@@ -19,11 +19,15 @@ const change = v.object({
   by: onOneLine,
   why: onOneLine,
   /** 'restore': the versions found on the site after an earlier copy was restored. */
-  action: v.picklist(['publish', 'rollback', 'assemble', 'restore']),
+  action: v.picklist(['publish', 'rollback', 'assemble', 'restore', 'hold', 'release-hold']),
   /** The new version of each module that changed; the shell goes by the name 'shell'. */
   versions: v.record(v.string(), releaseVersion),
   /** Versions that must never run again. */
   withdrawn: v.optional(v.record(v.string(), v.array(releaseVersion))),
+  /** Versions that `publish` must not make current until their hold is released. */
+  held: v.optional(v.record(v.string(), v.array(releaseVersion))),
+  /** Versions whose hold ends. */
+  released: v.optional(v.record(v.string(), v.array(releaseVersion))),
   /** The registry's serial number is at least this one after the change. */
   serial: v.optional(v.pipe(v.number(), v.safeInteger())),
   /** Modules that the change removed. */

@@ -22,10 +22,23 @@ interface Malformed {
   reason: string;
 }
 
+const losses = {
+  missing: 'não existe, mas o site já foi publicado',
+  damaged: 'está danificado: não é JSON com "schema": 1 e "modules"',
+};
+
+/** The refusal to work on a site whose registry is missing, or is no registry as a whole. */
+export class LostRegistryError extends Error {
+  constructor(site: string, loss: keyof typeof losses, options?: ErrorOptions) {
+    const path = join(site, registryFile);
+    super(`${path} ${losses[loss]}. Refaça-o: npm run release -- repair --site ${site}`, options);
+  }
+}
+
 /**
- * Reads a site's registry; its URLs stay relative. A site without one has no modules.
+ * Reads a site's registry; its URLs stay relative.
  *
- * @throws Error that says how to repair it, when a part of it is malformed
+ * @throws Error that says how to repair it, when it is missing, or a part of it is malformed
  */
 export async function readRegistry(site: string): Promise<Registry> {
   const registry = await readSiteRegistry(site);
@@ -39,23 +52,27 @@ export async function readRegistry(site: string): Promise<Registry> {
 /**
  * Reads a site's registry and sets its malformed entries apart.
  *
- * @throws Error that says how to repair it, when the document as a whole is no registry
+ * @throws LostRegistryError when it is missing, or the document as a whole is no registry
  */
 export async function readSiteRegistry(site: string): Promise<SiteRegistry> {
-  const path = join(site, registryFile);
+  let document: unknown;
   try {
-    const document = await readJson(site, registryFile);
-    return document === undefined ? emptyRegistry : separateMalformed(document);
-  } catch (error) {
-    if (error instanceof LinkError) {
-      throw error;
+    document = await readJson(site, registryFile);
+    if (document !== undefined) {
+      return separateMalformed(document);
     }
-    throw new Error(
-      `${path} está danificado: não é JSON com "schema": 1 e "modules". Traga esse arquivo de volta ` +
-        `de uma cópia, ou refaça-o a partir das compilações, sem as versões antigas: npm run build e ` +
-        `npm run release -- assemble --site ${site}`,
-      { cause: error },
-    );
+  } catch (error) {
+    throw error instanceof LinkError
+      ? error
+      : new LostRegistryError(site, 'damaged', { cause: error });
+  }
+  throw new LostRegistryError(site, 'missing');
+}
+
+/** For `catch`: a registry that is missing or damaged is undefined. */
+export function ifLost(error: unknown): undefined {
+  if (!(error instanceof LostRegistryError)) {
+    throw error;
   }
 }
 
@@ -64,9 +81,17 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
   return Object.entries(malformed).map(([name, { reason }]) =>
     printable(
       `${registryFile}: a entrada de ${name} está malformada (${reason}). Refaça-a: ` +
-        `npm run release -- rollback ${name} --to VERSÃO, ou publique ${name} de novo.`,
+        `npm run release -- repair --site PASTA`,
     ),
   );
+}
+
+/** @throws Error that lists the known names, when a site has no such module; 'shell' is one, too */
+export function assertOnSite({ modules, malformed }: SiteRegistry, name: string): void {
+  const known = ['shell', ...Object.keys({ ...modules, ...malformed })];
+  if (!known.includes(name)) {
+    throw new Error(printable(`Não há '${name}' neste site. Há: ${known.join(', ')}.`));
+  }
 }
 
 function separateMalformed(document: unknown): SiteRegistry {

@@ -1,5 +1,6 @@
 import type { Registry } from '@panel/shared-federation';
 import type { LoggedChange } from '../log/log.ts';
+import { RefusedError } from '../refused-error.ts';
 
 /** Versions that must never run again, by module; the shell goes by the name 'shell'. */
 export type Withdrawn = Record<string, string[]>;
@@ -35,16 +36,16 @@ export function withLogged<R extends Pick<Registry, 'withdrawn'>>(
   return withWithdrawn(registry, ...log.map(({ withdrawn = {} }) => withdrawn));
 }
 
-/** @throws Error when a version was withdrawn: it must not become current */
+/** @throws RefusedError when a version was withdrawn: it must not become current */
 export function assertNotWithdrawn(
   registry: Pick<Registry, 'withdrawn'>,
   name: string,
   version: string,
 ): void {
   if (isWithdrawn(registry, name, version)) {
-    throw new Error(
+    const text =
       `${name} ${version} foi retirada (rollback --withdraw) e não volta a ser publicada. Mude o ` +
-        `código ou a versão em ${name}/package.json.`,
-    );
+      `código ou a versão em ${name}/package.json.`;
+    throw new RefusedError([{ code: 'withdrawn', name, version, text }]);
   }
 }

@@ -1,7 +1,7 @@
-import { readRegistry } from '../site/registry/registry-file.ts';
-import { pruneSite } from './prune.ts';
-import { verifySite } from './verify/verify.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { pruneSite } from '../prune/prune.ts';
+import { verifySite } from '../verify/verify.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
@@ -31,7 +31,7 @@ test.each(['{ "schema": 1, "mod', '[]', '{ "schema": 2, "modules": {} }'])(
   'a registry such as %s is refused in Portuguese, with how to repair it',
   async (text) => {
     await workspace.write('dist/modules/registry.json', text);
-    const refusal = /registry\.json está danificado: .*refaça-o.*assemble --site/;
+    const refusal = /registry\.json está danificado: .*Refaça-o: npm run release -- repair --site/;
     await expect(workspace.publish(['mfe-players'])).rejects.toThrow(refusal);
     await expect(workspace.rollback('mfe-players')).rejects.toThrow(refusal);
     await expect(verifySite(workspace.site)).rejects.toThrow(refusal);
@@ -49,7 +49,7 @@ test('a malformed entry does not keep other modules from a release, and stays as
   expect(after['mfe-games']).not.toEqual(before['mfe-games']);
   expect(after['mfe-players']).toEqual(before['mfe-players']);
   expect(workspace.said.join('\n')).toMatch(
-    /a entrada de mfe-players está malformada \(.+\)\. Refaça-a: npm run release -- rollback/,
+    /a entrada de mfe-players está malformada \(.+\)\. Refaça-a: npm run release -- repair/,
   );
 });
 
@@ -68,7 +68,7 @@ test('publishing its module, or a rollback to a version of it, repairs a malform
 
 test('prune refuses while the registry has a malformed entry', async () => {
   await damagePlayers();
-  await expect(pruneSite({ site: workspace.site, keep: 1 })).rejects.toThrow(
+  await expect(pruneSite({ site: workspace.site, keep: 1, days: 0 })).rejects.toThrow(
     'a entrada de mfe-players está malformada',
   );
 });

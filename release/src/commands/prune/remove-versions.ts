@@ -1,32 +1,35 @@
-import type { ReleaseState } from '../site/change/recover.ts';
-import { listFiles, subfolders } from '../site/files/read-files.ts';
-import { modulePath, versionPath } from '../site/module-versions.ts';
-import { isPage, readShell, shellPath, shellVersions } from '../site/shells.ts';
-import type { OpenSite } from '../site/with-site.ts';
+import type { ReleaseState } from '../../site/change/recover.ts';
+import { listFiles, subfolders } from '../../site/files/read-files.ts';
+import { modulePath, versionPath } from '../../site/module-versions.ts';
+import { isPage, readShell, shellPath, shellVersions } from '../../site/shells.ts';
+import type { OpenSite } from '../../site/with-site.ts';
 
 /**
  * Removes versions of the shell and of modules, and drafts that crashes left. `static/` and `modules/`
  * belong to the panel: every file there that no kept version needs is removed, too.
  *
  * @param kept the versions to keep of those that a module, or 'shell', has on the site
+ * @param limit stops after so many versions
  * @returns how many versions were removed
  */
 export async function removeVersions(
   site: OpenSite,
   kept: (name: string, versions: readonly string[]) => readonly string[],
+  limit = Infinity,
 ): Promise<number> {
   await site.removeDrafts();
   const shells = await shellVersions(site.path);
-  let removed = await removeShells(site, shells, kept('shell', shells));
+  let removed = await removeShells(site, shells, kept('shell', shells), limit);
   for (const name of await subfolders(site.path, 'modules')) {
     const versions = await subfolders(site.path, modulePath(name));
     const stay = kept(name, versions);
-    for (const version of versions.filter((each) => !stay.includes(each))) {
+    const leaving = versions.filter((each) => !stay.includes(each));
+    for (const version of leaving.slice(0, limit - removed)) {
       await site.removeFolder(versionPath(name, version));
       site.say(`${name} ${version}: removida.`);
       removed += 1;
     }
-    if (stay.length === 0) {
+    if (stay.length === 0 && removed < limit) {
       await site.removeFolder(modulePath(name));
     }
   }
@@ -45,11 +48,13 @@ async function removeShells(
   site: OpenSite,
   versions: readonly string[],
   kept: readonly string[],
+  limit: number,
 ): Promise<number> {
   const filesOf = async (version: string) =>
     Object.keys((await readShell(site.path, version))?.files ?? {});
-  const needed = new Set((await Promise.all(kept.map(filesOf))).flat());
-  const leaving = versions.filter((version) => !kept.includes(version));
+  const leaving = versions.filter((version) => !kept.includes(version)).slice(0, limit);
+  const staying = versions.filter((version) => !leaving.includes(version));
+  const needed = new Set((await Promise.all(staying.map(filesOf))).flat());
   for (const version of leaving) {
     const pages = (await filesOf(version)).filter(isPage);
     for (const file of pages.filter((path) => !needed.has(path))) {

@@ -3,9 +3,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pruneSite } from './prune.ts';
 import { removeVersions } from './remove-versions.ts';
-import { verifySite } from './verify/verify.ts';
-import { withLostSite } from '../../testing/lost-site.ts';
-import { type ReleasedWorkspace, releasedWorkspace } from '../../testing/releases.ts';
+import { verifySite } from '../verify/verify.ts';
+import { withLostSite } from '../../../testing/lost-site.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
 
@@ -14,9 +14,17 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-function prune(keep: number): Promise<void> {
+function prune(keep: number, days = 0): Promise<void> {
   const { site, said } = workspace;
-  return pruneSite({ site, keep, say: (line) => void said.push(line) });
+  return pruneSite({ site, keep, days, say: (line) => void said.push(line) });
+}
+
+/** Moves the whole log into the past. */
+async function ageLog(days: number): Promise<void> {
+  const log = await workspace.text('.release/log.jsonl');
+  const earlier = (at: string) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
+  const aged = log.replace(/"at":"([^"]+)"/g, (_, at: string) => `"at":"${earlier(at)}"`);
+  await workspace.write('dist/.release/log.jsonl', aged);
 }
 
 function playersVersions(): Promise<string[]> {
@@ -45,6 +53,48 @@ test('keeps the current and the previous version, whatever their age', async () 
   expect(versions).toHaveLength(2);
   expect(versions).not.toContain(fourth);
   expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+describe('--days', () => {
+  test('keeps each version that was the current one within these days, besides the last versions', async () => {
+    const second = await workspace.publishPlayers('second()');
+    const third = await workspace.publishPlayers('third()');
+    await ageLog(8);
+    const [fourth, fifth, sixth] = [
+      await workspace.publishPlayers('fourth()'),
+      await workspace.publishPlayers('fifth()'),
+      await workspace.publishPlayers('sixth()'),
+    ];
+    await prune(1, 7);
+    // The third was published eight days ago, and replaced today: tabs still run it.
+    expect((await playersVersions()).sort()).toEqual([third, fourth, fifth, sixth].sort());
+    expect(workspace.said.join()).toContain(`mfe-players ${second}: removida.`);
+    await ageLog(7);
+    await prune(1, 7);
+    expect((await playersVersions()).sort()).toEqual([fifth, sixth].sort());
+  });
+
+  test('keeps a version that a rollback has just abandoned, and an old shell', async () => {
+    await workspace.publishPlayers('second()');
+    const third = await workspace.publishPlayers('third()');
+    await workspace.buildShell('segundo');
+    await workspace.publish(['shell']);
+    await ageLog(30);
+    await workspace.rollback('mfe-players');
+    await workspace.buildShell('terceiro');
+    await workspace.publish(['shell']);
+    await prune(1, 1);
+    expect(await playersVersions()).toContain(third);
+    expect(await readdir(join(workspace.site, '.release/shell'))).toHaveLength(2);
+    expect(await workspace.text('static/js/index.segundo.js')).toBe('shell(segundo)');
+  });
+
+  test('keeps no withdrawn version', async () => {
+    const second = await workspace.publishPlayers('second()');
+    await workspace.rollback('mfe-players', { withdraw: true });
+    await prune(5, 7);
+    expect(await playersVersions()).not.toContain(second);
+  });
 });
 
 test('removes an old shell with the scripts that no other shell needs', async () => {

@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { releaseVersion } from '@panel/shared-federation';
+import * as v from 'valibot';
+import { buildPackages } from '../../build/compile.ts';
+import { outputFolder } from '../../build/packages.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { backendFromEnvironment } from '../../site/backend.ts';
+import { assembleSite } from '../assemble.ts';
+import { holdVersions, releaseHolds } from '../hold/hold.ts';
+import { pruneSite } from '../prune/prune.ts';
+import { baseAddress, publish } from '../publish/publish.ts';
+import type { Released } from '../released.ts';
+import { renewHostFiles } from '../renew-host-files.ts';
+import { repairRegistry } from '../repair/repair.ts';
+import { rollback } from '../rollback/rollback.ts';
+import { UsageError } from '../usage-error.ts';
+import { usageError } from './arguments.ts';
+
+import type { Command } from './command.ts';
+import { exitCodes } from './exit-codes.ts';
+import { type CommandName, usages } from './usage.ts';
+import { withState } from './with-state.ts';
+
+/** The commands that change a site. */
+export const changeCommands = {
+  assemble: withState(async ({ site }, { root, cwd, say }) => {
+    const { releases, onRelease } = collector();
+    const config = backendFromEnvironment(process.env);
+    const registry = await assembleSite({ root, site: resolve(cwd, site), config, onRelease });
+    say(`shell ${registry.shell?.version}`);
+    for (const [module, { current }] of Object.entries(registry.modules)) {
+      say(`${module} ${current.version}`);
+    }
+    return { releases };
+  }),
+
+  publish: withState(async (parsed, { root, cwd, say }) => {
+    const { site, names, builds, values, by, why, again } = parsed;
+    const { releases, onRelease } = collector();
+    const files = values.files && resolve(cwd, values.files);
+    const target = { site: resolve(cwd, site), files, at: values.at };
+    if (names.length > 0 && builds.length > 0) {
+      throw usageError('publish');
+    }
+    // A build takes a minute: refuse first what can be refused without it.
+    assertSite(target.site);
+    await baseAddress(target);
+    await publish({
+      builds:
+        builds.length > 0
+          ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
+          : await buildPackages(root, names),
+      ...target,
+      ...{ again, by, why, say, onRelease },
+    });
+    return { releases };
+  }),
+
+  rollback: withState(async ({ site, names, values, by, why, withdraw }, { cwd, say }) => {
+    const { releases, onRelease } = collector();
+    const { to } = values;
+    const namesVersion = names.some((name) => name.includes('@'));
+    if (names.length === 0 || (to && names.length > 1) || (namesVersion && !withdraw)) {
+      throw usageError('rollback');
+    }
+    await rollback({ site: resolve(cwd, site), names, to, withdraw, by, why, say, onRelease });
+    return { releases };
+  }),
+
+  hold: withState(async ({ site, names, by, why }, { cwd, say }) => {
+    const versions = namedVersions('hold', names);
+    if (!why.trim()) {
+      throw usageError('hold');
+    }
+    await holdVersions({ site: resolve(cwd, site), versions, by, why, say });
+  }),
+
+  'release-hold': withState(async ({ site, names, by, why }, { cwd, say }) => {
+    const versions = namedVersions('release-hold', names);
+    await releaseHolds({ site: resolve(cwd, site), versions, by, why, say });
+  }),
+
+  prune: withState(async ({ site, values }, { cwd, say }) => {
+    const keep = Number(values.keep ?? 5);
+    if (!Number.isInteger(keep) || keep < 1) {
+      throw new UsageError(`--keep não é um número de versões: ${values.keep}\n\n${usages.prune}`);
+    }
+    const days = Number(values.days ?? 7);
+    if (!Number.isInteger(days) || days < 0) {
+      throw new UsageError(`--days não é um número de dias: ${values.days}\n\n${usages.prune}`);
+    }
+    await pruneSite({ site: resolve(cwd, site), keep, days, say });
+  }),
+
+  repair: withState(async ({ site }, { cwd, say }) => {
+    const isRepaired = await repairRegistry(resolve(cwd, site), say);
+    return { code: isRepaired ? exitCodes.done : exitCodes.failed };
+  }),
+
+  headers: withState(async ({ site }, { cwd, say }) => {
+    await renewHostFiles(resolve(cwd, site), say);
+    say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
+  }),
+} satisfies Record<string, Command>;
+
+function collector() {
+  const releases: Released[] = [];
+  return { releases, onRelease: (release: Released) => void releases.push(release) };
+}
+
+/** @throws UsageError when there is none, or one is not `name@version` */
+function namedVersions(command: CommandName, names: readonly string[]) {
+  if (names.length === 0) {
+    throw usageError(command);
+  }
+  return names.map((text) => {
+    const [, name = '', version = ''] = /^([^@]+)@(.+)$/.exec(text) ?? [];
+    if (!v.is(releaseVersion, version)) {
+      throw usageError(command);
+    }
+    return { name, version };
+  });
+}

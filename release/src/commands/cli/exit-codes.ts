@@ -1,0 +1,32 @@
+import { HeldError } from '../../site/log/holds.ts';
+import { LostSiteError } from '../../site/lock.ts';
+import { RefusedError } from '../../site/refused-error.ts';
+import { UsageError } from '../usage-error.ts';
+import { OtherStateError } from './with-state.ts';
+
+/** How a command ends, for scripts; documented in docs/deploy.md. */
+export const exitCodes = {
+  /** Done, or nothing to do. */
+  done: 0,
+  failed: 1,
+  usage: 2,
+  /** Refused by the gate. */
+  refused: 3,
+  held: 4,
+  /** Another command took the site over. */
+  lostRace: 5,
+  /** `verify` or `--against` found a difference. */
+  found: 6,
+} as const;
+
+/** The exit code of a command that threw. */
+export function exitCodeOf(error: unknown): number {
+  const kinds = [
+    [UsageError, exitCodes.usage],
+    [RefusedError, exitCodes.refused],
+    [HeldError, exitCodes.held],
+    [LostSiteError, exitCodes.lostRace],
+    [OtherStateError, exitCodes.found],
+  ] as const;
+  return kinds.find(([kind]) => error instanceof kind)?.[1] ?? exitCodes.failed;
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { serveSite } from '../../host/serve-site.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { problemText } from '../../site/check/problem.ts';
+import { printable } from '../../site/terminal.ts';
+import { listReleases } from '../list.ts';
+import { UsageError } from '../usage-error.ts';
+import { verifySite } from '../verify/verify.ts';
+import type { Command } from './command.ts';
+import { exitCodes } from './exit-codes.ts';
+import { listLines } from './list-text.ts';
+import { usages } from './usage.ts';
+
+/** The commands that change no site. */
+export const readCommands = {
+  async serve({ site, values }, { cwd, say }) {
+    const { port = '3000' } = values;
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+      throw new UsageError(`--port não é um número de porta: ${port}\n\n${usages.serve}`);
+    }
+    const dir = resolve(cwd, site);
+    assertSite(dir);
+    const served = await serveSite({
+      dir,
+      port: Number(port),
+      host: values.host ?? 'localhost',
+    });
+    say(served.url);
+    const stop = () => void served.close();
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+  },
+
+  async list({ site, names: [name] }, { cwd, say }) {
+    const listed = await listReleases(resolve(cwd, site));
+    const shown = name ? listed.filter((module) => module.name === name) : listed;
+    if (shown.length === 0) {
+      const known = listed.map((module) => module.name).join(', ');
+      throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
+    }
+    shown
+      .flatMap((module, index) => [...(index > 0 ? [''] : []), ...listLines(module)])
+      .forEach(say);
+    return { modules: shown };
+  },
+
+  async verify({ site, values }, { cwd, say }) {
+    const keptIn = values.against && resolve(cwd, values.against);
+    const problems = await verifySite(resolve(cwd, site), keptIn);
+    problems.map(problemText).forEach(say);
+    if (problems.length === 0) {
+      say(`O site está como foi publicado${keptIn ? ', e no estado guardado' : ''}.`);
+    }
+    return { problems, code: problems.length > 0 ? exitCodes.found : exitCodes.done };
+  },
+} satisfies Record<string, Command>;

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { siteManifest, stateOf, stateProblems, stateText } from '../../site/check/manifest.ts';
+import { ifMissing } from '../../site/files/read-files.ts';
+import { releaseFolder } from '../../site/lock.ts';
+import { type Problem, problemText } from '../../site/check/problem.ts';
+import { withSite } from '../../site/with-site.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+
+/**
+ * Wraps a command that changes a site: it prints the site's state at the end, can write it to a file
+ * (`--manifest`), and can first compare the site with a file (`--against`).
+ */
+export function withState(run: Command): Command {
+  return async (parsed, context) => {
+    const { manifest, against } = parsed.values;
+    const { cwd, say } = context;
+    const site = resolve(cwd, parsed.site);
+    const keepIn = manifest && resolve(cwd, manifest);
+    if (keepIn && isBelow(site, keepIn)) {
+      throw new UsageError(
+        `--manifest guarda o estado fora do site: quem altera o site não pode alcançar ${keepIn}.`,
+      );
+    }
+    const problems = against ? await stateProblems(site, resolve(cwd, against)) : [];
+    if (problems.length > 0) {
+      throw new OtherStateError(problems);
+    }
+    const before = parsed.json ? await presentManifest(site) : undefined;
+    const result = await run(parsed, context);
+    const after = await withSite(site, say, ({ path }) => siteManifest(path));
+    if (keepIn) {
+      await writeFile(keepIn, after);
+    }
+    say(stateText(after));
+    return { changed: after !== before, state: stateOf(after), ...result };
+  };
+}
+
+/** The manifest of a site; undefined when the folder is none, or another command is changing it. */
+async function presentManifest(site: string): Promise<string | undefined> {
+  return existsSync(join(site, releaseFolder)) ? siteManifest(site).catch(ifMissing) : undefined;
+}
+
+/** The refusal to change a site that is not in the state of `--against`. */
+export class OtherStateError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    const lines = problems.map(problemText).join('\n');
+    super(`O site não está no estado guardado; nada foi mudado.\n${lines}`);
+    this.problems = problems;
+  }
+}
+
+function isBelow(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && !/^\.\.([\\/]|$)/.test(way) && !isAbsolute(way);
+}

@@ -1,0 +1,93 @@
+import { assertSite } from '../../site/assert-site.ts';
+import { recover, type ReleaseState } from '../../site/change/recover.ts';
+import { appendChange } from '../../site/change/steps.ts';
+import { subfolders } from '../../site/files/read-files.ts';
+import { holdOf } from '../../site/log/holds.ts';
+import { modulePath } from '../../site/module-versions.ts';
+import { assertOnSite, readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { shellVersions } from '../../site/shells.ts';
+import { type Say, saysNothing } from '../../site/terminal.ts';
+import { withSite } from '../../site/with-site.ts';
+
+export interface HoldOptions {
+  site: string;
+  /** Versions of modules, or of the shell by the name 'shell'. */
+  versions: readonly { name: string; version: string }[];
+  by: string;
+  why: string;
+  say?: Say | undefined;
+}
+
+/**
+ * Holds versions: `publish` refuses them until they are released. What the site serves stays as it is.
+ *
+ * @throws Error when the site has no module of that name
+ */
+export async function holdVersions(options: HoldOptions): Promise<void> {
+  await changeHolds(options, 'hold', async ({ log, registry, shell }, name, version) => {
+    const hold = holdOf(log, name, version);
+    const current = name === 'shell' ? shell?.version : registry.modules[name]?.current.version;
+    const isCurrent = version === current;
+    const isOnSite = (await versionsOf(options.site, name)).includes(version);
+    const note = isCurrent
+      ? ' Continua a ser a versão atual.'
+      : isOnSite
+        ? ''
+        : ' Ainda não está neste site.';
+    return {
+      isChanged: !hold,
+      text: hold ? `já estava retida por ${hold.by}.` : `retida.${note}`,
+    };
+  });
+}
+
+/**
+ * Ends the holds of versions.
+ *
+ * @throws Error when the site has no module of that name
+ */
+export async function releaseHolds(options: HoldOptions): Promise<void> {
+  await changeHolds(options, 'release-hold', ({ log }, name, version) => {
+    const isHeld = holdOf(log, name, version) !== undefined;
+    return {
+      isChanged: isHeld,
+      text: isHeld ? 'não está mais retida.' : 'não estava retida.',
+    };
+  });
+}
+
+interface Outcome {
+  isChanged: boolean;
+  text: string;
+}
+
+/** Writes one line to the log with the versions that change. */
+async function changeHolds(
+  { site: path, versions, by, why, say = saysNothing }: HoldOptions,
+  action: 'hold' | 'release-hold',
+  outcomeOf: (state: ReleaseState, name: string, version: string) => Outcome | Promise<Outcome>,
+): Promise<void> {
+  assertSite(path);
+  await withSite(path, say, async (site) => {
+    const state = await recover(site, await readSiteRegistry(path));
+    const changed: Record<string, string[]> = {};
+    const texts: string[] = [];
+    for (const { name, version } of versions) {
+      assertOnSite(state.registry, name);
+      const { isChanged, text } = await outcomeOf(state, name, version);
+      texts.push(`${name} ${version}: ${text}`);
+      if (isChanged) {
+        changed[name] = [...(changed[name] ?? []), version];
+      }
+    }
+    if (Object.keys(changed).length > 0) {
+      const named = action === 'hold' ? { held: changed } : { released: changed };
+      await appendChange(site, { by, why, action, versions: {}, ...named });
+    }
+    texts.forEach(say);
+  });
+}
+
+function versionsOf(site: string, name: string): Promise<string[]> {
+  return name === 'shell' ? shellVersions(site) : subfolders(site, modulePath(name));
+}

@@ -1,0 +1,102 @@
+import { assertSite } from '../../site/assert-site.ts';
+import { recover, type ReleaseState } from '../../site/change/recover.ts';
+import { isDraft, listFiles } from '../../site/files/read-files.ts';
+import { lastCurrentAt } from '../../site/log/history.ts';
+import { type LoggedChange, readLog } from '../../site/log/log.ts';
+import { type Say, saysNothing } from '../../site/terminal.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { currentShell } from '../../site/shells.ts';
+import { type OpenSite, withoutLock, withSite } from '../../site/with-site.ts';
+import { isWithdrawn } from '../../site/registry/withdrawn.ts';
+import { inUse, removeVersions } from './remove-versions.ts';
+
+export interface PruneOptions {
+  site: string;
+  /** How many versions of each module and of the shell stay, at least the current and the previous one. */
+  keep: number;
+  /** Versions that were current within so many days stay, too: an open tab may still run them. */
+  days: number;
+  say?: Say | undefined;
+}
+
+/**
+ * Removes old and withdrawn versions, and drafts that crashes left. Files on other web roots stay. On a full disk
+ * it removes one version before it writes the lock, or what a crash left to write.
+ *
+ * @throws Error that says what to do, when the disk is full and there is nothing to remove
+ */
+export async function pruneSite(options: PruneOptions): Promise<void> {
+  const { site: path, say = saysNothing } = options;
+  assertSite(path);
+  let removed = 0;
+  const removeOne = async (site: OpenSite) => void (removed += await freeSpace(site, options));
+  await retryOnFullDisk(
+    () =>
+      withSite(path, say, async (site) => {
+        const state = await retryOnFullDisk(
+          async () => recover(site, await readRegistry(path)),
+          () => removeOne(site),
+        );
+        removed += await removeVersions(site, keptVersions(state, options));
+      }),
+    // ENOSPC for a lock means that nobody holds it.
+    () => withoutLock(path, say, removeOne),
+  );
+  if (removed === 0) {
+    say('Nenhuma versão a remover.');
+  }
+}
+
+/** Acts again after each time that it found the disk full, and that `free` made room. */
+async function retryOnFullDisk<T>(act: () => Promise<T>, free: () => Promise<void>): Promise<T> {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') {
+        throw error;
+      }
+      await free();
+    }
+  }
+}
+
+/** Removes drafts and one version. @returns how many versions it removed */
+async function freeSpace(site: OpenSite, options: PruneOptions): Promise<number> {
+  const { path } = site;
+  const hadDrafts = (await listFiles(path)).some(isDraft);
+  const log = await readLog(path);
+  const state = { registry: await readRegistry(path), shell: await currentShell(path), log };
+  const removed = await removeVersions(site, keptVersions(state, options), 1);
+  if (removed === 0 && !hadDrafts) {
+    throw new Error(
+      `O disco de ${path} está cheio, e prune não tem o que apagar. Libere espaço, ou guarde menos ` +
+        'versões (--keep 1 --days 0).',
+    );
+  }
+  return removed;
+}
+
+/** Chooses the versions to keep of those that a module, or 'shell', has on the site. */
+function keptVersions(state: ReleaseState, { keep, days }: PruneOptions) {
+  const since = Date.now() - days * dayMs;
+  return (name: string, versions: readonly string[]): string[] => {
+    const usable = versions.filter((version) => !isWithdrawn(state.registry, name, version));
+    const latest = lastChangedFirst(state.log, name, usable).slice(0, keep);
+    const recent = usable.filter((version) => lastCurrentAt(state.log, name, version) > since);
+    return [...latest, ...recent, ...inUse(state, name)];
+  };
+}
+
+/** Sorts versions by their last change in the log, newest first; versions that it lacks come last. */
+function lastChangedFirst(
+  log: readonly LoggedChange[],
+  name: string,
+  versions: readonly string[],
+): string[] {
+  const lastChange = (version: string) =>
+    log.findLastIndex((line) => line.versions[name] === version);
+  return [...versions].sort((a, b) => lastChange(b) - lastChange(a));
+}
+
+const dayMs = 86_400_000;
