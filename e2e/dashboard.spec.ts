@@ -2,7 +2,7 @@ import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from './support/axe.ts';
 import { formatNumber } from './support/formats.ts';
 import { holdRequests } from './support/hold.ts';
-import { refuse } from './support/network-faults.ts';
+import { answerWith, refuse } from './support/network-faults.ts';
 import { countRows } from './support/rows.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -25,18 +25,43 @@ test('R26, R28: six figures count the rows of the database', async ({ page, back
   });
 });
 
-test('a chart takes the space of its placeholder; the keyboard shows its table, and a card opens its screen', async ({
+for (const width of [1280, 390]) {
+  test(`a chart takes the space of its placeholder, also with the longest summary, ${width} px wide`, async ({
+    page,
+    network,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const moments = [2, 3, 4].flatMap((days) =>
+      Array<string>(115).fill(new Date(Date.now() - days * 86_400_000).toISOString()),
+    );
+    const counted = { 'Content-Range': `0-${moments.length - 1}/${moments.length}` };
+    for (const [table, column] of [
+      ['games', 'game_date'],
+      ['reports', 'created_at'],
+    ] as const) {
+      const rows = moments.map((moment) => ({
+        [column]: column === 'game_date' ? moment.slice(0, 10) : moment,
+      }));
+      network.on(`GET /rest/v1/${table}?select=${column}`, answerWith(rows, counted));
+    }
+    const days = await holdRequests(page, /select=(game_date|created_at)&/);
+    await open(page, '/admin', 'Dashboard');
+    await expect(page.getByText('Todos, de qualquer data.')).toBeVisible();
+    await expect(page.getByText('Carregando')).toHaveCount(2);
+    const height = await contentHeight(page);
+    days.release();
+    await expect(page.getByText(/^345 .* Dias com mais .* e .*, com 115 cada\.$/)).toHaveCount(2);
+    await expect(page.getByRole('img', { name: /por dia, em barras$/ })).toHaveCount(2);
+    expect(await contentHeight(page)).toBe(height);
+  });
+}
+
+test('the keyboard shows the table of a chart in its place, and a card opens its screen', async ({
   page,
 }) => {
-  const days = await holdRequests(page, /select=(game_date|created_at)&/);
   await open(page, '/admin', 'Dashboard');
-  await expect(page.getByText('Todos, de qualquer data.')).toBeVisible();
-  await expect(page.getByText('Carregando')).toHaveCount(2);
-  const height = await contentHeight(page);
-  days.release();
   await expect(page.getByRole('img', { name: /por dia, em barras$/ })).toHaveCount(2);
-  expect(await contentHeight(page)).toBe(height);
-
+  const height = await contentHeight(page);
   for (const title of ['Jogos por dia', 'Reports por dia', 'Reports por status']) {
     await page.getByRole('button', { name: `Ver tabela de ${title}` }).focus();
     await page.keyboard.press('Enter');

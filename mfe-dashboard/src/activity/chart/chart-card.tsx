@@ -55,7 +55,8 @@ const Root = styled(Card)<{ $columns: number }>`
   flex-direction: column;
   gap: ${({ theme }) => theme.space.md};
   min-inline-size: 0;
-  min-block-size: 22rem;
+  /* With room for the longest summary: three days with the same count. */
+  min-block-size: 22.5rem;
 
   /* Below this width the third column has no room for title and button in one line. */
   @media (width < 1240px) {
@@ -63,7 +64,7 @@ const Root = styled(Card)<{ $columns: number }>`
   }
 
   ${({ theme }) => theme.media.mobile} {
-    min-block-size: 25rem;
+    min-block-size: 26.5rem;
     padding: ${({ theme }) => theme.space.md};
   }
 `;
