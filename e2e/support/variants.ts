@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type BuildDescription, panelFile, writePanelFile } from '@panel/shared-federation/build';
-import { publish, type PublishOptions, readRegistry, scriptIntegrity } from '@panel/release';
+import { publish, type PublishOptions, readRegistry, fileIntegrity } from '@panel/release';
 import { builtSite } from '../fixtures.ts';
 
 /** A text in built scripts, and its replacement. */
@@ -85,7 +85,7 @@ async function changeBuild(
     const code = await readFile(path, 'utf8');
     if (changes.some(([text]) => code.includes(text))) {
       await writeFile(path, withChanges(code, changes));
-      changed.push({ path, previousHash: scriptIntegrity(Buffer.from(code)) });
+      changed.push({ path, previousHash: fileIntegrity(Buffer.from(code)) });
     }
   }
   if (changed.length === 0 && !except) {
@@ -103,7 +103,7 @@ async function renameScript(build: string, { path, previousHash }: ChangedScript
   const page = join(build, 'index.html');
   const renamed = join(dirname(path), `${name}.${hash}v.${extension}`);
   await rename(path, renamed);
-  const newHash = scriptIntegrity(await readFile(renamed));
+  const newHash = fileIntegrity(await readFile(renamed));
   const changes: Change[] = [
     [hash, `${hash}v`],
     [previousHash, newHash],

@@ -13,5 +13,5 @@ export {
 } from './host/headers.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
 export { backendFromEnvironment } from './site/backend.ts';
-export { scriptIntegrity } from './site/files/hashes.ts';
+export { fileIntegrity } from '@panel/shared-federation/build';
 export { readRegistry } from './site/registry/registry-file.ts';

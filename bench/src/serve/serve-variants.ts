@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assembleSite, scriptIntegrity } from '@panel/release';
+import { assembleSite, fileIntegrity } from '@panel/release';
 import { siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
@@ -67,7 +67,7 @@ function withRoutePreloads(
   const names = screen?.module ? ['admin', screen.module] : [];
   const scripts = new Set(names.flatMap((name) => lazyScripts.get(name) ?? []));
   const tags = [...scripts].map((path) => {
-    const integrity = scriptIntegrity(readFileSync(join(dir, path)));
+    const integrity = fileIntegrity(readFileSync(join(dir, path)));
     return `<link rel="preload" href="${path}" as="script" crossorigin integrity="${integrity}">`;
   });
   return html.replace(/<link[^>]*registry\.json[^>]*>/, tags.join(''));

@@ -1,11 +1,11 @@
 import type { FirstReads, NamesByImport } from '@panel/shared-federation';
 import {
   type Contents,
+  integrityOf,
   type ModulePanelFile,
   panelFile,
   type ShellPanelFile,
 } from '@panel/shared-federation/build';
-import { integrityOf } from '../site/files/hashes.ts';
 import type { ShellDescription } from '../site/shells.ts';
 import { type Build, readBuild } from './read-build.ts';
 

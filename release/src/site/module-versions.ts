@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contentHash } from './files/hashes.ts';
+import { contentHash } from '@panel/shared-federation/build';
 import { isDraft, listFiles, readContents } from './files/read-files.ts';
 import { releaseFile } from './registry/release-file.ts';
 

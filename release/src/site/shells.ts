@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { scriptIntegrity } from './files/hashes.ts';
+import { fileIntegrity } from '@panel/shared-federation/build';
 import { insidePath } from './files/inside-path.ts';
 import { ifLink, readBytes, readJson, subfolders } from './files/read-files.ts';
 import { releaseFolder } from './lock.ts';
@@ -115,5 +115,5 @@ function pagesMissing(site: string, version: string): Error {
 
 async function hasHash(site: string, path: string, hash: string): Promise<boolean> {
   const bytes = await readBytes(site, path).catch(ifLink);
-  return bytes !== undefined && scriptIntegrity(bytes) === hash;
+  return bytes !== undefined && fileIntegrity(bytes) === hash;
 }

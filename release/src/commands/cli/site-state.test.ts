@@ -4,7 +4,7 @@ import { appendFile, cp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contentHash, scriptIntegrity } from '../../site/files/hashes.ts';
+import { contentHash, fileIntegrity } from '@panel/shared-federation/build';
 import { readContents } from '../../site/files/read-files.ts';
 import { versionFiles } from '../../site/module-versions.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -54,7 +54,7 @@ test('the state lists every file for sha384sum, and changes only with the files'
   for (const path of ['config.json', '_headers', 'modules/registry.json', '.release/log.jsonl']) {
     expect(kept).toContain(`  ${path}\n`);
   }
-  expect(state).toBe(`Estado do site: ${scriptIntegrity(Buffer.from(kept))}`);
+  expect(state).toBe(`Estado do site: ${fileIntegrity(Buffer.from(kept))}`);
   expect((await keep())[1]).toBe(state);
   expect(await against()).toEqual([clean]);
   await workspace.write('dist/odd\\\nname.txt', 'x');
@@ -101,7 +101,7 @@ describe('an attack that makes every file of the site agree with the others', ()
       integrity: Object.fromEntries(
         Object.keys(current.integrity).map((url) => [
           moved(url),
-          scriptIntegrity(files.get(url.split('/').slice(2).join('/'))!),
+          fileIntegrity(files.get(url.split('/').slice(2).join('/'))!),
         ]),
       ),
       builtWith: current.builtWith,
@@ -137,7 +137,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     const shell = JSON.parse(await workspace.text(`${kept}/shell.json`)) as {
       files: Record<string, string>;
     };
-    shell.files['index.html'] = scriptIntegrity(Buffer.from(page));
+    shell.files['index.html'] = fileIntegrity(Buffer.from(page));
     await writeFile(inSite(`${kept}/shell.json`), JSON.stringify(shell));
     await writeFile(inSite(`${kept}/index.html`), page);
     await writeFile(inSite('index.html'), page);

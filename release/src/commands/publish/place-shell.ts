@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShellBuild } from '../../build/builds.ts';
-import { scriptIntegrity } from '../../site/files/hashes.ts';
+import { fileIntegrity } from '@panel/shared-federation/build';
 import {
   isPage,
   readPages,
@@ -30,6 +30,6 @@ async function arePagesKept(site: string, shell: ShellDescription): Promise<bool
   const pages = await readPages(site, shell.version).catch(() => undefined);
   return (
     isDeepStrictEqual(kept, shell) &&
-    (pages?.every(([path, bytes]) => scriptIntegrity(bytes) === shell.files[path]) ?? false)
+    (pages?.every(([path, bytes]) => fileIntegrity(bytes) === shell.files[path]) ?? false)
   );
 }

@@ -1,4 +1,4 @@
-import { scriptIntegrity } from '../files/hashes.ts';
+import { fileIntegrity } from '@panel/shared-federation/build';
 import { LinkError } from '../files/inside-path.ts';
 import { readBytes } from '../files/read-files.ts';
 import { maxMegabytes, type Problem } from './problem.ts';
@@ -12,7 +12,7 @@ export async function checkFile(site: string, path: string, hash: string): Promi
     if (!bytes) {
       return [{ kind: 'missing', path }];
     }
-    return scriptIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path }];
+    return fileIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path }];
   } catch (error) {
     if (error instanceof LinkError) {
       return [{ kind: 'linked', path: error.path }];
@@ -46,7 +46,7 @@ export async function checkElsewhere(
     if (!bytes) {
       return [{ kind: 'too-large', path: url }];
     }
-    return scriptIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path: url }];
+    return fileIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path: url }];
   } catch {
     return [{ kind: 'unreachable', path: url }];
   }

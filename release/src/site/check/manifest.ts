@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { scriptIntegrity } from '../files/hashes.ts';
+import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifMissing, listFiles, readContents } from '../files/read-files.ts';
 import { lockPath } from '../lock.ts';
 import type { Problem } from './problem.ts';
@@ -22,7 +22,7 @@ export function stateText(manifest: string): string {
 
 /** The state of a site as `sha384-…`. */
 export function stateOf(manifest: string): string {
-  return scriptIntegrity(Buffer.from(manifest));
+  return fileIntegrity(Buffer.from(manifest));
 }
 
 /**

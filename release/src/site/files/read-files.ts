@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { Contents } from '@panel/shared-federation/build';
 import { LinkError, resolveInside } from './inside-path.ts';
 
 /**
@@ -28,9 +29,6 @@ export async function listLinks(root: string): Promise<string[]> {
     .map((entry) => pathFrom(root, entry))
     .sort();
 }
-
-/** The bytes of files by their path. */
-export type Contents = ReadonlyMap<string, Buffer>;
 
 /** Reads files of a folder by the paths that `listFiles` returns. */
 export async function readContents(folder: string, files: readonly string[]): Promise<Contents> {

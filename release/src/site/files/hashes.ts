@@ -1,5 +1,0 @@
-export {
-  contentHash,
-  fileIntegrity as scriptIntegrity,
-  integrityOf,
-} from '@panel/shared-federation/build';
