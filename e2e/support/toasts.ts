@@ -16,7 +16,10 @@ export async function outliveToasts(page: Page): Promise<void> {
   await expect(toasts(page).getByRole('button', { name: 'Fechar' })).toHaveCount(0);
 }
 
-/** Lists the texts of elements below a toast: the current row, a table's buttons and links. */
+/**
+ * Lists the texts of elements below a toast: the current row, a table's buttons and links. Parts that are
+ * scrolled out of the table do not count.
+ */
 export function coveredByToasts(page: Page): Promise<string[]> {
   return toasts(page).evaluate((region) => {
     const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();
@@ -26,7 +29,11 @@ export function coveredByToasts(page: Page): Promise<string[]> {
     return [...parts]
       .filter((part) => {
         const { top, right, bottom, left } = part.getBoundingClientRect();
-        return top < box.bottom && bottom > box.top && left < box.right && right > box.left;
+        const list = part.closest('[role="region"]')!.getBoundingClientRect();
+        const [from, to] = [Math.max(top, list.top), Math.min(bottom, list.bottom)];
+        return (
+          from < Math.min(to, box.bottom) && to > box.top && left < box.right && right > box.left
+        );
       })
       .map((part) => part.textContent ?? '');
   });
