@@ -35,6 +35,8 @@ const boundaries = {
   },
   tools: {
     group: [
+      '@panel/create-module',
+      '@panel/dev',
       '@panel/file-lock',
       '@panel/local-supabase*',
       '@panel/release*',
@@ -90,9 +92,14 @@ export default tseslint.config(
   restrict(['mfe-*'], 'router', 'supabase', 'queries', 'modules', 'insides', 'federation', 'tools'),
   restrict(['shared-auth'], 'modules', 'insides', 'tools'),
   restrict(['shared-ui', 'shared-federation'], 'supabase', 'modules', 'insides', 'tools'),
-  restrict(['file-lock', 'local-supabase', 'release', 'supabase'], 'modules', 'insides', 'react'),
+  restrict(
+    ['create-module', 'dev', 'file-lock', 'local-supabase', 'release', 'supabase'],
+    'modules',
+    'insides',
+    'react',
+  ),
   {
-    files: ['local-supabase/**', 'release/**', 'bench/**'],
+    files: ['bench/**', 'create-module/**', 'dev/**', 'local-supabase/**', 'release/**'],
     rules: { 'no-console': 'off' },
   },
   // The one bundle is made of the sources of shell and modules, past every door.

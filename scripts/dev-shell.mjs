@@ -13,8 +13,11 @@ const usualAddresses = await Promise.all(
 );
 const { backendFromEnvironment, hardeningHeaders, readDevFile } = await importRelease();
 const site = {
-  root,
-  modules: names.map((name) => ({ name, url: moduleServers.get(name) })),
+  modules: names.map((name) => ({
+    name,
+    folder: `${root}/${name}`,
+    url: moduleServers.get(name),
+  })),
   config: {
     ...backendFromEnvironment(process.env),
     // Developers may start a module's server separately and use it as an override.

@@ -1,10 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fail, stopOnSignal } from './children.mjs';
 import { installMissing } from './install.mjs';
 import { addToLockfile } from './new-module/lockfile.mjs';
-import { moduleFiles } from './new-module/module-files.mjs';
-import { parseRequest } from './new-module/request.mjs';
 import { readWorkspace } from './new-module/workspace.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { root } from './root.mjs';
@@ -12,32 +9,54 @@ import { root } from './root.mjs';
 // npm run new-module -- mfe-posts --routes posts: creates a module with a page and its tests.
 checkNodeVersion();
 stopOnSignal();
+
+const usage = `Uso: npm run new-module -- mfe-posts --routes posts [--standalone PASTA [--registry URL]]
+
+  mfe-posts           o nome do módulo, que é também o da pasta
+  --routes posts      as rotas abaixo de /admin, separadas por vírgulas
+  --standalone PASTA  cria um repositório próprio para o módulo
+  --registry URL      o registro de onde esse repositório instala o kit; sem ele, o kit fica em PASTA/kit`;
+
 await installMissing();
 try {
+  const { tsImport } = await import('tsx/esm/api');
+  const creation = await tsImport('../create-module/src/index.ts', import.meta.url);
+  const { name, routes, folder, kit, registry } = creation.parseCreateArguments(
+    process.argv.slice(2),
+    usage,
+  );
   const workspace = await readWorkspace();
-  const request = parseRequest(process.argv.slice(2), workspace);
-  const files = await moduleFiles(request, workspace);
-  write(join(root, request.name), files);
-  await addToLockfile(request.name);
-  console.log(report(request, Object.keys(files)));
+  const request = creation.moduleRequest(name, routes, workspace);
+  if (folder === undefined) {
+    await createInWorkspace(creation, request, workspace);
+  } else {
+    const source = registry === undefined ? { kit: kit ?? (await packKit()) } : { kit, registry };
+    console.log(creation.createRepository(request, workspace, { folder, ...source }));
+  }
 } catch (error) {
   await fail(error.message);
 }
 
-/** Writes all files or none. */
-function write(folder, files) {
-  if (existsSync(folder)) {
-    throw new Error(`A pasta ${folder} já existe.`);
-  }
-  try {
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), content);
-    }
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
+async function createInWorkspace({ moduleFiles, writeFiles }, request, workspace) {
+  const files = await formatted(request.name, moduleFiles(request, workspace));
+  writeFiles(join(root, request.name), files);
+  await addToLockfile(request.name);
+  console.log(report(request, Object.keys(files)));
+}
+
+async function packKit() {
+  const { packKit: pack } = await import('./kit/pack.mjs');
+  return pack();
+}
+
+async function formatted(name, files) {
+  const { format, resolveConfig } = await import('prettier');
+  const options = await resolveConfig(join(root, name, 'package.json'));
+  const entries = Object.entries(files).map(async ([path, content]) => [
+    path,
+    await format(content, { ...options, filepath: path }),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 function report({ name, routes, warnings }, files) {

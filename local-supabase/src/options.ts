@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { defaultPort } from './keys/api-keys.ts';
-import { repositoryFolder } from './package-folder.ts';
+import { siblingsFolder } from './package-folder.ts';
 
 /** Each flag of the command line: its value if it takes one, its line in the help, and its default. */
 const optionFlags = {
@@ -52,9 +52,9 @@ export function readCommand(args: string[]) {
   const flags = parse(args);
   const textOf = (flag: Flag) => (flags[flag] ?? optionFlags[flag].fallback).toString();
   const isOn = (flag: Flag) => flags[flag] === true;
-  /** Paths on the command line are relative to the working directory, defaults to the repository. */
+  /** Paths on the command line are relative to the working directory, defaults to the folder beside this package. */
   const pathOf = (flag: Flag) =>
-    resolve(flags[flag] === undefined ? repositoryFolder : '', textOf(flag));
+    resolve(flags[flag] === undefined ? siblingsFolder : '', textOf(flag));
 
   const options = {
     /** Undefined for the usual port, or the next free one. */

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** This package's folder. */
 export const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** The repository's root folder. */
-export const repositoryFolder = resolve(packageFolder, '..');
+/** The folder beside it: the repository, or `node_modules/@panel` where the kit is installed. */
+export const siblingsFolder = resolve(packageFolder, '..');

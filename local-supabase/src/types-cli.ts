@@ -6,9 +6,9 @@ import { format, resolveConfig } from 'prettier';
 
 import { startDatabase } from './database/start.ts';
 import { readCommand } from './options.ts';
-import { repositoryFolder } from './package-folder.ts';
+import { siblingsFolder } from './package-folder.ts';
 
-const typesFile = join(repositoryFolder, 'shared-auth', 'src', 'database.types.ts');
+const typesFile = join(siblingsFolder, 'shared-auth', 'src', 'database.types.ts');
 
 // Writes the database types. With --check, only compares them.
 const types = await generateDatabaseTypes();

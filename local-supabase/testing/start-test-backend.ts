@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -10,11 +11,18 @@ export type TestBackend = LocalSupabase & { process: ChildProcess };
 
 const { LOCAL_SUPABASE_CLI: compiled } = process.env;
 
+const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** In the kit this package is compiled. */
+const isPacked = existsSync(join(packageFolder, 'src/cli.js'));
+
 /** The arguments of Node in this package's folder: the compiled backend under Jest, else its source. */
 export const commandLine =
-  compiled === undefined ? ['--import', 'tsx', 'src/cli.ts'] : ['--conditions=compiled', compiled];
-
-const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
+  compiled !== undefined
+    ? ['--conditions=compiled', compiled]
+    : isPacked
+      ? ['src/cli.js']
+      : ['--import', 'tsx', 'src/cli.ts'];
 
 /**
  * Starts a backend in a process of its own and resolves once it answers. It ends with `stop()`, or when

@@ -4,7 +4,8 @@ export { listReleases } from './commands/list.ts';
 export { publish, type PublishOptions } from './commands/publish/publish.ts';
 export { rollback } from './commands/rollback/rollback.ts';
 export { verifySite } from './commands/verify/verify.ts';
-export { readDevFile } from './dev/dev-site.ts';
+export { serveDevSite } from './dev/dev-app.ts';
+export { type DevSite, readDevFile } from './dev/dev-site.ts';
 export {
   cacheHeaders,
   crossOriginHeaders,

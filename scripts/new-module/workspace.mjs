@@ -3,23 +3,28 @@ import { join } from 'node:path';
 import { moduleNames, modulePort } from '../modules.mjs';
 import { root } from '../root.mjs';
 
+/** Tools of this repository's root that a repository of its own names. */
+const toolNames = [
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  'jest',
+  'typescript',
+];
+
 /**
- * Reads the modules, the shell's routes and the sidebar, against which a new module is checked.
+ * Reads what a new module is made from and checked against.
  *
- * @typedef {{ name: string, port: number, manifest: object }} ExistingModule
- * @typedef {object} Workspace
- * @property {ExistingModule[]} modules
- * @property {string[]} shellRoutes the shell's own routes below /admin
- * @property {string[]} sidebar routes of the sidebar's entries
- *
- * @returns {Promise<Workspace>}
+ * @returns {Promise<import('../../create-module/src/workspace.ts').Workspace>}
  */
 export async function readWorkspace() {
   const modules = await Promise.all(
     moduleNames().map(async (name) => ({
       name,
       port: await modulePort(name),
-      manifest: JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')),
+      manifest: readManifest(name),
     })),
   );
   const { tsImport } = await import('tsx/esm/api');
@@ -31,5 +36,33 @@ export async function readWorkspace() {
     '../../shell/src/addresses/sidebar-entries.ts',
     import.meta.url,
   );
-  return { modules, shellRoutes, sidebar: navigation.map(({ segment }) => segment) };
+  const { version, devDependencies } = readManifest('.');
+  const { dependencies } = readManifest('shared-testing');
+  const tools = { ...dependencies, ...devDependencies };
+  const manifests = modules.map(({ manifest }) => manifest);
+  return {
+    modules: modules.map(({ name, port, manifest }) => ({
+      name,
+      port,
+      routes: manifest.panel.routes,
+    })),
+    shellRoutes,
+    sidebar: navigation.map(({ segment }) => segment),
+    kit: version,
+    dependencies: commonDependencies(manifests.map((manifest) => manifest.dependencies)),
+    devDependencies: commonDependencies(manifests.map((manifest) => manifest.devDependencies)),
+    tools: Object.fromEntries(toolNames.map((name) => [name, tools[name]])),
+  };
+}
+
+function readManifest(folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+/** The dependencies of more than half of the modules. */
+function commonDependencies(all) {
+  const common = Object.entries(Object.assign({}, ...all)).filter(
+    ([library]) => all.filter((one) => library in one).length > all.length / 2,
+  );
+  return Object.fromEntries(common.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { ModifyRspackConfigUtils, RsbuildConfig, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { withLeanRuntime } from './lean-runtime.ts';
 import { withoutUnusedSupabase } from './unused-supabase.ts';
@@ -35,7 +35,7 @@ export const common = {
   tools: {
     // Natural ids make builds reproducible. Hashed ids would depend on the checkout's folder, whose path is
     // in the generated entry of the federation runtime.
-    rspack: (config, utils) => {
+    rspack: (config: Rspack.Configuration, utils: ModifyRspackConfigUtils): void => {
       withLeanRuntime(utils);
       withoutUnusedSupabase(config, utils);
       if (utils.isProd) {

@@ -76,5 +76,5 @@ export function defineRemote({ name, port, requires = {} }: RemoteOptions): Rsbu
 
 /** Path of a file of this folder that the federation runtime runs inside the module. */
 function runtimePlugin(name: string): string {
-  return fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+  return fileURLToPath(new URL(`./${name}`, import.meta.url));
 }

@@ -39,5 +39,5 @@ export function withoutUnusedSupabase(
 }
 
 function standIn(name: 'supabase' | 'passkeys'): string {
-  return fileURLToPath(new URL(`./stand-ins/${name}.ts`, import.meta.url));
+  return fileURLToPath(new URL(`./stand-ins/${name}`, import.meta.url));
 }

@@ -24,15 +24,16 @@ async function assertKnown(root: string, names: readonly string[]): Promise<void
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined || names.length === 0) {
     const reason = unknown === undefined ? 'Diga o que publicar.' : `Não há '${unknown}' aqui.`;
-    throw new Error(`${reason} Há: ${known.join(', ')}.`);
+    const advice =
+      known.length > 0 ? `Há: ${known.join(', ')}.` : 'Publique uma compilação: --build PASTA.';
+    throw new Error(`${reason} ${advice}`);
   }
 }
 
 /** Names of the packages that can be published: 'shell' and every module. */
 export async function packageNames(root: string): Promise<string[]> {
-  const modules = (await readdir(root)).filter(
-    // The folder of a module from another branch may remain, with files that git ignores.
-    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package.json')),
-  );
-  return ['shell', ...modules.sort()];
+  // The folder of a module from another branch may remain, with files that git ignores.
+  const isPackage = (name: string) => existsSync(join(root, name, 'package.json'));
+  const modules = (await readdir(root)).filter((name) => name.startsWith('mfe-'));
+  return ['shell', ...modules.sort()].filter(isPackage);
 }

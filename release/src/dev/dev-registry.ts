@@ -12,8 +12,10 @@ import { readBuilds } from '../build/builds.ts';
 import { toRegistryModule } from '../site/registry/release-file.ts';
 
 export interface DevModule {
-  /** The package's folder name, such as 'mfe-players'. */
+  /** Such as 'mfe-players'. */
   name: string;
+  /** The package's folder. */
+  folder: string;
   /** URL of its development server; undefined when the module comes from its build. */
   url?: string | undefined;
 }
@@ -22,13 +24,11 @@ export interface DevModule {
  * Makes the registry of a development session. A module with a development server has its entry there,
  * without hashes, because its scripts change with every edit; only a shell built for development accepts
  * that. A module without a server and without a build is left out.
- *
- * @param root the repository's folder
  */
-export async function devRegistry(root: string, modules: readonly DevModule[]): Promise<Registry> {
+export async function devRegistry(modules: readonly DevModule[]): Promise<Registry> {
   const registry: Registry = { schema: 1, modules: {} };
-  for (const { name, url } of modules) {
-    const module = url ? await servedModule(root, name, url) : await builtModule(root, name);
+  for (const { name, folder, url } of modules) {
+    const module = url ? await servedModule(name, folder, url) : await builtModule(folder);
     if (module) {
       registry.modules[name] = module;
     }
@@ -36,9 +36,9 @@ export async function devRegistry(root: string, modules: readonly DevModule[]): 
   return registry;
 }
 
-async function servedModule(root: string, name: string, url: string): Promise<RegistryModule> {
+async function servedModule(name: string, folder: string, url: string): Promise<RegistryModule> {
   return {
-    routes: (await readModulePackage(join(root, name))).panel.routes,
+    routes: (await readModulePackage(folder)).panel.routes,
     current: {
       version: '0.0.0-dev',
       entry: `${url}/static/js/${containerName(name)}.js`,
@@ -50,9 +50,9 @@ async function servedModule(root: string, name: string, url: string): Promise<Re
   };
 }
 
-async function builtModule(root: string, name: string): Promise<RegistryModule | undefined> {
+async function builtModule(folder: string): Promise<RegistryModule | undefined> {
   try {
-    const { modules } = await readBuilds([join(root, name, 'dist')]);
+    const { modules } = await readBuilds([join(folder, 'dist')]);
     const [build] = modules;
     return build && toRegistryModule(describeBuild(build, ''), new Date().toISOString(), undefined);
   } catch {

@@ -5,8 +5,6 @@ import { readSiteFile, type SiteFile } from '../host/served-file.ts';
 import { type DevModule, devRegistry } from './dev-registry.ts';
 
 export interface DevSite {
-  /** The repository, which holds every `mfe-*`. */
-  root: string;
   config: SiteConfigFile;
   modules: readonly DevModule[];
 }
@@ -23,10 +21,11 @@ export async function readDevFile(site: DevSite, path: string): Promise<SiteFile
     return jsonFile(path, site.config);
   }
   if (path === defaultRegistryPath) {
-    return jsonFile(path, await devRegistry(site.root, site.modules));
+    return jsonFile(path, await devRegistry(site.modules));
   }
   const [, name, file] = /^\/modules\/(mfe-[a-z0-9-]+)\/[^/]+(\/.+)$/.exec(path) ?? [];
-  return name && file ? readSiteFile(join(site.root, name, 'dist'), file) : undefined;
+  const folder = site.modules.find((module) => module.name === name)?.folder;
+  return folder && file ? readSiteFile(join(folder, 'dist'), file) : undefined;
 }
 
 function jsonFile(path: string, content: unknown): SiteFile {

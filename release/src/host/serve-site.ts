@@ -1,68 +1,14 @@
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer, type ServerType } from '@hono/node-server';
+import { type Listening, serveApp, type ServedSite } from './serve-app.ts';
 import { siteApp, type SiteAppOptions } from './site-app.ts';
 
-export interface ServeSiteOptions extends SiteAppOptions {
-  /** 0 takes any free port. */
-  port: number;
-  /** 'localhost' (the default) is this machine only, by IPv4 and IPv6. */
-  host?: string;
-}
-
-export interface ServedSite {
-  url: string;
-  close: () => Promise<void>;
-}
+export type { ServedSite };
+export type ServeSiteOptions = SiteAppOptions & Listening;
 
 /**
  * Serves a site.
  *
  * @throws Error when the port is taken
  */
-export async function serveSite(options: ServeSiteOptions): Promise<ServedSite> {
-  const { host = 'localhost' } = options;
-  const { fetch } = siteApp(options);
-  const servers: ServerType[] = [];
-  let { port } = options;
-  const close = async () => void (await Promise.all(servers.map(stop)));
-  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
-    const server = createAdaptorServer({ fetch });
-    try {
-      port = await listen(server, port, address);
-      servers.push(server);
-    } catch (error) {
-      if (servers.length > 0 && isAddressMissing(error)) {
-        continue;
-      }
-      await close();
-      throw error;
-    }
-  }
-  const name = host.includes(':') ? `[${host}]` : host;
-  return { url: `http://${name}:${port}`, close };
-}
-
-function listen(server: ServerType, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new Error(`A porta ${port} já está em uso (${host}).`) : error);
-    });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-function stop(server: ServerType): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeAllConnections' in server) {
-      server.closeAllConnections();
-    }
-  });
-}
-
-/** On a machine without IPv6 the server uses IPv4 only. */
-function isAddressMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+export function serveSite(options: ServeSiteOptions): Promise<ServedSite> {
+  return serveApp(siteApp(options), options);
 }

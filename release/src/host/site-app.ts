@@ -77,12 +77,13 @@ async function answer(
   return new Response(body, { headers });
 }
 
-function pageFor(pathname: string): string {
+/** The path of the file at a path: that of the page for '/'. */
+export function pageFor(pathname: string): string {
   return pathname === '/' ? '/index.html' : pathname;
 }
 
 /** Whether to answer a path without a file with the page: for navigations, never for scripts. */
-function isNavigation(request: Request, pathname: string): boolean {
+export function isNavigation(request: Request, pathname: string): boolean {
   if (/^\/(static|modules)(\/|$)/.test(pathname)) {
     return false;
   }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { repositoryFolder } from '../../package-folder.ts';
+import { packageFolder } from '../../package-folder.ts';
 import { bootstrap, readBootstrap } from './bootstrap.ts';
 import { migrate, type Migration, seed } from './migrate.ts';
 import { openPglite } from '../engine/open.ts';
@@ -15,7 +15,7 @@ const pglitePackage = join(
   'package.json',
 );
 
-const cacheFolder = join(repositoryFolder, 'node_modules', '.cache', 'local-supabase');
+const cacheFolder = join(packageFolder, '.cache');
 
 /** The SQL of a snapshot, in the order in which it runs. */
 interface Sources {

@@ -1,13 +1,16 @@
+#!/usr/bin/env node
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runProgram } from './run-program.ts';
 
-const root = resolve(fileURLToPath(import.meta.url), '../../../../..');
+const program = fileURLToPath(import.meta.url);
+// npm starts this in the package's folder; paths are relative to where the user typed the command.
+const cwd = process.env.INIT_CWD ?? process.cwd();
 
 process.exitCode = await runProgram(process.argv.slice(2), {
-  root,
-  // npm starts this in the package's folder; paths are relative to where the user typed the command.
-  cwd: process.env.INIT_CWD ?? root,
+  // In the kit this is JavaScript, and the repository is the user's.
+  root: program.endsWith('.js') ? cwd : resolve(program, '../../../../..'),
+  cwd,
   out: (line) => console.log(line),
   err: (line) => console.error(line),
 });

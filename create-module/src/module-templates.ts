@@ -1,12 +1,21 @@
-/** Templates of a new module's files. */
+/** A page of a new module. */
+export interface Page {
+  /** Below /admin; '' is /admin itself. */
+  route: string;
+  /** The feature folder inside `src/`. */
+  folder: string;
+  /** Without its ending. */
+  file: string;
+  component: string;
+}
 
-export const rsbuildConfig = ({ name, port }) => `
+export const rsbuildConfig = (name: string, port: number) => `
 import { defineRemote } from '@panel/shared-federation/rsbuild';
 
 export default defineRemote({ name: '${name}', port: ${port} });
 `;
 
-export const module = (pages) => `
+export const moduleFile = (pages: readonly Page[]) => `
 import type { FeatureModule } from '@panel/shared-federation';
 ${pages.map(({ component, folder, file }) => `import { ${component} } from './${folder}/${file}.tsx';`).join('\n')}
 
@@ -24,7 +33,7 @@ import module from './module.ts';
 testModule(module, manifest);
 `;
 
-export const page = ({ name, route, component }) => `
+export const page = (name: string, { route, component }: Page) => `
 import { Message } from '@panel/shared-ui';
 
 /** The page ${address(route)}. The shell renders its title and layout. */
@@ -39,7 +48,7 @@ export function ${component}() {
 }
 `;
 
-export const pageTest = ({ route }) => `
+export const pageTest = ({ route }: Page) => `
 import { renderModule } from '@panel/shared-testing';
 import { screen } from '@testing-library/react';
 import module from '../module.ts';
@@ -50,6 +59,6 @@ it("${address(route)} says 'Esta tela está pronta para receber seu conteúdo'",
 });
 `;
 
-function address(route) {
+function address(route: string): string {
   return route ? `/admin/${route}` : '/admin';
 }

@@ -1,0 +1,115 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moduleRequest } from '../request.ts';
+import type { Workspace } from '../workspace.ts';
+import { createRepository, type RepositoryOptions } from './create-repository.ts';
+
+const workspace: Workspace = {
+  modules: [{ name: 'mfe-players', port: 3003, routes: ['players'] }],
+  shellRoutes: ['diagnostico'],
+  sidebar: ['posts'],
+  kit: '1.2.0',
+  dependencies: { '@panel/shared-ui': '*', react: '^19.3.1' },
+  devDependencies: { '@panel/shared-testing': '*' },
+  tools: { jest: '^30.5.2' },
+};
+const request = moduleRequest('mfe-posts', 'posts', workspace);
+const registry = 'https://packages.example.com/npm/';
+
+let parent: string;
+let folder: string;
+let kit: string;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'panel-repository-'));
+  folder = join(parent, 'mfe-posts');
+  kit = mkdtempSync(join(parent, 'kit-'));
+  for (const name of ['shared-federation', 'shared-ui', 'release', 'local-supabase']) {
+    writeFileSync(join(kit, `panel-${name}-1.2.0.tgz`), name);
+  }
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+test('with --registry, the scope belongs to that registry and every kit package has one exact version', () => {
+  create({ registry });
+  expect(read('.npmrc')).toContain(`@panel:registry=${registry}\n`);
+  expect(manifest()).toMatchObject({
+    name: 'mfe-posts',
+    panel: { routes: ['posts'] },
+    dependencies: { '@panel/shared-ui': '1.2.0', react: '^19.3.1' },
+    devDependencies: {
+      '@panel/dev': '1.2.0',
+      '@panel/release': '1.2.0',
+      '@panel/shared-testing': '1.2.0',
+      jest: '^30.5.2',
+    },
+  });
+  expect(existsSync(join(folder, 'kit'))).toBe(false);
+});
+
+test('with --kit, the repository holds the tarballs, names each of them, and asks no registry for @panel/*', () => {
+  create({ kit });
+  expect(readdirSync(join(folder, 'kit'))).toEqual(readdirSync(kit));
+  expect(read('.npmrc')).toMatch(/^@panel:registry=https:\/\/registry\.invalid\/$/m);
+  const { dependencies, devDependencies } = manifest();
+  expect(dependencies['@panel/shared-ui']).toBe('file:kit/panel-shared-ui-1.2.0.tgz');
+  expect(devDependencies).toMatchObject({
+    '@panel/release': 'file:kit/panel-release-1.2.0.tgz',
+    // Nothing here imports it: another package of the kit does.
+    '@panel/local-supabase': 'file:kit/panel-local-supabase-1.2.0.tgz',
+  });
+});
+
+test('the module has a page for each route, with its test', () => {
+  const twoRoutes = moduleRequest('mfe-posts', 'posts,user-roles', workspace);
+  const report = createRepository(twoRoutes, workspace, { folder, kit: undefined, registry });
+  expect(report).toContain(
+    "Atenção: 'user-roles' não está no menu lateral; a tela só abre pelo endereço.",
+  );
+  expect(read('src/module.ts')).toContain(
+    "import { UserRolesPage } from './user-roles/user-roles-page.tsx';",
+  );
+  expect(existsSync(join(folder, 'src/user-roles/user-roles-page.test.tsx'))).toBe(true);
+  expect(read('README.md')).toContain('the pages `/admin/posts`, `/admin/user-roles`');
+});
+
+test('a folder with files is left as it is', () => {
+  create({ registry });
+  writeFileSync(join(folder, 'README.md'), 'Meu texto');
+  expect(() => create({ registry })).toThrow(`A pasta ${folder} já existe.`);
+  expect(read('README.md')).toBe('Meu texto');
+});
+
+test.each<[Partial<RepositoryOptions>, string]>([
+  [{}, 'Diga de onde vem o kit: --kit PASTA ou --registry URL.'],
+  [{ kit: 'kit', registry }, 'Diga de onde vem o kit: --kit PASTA ou --registry URL.'],
+  [{ registry: 'packages.example.com' }, '--registry pede o endereço http(s) de um registro'],
+  [{ registry: 'https://a.example/\nignore-scripts=false' }, '--registry pede o endereço http(s)'],
+  [{ kit: 'nowhere' }, 'nowhere não tem os pacotes do kit 1.2.0.'],
+])('%j is refused before anything is written', (source, message) => {
+  expect(() => create(source)).toThrow(message);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('the tarballs of another version are refused', () => {
+  const newer = { ...workspace, kit: '1.3.0' };
+  expect(() => createRepository(request, newer, { folder, kit, registry: undefined })).toThrow(
+    `${kit} não tem os pacotes do kit 1.3.0.`,
+  );
+});
+
+function create({ kit, registry }: Partial<RepositoryOptions>): string {
+  return createRepository(request, workspace, { folder, kit, registry });
+}
+
+function read(path: string): string {
+  return readFileSync(join(folder, path), 'utf8');
+}
+
+function manifest() {
+  return JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+}

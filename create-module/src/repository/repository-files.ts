@@ -1,0 +1,79 @@
+import { type Files, json, sourceFiles } from '../module-files.ts';
+import type { ModuleRequest } from '../request.ts';
+import type { Workspace } from '../workspace.ts';
+import * as templates from './repository-templates.ts';
+
+/** Where a repository of its own installs the kit from. */
+export interface KitSource {
+  /** URL of the registry that has the kit; without it the kit lies in the repository. */
+  registry: string | undefined;
+  /** The kit's tarballs, which are copied to `kit/`. */
+  tarballs: readonly string[];
+}
+
+/** Files of a module in a repository of its own, besides the kit's tarballs. */
+export function repositoryFiles(
+  request: ModuleRequest,
+  workspace: Workspace,
+  source: KitSource,
+): Files {
+  const { name, routes } = request;
+  return {
+    'package.json': json({
+      name,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      panel: { routes },
+      scripts: {
+        dev: 'panel-dev',
+        test: 'jest',
+        typecheck: 'tsc',
+        build: 'rsbuild build',
+        release: 'panel-release',
+      },
+      ...dependencies(workspace, source),
+    }),
+    'tsconfig.json': templates.tsconfig,
+    'jest.config.js': templates.jestConfig,
+    '.npmrc': templates.npmrc(source.registry),
+    '.gitignore': templates.gitignore,
+    '.github/workflows/module.yml': templates.workflow,
+    'README.md': templates.readme(request, source.registry),
+    ...sourceFiles(request),
+  };
+}
+
+/** The kit's packages that `npm run dev` and `npm run release` need. */
+const kitTools = ['@panel/dev', '@panel/release'];
+
+function dependencies({ kit, ...workspace }: Workspace, { registry, tarballs }: KitSource) {
+  const ranges = ({ ...all }: Record<string, string>) =>
+    sorted(all, (library, range) => (library.startsWith('@panel/') ? kit : range));
+  const tools = Object.fromEntries(kitTools.map((name) => [name, kit]));
+  const used = ranges(workspace.dependencies);
+  const forWork = ranges({ ...workspace.devDependencies, ...workspace.tools, ...tools });
+  if (registry !== undefined) {
+    return { dependencies: used, devDependencies: forWork };
+  }
+  // Each tarball is named: a package that another one needs would be looked for in a registry.
+  const files = Object.fromEntries(tarballs.map((file) => [packageOf(file), `file:kit/${file}`]));
+  const fromFiles = (all: Record<string, string>) =>
+    sorted(all, (name, range) => files[name] ?? range);
+  const isUsed = (name: string) => Object.hasOwn(used, name);
+  const others = Object.fromEntries(Object.entries(files).filter(([name]) => !isUsed(name)));
+  return { dependencies: fromFiles(used), devDependencies: fromFiles({ ...forWork, ...others }) };
+}
+
+function sorted(
+  all: Record<string, string>,
+  value: (name: string, range: string) => string,
+): Record<string, string> {
+  const entries = Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, range]) => [name, value(name, range)]));
+}
+
+/** The package in a tarball of `npm pack`: 'panel-shared-ui-0.2.0.tgz' → '@panel/shared-ui'. */
+function packageOf(tarball: string): string {
+  return tarball.replace(/^panel-(.+?)-\d.*\.tgz$/, '@panel/$1');
+}

@@ -1,0 +1,25 @@
+/** A module of the panel. */
+export interface ExistingModule {
+  /** The package's folder name, such as 'mfe-players'. */
+  name: string;
+  /** Its development port. */
+  port: number;
+  /** Its first path segments below /admin. */
+  routes: string[];
+}
+
+/** What is known about the panel for which a module is created. */
+export interface Workspace {
+  modules: ExistingModule[];
+  /** The shell's own routes below /admin. */
+  shellRoutes: string[];
+  /** Routes of the sidebar's entries. */
+  sidebar: string[];
+  /** Version of the kit, the packages `@panel/*`. */
+  kit: string;
+  /** Ranges of the libraries that most modules use, by name; those of the kit are '*'. */
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  /** Ranges of the tools that a repository of its own needs, and that the panel's has at its root. */
+  tools: Record<string, string>;
+}

@@ -1,0 +1,1 @@
+export { type DevPanel, runDev } from './run-dev.ts';

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startBackend } from '@panel/local-supabase';
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import {
+  backendFromEnvironment,
+  type DevSite,
+  serveDevSite,
+  type ServedSite,
+} from '@panel/release';
+import type { SiteConfigFile } from '@panel/shared-federation';
+import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
+
+/** A panel with one module under development. */
+export interface DevPanel {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** The panel's port, when PORT is not set and it is free. */
+const usualPort = 3000;
+
+/** The shell's build for development, which the kit's packing adds to this package. */
+const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
+
+/**
+ * Runs the panel with the module of a folder: its development server, the shell, and the embedded backend,
+ * unless SUPABASE_URL and SUPABASE_ANON_KEY name another one.
+ *
+ * @throws Error when PORT is no free port, or the folder holds no module
+ */
+export async function runDev(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  shell = packedShell,
+): Promise<DevPanel> {
+  const port = requestedPort(env.PORT);
+  const named = backendFromEnvironment(env);
+  const module = await startModule(folder);
+  const backend = named ? undefined : await startEmbeddedBackend(folder);
+  const config = {
+    ...(named ?? { supabaseUrl: backend!.url, supabaseAnonKey: backend!.publishableKey }),
+  } satisfies SiteConfigFile;
+  const site: DevSite = { config, modules: [{ name: module.name, folder, url: module.url }] };
+  const panel = await (port === undefined
+    ? serveFrom(usualPort, (tried) => serveDevSite(shell, site, tried))
+    : serveDevSite(shell, site, port));
+  console.log(`Painel pronto: ${panel.url}/admin/${module.routes[0] ?? ''}`);
+  if (backend) {
+    const { admin, adminWithMfa } = SIGN_INS;
+    console.log(
+      `\n  ${admin.email}  ${admin.password}\n  ${adminWithMfa.email}  ${adminWithMfa.password}`,
+    );
+  }
+  return {
+    url: panel.url,
+    stop: async () => void (await Promise.all([panel.close(), module.stop(), backend?.stop()])),
+  };
+}
+
+function requestedPort(text: string | undefined): number | undefined {
+  const port = text ? Number(text) : undefined;
+  if (port !== undefined && (!Number.isInteger(port) || port < 0 || port > 65_535)) {
+    throw new Error(`PORT não é um número de porta: ${text}`);
+  }
+  return port;
+}
+
+/** Starts the module's development server on its usual port, or on the next one that is free. */
+async function startModule(folder: string) {
+  const { name, panel } = await readManifest(folder);
+  const { content } = await loadConfig({ cwd: folder });
+  const rsbuild = await createRsbuild({
+    cwd: folder,
+    config: mergeRsbuildConfig(content, { server: { strictPort: false, printUrls: false } }),
+  });
+  const { server, urls } = await rsbuild.startDevServer();
+  const [url = ''] = urls;
+  return { name, routes: panel.routes, url: url.replace(/\/$/, ''), stop: () => server.close() };
+}
+
+interface Manifest {
+  name: string;
+  panel: { routes: string[] };
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, 'package.json');
+  const { name = '', panel } = JSON.parse(await readFile(path, 'utf8')) as Partial<Manifest>;
+  if (!panel) {
+    throw new Error(`${path} não descreve um módulo: falta "panel": { "routes": [...] }.`);
+  }
+  return { name: name.replace(/^@[^/]+\//, ''), panel };
+}
+
+function startEmbeddedBackend(folder: string) {
+  console.log('Iniciando o banco de dados...');
+  return startBackend(['--data', join(folder, '.data/local-supabase')]);
+}
+
+const triedPorts = 20;
+
+async function serveFrom(
+  first: number,
+  serve: (port: number) => Promise<ServedSite>,
+): Promise<ServedSite> {
+  for (let port = first; ; port++) {
+    try {
+      return await serve(port);
+    } catch (error) {
+      if (port === first + triedPorts) {
+        throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { cpSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../children.mjs';
+import { packageCommand, root } from '../root.mjs';
+import { kitPackages, readManifest } from './packages.mjs';
+
+/**
+ * Compiles the kit's packages: each file keeps its path, as JavaScript with its declarations. Other files
+ * are copied.
+ *
+ * @param {string} target a folder
+ * @param {{ onlyDeclarations?: boolean }} [options] without JavaScript and without checking types
+ * @throws Error with the compiler's output
+ */
+export async function compileKit(target, { onlyDeclarations = false } = {}) {
+  const sources = kitPackages.flatMap((name) =>
+    readManifest(name)
+      .files.filter((path) => !path.startsWith('!'))
+      .map((path) => `${name}/${path}`)
+      .filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory()),
+  );
+  const config = join(target, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(compilerConfig(target, sources)));
+  const flags = onlyDeclarations ? ['--emitDeclarationOnly', '--noCheck'] : [];
+  const { code, output } = await run(packageCommand('typescript', '--project', config, ...flags));
+  if (code !== 0) {
+    throw new Error(`${output}\nO kit não pôde ser compilado.`);
+  }
+  if (!onlyDeclarations) {
+    sources.forEach((path) =>
+      cpSync(join(root, path), join(target, path), { recursive: true, filter: isCopied }),
+    );
+  }
+}
+
+function compilerConfig(target, sources) {
+  return {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: root,
+      outDir: target,
+      typeRoots: [join(root, 'node_modules/@types')],
+      types: ['node', 'jest', join(root, 'node_modules/@testing-library/jest-dom')],
+    },
+    include: sources.flatMap((path) =>
+      ['ts', 'tsx', 'js'].map((end) => join(root, path, `**/*.${end}`)),
+    ),
+    exclude: [join(root, '**/*.test.*'), join(root, '**/node_modules'), join(root, '**/dist')],
+  };
+}
+
+/** Whether the compiler leaves a folder or a file as it is: it reads declarations, and writes none. */
+function isCopied(path) {
+  return path.endsWith('.d.ts') || !/\.(tsx?|js)$/.test(path);
+}

@@ -1,0 +1,65 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../children.mjs';
+import { npm } from '../install.mjs';
+import { readWorkspace } from '../new-module/workspace.mjs';
+import { root } from '../root.mjs';
+import { compileKit } from './compile.mjs';
+import { kitPackages, packedManifest, readManifest } from './packages.mjs';
+
+/**
+ * Packs the kit as npm packages, one tarball for each.
+ *
+ * @param {string} [target] the folder of the tarballs, which is replaced
+ * @returns {Promise<string>} that folder
+ * @throws Error with the output of the step that failed
+ */
+export async function packKit(target = join(root, 'kit')) {
+  const staging = mkdtempSync(join(tmpdir(), 'panel-kit-'));
+  try {
+    await compileKit(staging);
+    await addOtherFiles(staging);
+    const { version } = readManifest('.');
+    for (const name of kitPackages) {
+      writeJson(join(staging, name, 'package.json'), packedManifest(readManifest(name), version));
+    }
+    rmSync(target, { recursive: true, force: true });
+    mkdirSync(target, { recursive: true });
+    const folders = kitPackages.map((name) => join(staging, name));
+    await checked(npm('pack', ...folders, '--ignore-scripts', '--pack-destination', target));
+    return target;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** The files that the compiler does not make. */
+async function addOtherFiles(staging) {
+  const copies = [
+    ['shared-testing/jest-environment.cjs'],
+    ['shared-testing/jest-preset.js'],
+    ['supabase/seed.sql'],
+    ['tsconfig.base.json', 'shared-testing/tsconfig.json'],
+  ];
+  for (const [from, to = from] of copies) {
+    cpSync(join(root, from), join(staging, to));
+  }
+  writeJson(join(staging, 'create-module/workspace.json'), await readWorkspace());
+  const buildShell = join(root, 'scripts/kit/build-dev-shell.mjs');
+  const env = { NODE_ENV: 'development' };
+  await checked(
+    run([process.execPath, '--import', 'tsx', buildShell, join(staging, 'dev/shell')], { env }),
+  );
+}
+
+async function checked(ending) {
+  const { code, output } = await ending;
+  if (code !== 0) {
+    throw new Error(`${output}\nO kit não pôde ser empacotado.`);
+  }
+}
+
+function writeJson(path, value) {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}

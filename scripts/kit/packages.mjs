@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.mjs';
+
+/** The packages of the kit: what a repository of its own needs to build, test and publish a module. */
+export const kitPackages = [
+  'shared-federation',
+  'shared-auth',
+  'shared-ui',
+  'shared-testing',
+  'file-lock',
+  'local-supabase',
+  'supabase',
+  'release',
+  'dev',
+  'create-module',
+];
+
+/** Reads a package.json of the repository; '.' is the root. */
+export function readManifest(folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+/**
+ * Describes a package as it is packed: JavaScript in place of TypeScript, one version for all.
+ *
+ * @param {object} manifest the workspace's package.json
+ * @param {string} version the kit's
+ */
+export function packedManifest({ name, description, type, ...manifest }, version) {
+  const { sideEffects, exports, bin, files, dependencies = {} } = manifest;
+  const packed = ([, path]) =>
+    files.some((folder) => JSON.stringify(path).includes(`"./${folder}`));
+  return compiled({
+    ...{ name, version, description, license: 'UNLICENSED', type, sideEffects, bin, files },
+    exports: Object.fromEntries(Object.entries(exports).filter(packed)),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).map(([library, range]) => [
+        library,
+        range === '*' ? version : range,
+      ]),
+    ),
+  });
+}
+
+/** Replaces the paths of TypeScript files, and a choice of paths by its default. */
+function compiled(value) {
+  if (typeof value === 'string') {
+    return value.replace(/^(\.\/.+)\.tsx?$/, '$1.js');
+  }
+  if (Array.isArray(value) || typeof value !== 'object') {
+    return value;
+  }
+  if (typeof value.compiled === 'string') {
+    return compiled(value.default);
+  }
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .map(([key, each]) => [key, compiled(each)]),
+  );
+}
