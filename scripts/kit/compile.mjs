@@ -1,15 +1,15 @@
 import { cpSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../children.mjs';
-import { packageCommand, root } from '../root.mjs';
-import { kitPackages, readManifest } from './packages.mjs';
+import { packageCommand, readManifest, root } from '../root.mjs';
+import { kitPackages } from './packages.mjs';
 
 /**
  * Compiles the kit's packages: each file keeps its path, as JavaScript with its declarations. Other files
  * are copied.
  *
  * @param {string} target a folder
- * @param {{ onlyDeclarations?: boolean }} [options] without JavaScript and without checking types
+ * @param {{ onlyDeclarations?: boolean }} [options] without JavaScript and comments, types unchecked
  * @throws Error with the compiler's output
  */
 export async function compileKit(target, { onlyDeclarations = false } = {}) {
@@ -21,7 +21,7 @@ export async function compileKit(target, { onlyDeclarations = false } = {}) {
   );
   const config = join(target, 'tsconfig.json');
   writeFileSync(config, JSON.stringify(compilerConfig(target, sources)));
-  const flags = onlyDeclarations ? ['--emitDeclarationOnly', '--noCheck'] : [];
+  const flags = onlyDeclarations ? ['--emitDeclarationOnly', '--noCheck', '--removeComments'] : [];
   const { code, output } = await run(packageCommand('typescript', '--project', config, ...flags));
   if (code !== 0) {
     throw new Error(`${output}\nO kit não pôde ser compilado.`);

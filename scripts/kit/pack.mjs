@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { run } from '../children.mjs';
 import { npm } from '../install.mjs';
 import { readWorkspace } from '../new-module/workspace.mjs';
-import { root } from '../root.mjs';
+import { readManifest, root } from '../root.mjs';
 import { compileKit } from './compile.mjs';
-import { kitPackages, packedManifest, readManifest } from './packages.mjs';
+import { kitPackages, packedManifest } from './packages.mjs';
 
 /**
  * Packs the kit as npm packages, one tarball for each.

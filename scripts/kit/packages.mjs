@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../root.mjs';
-
 /** The packages of the kit: what a repository of its own needs to build, test and publish a module. */
 export const kitPackages = [
   'shared-federation',
@@ -15,11 +11,6 @@ export const kitPackages = [
   'dev',
   'create-module',
 ];
-
-/** Reads a package.json of the repository; '.' is the root. */
-export function readManifest(folder) {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-}
 
 /**
  * Describes a package as it is packed: JavaScript in place of TypeScript, one version for all.

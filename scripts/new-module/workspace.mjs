@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { moduleNames, modulePort } from '../modules.mjs';
-import { root } from '../root.mjs';
+import { readManifest } from '../root.mjs';
 
 /** Tools of this repository's root that a repository of its own names. */
 const toolNames = [
@@ -53,10 +51,6 @@ export async function readWorkspace() {
     devDependencies: commonDependencies(manifests.map((manifest) => manifest.devDependencies)),
     tools: Object.fromEntries(toolNames.map((name) => [name, tools[name]])),
   };
-}
-
-function readManifest(folder) {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
 /** The dependencies of more than half of the modules. */

@@ -1,0 +1,41 @@
+import { readManifest } from '../root.mjs';
+import { currentRelease, lastRelease, unversionedChanges } from './declarations.mjs';
+import { kitPackages } from './packages.mjs';
+
+const hash = (text: string) => text.repeat(64);
+const released = {
+  version: '1.2.9',
+  packages: { 'shared-ui': { '.': hash('a'), './table': hash('b') } },
+};
+const offering = (version: string, exported: Record<string, string>) => ({
+  version,
+  packages: { ...noExports(), 'shared-ui': exported },
+});
+
+test('the packages of the kit have one version', () => {
+  const { version } = readManifest('.') as { version: string };
+  const others = kitPackages.filter(
+    (name) => (readManifest(name) as { version: string }).version !== version,
+  );
+  expect(others).toEqual([]);
+});
+
+test('what the kit exports differs from the last release only with a newer version', async () => {
+  const current = await currentRelease();
+  expect(Object.keys(current.packages['shared-ui']!)).toEqual(['.', './lazy-part', './table']);
+  expect(unversionedChanges(lastRelease(), current)).toEqual([]);
+});
+
+test.each([
+  ['a changed declaration', { '.': hash('c'), './table': hash('b') }, ['shared-ui']],
+  ['a removed export', { '.': hash('a') }, ['shared-ui/table']],
+  ['an added export', { ...released.packages['shared-ui'], './new': hash('d') }, ['shared-ui/new']],
+])('%s needs a newer version', (_, exported, changes) => {
+  expect(unversionedChanges(released, offering('1.2.9', exported))).toEqual(changes);
+  expect(unversionedChanges(released, offering('1.2.8', exported))).toEqual(changes);
+  expect(unversionedChanges(released, offering('1.10.0', exported))).toEqual([]);
+});
+
+function noExports() {
+  return Object.fromEntries(kitPackages.map((name) => [name, {}]));
+}
