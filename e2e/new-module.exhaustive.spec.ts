@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { publish, serveSite } from '@panel/release';
 import { copyWorkspace } from '@panel/release/testing';
 import { builtSite, expect, open, test as base } from './fixtures.ts';
+import { followDocument } from './support/follow-document.ts';
+import { runNode } from './support/run-program.ts';
 import { readyTable } from './support/tables.ts';
 
 /** A copy of the workspace, with the site in its `dist/`. */
@@ -34,18 +34,18 @@ test('the module of docs/add-a-module.md passes every check and replaces the pla
   workspace,
 }) => {
   const name = 'mfe-posts';
-  expect(await run(workspace, 'scripts/new-module.mjs', name, '--routes', 'posts')).toContain(
+  expect(await runNode(workspace, 'scripts/new-module.mjs', name, '--routes', 'posts')).toContain(
     `Módulo criado em ${name}/`,
   );
-  await followDocument(workspace);
+  await followDocument(join(workspace, name));
   const types = await narrowTypes(workspace, name);
   await Promise.all([
-    run(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', name),
-    run(workspace, 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', name),
-    run(workspace, 'node_modules/typescript/bin/tsc', '--project', types),
-    run(workspace, 'node_modules/jest/bin/jest.js', name, '--selectProjects=browser'),
-    run(workspace, 'node_modules/@rsbuild/core/bin/rsbuild.js', 'build', '--root', name),
-    run(workspace, 'scripts/complete-lockfile.mjs', '--check'),
+    runNode(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', name),
+    runNode(workspace, 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', name),
+    runNode(workspace, 'node_modules/typescript/bin/tsc', '--project', types),
+    runNode(workspace, 'node_modules/jest/bin/jest.js', name, '--selectProjects=browser'),
+    runNode(workspace, 'node_modules/@rsbuild/core/bin/rsbuild.js', 'build', '--root', name),
+    runNode(workspace, 'scripts/complete-lockfile.mjs', '--check'),
   ]);
 
   await open(page, '/admin/posts', 'Posts');
@@ -63,52 +63,15 @@ test('a refused module leaves no files behind', async ({ workspace }) => {
   const lock = join(workspace, 'package-lock.json');
   const before = await readFile(lock, 'utf8');
   await expect(
-    run(workspace, 'scripts/new-module.mjs', 'mfe-posts', '--routes', 'posts,players'),
+    runNode(workspace, 'scripts/new-module.mjs', 'mfe-posts', '--routes', 'posts,players'),
   ).rejects.toThrow("A rota 'players' já é do módulo mfe-players.");
   expect(existsSync(join(workspace, 'mfe-posts'))).toBe(false);
   expect(await readFile(lock, 'utf8')).toBe(before);
 });
-
-/**
- * Writes the code of docs/add-a-module.md, each block to the last path that the text names before
- * it.
- */
-async function followDocument(workspace: string): Promise<void> {
-  const text = await readFile(new URL('../docs/add-a-module.md', import.meta.url), 'utf8');
-  const files = text.matchAll(
-    /`(mfe-posts\/src\/[^`]+)`((?!`mfe-posts\/|```).)*```tsx?\n(?<content>.*?)```/gs,
-  );
-  for (const { 1: path, groups } of files) {
-    await writeFile(join(workspace, path!), groups!.content!);
-  }
-  const [, panel] = /```json\n("panel": .*?)```/s.exec(text)!;
-  const manifestPath = join(workspace, 'mfe-posts/package.json');
-  const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as object;
-  const announced = { ...manifest, ...(JSON.parse(`{${panel}}`) as object) };
-  await writeFile(manifestPath, `${JSON.stringify(announced, null, 2)}\n`);
-}
 
 /** Makes a tsconfig for one package and its imports: half the work of checking everything. */
 async function narrowTypes(workspace: string, name: string): Promise<string> {
   const path = join(workspace, 'tsconfig.narrow.json');
   await writeFile(path, JSON.stringify({ extends: './tsconfig.json', include: [name] }));
   return path;
-}
-
-const execute = promisify(execFile);
-
-/**
- * Runs a program in a folder and returns its output.
- *
- * @throws Error with the output when the program fails
- */
-async function run(cwd: string, ...command: string[]): Promise<string> {
-  const env = { ...process.env, NODE_ENV: '', FORCE_COLOR: '0' };
-  try {
-    const { stdout } = await execute(process.execPath, command, { cwd, env });
-    return stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new Error(`${command.join(' ')}:\n${stdout}${stderr}`, { cause: error });
-  }
 }

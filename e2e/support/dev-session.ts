@@ -13,19 +13,28 @@ export interface DevSession {
 }
 
 /** Starts `npm run dev -- <modules>` in a workspace and waits until the panel is ready. */
-export async function startDevSession(
+export function startDevSession(
   root: string,
   modules: readonly string[],
   backend: TestBackend,
 ): Promise<DevSession> {
-  const child = spawn(process.execPath, ['scripts/dev.mjs', ...modules], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(await freePort()),
-      SUPABASE_URL: backend.url,
-      SUPABASE_ANON_KEY: backend.anonKey,
-    },
+  const env = { SUPABASE_URL: backend.url, SUPABASE_ANON_KEY: backend.anonKey };
+  return startSession(root, ['scripts/dev.mjs', ...modules], env);
+}
+
+/** Starts `panel-dev`, with its own backend, in a module's repository. */
+export function startPanelDev(repository: string): Promise<DevSession> {
+  return startSession(repository, ['node_modules/.bin/panel-dev'], {});
+}
+
+async function startSession(
+  cwd: string,
+  program: readonly string[],
+  env: Record<string, string>,
+): Promise<DevSession> {
+  const child = spawn(process.execPath, program, {
+    cwd,
+    env: { ...process.env, PORT: String(await freePort()), ...env },
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

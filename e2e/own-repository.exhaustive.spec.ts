@@ -1,0 +1,76 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { expect, open } from './fixtures.ts';
+import { submitLogin } from './support/accounts.ts';
+import { type DevSession, startPanelDev } from './support/dev-session.ts';
+import { followDocument } from './support/follow-document.ts';
+import { createOwnRepository, type OwnRepository } from './support/own-repository.ts';
+import { runProgram } from './support/run-program.ts';
+import { test as base } from './support/site-copy.ts';
+import { readyTable } from './support/tables.ts';
+
+/** Shared by the whole file, because the kit takes longer to pack than the tests. */
+let created: Promise<OwnRepository> | undefined;
+
+/** A repository outside this one, with the module of docs/add-a-module.md. */
+const test = base.extend<{ repository: string }>({
+  // Playwright requires an object pattern here, even an empty one.
+  // eslint-disable-next-line no-empty-pattern
+  repository: async ({}, use) => {
+    created ??= createOwnRepository();
+    const { folder } = await created;
+    await use(folder);
+  },
+});
+
+test.afterAll(async () => (await created)?.remove());
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(300_000);
+
+test('a new repository checks its types, runs its tests on the embedded backend, and builds', async ({
+  repository,
+}) => {
+  await runProgram(repository, 'npm', 'run', 'typecheck');
+  await followDocument(repository);
+  await runProgram(repository, 'npm', 'run', 'typecheck');
+  await runProgram(repository, 'npm', 'test');
+  await runProgram(repository, 'npm', 'run', 'build');
+});
+
+test.describe('signed in', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('its build, published to a site, replaces the placeholder', async ({
+    page,
+    repository,
+    copy,
+  }) => {
+    await open(page, '/admin/posts', 'Posts');
+    await expect(page.getByText('Em desenvolvimento', { exact: true })).toBeVisible();
+    const publish = ['run', 'release', '--', 'publish', '--build', '.', '--site', copy];
+    expect(await runProgram(repository, 'npm', ...publish)).toContain('mfe-posts');
+    await open(page, '/admin/posts', 'Posts');
+    await readyTable(page, 'Posts');
+    await expect(page.getByText('50 posts')).toBeVisible();
+  });
+});
+
+const developed = test.extend<{ session: DevSession }>({
+  session: async ({ repository }, use) => {
+    const session = await startPanelDev(repository);
+    await use(session);
+    await session.stop();
+  },
+});
+
+developed(
+  '`npm run dev` shows it in the panel, with a backend and accounts of its own',
+  async ({ page, session }) => {
+    const { email, password } = SIGN_INS.admin;
+    await expect.poll(session.output).toContain(`${email}  ${password}`);
+    await page.goto(session.url);
+    await submitLogin(page, email, password);
+    await page.getByRole('link', { name: 'Posts' }).click();
+    await readyTable(page, 'Posts');
+    await expect(page.getByText('50 posts')).toBeVisible();
+  },
+);
