@@ -1,6 +1,7 @@
 export { assembleSite } from './commands/assemble.ts';
 export { renewHostFiles } from './commands/renew-host-files.ts';
 export { listReleases } from './commands/list.ts';
+export { promote, type PromoteOptions } from './commands/publish/promote.ts';
 export { publish, type PublishOptions } from './commands/publish/publish.ts';
 export { rollback } from './commands/rollback/rollback.ts';
 export { verifySite } from './commands/verify/verify.ts';

@@ -7,7 +7,11 @@ import {
   type NamesByImport,
   sharedRanges,
 } from '@panel/shared-federation';
-import { readModulePackage, writePanelFile } from '@panel/shared-federation/build';
+import {
+  type BuildSource,
+  readModulePackage,
+  writePanelFile,
+} from '@panel/shared-federation/build';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface BuiltWorkspace {
@@ -39,6 +43,7 @@ interface Needed {
   contract: number;
   requires: Record<string, string>;
   uses: NamesByImport;
+  source: BuildSource;
 }
 
 /** Creates a workspace with builds of a shell and of the modules 'mfe-players' and 'mfe-games'. */

@@ -1,3 +1,4 @@
+export { type BuildSource, buildSource, publicAddress } from './build-source.ts';
 export { contentHash, type Contents, fileIntegrity, integrityOf } from './content-hash.ts';
 export {
   type ModulePanelFile,

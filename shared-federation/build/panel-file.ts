@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { firstReads } from '../src/first-reads.ts';
 import { isModuleName, releaseVersion } from '../src/registry.ts';
+import { buildSource } from './build-source.ts';
 
 /** The file of a build, written last, that says what the build is. The gate reads nothing else of it. */
 export const panelFile = 'panel.json';
@@ -14,9 +15,7 @@ const common = {
   /** Integrity of each file of the build, by its path, without this file and source maps. */
   files: v.record(v.string(), v.string()),
   /** Where the sources are; left out when they are in no repository. */
-  source: v.exactOptional(
-    v.object({ repository: v.exactOptional(v.string()), commit: v.string(), dirty: v.boolean() }),
-  ),
+  source: v.exactOptional(buildSource),
 };
 
 const moduleFile = v.object({

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { type BuildDescription, readPackage, writePanelFile } from '../build/index.ts';
-
-type Source = NonNullable<BuildDescription['source']>;
+import {
+  type BuildDescription,
+  type BuildSource,
+  publicAddress,
+  readPackage,
+  writePanelFile,
+} from '../build/index.ts';
 
 /**
  * Writes `panel.json` into a finished build.
@@ -35,20 +39,16 @@ export function describeBuild(
 }
 
 /** The commit of a repository, and whether files differ from it; undefined outside a repository. */
-async function sourceOf(folder: string): Promise<Source | undefined> {
+async function sourceOf(folder: string): Promise<BuildSource | undefined> {
   const git = async (...args: string[]) =>
     (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim();
   try {
     const commit = await git('rev-parse', 'HEAD');
     const dirty = (await git('status', '--porcelain')) !== '';
-    const repository = await git('remote', 'get-url', 'origin').catch(() => '');
-    return { ...(repository && { repository: withoutPassword(repository) }), commit, dirty };
+    const origin = await git('remote', 'get-url', 'origin').catch(() => '');
+    const repository = publicAddress(origin);
+    return { ...(repository && { repository }), commit, dirty };
   } catch {
     return undefined;
   }
-}
-
-/** A pipeline's clone may have a token in its address, and sites publish this file. */
-function withoutPassword(address: string): string {
-  return address.replace(/^(\w+:\/\/)[^/@]*@/, '$1');
 }

@@ -1,5 +1,6 @@
 import type { FirstReads, NamesByImport } from '@panel/shared-federation';
 import {
+  type BuildSource,
   type Contents,
   integrityOf,
   type ModulePanelFile,
@@ -7,7 +8,7 @@ import {
   type ShellPanelFile,
 } from '@panel/shared-federation/build';
 import type { ShellDescription } from '../site/shells.ts';
-import { type Build, readBuild } from './read-build.ts';
+import { type Build, isOfShell, readBuild } from './read-build.ts';
 
 /** The build of a module, ready for a site. */
 export interface ModuleBuild {
@@ -27,11 +28,13 @@ export interface ModuleBuild {
   entry: string;
   preload: string[];
   integrity: Record<string, string>;
+  source: BuildSource | undefined;
 }
 
 export interface ShellBuild {
   shell: ShellDescription;
   contents: Contents;
+  source: BuildSource | undefined;
 }
 
 /** The builds of the shell and of modules, ready for a site. */
@@ -65,24 +68,22 @@ export async function readBuilds(folders: readonly string[]): Promise<Builds> {
   return builds;
 }
 
-function isOfShell(panel: Build['panel']): panel is ShellPanelFile {
-  return panel.name === 'shell';
-}
-
-function moduleBuild(panel: ModulePanelFile, { contents }: Build): ModuleBuild {
-  const { name, version, routes, reads, contract, requires, uses, entry, preload } = panel;
+/** The build of a module that was read. */
+export function moduleBuild(panel: ModulePanelFile, { contents }: Build): ModuleBuild {
+  const { name, version, routes, reads, contract, requires, uses, entry, preload, source } = panel;
   return {
-    ...{ name, version, routes, reads, contract, requires, uses, contents, entry, preload },
+    ...{ name, version, routes, reads, contract, requires, uses, contents, entry, preload, source },
     integrity: integrityOf([...contents].filter(([file]) => file.endsWith('.js'))),
   };
 }
 
 /** A shell's `panel.json` stays off the site: what it says is in the shell's description. */
 function shellBuild(panel: ShellPanelFile, build: Build): ShellBuild {
-  const { version, contracts, provides, exports } = panel;
+  const { version, contracts, provides, exports, source } = panel;
   const contents = new Map([...build.contents].filter(([file]) => file !== panelFile));
   return {
     shell: { version, contracts, provides, exports, files: integrityOf(contents) },
     contents,
+    source,
   };
 }

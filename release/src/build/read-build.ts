@@ -53,6 +53,11 @@ export async function readBuild(folder: string): Promise<Build> {
   return { panel, contents };
 }
 
+/** Whether a build is one of the shell. */
+export function isOfShell(panel: Build['panel']): panel is ShellPanelFile {
+  return panel.name === 'shell';
+}
+
 function parse(bytes: Buffer): ModulePanelFile | ShellPanelFile | undefined {
   try {
     const parsed = v.safeParse(panelFileContent, JSON.parse(bytes.toString()));
@@ -65,13 +70,9 @@ function parse(bytes: Buffer): ModulePanelFile | ShellPanelFile | undefined {
 
 /** Whether the paths in a `panel.json` stay inside the build, and its scripts are files of it. */
 function arePathsInside(panel: ModulePanelFile | ShellPanelFile): boolean {
-  const scripts = panel.name === 'shell' ? ['index.html'] : scriptsOf(panel as ModulePanelFile);
+  const scripts = isOfShell(panel) ? ['index.html'] : [panel.entry, ...panel.preload];
   return (
     Object.keys(panel.files).every((path) => v.is(insidePath, path)) &&
     scripts.every((path) => Object.hasOwn(panel.files, path))
   );
-}
-
-function scriptsOf({ entry, preload }: ModulePanelFile): string[] {
-  return [entry, ...preload];
 }

@@ -1,9 +1,10 @@
+import type { BuildSource } from '@panel/shared-federation/build';
 import { assertSite } from '../site/assert-site.ts';
 import { progressOf } from '../site/change/progress.ts';
 import { subfolders } from '../site/files/read-files.ts';
 import { isAtWork } from '../site/lock.ts';
 import { type Hold, holdOf } from '../site/log/holds.ts';
-import { newestFirst, publishedAt } from '../site/log/history.ts';
+import { newestFirst, publishedAt, sourceOf } from '../site/log/history.ts';
 import { type LoggedChange, readLog } from '../site/log/log.ts';
 import { modulePath } from '../site/module-versions.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
@@ -28,6 +29,8 @@ export interface ListedVersion {
   /** When it was last published; undefined when the log does not say. */
   publishedAt: string | undefined;
   hold: Hold | undefined;
+  /** Where its sources are; undefined when the log does not say. */
+  source: BuildSource | undefined;
 }
 
 export interface ListedChange extends Pick<
@@ -91,6 +94,7 @@ function listVersions(
     version,
     publishedAt: publishedAt(log, name, version),
     hold: holdOf(log, name, version),
+    source: sourceOf(log, name, version),
   }));
 }
 

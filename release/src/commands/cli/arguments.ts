@@ -4,7 +4,10 @@ import { UsageError } from '../usage-error.ts';
 import { type CommandName, usages } from './usage.ts';
 
 export interface ParsedArguments {
+  /** The site that the command works on. */
   site: string;
+  /** The site with the versions, an option of `promote`. */
+  from: string;
   names: string[];
   /** Who makes the change: the system's user, or the value of `--by`. */
   by: string;
@@ -14,8 +17,9 @@ export interface ParsedArguments {
   builds: string[];
   /** Option of `rollback`. */
   withdraw: boolean;
-  /** Option of `publish`. */
+  /** Options of `publish` and `promote`. */
   again: boolean;
+  dryRun: boolean;
   /** Whether the standard output is one JSON document. */
   json: boolean;
 }
@@ -28,11 +32,15 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       options: options[command],
       allowPositionals: takesNames.includes(command),
     });
-    const { withdraw, again, json, build = [], ...others } = values;
+    const { withdraw, again, 'dry-run': dryRun, json, build = [], ...others } = values;
     const texts = others as Record<string, string | undefined>;
-    const { site: folder = 'dist', by = systemUser(), why = '' } = texts;
+    const { from = '', to, by = systemUser(), why = '' } = texts;
+    if (command === 'promote' && !(from && to)) {
+      throw usageError(command);
+    }
     return {
-      site: folder,
+      site: (command === 'promote' ? to : texts.site) ?? 'dist',
+      from,
       names: positionals,
       by,
       why,
@@ -40,6 +48,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       builds: build as string[],
       withdraw: withdraw === true,
       again: again === true,
+      dryRun: dryRun === true,
       json: json === true,
     };
   } catch {
@@ -52,10 +61,11 @@ export function usageError(command: CommandName): UsageError {
   return new UsageError(`Uso: npm run release -- ${usages[command]}`);
 }
 
-const takesNames = ['publish', 'rollback', 'hold', 'release-hold', 'list'];
+const takesNames = ['publish', 'promote', 'rollback', 'hold', 'release-hold', 'list'];
 
 const site = { site: { type: 'string' }, json: { type: 'boolean' } } as const;
 const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
+const publication = { again: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
@@ -66,9 +76,18 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
     ...who,
     ...state,
     build: { type: 'string', multiple: true },
-    again: { type: 'boolean' },
+    ...publication,
+    source: { type: 'string' },
     files: { type: 'string' },
     at: { type: 'string' },
+  },
+  promote: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    json: { type: 'boolean' },
+    ...who,
+    ...state,
+    ...publication,
   },
   rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
   hold: { ...site, ...who, ...state },

@@ -8,6 +8,7 @@ import { backendFromEnvironment } from '../../site/backend.ts';
 import { assembleSite } from '../assemble.ts';
 import { holdVersions, releaseHolds } from '../hold/hold.ts';
 import { pruneSite } from '../prune/prune.ts';
+import { promote } from '../publish/promote.ts';
 import { baseAddress, publish } from '../publish/publish.ts';
 import type { Released } from '../released.ts';
 import { renewHostFiles } from '../renew-host-files.ts';
@@ -15,18 +16,18 @@ import { repairRegistry } from '../repair/repair.ts';
 import { rollback } from '../rollback/rollback.ts';
 import { UsageError } from '../usage-error.ts';
 import { usageError } from './arguments.ts';
-
 import type { Command } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
+import { parseSource } from './source-argument.ts';
 import { type CommandName, usages } from './usage.ts';
 import { withState } from './with-state.ts';
 
 /** The commands that change a site. */
 export const changeCommands = {
-  assemble: withState(async ({ site }, { root, cwd, say }) => {
+  assemble: withState(async ({ site }, { root, say }) => {
     const { releases, onRelease } = collector();
     const config = backendFromEnvironment(process.env);
-    const registry = await assembleSite({ root, site: resolve(cwd, site), config, onRelease });
+    const registry = await assembleSite({ root, site, config, onRelease });
     say(`shell ${registry.shell?.version}`);
     for (const [module, { current }] of Object.entries(registry.modules)) {
       say(`${module} ${current.version}`);
@@ -35,15 +36,16 @@ export const changeCommands = {
   }),
 
   publish: withState(async (parsed, { root, cwd, say }) => {
-    const { site, names, builds, values, by, why, again } = parsed;
+    const { site, names, builds, values, by, why, again, dryRun } = parsed;
     const { releases, onRelease } = collector();
     const files = values.files && resolve(cwd, values.files);
-    const target = { site: resolve(cwd, site), files, at: values.at };
+    const target = { site, files, at: values.at };
     if (names.length > 0 && builds.length > 0) {
       throw usageError('publish');
     }
+    const source = values.source === undefined ? undefined : parseSource(values.source);
     // A build takes a minute: refuse first what can be refused without it.
-    assertSite(target.site);
+    assertSite(site);
     await baseAddress(target);
     await publish({
       builds:
@@ -51,36 +53,48 @@ export const changeCommands = {
           ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
           : await buildPackages(root, names),
       ...target,
-      ...{ again, by, why, say, onRelease },
+      ...{ source, again, dryRun, by, why, say, onRelease },
     });
     return { releases };
   }),
 
-  rollback: withState(async ({ site, names, values, by, why, withdraw }, { cwd, say }) => {
+  promote: withState(async ({ names, values, from, site, ...parsed }, { say }) => {
+    const versions = namedVersions('promote', names);
+    if (new Set(versions.map(({ name }) => name)).size < versions.length || from === site) {
+      throw usageError('promote');
+    }
+    const { releases, onRelease } = collector();
+    const { again, dryRun, by, why: given } = parsed;
+    const why = given || `promovida de ${values.from}`;
+    await promote({ versions, from, to: site, again, dryRun, by, why, say, onRelease });
+    return { releases };
+  }),
+
+  rollback: withState(async ({ site, names, values, by, why, withdraw }, { say }) => {
     const { releases, onRelease } = collector();
     const { to } = values;
     const namesVersion = names.some((name) => name.includes('@'));
     if (names.length === 0 || (to && names.length > 1) || (namesVersion && !withdraw)) {
       throw usageError('rollback');
     }
-    await rollback({ site: resolve(cwd, site), names, to, withdraw, by, why, say, onRelease });
+    await rollback({ site, names, to, withdraw, by, why, say, onRelease });
     return { releases };
   }),
 
-  hold: withState(async ({ site, names, by, why }, { cwd, say }) => {
+  hold: withState(async ({ site, names, by, why }, { say }) => {
     const versions = namedVersions('hold', names);
     if (!why.trim()) {
       throw usageError('hold');
     }
-    await holdVersions({ site: resolve(cwd, site), versions, by, why, say });
+    await holdVersions({ site, versions, by, why, say });
   }),
 
-  'release-hold': withState(async ({ site, names, by, why }, { cwd, say }) => {
+  'release-hold': withState(async ({ site, names, by, why }, { say }) => {
     const versions = namedVersions('release-hold', names);
-    await releaseHolds({ site: resolve(cwd, site), versions, by, why, say });
+    await releaseHolds({ site, versions, by, why, say });
   }),
 
-  prune: withState(async ({ site, values }, { cwd, say }) => {
+  prune: withState(async ({ site, values }, { say }) => {
     const keep = Number(values.keep ?? 5);
     if (!Number.isInteger(keep) || keep < 1) {
       throw new UsageError(`--keep não é um número de versões: ${values.keep}\n\n${usages.prune}`);
@@ -89,16 +103,16 @@ export const changeCommands = {
     if (!Number.isInteger(days) || days < 0) {
       throw new UsageError(`--days não é um número de dias: ${values.days}\n\n${usages.prune}`);
     }
-    await pruneSite({ site: resolve(cwd, site), keep, days, say });
+    await pruneSite({ site, keep, days, say });
   }),
 
-  repair: withState(async ({ site }, { cwd, say }) => {
-    const isRepaired = await repairRegistry(resolve(cwd, site), say);
+  repair: withState(async ({ site }, { say }) => {
+    const isRepaired = await repairRegistry(site, say);
     return { code: isRepaired ? exitCodes.done : exitCodes.failed };
   }),
 
-  headers: withState(async ({ site }, { cwd, say }) => {
-    await renewHostFiles(resolve(cwd, site), say);
+  headers: withState(async ({ site }, { say }) => {
+    await renewHostFiles(site, say);
     say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
   }),
 } satisfies Record<string, Command>;

@@ -19,6 +19,8 @@ export interface CommandResult {
   releases?: readonly Released[];
   /** Whether the site's files differ from those before the command. */
   changed?: boolean;
+  /** Whether the command only told what it would do: then `releases` are those that it would make current. */
+  dryRun?: boolean;
   /** The state of the site afterwards, as `sha384-…`. */
   state?: string;
   /** What `verify` found. */

@@ -1,3 +1,4 @@
+import type { BuildSource } from '@panel/shared-federation/build';
 import { holdText } from '../../site/log/holds.ts';
 import { dateText } from '../../site/terminal.ts';
 import type { ListedChange, ListedModule } from '../list.ts';
@@ -20,13 +21,17 @@ export function listLines({
   withdrawn,
   log,
 }: ListedModule): string[] {
-  const states = versions.map(({ version, publishedAt, hold }) => {
+  const states = versions.map(({ version, publishedAt, hold, source }) => {
     const date = publishedAt ? `publicada em ${dateText(publishedAt)}` : 'sem data de publicação';
     const state = version === current ? ' (atual)' : version === previous ? ' (anterior)' : '';
     const ban = withdrawn.includes(version) ? ' (retirada)' : hold ? ` (${holdText(hold)})` : '';
-    return `  ${version}  ${date}${state}${ban}`;
+    return `  ${version}  ${date}${state}${ban}${source ? sourceText(source) : ''}`;
   });
   return [name, ...states, ...(log.length > 0 ? ['  histórico:'] : []), ...log.map(changeText)];
+}
+
+function sourceText({ repository = 'fontes', commit, dirty }: BuildSource): string {
+  return `  ${repository}@${commit.slice(0, 12)}${dirty ? ' com mudanças locais' : ''}`;
 }
 
 function changeText({ at, by, why, action, version, ...change }: ListedChange): string {

@@ -13,15 +13,14 @@ import { usages } from './usage.ts';
 
 /** The commands that change no site. */
 export const readCommands = {
-  async serve({ site, values }, { cwd, say }) {
+  async serve({ site, values }, { say }) {
     const { port = '3000' } = values;
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new UsageError(`--port não é um número de porta: ${port}\n\n${usages.serve}`);
     }
-    const dir = resolve(cwd, site);
-    assertSite(dir);
+    assertSite(site);
     const served = await serveSite({
-      dir,
+      dir: site,
       port: Number(port),
       host: values.host ?? 'localhost',
     });
@@ -30,8 +29,8 @@ export const readCommands = {
     process.once('SIGINT', stop).once('SIGTERM', stop);
   },
 
-  async list({ site, names: [name] }, { cwd, say }) {
-    const listed = await listReleases(resolve(cwd, site));
+  async list({ site, names: [name] }, { say }) {
+    const listed = await listReleases(site);
     const shown = name ? listed.filter((module) => module.name === name) : listed;
     if (shown.length === 0) {
       const known = listed.map((module) => module.name).join(', ');
@@ -45,7 +44,7 @@ export const readCommands = {
 
   async verify({ site, values }, { cwd, say }) {
     const keptIn = values.against && resolve(cwd, values.against);
-    const problems = await verifySite(resolve(cwd, site), keptIn);
+    const problems = await verifySite(site, keptIn);
     problems.map(problemText).forEach(say);
     if (problems.length === 0) {
       say(`O site está como foi publicado${keptIn ? ', e no estado guardado' : ''}.`);

@@ -4,6 +4,7 @@ import { changeCommands } from './change-commands.ts';
 import type { Command, CommandContext, CommandResult } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { readCommands } from './read-commands.ts';
+import { readTargets } from './targets.ts';
 import { type CommandName, usage } from './usage.ts';
 
 const commands: Record<CommandName, Command> = { ...changeCommands, ...readCommands };
@@ -23,7 +24,10 @@ export async function runCommand(
     [...unknown, ...usage.split('\n')].forEach(say);
     return { code: exitCodes.usage };
   }
-  return (await commands[name](parseArguments(name, args), { ...context, say })) ?? {};
+  const parsed = parseArguments(name, args);
+  const folderOf = await readTargets(context.root, context.cwd);
+  const folders = { site: folderOf(parsed.site), from: folderOf(parsed.from) };
+  return (await commands[name]({ ...parsed, ...folders }, { ...context, say })) ?? {};
 }
 
 function isCommand(name: string): name is CommandName {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { lockPath } from '../../site/lock.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { runProgram } from './run-program.ts';
+import { releaseJson, runRelease } from '../../../testing/release-program.ts';
 import {
   publishThreeVersions,
   type ReleasedWorkspace,
@@ -18,29 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-interface Run {
-  code: number;
-  out: string[];
-  err: string[];
-}
-
-async function run(...args: string[]): Promise<Run> {
-  const [out, err]: string[][] = [[], []];
-  const code = await runProgram(args, {
-    ...{ root: workspace.root, cwd: workspace.root },
-    out: (line) => void out!.push(line),
-    err: (line) => void err!.push(line),
-  });
-  return { code, out: out!, err: err! };
-}
-
-async function json(...args: string[]): Promise<Record<string, unknown> & { err: string[] }> {
-  const { code, out, err } = await run(...args, '--json');
-  expect(out).toHaveLength(1);
-  const document = JSON.parse(out[0]!) as Record<string, unknown>;
-  expect(document).toMatchObject({ command: args[0], code });
-  return { ...document, err };
-}
+const run = (...args: string[]) => runRelease(workspace.root, ...args);
+const json = (...args: string[]) => releaseJson(workspace.root, ...args);
 
 async function current(): Promise<string> {
   return (await readRegistry(workspace.site)).modules['mfe-players']!.current.version;

@@ -15,18 +15,26 @@ import type { Command } from './command.ts';
  */
 export function withState(run: Command): Command {
   return async (parsed, context) => {
-    const { manifest, against } = parsed.values;
+    const { site, dryRun, values } = parsed;
+    const { manifest, against } = values;
     const { cwd, say } = context;
-    const site = resolve(cwd, parsed.site);
     const keepIn = manifest && resolve(cwd, manifest);
     if (keepIn && isBelow(site, keepIn)) {
       throw new UsageError(
         `--manifest guarda o estado fora do site: quem altera o site não pode alcançar ${keepIn}.`,
       );
     }
+    if (keepIn && dryRun) {
+      throw new UsageError('--manifest não combina com --dry-run, que não muda o site.');
+    }
     const problems = against ? await stateProblems(site, resolve(cwd, against)) : [];
     if (problems.length > 0) {
       throw new OtherStateError(problems);
+    }
+    if (dryRun) {
+      const result = await run(parsed, context);
+      say('Nada foi mudado (--dry-run).');
+      return { changed: false, dryRun, ...result };
     }
     const before = parsed.json ? await presentManifest(site) : undefined;
     const result = await run(parsed, context);

@@ -24,13 +24,13 @@ export interface Placement {
  * @throws RefusedError when the version is already there with other bytes, or under another URL
  */
 export async function assertPlaceable(
-  site: OpenSite,
+  site: string,
   build: ModuleBuild,
   release: ReleaseDescription,
   files: string | undefined,
 ): Promise<void> {
   const named = { name: build.name, version: build.version };
-  const described = await readDescription(site.path, build.name, build.version);
+  const described = await readDescription(site, build.name, build.version);
   if (described && !isDeepStrictEqual(described, release)) {
     const text =
       `${build.name} ${build.version} já está neste site com outro endereço, outras faixas ou outras ` +
@@ -39,7 +39,7 @@ export async function assertPlaceable(
   }
   const [root, path] = files
     ? [files, `${build.name}/${build.version}`]
-    : [site.path, versionPath(build.name, build.version)];
+    : [site, versionPath(build.name, build.version)];
   const isPlaced = await isIntact(root, path, build.version);
   if (!isPlaced && (await versionFiles(root, path)).length > 0) {
     const text =

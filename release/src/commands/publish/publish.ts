@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { isPlainAddress, type Registry } from '@panel/shared-federation';
-import { readBuilds } from '../../build/builds.ts';
+import type { BuildSource } from '@panel/shared-federation/build';
+import { type Builds, readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
-import { recover } from '../../site/change/recover.ts';
+import { presentState, recover } from '../../site/change/recover.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
-import type { OnRelease } from '../released.ts';
+import type { OnRelease, Released } from '../released.ts';
 import { UsageError } from '../usage-error.ts';
+import { checkBuilds, isNew } from './check-builds.ts';
 import { publishBuilds } from './publish-builds.ts';
 
-export interface PublishOptions {
+export interface PublishOptions extends PublicationOptions {
   /** Folders of builds, such as 'mfe-players/dist'. All of them are one change. */
   builds: readonly string[];
   /** The web root. */
@@ -19,8 +21,16 @@ export interface PublishOptions {
   /** Another web root for the modules' files, which browsers reach at the URL `at`. */
   files?: string | undefined;
   at?: string | undefined;
+  /** Where the sources of the builds are; without it, what the builds say. */
+  source?: BuildSource | undefined;
+}
+
+/** What `publish` and `promote` have in common. */
+export interface PublicationOptions {
   /** Whether to publish held versions, too, which ends their hold. */
   again?: boolean | undefined;
+  /** Whether to check everything and change nothing. */
+  dryRun?: boolean | undefined;
   by: string;
   why: string;
   say?: Say | undefined;
@@ -34,27 +44,57 @@ export interface PublishOptions {
  * @throws Error when a package is not built; RefusedError or HeldError when the gate refuses a version
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
-  const { site: path, files, again = false, by, why, say = saysNothing } = options;
-  assertSite(path);
+  const { site, files, source } = options;
+  assertSite(site);
   const base = await baseAddress(options);
   const builds = await readBuilds(options.builds);
+  return publishTo(site, source ? withSource(builds, source) : builds, { ...options, base, files });
+}
+
+/**
+ * Publishes builds that were read, to the site at a path.
+ *
+ * @throws RefusedError or HeldError when the gate refuses a version
+ */
+export async function publishTo(
+  path: string,
+  builds: Builds,
+  options: PublicationOptions & { base?: string; files?: string | undefined },
+): Promise<Registry> {
+  const { again = false, by, why, say = saysNothing, onRelease, base = '', files } = options;
+  const change = {
+    ...({ action: 'publish', by, why, onRelease } as const),
+    ...{ builds, base, files, repairs: false, again },
+  };
+  if (options.dryRun) {
+    const before = await presentState(path, await readSiteRegistry(path));
+    const { modules } = before.registry;
+    const { versions } = await checkBuilds({ path, say }, before, { ...change, modules });
+    versions.map(expectation).forEach(say);
+    versions.filter(isNew).forEach((release) => onRelease?.(release));
+    return before.registry;
+  }
   return withSite(path, say, async (site) => {
     const before = await recover(site, await readSiteRegistry(path));
-    const registry = await publishBuilds(site, before, {
-      action: 'publish',
-      by,
-      why,
-      modules: before.registry.modules,
-      builds,
-      base,
-      files,
-      repairs: false,
-      again,
-      onRelease: options.onRelease,
-    });
+    const { modules } = before.registry;
+    const registry = await publishBuilds(site, before, { ...change, modules });
     malformedTexts(registry).forEach(say);
     return registry;
   });
+}
+
+function expectation({ name, version, former }: Released): string {
+  if (version === former) {
+    return `${name} ${version}: já é a versão atual.`;
+  }
+  return `${name} ${version}: seria publicada${former ? ` (agora ${former})` : ''}.`;
+}
+
+function withSource({ shell, modules }: Builds, source: BuildSource): Builds {
+  return {
+    shell: shell && { ...shell, source },
+    modules: modules.map((module) => ({ ...module, source })),
+  };
 }
 
 /**

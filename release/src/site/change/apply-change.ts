@@ -33,13 +33,15 @@ export interface Change {
   withdrawn?: Withdrawn | undefined;
   /** Versions to hold; see `holdOf`. */
   held?: LoggedChange['held'];
+  /** Where the sources of new versions are, by name. */
+  sources?: LoggedChange['sources'];
 }
 
 /** Makes a change visible to browsers. Writes only what differs. */
 export async function applyChange(
   site: OpenSite,
   { registry, log }: ReleaseState,
-  { action, by, why, modules, shell, withdrawn = {}, held = {} }: Change,
+  { action, by, why, modules, shell, withdrawn = {}, held = {}, sources = {} }: Change,
 ): Promise<SiteRegistry> {
   const changed = Object.entries(modules).filter(
     ([name, { current }]) => current.version !== registry.modules[name]?.current.version,
@@ -50,6 +52,10 @@ export async function applyChange(
   };
   const removed = Object.keys(registry.modules).filter((name) => !Object.hasOwn(modules, name));
   const isAnyWithdrawn = Object.keys(withdrawn).length > 0;
+  const knownSources = Object.fromEntries(
+    Object.entries(sources).filter(([name]) => Object.hasOwn(versions, name)),
+  );
+  const namesSource = Object.keys(knownSources).length > 0;
   let serial = 0;
   if (Object.keys(versions).length > 0 || removed.length > 0 || isAnyWithdrawn) {
     serial = nextSerial(registry.serial, loggedSerial(log));
@@ -58,6 +64,7 @@ export async function applyChange(
       ...(removed.length > 0 && { removed }),
       ...(isAnyWithdrawn && { withdrawn }),
       ...(Object.keys(held).length > 0 && { held }),
+      ...(namesSource && { sources: knownSources }),
     });
   }
   const next = withWithdrawn(withModules(registry, modules), withdrawn);

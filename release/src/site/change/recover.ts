@@ -25,10 +25,15 @@ export async function recover(site: OpenSite, registry: SiteRegistry): Promise<R
   return adoptRestored(site, await finishOrMark(site, registry));
 }
 
-/** The state of a site whose registry is missing or damaged: nothing tells how far a change came. */
-export async function stateWithoutRegistry(site: string): Promise<ReleaseState> {
+/** The state of a site as it is, without a repair. */
+export async function presentState(site: string, registry: SiteRegistry): Promise<ReleaseState> {
   const log = await readLog(site);
-  return { registry: withLogged(emptyRegistry, log), shell: await currentShell(site), log };
+  return { registry: withLogged(registry, log), shell: await currentShell(site), log };
+}
+
+/** The state of a site whose registry is missing or damaged: nothing tells how far a change came. */
+export function stateWithoutRegistry(site: string): Promise<ReleaseState> {
+  return presentState(site, emptyRegistry);
 }
 
 async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {

@@ -1,3 +1,4 @@
+import type { BuildSource } from '@panel/shared-federation/build';
 import type { LoggedChange } from './log.ts';
 
 /**
@@ -49,6 +50,15 @@ export function publishedAt(
   version: string,
 ): string | undefined {
   return log[publicationIndex(log, name, version)]?.at;
+}
+
+/** Where the sources of a version are, by its last publication; undefined when the log does not say. */
+export function sourceOf(
+  log: readonly LoggedChange[],
+  name: string,
+  version: string,
+): BuildSource | undefined {
+  return log[publicationIndex(log, name, version)]?.sources?.[name];
 }
 
 /** Sorts versions by their last publication in the log, newest first; versions that it lacks come last. */

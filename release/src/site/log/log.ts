@@ -1,4 +1,5 @@
 import { releaseVersion } from '@panel/shared-federation';
+import { buildSource } from '@panel/shared-federation/build';
 import * as v from 'valibot';
 import { readBytes } from '../files/read-files.ts';
 import { releaseFolder } from '../lock.ts';
@@ -28,6 +29,8 @@ const change = v.object({
   held: v.optional(v.record(v.string(), v.array(releaseVersion))),
   /** Versions whose hold ends. */
   released: v.optional(v.record(v.string(), v.array(releaseVersion))),
+  /** Where the sources of new versions are, by name. */
+  sources: v.optional(v.record(v.string(), buildSource)),
   /** The registry's serial number is at least this one after the change. */
   serial: v.optional(v.pipe(v.number(), v.safeInteger())),
   /** Modules that the change removed. */

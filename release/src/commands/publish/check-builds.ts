@@ -1,0 +1,106 @@
+import type { Registry, RegistryModule } from '@panel/shared-federation';
+import { describeBuild } from '../../build/describe-module.ts';
+import type { Builds, ModuleBuild } from '../../build/builds.ts';
+import type { ReleaseState } from '../../site/change/recover.ts';
+import { releaseProblems } from '../../site/check/version-problems.ts';
+import { assertNotHeld } from '../../site/log/holds.ts';
+import {
+  isDescribed,
+  readUses,
+  type ReleaseDescription,
+  toRegistryModule,
+} from '../../site/registry/release-file.ts';
+import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import type { OpenSite } from '../../site/with-site.ts';
+import type { Released } from '../released.ts';
+import { assertPassesGate } from '../release-gate.ts';
+import { assertPlaceable, type Placement } from './place-module.ts';
+
+export interface BuildsToCheck extends Placement {
+  builds: Builds;
+  /** The modules to which the built ones are added. */
+  modules: Registry['modules'];
+  /** Prefix of the modules' URLs; see `describeBuild`. */
+  base: string;
+  /** Whether to publish held versions, too. */
+  again: boolean;
+}
+
+export interface CheckedBuilds {
+  /** The version of each build, with the one that it would replace. */
+  versions: Released[];
+  /** The site's modules, with the built ones. */
+  modules: Registry['modules'];
+  releases: { build: ModuleBuild; release: ReleaseDescription }[];
+}
+
+/**
+ * Checks whether builds may become current on a site. Writes nothing.
+ *
+ * @throws RefusedError, or HeldError for a held version
+ */
+export async function checkBuilds(
+  site: Pick<OpenSite, 'path' | 'say'>,
+  before: ReleaseState,
+  { builds, modules: present, base, files, repairs, again }: BuildsToCheck,
+): Promise<CheckedBuilds> {
+  const versions = builtVersions(builds, before);
+  versions.forEach(({ name, version }) => assertNotWithdrawn(before.registry, name, version));
+  if (!again) {
+    assertNotHeld(before.log, versions.filter(isNew));
+  }
+  const modules = { ...present };
+  const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
+  for (const { build, release } of releases) {
+    modules[build.name] = await newEntry(site, build.name, release, modules[build.name]);
+  }
+  const uses = builds.modules.map(({ name, uses: names }) => [name, names] as const);
+  assertPassesGate({
+    uses: { ...(await readUses(site.path, present)), ...Object.fromEntries(uses) },
+    after: { shell: builds.shell?.shell ?? before.shell, modules },
+    names: builds.modules.map(({ name }) => name),
+    changesShell: builds.shell !== undefined,
+    command: 'publish',
+  });
+  for (const { build, release } of repairs ? [] : releases) {
+    await assertPlaceable(site.path, build, release, files);
+  }
+  return { versions, modules, releases };
+}
+
+/** Whether a version would replace another one. */
+export function isNew({ version, former }: Released): boolean {
+  return version !== former;
+}
+
+function builtVersions({ shell, modules }: Builds, before: ReleaseState): Released[] {
+  const former = before.registry.modules;
+  return [
+    ...(shell
+      ? [{ name: 'shell', version: shell.shell.version, former: before.shell?.version ?? null }]
+      : []),
+    ...modules.map(({ name, version }) => {
+      return { name, version, former: former[name]?.current.version ?? null };
+    }),
+  ];
+}
+
+/** A build's new registry entry, with the former version as `previous` when it is intact. */
+async function newEntry(
+  site: Pick<OpenSite, 'path' | 'say'>,
+  name: string,
+  release: ReleaseDescription,
+  module: RegistryModule | undefined,
+): Promise<RegistryModule> {
+  const former = module?.current;
+  if (module && former?.version === release.version) {
+    return isDescribed(module, release)
+      ? module
+      : toRegistryModule(release, former.publishedAt, module.previous);
+  }
+  const isIntact = former && (await releaseProblems(site.path, name, former)).length === 0;
+  if (former && !isIntact) {
+    site.say(`${name}: a versão ${former.version} não está íntegra e não fica como anterior.`);
+  }
+  return toRegistryModule(release, new Date().toISOString(), isIntact ? former : undefined);
+}

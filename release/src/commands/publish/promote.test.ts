@@ -1,0 +1,180 @@
+import { appendFile, cp, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseJson, runRelease } from '../../../testing/release-program.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import { siteManifest } from '../../site/check/manifest.ts';
+import { readContents, listFiles } from '../../site/files/read-files.ts';
+import { readLog } from '../../site/log/log.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
+import { currentShell } from '../../site/shells.ts';
+import { verifySite } from '../verify/verify.ts';
+
+/** Two sites from the same builds: the workspace's, where versions are tried, and another. */
+let workspace: ReleasedWorkspace;
+let production: string;
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+  production = join(workspace.root, 'producao');
+  await cp(workspace.site, production, { recursive: true });
+});
+afterEach(() => workspace.remove());
+
+const target = ['--from', 'dist', '--to', 'producao'];
+
+async function promote(...args: string[]) {
+  return releaseJson(workspace.root, 'promote', ...args, ...target);
+}
+
+async function playersVersion(site: string): Promise<string> {
+  return (await readRegistry(site)).modules['mfe-players']!.current.version;
+}
+
+async function bytesOf(site: string, version: string) {
+  const folder = join(site, 'modules/mfe-players', version);
+  return readContents(folder, await listFiles(folder));
+}
+
+test('promote publishes the same bytes of a module and of the shell, as one change', async () => {
+  await workspace.buildShell('novo');
+  await workspace.buildModule('mfe-players', 'later()');
+  await workspace.publish(['shell', 'mfe-players']);
+  const version = await playersVersion(workspace.site);
+  const former = await playersVersion(production);
+  const shell = await currentShell(workspace.site);
+  const before = await siteManifest(workspace.site);
+  // The builds are not needed.
+  await rm(join(workspace.root, 'mfe-players'), { recursive: true });
+  await rm(join(workspace.root, 'shell'), { recursive: true });
+
+  const named = [`mfe-players@${version}`, `shell@${shell!.version}`];
+  expect(await promote(...named)).toMatchObject({
+    ...{ code: 0, changed: true },
+    releases: [{ name: 'shell' }, { name: 'mfe-players', version, former }],
+  });
+  expect(await bytesOf(production, version)).toEqual(await bytesOf(workspace.site, version));
+  expect(await currentShell(production)).toEqual(shell);
+  expect(await verifySite(production)).toEqual([]);
+  expect((await readLog(production)).at(-1)).toMatchObject({
+    action: 'publish',
+    why: 'promovida de dist',
+    versions: { 'mfe-players': version, shell: shell!.version },
+  });
+  expect(await siteManifest(workspace.site)).toBe(before);
+  expect(await promote(...named)).toMatchObject({ code: 0, changed: false, releases: [] });
+});
+
+test('a version that is no longer current can be promoted, and a rollback leads back', async () => {
+  const former = await playersVersion(production);
+  const second = await workspace.publishPlayers('second()');
+  await workspace.publishPlayers('third()');
+  expect(await promote(`mfe-players@${second}`)).toMatchObject({ code: 0 });
+  expect(await playersVersion(production)).toBe(second);
+  await runRelease(workspace.root, 'rollback', 'mfe-players', '--site', 'producao');
+  expect(await playersVersion(production)).toBe(former);
+});
+
+test('the gate of the other site decides: exit code 3, and nothing is written', async () => {
+  const exports = { react: ['Activity', 'useNovo'] };
+  await workspace.buildShell('novo', { exports });
+  await workspace.buildModule('mfe-players', 'later()', { uses: { react: ['useNovo'] } });
+  await workspace.publish(['shell', 'mfe-players', 'mfe-games']).catch(() => undefined);
+  await workspace.buildModule('mfe-games', 'later()', { uses: {} });
+  await workspace.publish(['shell', 'mfe-players', 'mfe-games']);
+  const before = await siteManifest(production);
+  const version = await playersVersion(workspace.site);
+  expect(await promote(`mfe-players@${version}`)).toMatchObject({
+    code: 3,
+    refusals: [{ code: 'names', needs: ['useNovo'] }],
+  });
+  expect(await siteManifest(production)).toBe(before);
+});
+
+test('a version that the first site holds or has withdrawn is refused: exit codes 4 and 3', async () => {
+  const second = await workspace.publishPlayers('second()');
+  await workspace.rollback('mfe-players');
+  expect(await promote(`mfe-players@${second}`)).toMatchObject({
+    code: 4,
+    refusals: [{ code: 'held', version: second }],
+  });
+  expect(await promote(`mfe-players@${second}`, '--again')).toMatchObject({ code: 0 });
+  const third = await workspace.publishPlayers('third()');
+  await workspace.rollback('mfe-players', { withdraw: true });
+  expect(await promote(`mfe-players@${third}`, '--again')).toMatchObject({
+    code: 3,
+    refusals: [{ code: 'withdrawn', version: third }],
+  });
+});
+
+test('--dry-run says what would be promoted, and writes nothing', async () => {
+  const version = await workspace.publishPlayers('second()');
+  const before = await siteManifest(production);
+  expect(await promote(`mfe-players@${version}`, '--dry-run')).toMatchObject({
+    ...{ code: 0, dryRun: true, changed: false },
+    releases: [{ name: 'mfe-players', version }],
+  });
+  expect(await siteManifest(production)).toBe(before);
+});
+
+test('a missing, damaged or linked version is not promoted: exit code 1', async () => {
+  const version = await workspace.publishPlayers('second()');
+  const folder = join(workspace.site, 'modules/mfe-players', version);
+  const named = `mfe-players@${version}`;
+  const expectFailure = async (...parts: string[]) => {
+    const { code, error } = await promote(named);
+    expect([code, error]).toEqual([1, expect.stringContaining(parts.join(''))]);
+  };
+  expect(await promote('mfe-players@9.9.9-0123456789')).toMatchObject({ code: 1 });
+  expect(await promote('shell@9.9.9-0123456789')).toMatchObject({ code: 1 });
+  await appendFile(join(folder, 'static/js/async/late.js'), '//');
+  await expectFailure(`mfe-players ${version} não está íntegra em ${workspace.site}.`);
+  await rm(join(folder, 'panel.json'));
+  await expectFailure(`mfe-players ${version} não está em ${workspace.site}, ou seus arquivos`);
+  await cp(join(production, 'modules/mfe-players'), join(workspace.root, 'outra'), {
+    recursive: true,
+  });
+  await rm(folder, { recursive: true });
+  await symlink(join(workspace.root, 'outra'), folder);
+  await expectFailure('é um link simbólico');
+});
+
+test.each([
+  'mfe-players',
+  'mfe-players@x',
+  'mfe-players@1.0.0-0123456789 mfe-players@2.0.0-0123456789',
+  '',
+])('promote %s: the arguments are wrong', async (names) => {
+  expect(await promote(...names.split(' ').filter(Boolean))).toMatchObject({ code: 2 });
+});
+
+test('promote needs two different sites', async () => {
+  const named = 'mfe-players@1.0.0-0123456789';
+  for (const sites of [[], ['--from', 'dist'], ['--from', 'dist', '--to', './dist']]) {
+    expect((await runRelease(workspace.root, 'promote', named, ...sites)).code).toBe(2);
+  }
+});
+
+test('targets.json gives sites names, relative to its own folder', async () => {
+  const version = await workspace.publishPlayers('second()');
+  await workspace.write('targets.json', '{ "teste": "dist", "producao": "./producao" }');
+  const sites = ['--from', 'teste', '--to', 'producao'];
+  const named = `mfe-players@${version}`;
+  expect((await runRelease(workspace.root, 'promote', named, ...sites)).code).toBe(0);
+  expect(await playersVersion(production)).toBe(version);
+  expect((await readLog(production)).at(-1)).toMatchObject({ why: 'promovida de teste' });
+  expect((await runRelease(workspace.root, 'verify', '--site', 'producao')).code).toBe(0);
+});
+
+test.each(['["../painel"]', '{ "producao": 1 }', '{ "Produção": "x" }', '{'])(
+  'a malformed targets.json is named: %s',
+  async (text) => {
+    await workspace.write('targets.json', text);
+    const { code, err } = await runRelease(workspace.root, 'list');
+    expect([code, err.join('\n')]).toEqual([2, expect.stringContaining('targets.json está')]);
+  },
+);
+
+test('a site is a folder, not an address', async () => {
+  const { code, err } = await runRelease(workspace.root, 'list', '--site', 's3://painel');
+  expect([code, err]).toEqual([2, ['Um site é uma pasta, e não um endereço: s3://painel']]);
+});

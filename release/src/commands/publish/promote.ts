@@ -1,0 +1,38 @@
+import type { Registry } from '@panel/shared-federation';
+import { assertSite } from '../../site/assert-site.ts';
+import { presentState } from '../../site/change/recover.ts';
+import { assertNotHeld } from '../../site/log/holds.ts';
+import { readSiteRegistry } from '../../site/registry/registry-file.ts';
+import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import { type PublicationOptions, publishTo } from './publish.ts';
+import { type NamedVersion, readPublished } from './read-published.ts';
+
+export interface PromoteOptions extends PublicationOptions {
+  versions: readonly NamedVersion[];
+  /** The site that has the versions; it stays as it is. */
+  from: string;
+  /** The site that gets them, as one change. */
+  to: string;
+}
+
+/**
+ * Publishes versions of one site on another: the same bytes, without a build.
+ *
+ * @returns the registry of the site that got them
+ * @throws Error when a version is not on the first site, or is damaged; RefusedError or HeldError when one of
+ *   the sites refuses a version
+ */
+export async function promote({
+  versions,
+  from,
+  to,
+  ...options
+}: PromoteOptions): Promise<Registry> {
+  [from, to].forEach(assertSite);
+  const { registry, log } = await presentState(from, await readSiteRegistry(from));
+  versions.forEach(({ name, version }) => assertNotWithdrawn(registry, name, version));
+  if (!options.again) {
+    assertNotHeld(log, versions);
+  }
+  return publishTo(to, await readPublished(from, log, versions), options);
+}

@@ -1,0 +1,84 @@
+import { fileIntegrity, panelFile } from '@panel/shared-federation/build';
+import { type Builds, moduleBuild, type ModuleBuild, type ShellBuild } from '../../build/builds.ts';
+import { isOfShell, readBuild } from '../../build/read-build.ts';
+import { resolveInside } from '../../site/files/inside-path.ts';
+import { readBytes } from '../../site/files/read-files.ts';
+import { sourceOf } from '../../site/log/history.ts';
+import type { LoggedChange } from '../../site/log/log.ts';
+import { versionPath } from '../../site/module-versions.ts';
+import { isPage, readShell, shellPath } from '../../site/shells.ts';
+
+export interface NamedVersion {
+  /** A module, or 'shell'. */
+  name: string;
+  version: string;
+}
+
+/**
+ * Reads versions that a site keeps as builds: the same bytes.
+ *
+ * @param log the site's, which says where their sources are
+ * @throws Error when a version is not on the site, is damaged, or has its files elsewhere
+ */
+export async function readPublished(
+  site: string,
+  log: readonly LoggedChange[],
+  versions: readonly NamedVersion[],
+): Promise<Builds> {
+  const builds: Builds = { shell: undefined, modules: [] };
+  for (const named of versions) {
+    const source = sourceOf(log, named.name, named.version);
+    if (named.name === 'shell') {
+      builds.shell = { ...(await readShellBuild(site, named)), source };
+    } else {
+      builds.modules.push({ ...(await readModuleBuild(site, named)), source });
+    }
+  }
+  return builds;
+}
+
+async function readModuleBuild(site: string, named: NamedVersion): Promise<ModuleBuild> {
+  const { name, version } = named;
+  const path = versionPath(name, version);
+  if (!(await readBytes(site, `${path}/${panelFile}`))) {
+    throw new Error(
+      `${name} ${version} não está em ${site}, ou seus arquivos estão em outra raiz. Publique a compilação ` +
+        'nos dois sites (publish --build PASTA).',
+    );
+  }
+  const build = await readBuild(await resolveInside(site, path, { follows: true })).catch(
+    (error: unknown) => Promise.reject(damaged(site, named, error)),
+  );
+  const { panel } = build;
+  if (isOfShell(panel) || panel.name !== name || panel.version !== version) {
+    throw damaged(site, named);
+  }
+  return moduleBuild(panel, build);
+}
+
+async function readShellBuild(
+  site: string,
+  named: NamedVersion,
+): Promise<Omit<ShellBuild, 'source'>> {
+  const { version } = named;
+  const shell = await readShell(site, version);
+  if (!shell) {
+    throw new Error(`O painel ${version} não está em ${site}.`);
+  }
+  const contents = new Map<string, Buffer>();
+  for (const [path, hash] of Object.entries(shell.files)) {
+    const bytes = await readBytes(site, isPage(path) ? `${shellPath(version)}/${path}` : path);
+    if (!bytes || fileIntegrity(bytes) !== hash) {
+      throw damaged(site, named);
+    }
+    contents.set(path, bytes);
+  }
+  return { shell, contents };
+}
+
+function damaged(site: string, { name, version }: NamedVersion, cause?: unknown): Error {
+  return new Error(
+    `${name} ${version} não está íntegra em ${site}. Veja: npm run release -- verify --site ${site}`,
+    { cause },
+  );
+}

@@ -1,0 +1,50 @@
+import { releaseJson, runRelease } from '../../../testing/release-program.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import { readLog } from '../../site/log/log.ts';
+
+let workspace: ReleasedWorkspace;
+
+beforeEach(async () => {
+  workspace = await releasedWorkspace();
+  await workspace.buildModule('mfe-players', 'later()');
+});
+afterEach(() => workspace.remove());
+
+const publishing = ['publish', '--build', 'mfe-players'];
+const commit = '0123456789abcdef0123456789abcdef01234567';
+
+test('--source goes into the log, and list shows it', async () => {
+  const source = `https://example.com/mfe-players.git@${commit}`;
+  expect((await runRelease(workspace.root, ...publishing, '--source', source)).code).toBe(0);
+  const { out } = await runRelease(workspace.root, 'list', 'mfe-players');
+  expect(out.join('\n')).toContain('(atual)  https://example.com/mfe-players.git@0123456789ab');
+  const { modules } = await releaseJson(workspace.root, 'list', 'mfe-players');
+  expect(modules).toMatchObject([
+    { versions: [{ source: { repository: 'https://example.com/mfe-players.git', commit } }, {}] },
+  ]);
+});
+
+test("without --source, the log has what the build's panel.json says", async () => {
+  await workspace.buildModule('mfe-players', 'later()', { source: { commit, dirty: true } });
+  await runRelease(workspace.root, ...publishing);
+  expect((await readLog(workspace.site)).at(-1)).toMatchObject({
+    sources: { 'mfe-players': { commit, dirty: true } },
+  });
+  const { out } = await runRelease(workspace.root, 'list', 'mfe-players');
+  expect(out.join('\n')).toContain('fontes@0123456789ab com mudanças locais');
+});
+
+test.each([
+  ['x', 'é o endereço de um repositório'],
+  [`/home/ana/mfe-players@${commit}`, 'é o endereço de um repositório'],
+  ['https://example.com/mfe-players', 'é o endereço de um repositório'],
+  ['https://example.com/mfe-players@main', 'é o endereço de um repositório'],
+  [`https://token@example.com/mfe-players@${commit}`, 'não pode ter usuário nem senha'],
+  [`https://a:b@example.com/mfe-players@${commit}`, 'não pode ter usuário nem senha'],
+])('--source %s is refused before anything is written', async (source, message) => {
+  const before = await readLog(workspace.site);
+  const { code, err } = await runRelease(workspace.root, ...publishing, '--source', source);
+  expect([code, err.join('\n')]).toEqual([2, expect.stringContaining(message)]);
+  expect(err.join('\n')).not.toContain('token');
+  expect(await readLog(workspace.site)).toEqual(before);
+});
