@@ -20,7 +20,7 @@ const floors = {
     ['early', 'scripts', 'types'],
     ['reporting'],
   ],
-  'shared-auth/src': [['data'], ['auth'], ['session'], ['backend']],
+  'shared-auth/src': [['services'], ['data'], ['auth'], ['session'], ['backend']],
   'shared-ui/src/table': [['controls'], ['grid'], ['view']],
   'release/src': [['commands', 'dev'], ['build', 'host'], ['site']],
   'release/src/commands': [['cli'], ['hold', 'prune', 'publish', 'repair', 'rollback', 'verify']],

@@ -49,8 +49,24 @@ export function probeSources(build: string): Record<string, string> {
         );
       }`,
     'src/lazy-part.tsx': `
+      import { functions, realtime, storage } from '@panel/shared-auth';
+      import { useState } from 'react';
       export default function LazyPart() {
-        return <p>Parte tardia ${build}</p>;
+        const [answers, setAnswers] = useState([]);
+        async function ask() {
+          const files = await (await storage()).from('avatars').list();
+          const greeting = await (await functions()).invoke('hello');
+          const client = await realtime();
+          const status = await new Promise((resolve) => client.channel('games').subscribe(resolve));
+          setAnswers([files.data[0].name, greeting.data.text, status]);
+        }
+        return (
+          <>
+            <p>Parte tardia ${build}</p>
+            <button type="button" onClick={() => void ask()}>Usar os serviços</button>
+            {answers.map((answer) => <p key={answer}>{answer}</p>)}
+          </>
+        );
       }`,
   };
 }

@@ -21,4 +21,7 @@ export {
 } from './data/answers.ts';
 export { configureSupabase, type PanelClient, supabase } from './data/data-client.ts';
 export type { Database } from './database.types.ts';
+export { functions } from './services/functions.ts';
+export { realtime } from './services/realtime.ts';
+export { storage } from './services/storage.ts';
 export { type SessionState, sessionState, subscribe, useSession } from './session/session-state.ts';

@@ -37,7 +37,7 @@ export const common = {
     // in the generated entry of the federation runtime.
     rspack: (config: Rspack.Configuration, utils: ModifyRspackConfigUtils): void => {
       withLeanRuntime(utils);
-      withoutUnusedSupabase(config, utils);
+      withoutUnusedSupabase(utils);
       if (utils.isProd) {
         config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
       }

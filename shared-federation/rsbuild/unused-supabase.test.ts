@@ -4,6 +4,7 @@ import * as passkeys from './stand-ins/passkeys.ts';
 import * as supabase from './stand-ins/supabase.ts';
 
 jest.mock('@supabase/realtime-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
+jest.mock('@supabase/functions-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
 jest.mock('@supabase/storage-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
 jest.mock('@supabase/auth-js', () => jest.requireActual<object>('./stand-ins/supabase.ts'));
 
@@ -17,6 +18,19 @@ const authFile = join(
 const replaced: [string, string, string[], object][] = [
   ['@supabase/realtime-js', supabaseFile, ['RealtimeClient'], supabase],
   ['@supabase/storage-js', supabaseFile, ['StorageApiError', 'StorageClient'], supabase],
+  [
+    '@supabase/functions-js',
+    supabaseFile,
+    [
+      'FunctionRegion',
+      'FunctionsClient',
+      'FunctionsError',
+      'FunctionsFetchError',
+      'FunctionsHttpError',
+      'FunctionsRelayError',
+    ],
+    supabase,
+  ],
   ['@supabase/auth-js', supabaseFile, ['AuthClient'], supabase],
   [
     './lib/webauthn',

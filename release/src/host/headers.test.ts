@@ -19,7 +19,7 @@ test('without further settings only the site and its backend are named (T18)', (
       "script-src 'self'",
       "worker-src 'none'",
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-      "connect-src 'self' https://panel.example.org",
+      "connect-src 'self' https://panel.example.org wss://panel.example.org",
       "img-src 'self' https: http: data:",
       "font-src 'self'",
       "base-uri 'none'",

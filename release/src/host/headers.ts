@@ -76,7 +76,8 @@ function contentSecurityPolicy(config: SiteConfig): string {
   const overrides = allowedOverrides(config);
   const modules = [...config.moduleOrigins, ...overrides];
   const connected = [
-    new URL(config.supabaseUrl).origin,
+    // Realtime, which modules may use, answers by WebSocket.
+    ...withSocket(new URL(config.supabaseUrl).origin),
     ...[config.registryUrl, config.loadEventsUrl].flatMap(originElsewhere),
     // A development server sends its updates by WebSocket.
     ...overrides.flatMap(withSocket),

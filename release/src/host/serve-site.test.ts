@@ -28,7 +28,7 @@ test('the content policy allows no inline code and only the backend that the set
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("connect-src 'self' http://127.0.0.1:54321;");
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:54321 ws://127.0.0.1:54321;");
 });
 
 test('a config given to the server replaces config.json', async () => {
@@ -41,7 +41,7 @@ test('a config given to the server replaces config.json', async () => {
   const answer = await fetch(`${other.url}/config.json`);
   expect(await answer.json()).toEqual(config);
   expect(answer.headers.get('content-security-policy')).toContain(
-    "connect-src 'self' https://panel.example.org;",
+    "connect-src 'self' https://panel.example.org wss://panel.example.org;",
   );
   expect(answer.headers.get('content-security-policy')).toContain(
     "script-src 'self' https://modules.example.org;",

@@ -1,18 +1,17 @@
-import type { AuthClient as SupabaseAuth } from '@supabase/auth-js';
-import { authUrl, backendConfig } from '../backend/backend-config.ts';
-import { asFetch, deadlineMs } from '../backend/fetch-with-deadline.ts';
+import type * as AuthJs from '@supabase/auth-js';
+import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
+import { asFetch } from '../backend/fetch-with-deadline.ts';
+import { lateClient } from '../backend/late-client.ts';
 import { authStorage } from '../session/auth-storage.ts';
 import { markUnreachable, syncSessionState } from '../session/session-state.ts';
 import { sessionKey } from '../session/session.ts';
 import { authFetch } from './auth-fetch.ts';
 
 /** The client of auth-js without the parts that the shell's build leaves out: see shared-federation/rsbuild/unused-supabase.ts. */
-export type PanelAuth = Omit<InstanceType<typeof SupabaseAuth>, 'passkey'> & {
+export type PanelAuth = Omit<InstanceType<typeof AuthJs.AuthClient>, 'passkey'> & {
   /** Lets the next call ask the server for a token, although the last one failed. */
   forgetFailedRefresh(): void;
 };
-
-let client: Promise<PanelAuth> | undefined;
 
 /**
  * Returns Supabase's client of the auth server, which from then on renews the session in time while the
@@ -22,34 +21,26 @@ let client: Promise<PanelAuth> | undefined;
  * @throws Error when the download failed
  */
 export async function authClient(): Promise<PanelAuth> {
-  const created = (client ??= createAuthClient());
-  try {
-    const auth = await created;
-    auth.forgetFailedRefresh();
-    return auth;
-  } catch (error) {
-    client = client === created ? undefined : client;
-    throw error;
-  }
+  const auth = await client.get();
+  auth.forgetFailedRefresh();
+  return auth;
 }
 
 /** Stops the client for good; the next call of `authClient` creates another. */
 export async function disposeAuthClient(): Promise<void> {
-  const disposed = client;
-  client = undefined;
-  const auth = await disposed?.catch(() => undefined);
+  const auth = await client.forget()?.catch(() => undefined);
   // Its initialisation would start the renewal again.
   await auth?.initialize();
   await auth?.dispose();
 }
 
-async function createAuthClient(): Promise<PanelAuth> {
+const client = lateClient(
+  () => import(/* webpackChunkName: "auth" */ '@supabase/auth-js'),
+  createAuthClient,
+);
+
+function createAuthClient({ AuthClient }: typeof AuthJs): PanelAuth {
   const { supabaseAnonKey: key } = backendConfig();
-  const url = authUrl();
-  const { AuthClient } = await withTimeout(
-    import(/* webpackChunkName: "auth" */ '@supabase/auth-js'),
-    deadlineMs,
-  );
   /**
    * For a minute after a failed refresh, auth-js answers every request for a token with that failure. The
    * panel asks again: after 'Tentar novamente' a user is back as soon as the server answers.
@@ -60,7 +51,7 @@ async function createAuthClient(): Promise<PanelAuth> {
     }
   }
   const auth = new PanelAuthClient({
-    url,
+    url: serviceUrl('auth'),
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storage: authStorage,
     storageKey: sessionKey,
@@ -77,12 +68,4 @@ async function createAuthClient(): Promise<PanelAuth> {
     }
   });
   return auth;
-}
-
-/** @throws Error when the promise has not settled after `timeoutMs` */
-function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It took too long.')), timeoutMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -4,7 +4,7 @@ import { answerOf, confirmFactor, listFactors, malformed } from './factors.ts';
 import { fetchWithDeadline } from '../backend/fetch-with-deadline.ts';
 import { forgetSession } from './watch-session.ts';
 import { sessionState } from '../session/session-state.ts';
-import { authUrl, backendConfig } from '../backend/backend-config.ts';
+import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
 
 /**
  * Signs in with a password.
@@ -67,7 +67,7 @@ export async function signOut(): Promise<void> {
  * @throws TypeError or DOMException when no answer came
  */
 function revokeSession(accessToken: string): Promise<Response> {
-  return fetchWithDeadline(`${authUrl()}/logout?scope=local`, {
+  return fetchWithDeadline(`${serviceUrl('auth')}/logout?scope=local`, {
     method: 'POST',
     headers: { apikey: backendConfig().supabaseAnonKey, Authorization: `Bearer ${accessToken}` },
   });

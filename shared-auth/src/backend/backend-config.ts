@@ -32,7 +32,7 @@ export function backendNameOf(supabaseUrl: string): string {
   return new URL(supabaseUrl).href;
 }
 
-/** The auth server's address, such as 'https://project.supabase.co/auth/v1'. */
-export function authUrl(): string {
-  return `${backendConfig().supabaseUrl.replace(/\/$/, '')}/auth/v1`;
+/** A service's address, such as 'https://project.supabase.co/auth/v1'. */
+export function serviceUrl(service: 'auth' | 'storage' | 'functions' | 'realtime'): string {
+  return `${backendConfig().supabaseUrl.replace(/\/$/, '')}/${service}/v1`;
 }

@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { disposeAuthClient } from '../auth/auth-client.ts';
 import { notConfigured, setBackendConfig, type SupabaseConfig } from '../backend/backend-config.ts';
-import { asFetch, type UrlFetch } from '../backend/fetch-with-deadline.ts';
+import { asFetch, fetchWithDeadline, type UrlFetch } from '../backend/fetch-with-deadline.ts';
 import type { Database } from '../database.types.ts';
-import { createDataFetch } from './data-fetch.ts';
+import { createSessionFetch } from './session-fetch.ts';
 
 /** The methods that the shell's build keeps: see shared-federation/rsbuild/unused-supabase.ts. */
 export type PanelClient = Pick<SupabaseClient<Database>, 'from' | 'rpc' | 'schema'>;
@@ -19,10 +19,11 @@ let client: PanelClient | undefined;
 export function configureSupabase(config: SupabaseConfig, fetchUrl?: UrlFetch): PanelClient {
   void disposeAuthClient();
   setBackendConfig(config);
+  const sessionFetch = createSessionFetch((url, init) => fetchWithDeadline(url, init, fetchUrl));
   client = createClient<Database>(config.supabaseUrl, config.supabaseAnonKey, {
-    // Without it supabase-js would create an auth client of its own. dataFetch adds the token.
+    // Without it supabase-js would create an auth client of its own. sessionFetch adds the token.
     accessToken: () => Promise.resolve(null),
-    global: { fetch: asFetch(createDataFetch(fetchUrl)) },
+    global: { fetch: asFetch(sessionFetch) },
   });
   return client;
 }

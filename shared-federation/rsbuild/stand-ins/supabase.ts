@@ -1,4 +1,4 @@
-/** Replaces packages that supabase-js imports and the panel does not use: see ../unused-supabase.ts. */
+/** Replaces packages that supabase-js imports for more than data: see ../unused-supabase.ts. */
 
 /** The Supabase client calls `setAuth` with each access token. */
 export class RealtimeClient {
@@ -9,5 +9,12 @@ export class RealtimeClient {
 
 export class StorageClient {}
 export class StorageApiError extends Error {}
+
+export class FunctionsClient {}
+export class FunctionsError extends Error {}
+export class FunctionsFetchError extends Error {}
+export class FunctionsHttpError extends Error {}
+export class FunctionsRelayError extends Error {}
+export const FunctionRegion = {};
 
 export class AuthClient {}

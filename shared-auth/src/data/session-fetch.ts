@@ -1,19 +1,19 @@
 import { renewSession, renewSessionIfNeeded } from '../auth/renew-session.ts';
-import { fetchWithDeadline, type UrlFetch } from '../backend/fetch-with-deadline.ts';
+import type { UrlFetch } from '../backend/fetch-with-deadline.ts';
 import { readStoredSession } from '../session/auth-storage.ts';
 import { syncSessionState } from '../session/session-state.ts';
 import { isExpired, type StoredSession } from '../session/session.ts';
 
 /**
- * Creates the `fetch` of the data client. It sends each request with the stored session's token, renewed
+ * Creates the `fetch` of a client that needs the session. It sends each request with the stored session's token, renewed
  * first when it needs renewal, and sends nothing without a session. When the backend refuses a token, it renews
  * the session once and repeats the request, which the backend did not carry out: the clock of this device
  * may be wrong, or the backend's keys may have changed. If another user signs in meanwhile, a read is
  * sent for that user; a change is not sent at all.
  *
- * @param fetchUrl sends a request, or returns an answer that has been prefetched
+ * @param fetchUrl sends a request with its token
  */
-export function createDataFetch(fetchUrl?: UrlFetch): UrlFetch {
+export function createSessionFetch(fetchUrl: UrlFetch): UrlFetch {
   /** The token that the last renewal brought; if it is refused as well, renewing does not help. */
   let renewedToken: string | undefined;
 
@@ -29,7 +29,7 @@ export function createDataFetch(fetchUrl?: UrlFetch): UrlFetch {
   function send(url: string, init: RequestInit | undefined, token: string): Promise<Response> {
     const headers = new Headers(init?.headers);
     headers.set('Authorization', `Bearer ${token}`);
-    return fetchWithDeadline(url, { ...init, headers }, fetchUrl);
+    return fetchUrl(url, { ...init, headers });
   }
 
   return async (url, init) => {
@@ -44,7 +44,8 @@ export function createDataFetch(fetchUrl?: UrlFetch): UrlFetch {
       throw new TypeError('The session could not be renewed.');
     }
     const response = await send(url, init, session.access_token);
-    if (response.status !== 401) {
+    if (response.status !== 401 || init?.body instanceof ReadableStream) {
+      // A stream has been read, and cannot be sent again.
       return response;
     }
     const token = await replaceRefusedToken(session.access_token);

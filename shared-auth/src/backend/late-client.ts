@@ -1,0 +1,55 @@
+import { backendConfig, type SupabaseConfig } from './backend-config.ts';
+import { deadlineMs } from './fetch-with-deadline.ts';
+
+/** A client whose code the browser downloads at the first use. */
+export interface LateClient<C> {
+  /**
+   * The client of the configured backend, which the first call downloads and creates. After a failure the next
+   * call tries again.
+   *
+   * @throws Error when the download failed, or took too long
+   */
+  get(): Promise<C>;
+  /** Forgets the client, which `get` then creates again. @returns the client that there was */
+  forget(): Promise<C> | undefined;
+}
+
+/**
+ * @param download imports the client's package
+ * @param create makes the client with it
+ */
+export function lateClient<M, C>(
+  download: () => Promise<M>,
+  create: (downloaded: M) => C,
+): LateClient<C> {
+  let created: { config: SupabaseConfig; client: Promise<C> } | undefined;
+  return {
+    async get() {
+      const config = backendConfig();
+      if (created?.config !== config) {
+        created = { config, client: withTimeout(download(), deadlineMs).then(create) };
+      }
+      const present = created;
+      try {
+        return await present.client;
+      } catch (error) {
+        created = created === present ? undefined : created;
+        throw error;
+      }
+    },
+
+    forget() {
+      const client = created?.client;
+      created = undefined;
+      return client;
+    },
+  };
+}
+
+/** @throws Error when the promise has not settled after `timeoutMs` */
+function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It took too long.')), timeoutMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

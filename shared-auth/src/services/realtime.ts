@@ -1,0 +1,57 @@
+import type * as RealtimeJs from '@supabase/realtime-js';
+import { renewSessionIfNeeded } from '../auth/renew-session.ts';
+import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
+import { asFetch } from '../backend/fetch-with-deadline.ts';
+import { lateClient } from '../backend/late-client.ts';
+import { createSessionFetch } from '../data/session-fetch.ts';
+import { readStoredSession } from '../session/auth-storage.ts';
+import { sessionState, subscribe } from '../session/session-state.ts';
+
+/**
+ * Supabase Realtime, with the panel's session. The first call downloads the client. It belongs to the user who
+ * is signed in: when that changes, all channels close, and a further call makes a client for the next user.
+ *
+ * @throws Error when the download failed, or nobody is signed in
+ */
+export async function realtime(): Promise<RealtimeJs.RealtimeClient> {
+  const present = await client.get();
+  // A channel that joins before the client has a token joins without one.
+  await present.setAuth();
+  return present;
+}
+
+const client = lateClient(
+  () => import(/* webpackChunkName: "realtime" */ '@supabase/realtime-js'),
+  createRealtimeClient,
+);
+
+function createRealtimeClient({ RealtimeClient }: typeof RealtimeJs): RealtimeJs.RealtimeClient {
+  const userId = heldUserId();
+  if (userId === undefined) {
+    throw new TypeError('There is no session.');
+  }
+  const created = new RealtimeClient(serviceUrl('realtime'), {
+    params: { apikey: backendConfig().supabaseAnonKey },
+    accessToken: currentToken,
+    fetch: asFetch(createSessionFetch((url, init) => fetch(url, init))),
+  });
+  const unsubscribe = subscribe(() => {
+    const { status } = sessionState();
+    if (status === 'signed-out' || status === 'second-factor-due' || heldUserId() !== userId) {
+      unsubscribe();
+      void client.forget();
+      void created.removeAllChannels();
+      void created.disconnect();
+    }
+  });
+  return created;
+}
+
+async function currentToken(): Promise<string | null> {
+  await renewSessionIfNeeded();
+  return readStoredSession()?.access_token ?? null;
+}
+
+function heldUserId(): string | undefined {
+  return readStoredSession()?.user.id;
+}
