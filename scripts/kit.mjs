@@ -4,18 +4,19 @@ import { installMissing } from './install.mjs';
 import { packKit } from './kit/pack.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 
-// npm run kit: packs the kit into kit/. With --release it also records what this version offers.
+// npm run kit: packs the kit into kit/. With --release it first sets the version and records what it declares.
 checkNodeVersion();
 stopOnSignal();
 
-const [option, ...others] = process.argv.slice(2);
-if ((option !== undefined && option !== '--release') || others.length > 0) {
-  await fail('Uso: npm run kit [-- --release]');
+const [option, version = '', ...others] = process.argv.slice(2);
+const isRelease = option === '--release' && /^\d+\.\d+\.\d+$/.test(version);
+if ((option !== undefined && !isRelease) || others.length > 0) {
+  await fail('Uso: npm run kit [-- --release VERSÃO]');
 }
 await installMissing();
 try {
-  if (option === '--release') {
-    await recordRelease();
+  if (isRelease) {
+    await release(version);
   }
   const folder = await packKit();
   console.log(
@@ -27,17 +28,20 @@ try {
   await fail(error.message);
 }
 
-/** @throws Error when this version was released before, with other declarations */
-async function recordRelease() {
+/** @throws Error when the version is not newer than the last release, although the declarations changed */
+async function release(version) {
   const { currentRelease, lastRelease, unversionedChanges, writeRelease } =
     await import('./kit/declarations.mjs');
-  const release = await currentRelease();
-  const changes = unversionedChanges(lastRelease(), release);
+  const { setVersion } = await import('./kit/set-version.mjs');
+  const last = lastRelease();
+  const next = { ...(await currentRelease()), version };
+  const changes = unversionedChanges(last, next);
   if (changes.length > 0) {
     throw new Error(
-      `O kit ${release.version} já foi publicado, e estas declarações mudaram: ${changes.join(', ')}.
-Aumente a versão (docs/deploy.md, "The kit").`,
+      `O kit ${last.version} já foi publicado, e estas declarações mudaram: ${changes.join(', ')}.
+Escolha uma versão mais nova.`,
     );
   }
-  writeRelease(release);
+  setVersion(version);
+  writeRelease(next);
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Reads a package.json of the repository; '.' is the root's. */
-export function readManifest(folder) {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+/** Reads the package.json of a folder of the repository; '.' is the root. */
+export function readManifest(folder, repository = root) {
+  return JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8'));
 }
 
 /** Returns the command that runs an installed package's program without npm or a shell. */

@@ -1,6 +1,10 @@
-import { readManifest } from '../root.mjs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readManifest, root } from '../root.mjs';
 import { currentRelease, lastRelease, unversionedChanges } from './declarations.mjs';
 import { kitPackages } from './packages.mjs';
+import { setVersion } from './set-version.mjs';
 
 const hash = (text: string) => text.repeat(64);
 const released = {
@@ -34,6 +38,30 @@ test.each([
   expect(unversionedChanges(released, offering('1.2.9', exported))).toEqual(changes);
   expect(unversionedChanges(released, offering('1.2.8', exported))).toEqual(changes);
   expect(unversionedChanges(released, offering('1.10.0', exported))).toEqual([]);
+});
+
+test('setVersion changes the version of all packages and of the lockfile, and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'panel-version-'));
+  const files = [
+    'package-lock.json',
+    ...['.', ...kitPackages].map((name) => join(name, 'package.json')),
+  ];
+  try {
+    for (const file of files) {
+      mkdirSync(join(folder, file, '..'), { recursive: true });
+      cpSync(join(root, file), join(folder, file));
+    }
+    const { version } = readManifest('.') as { version: string };
+    setVersion('9.9.9', folder);
+    expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).toContain('"version": "9.9.9"');
+    expect(readManifest('dev', folder)).toEqual({ ...readManifest('dev'), version: '9.9.9' });
+    setVersion(version, folder);
+    for (const file of files) {
+      expect(readFileSync(join(folder, file), 'utf8')).toBe(readFileSync(join(root, file), 'utf8'));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 function noExports() {
