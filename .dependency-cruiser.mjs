@@ -43,6 +43,13 @@ export default {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'files-of-a-site',
+      comment: 'Commands reach the files of a site through its Target: see decision 8.',
+      severity: 'error',
+      from: { path: '^release/src/(?!site/files/)' },
+      to: { path: '^release/src/site/files/(read|write)-' },
+    },
     ...Object.entries(floors).flatMap(([folder, list]) =>
       list.map((rooms, index) => ({
         name: `rooms-of-${folder.replaceAll('/', '-')}-${rooms.join('-')}`,

@@ -43,18 +43,27 @@ test('a folder that is not declared as a room is refused', () => {
   expect(violations()).toEqual(['shell/src/new-room/a.ts → shell/src/ui/b.ts']);
 });
 
+test('a command does not reach the files of a site past its Target', () => {
+  write('release/src/commands/list.ts', `export * from '../site/files/read-files.ts';`);
+  write('release/src/site/files/folder-target.ts', `export * from './read-files.ts';`);
+  write('release/src/site/files/read-files.ts', `export const read = 1;`);
+  expect(violations('release')).toEqual([
+    'release/src/commands/list.ts → release/src/site/files/read-files.ts',
+  ]);
+});
+
 function write(path: string, code: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), code);
 }
 
 /** Lists the refused imports, such as 'shell/src/ui/a.ts → shell/src/ui/b.ts'. */
-function violations(): string[] {
+function violations(folderName = 'shell'): string[] {
   const program = resolve(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const config = resolve(root, '.dependency-cruiser.mjs');
   const output = execFileSync(
     process.execPath,
-    [program, '--config', config, '--output-type', 'json', 'shell'],
+    [program, '--config', config, '--output-type', 'json', folderName],
     { cwd: folder, encoding: 'utf8' },
   );
   const { summary } = JSON.parse(output) as {

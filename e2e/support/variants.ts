@@ -2,7 +2,13 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type BuildDescription, panelFile, writePanelFile } from '@panel/shared-federation/build';
-import { publish, type PublishOptions, readRegistry, fileIntegrity } from '@panel/release';
+import {
+  fileIntegrity,
+  folderTarget,
+  publish,
+  type PublishOptions,
+  readRegistry,
+} from '@panel/release';
 import { builtSite } from '../fixtures.ts';
 
 /** A text in built scripts, and its replacement. */
@@ -51,7 +57,7 @@ export async function placeVariant(
   name: string,
   change: Change,
 ): Promise<string> {
-  const { current } = (await readRegistry(site)).modules[name]!;
+  const { current } = (await readRegistry(folderTarget(site))).modules[name]!;
   const folder = join('modules', name, current.version);
   await cp(join(site, folder), join(webRoot, folder), { recursive: true });
   await changeBuild(join(webRoot, folder), [change]);

@@ -16,4 +16,5 @@ export {
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
 export { backendFromEnvironment } from './site/backend.ts';
 export { fileIntegrity } from '@panel/shared-federation/build';
+export { folderTarget } from './site/files/folder-target.ts';
 export { readRegistry } from './site/registry/registry-file.ts';

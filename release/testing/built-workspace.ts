@@ -12,11 +12,15 @@ import {
   readModulePackage,
   writePanelFile,
 } from '@panel/shared-federation/build';
+import { folderTarget } from '../src/site/files/folder-target.ts';
+import type { Target } from '../src/site/files/target.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface BuiltWorkspace {
   root: string;
   site: string;
+  /** The files of `site`. */
+  target: Target;
   write: (path: string, content: string) => Promise<void>;
   /** Rebuilds the shell with this code. */
   buildShell: (code: string, provided?: Partial<Provided>) => Promise<void>;
@@ -95,9 +99,11 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
   await buildShell('');
   await addModule('mfe-players', 'players');
   await addModule('mfe-games', 'games');
+  const site = join(root, 'dist');
   return {
     root,
-    site: join(root, 'dist'),
+    site,
+    target: folderTarget(site),
     write,
     buildShell,
     addModule,

@@ -1,10 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderTarget } from '../src/site/files/folder-target.ts';
 import { lockPath } from '../src/site/lock.ts';
 import { saysNothing } from '../src/site/terminal.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
 
-type Write = (path?: string, ...args: unknown[]) => Promise<void>;
+type Write = (path?: string, ...args: unknown[]) => Promise<unknown>;
+
+const writes = [
+  ...(['putFile', 'swapFile', 'appendText', 'putFolder'] as const),
+  ...(['removeFile', 'removeFolder', 'removeDrafts'] as const),
+];
 
 /**
  * Opens a site that another command takes over during the work.
@@ -23,13 +29,13 @@ export async function withLostSite<T>(
       if (isLostBefore(written)) {
         await writeFile(lock, JSON.stringify({ id: 'another', by: 'bia', at: '2026-11-20' }));
       }
-      await write(written || undefined, ...args);
+      return write(written || undefined, ...args);
     };
   };
   try {
-    return await withSite(path, say, ({ path: folder, say: tell, ...writes }) => {
-      const lost = Object.entries(writes).map(([name, write]) => [name, losing(write as Write)]);
-      return work({ path: folder, say: tell, ...Object.fromEntries(lost) } as OpenSite);
+    return await withSite(folderTarget(path), say, (site) => {
+      const lost = writes.map((name) => [name, losing(site[name] as Write)] as const);
+      return work({ ...site, ...Object.fromEntries(lost) });
     });
   } finally {
     await rm(lock, { force: true });

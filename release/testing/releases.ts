@@ -7,9 +7,14 @@ import { publish, type PublishOptions } from '../src/commands/publish/publish.ts
 import { rollback, type RollbackOptions } from '../src/commands/rollback/rollback.ts';
 import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
+import { folderTarget } from '../src/site/files/folder-target.ts';
 import { appendLog, type LogLine } from '../src/site/log/log.ts';
 import { saysNothing } from '../src/site/terminal.ts';
-import { readRegistry, type SiteRegistry } from '../src/site/registry/registry-file.ts';
+import {
+  readRegistry,
+  registryFile,
+  type SiteRegistry,
+} from '../src/site/registry/registry-file.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';
 import { writeRegistry } from '../src/site/registry/write-registry.ts';
 import { type BuiltWorkspace, builtWorkspace } from './built-workspace.ts';
@@ -38,7 +43,8 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
   const assemble = () => assembleSite({ root, site, config: embeddedBackend });
   const publishNames: ReleasedWorkspace['publish'] = (names, options) =>
     publish({ builds: buildsOf(root, names), site, ...who, ...options });
-  const open = <T>(work: (opened: OpenSite) => Promise<T>) => withSite(site, saysNothing, work);
+  const open = <T>(work: (opened: OpenSite) => Promise<T>) =>
+    withSite(folderTarget(site), saysNothing, work);
   await assemble();
   return {
     ...workspace,
@@ -51,7 +57,11 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
       return modules['mfe-players']!.current.version;
     },
     rollback: (name, options) => rollback({ site, names: [name].flat(), ...who, ...options }),
-    writeRegistry: (registry) => open((opened) => writeRegistry(opened, registry)),
+    writeRegistry: (registry) =>
+      open(async (opened) => {
+        const { revision } = await opened.readRevision(registryFile);
+        return writeRegistry(opened, { ...registry, revision });
+      }),
     appendLog: (entry) => open((opened) => appendLog(opened, entry)),
     text: (path) => readFile(join(site, path), 'utf8'),
     async configure(settings) {
@@ -68,7 +78,7 @@ export function buildsOf(root: string, names: readonly string[]): string[] {
 
 /** Publishes 'mfe-players' twice more. @returns its three versions, the oldest first */
 export async function publishThreeVersions(workspace: ReleasedWorkspace): Promise<string[]> {
-  const { modules } = await readRegistry(workspace.site);
+  const { modules } = await readRegistry(workspace.target);
   return [
     modules['mfe-players']!.current.version,
     await workspace.publishPlayers('second()'),

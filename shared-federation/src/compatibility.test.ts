@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { incompatibilities, sharedRanges } from './index.ts';
 
 const host = {
@@ -42,3 +44,15 @@ test('the shared ranges of this repository are valid', () => {
   const builtWith = { contract: 1, shared: { ...sharedRanges } };
   expect(incompatibilities(builtWith, { contracts: [1], provides })).toEqual([]);
 });
+
+test('the ranges that modules declare admit the version of the kit', () => {
+  const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const names = Object.keys(sharedRanges).filter((name) => name.startsWith('@panel/'));
+  const provides = Object.fromEntries(names.map((name) => [name, version]));
+  const shared = Object.fromEntries(names.map((name) => [name, ranges[name]!]));
+  expect(incompatibilities({ contract: 1, shared }, { contracts: [1], provides })).toEqual([]);
+});
+
+const ranges: Record<string, string> = sharedRanges;

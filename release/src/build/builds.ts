@@ -7,6 +7,7 @@ import {
   panelFile,
   type ShellPanelFile,
 } from '@panel/shared-federation/build';
+import { folderTarget } from '../site/files/folder-target.ts';
 import type { ShellDescription } from '../site/shells.ts';
 import { type Build, isOfShell, readBuild } from './read-build.ts';
 
@@ -52,7 +53,8 @@ export interface Builds {
 export async function readBuilds(folders: readonly string[]): Promise<Builds> {
   const builds: Builds = { shell: undefined, modules: [] };
   const names = new Set<string>();
-  for (const build of await Promise.all([...new Set(folders)].map(readBuild))) {
+  const outputs = [...new Set(folders)].map(folderTarget);
+  for (const build of await Promise.all(outputs.map(readBuild))) {
     const { panel } = build;
     if (names.has(panel.name)) {
       throw new Error(`Há duas compilações de ${panel.name}: ${folders.join(', ')}.`);

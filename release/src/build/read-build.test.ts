@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModulePanelFile } from '@panel/shared-federation/build';
+import { folderTarget } from '../site/files/folder-target.ts';
 import { readBuild } from './read-build.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 
@@ -23,18 +24,24 @@ async function changePanelFile(change: (panel: ModulePanelFile) => void): Promis
 
 test('a build is read whole, without files that it does not name', async () => {
   await workspace.write(`mfe-players/dist/${late}.map`, '{}');
-  const { panel, contents } = await readBuild(folder);
+  const { panel, contents } = await readBuild(folderTarget(folder));
   expect(panel.name).toBe('mfe-players');
   expect([...contents.keys()]).toEqual(['panel.json', ...Object.keys(panel.files)].sort());
 });
 
 test('a build that another build has begun to replace is refused', async () => {
   await workspace.write(`mfe-players/dist/${late}`, 'newer()');
-  await expect(readBuild(folder)).rejects.toThrow(`${late} não é o arquivo que foi compilado`);
+  await expect(readBuild(folderTarget(folder))).rejects.toThrow(
+    `${late} não é o arquivo que foi compilado`,
+  );
   await rm(join(folder, late));
-  await expect(readBuild(folder)).rejects.toThrow(`${late} não é o arquivo que foi compilado`);
+  await expect(readBuild(folderTarget(folder))).rejects.toThrow(
+    `${late} não é o arquivo que foi compilado`,
+  );
   await rm(join(folder, 'panel.json'));
-  await expect(readBuild(folder)).rejects.toThrow('falta panel.json. Rode npm run build antes.');
+  await expect(readBuild(folderTarget(folder))).rejects.toThrow(
+    'falta panel.json. Rode npm run build antes.',
+  );
 });
 
 test.each<[string, (panel: ModulePanelFile) => void]>([
@@ -43,7 +50,9 @@ test.each<[string, (panel: ModulePanelFile) => void]>([
   ['other routes', ({ routes }) => routes.push('games')],
 ])('a panel.json that was edited to name %s is refused', async (_what, edit) => {
   await changePanelFile(edit);
-  await expect(readBuild(folder)).rejects.toThrow('panel.json foi alterado. Compile de novo.');
+  await expect(readBuild(folderTarget(folder))).rejects.toThrow(
+    'panel.json foi alterado. Compile de novo.',
+  );
 });
 
 test.each<[string, (panel: ModulePanelFile) => void]>([
@@ -53,5 +62,5 @@ test.each<[string, (panel: ModulePanelFile) => void]>([
   ['a later format', (panel) => (panel.schema = 2 as 1)],
 ])('a panel.json with %s is malformed', async (_what, edit) => {
   await changePanelFile(edit);
-  await expect(readBuild(folder)).rejects.toThrow('panel.json está malformado');
+  await expect(readBuild(folderTarget(folder))).rejects.toThrow('panel.json está malformado');
 });

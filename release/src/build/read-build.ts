@@ -10,7 +10,7 @@ import {
 } from '@panel/shared-federation/build';
 import * as v from 'valibot';
 import { insidePath } from '../site/files/inside-path.ts';
-import { readBytes } from '../site/files/read-files.ts';
+import type { SiteFiles } from '../site/files/target.ts';
 
 /** A build, read whole, so that another one cannot replace the bytes that were checked. */
 export interface Build {
@@ -22,33 +22,38 @@ export interface Build {
 /**
  * Reads a build and compares it with its `panel.json`, which is written last.
  *
- * @param folder the build's output, such as 'mfe-players/dist'
+ * @param output the build's files
  * @throws Error when there is no build, or a file is not the one that was built
  */
-export async function readBuild(folder: string): Promise<Build> {
-  const bytes = await readBytes(folder, panelFile);
+export async function readBuild({
+  location,
+  readBytes,
+}: Pick<SiteFiles, 'location' | 'readBytes'>): Promise<Build> {
+  const bytes = await readBytes(panelFile);
   if (!bytes) {
     throw new Error(
-      `Não há compilação em ${folder}: falta ${panelFile}. Rode npm run build antes.`,
+      `Não há compilação em ${location}: falta ${panelFile}. Rode npm run build antes.`,
     );
   }
   const panel = parse(bytes);
   if (!panel) {
     throw new Error(
-      `${join(folder, panelFile)} está malformado, ou é de outra versão do kit. Compile de novo.`,
+      `${join(location, panelFile)} está malformado, ou é de outra versão do kit. Compile de novo.`,
     );
   }
   const paths = [...Object.keys(panel.files), panelFile].sort();
   const contents = new Map<string, Buffer>();
   for (const path of paths) {
-    const content = path === panelFile ? bytes : await readBytes(folder, path);
+    const content = path === panelFile ? bytes : await readBytes(path);
     if (!content || (path !== panelFile && fileIntegrity(content) !== panel.files[path])) {
-      throw new Error(`${join(folder, path)} não é o arquivo que foi compilado. Compile de novo.`);
+      throw new Error(
+        `${join(location, path)} não é o arquivo que foi compilado. Compile de novo.`,
+      );
     }
     contents.set(path, content);
   }
   if (!panel.version.endsWith(`-${contentHash(contents)}`)) {
-    throw new Error(`${join(folder, panelFile)} foi alterado. Compile de novo.`);
+    throw new Error(`${join(location, panelFile)} foi alterado. Compile de novo.`);
   }
   return { panel, contents };
 }

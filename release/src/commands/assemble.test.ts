@@ -4,7 +4,6 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseRegistry, type Registry } from '@panel/shared-federation';
 import { embeddedBackend } from '../site/backend.ts';
-import { listFiles } from '../site/files/read-files.ts';
 import { readLog } from '../site/log/log.ts';
 import { assembleSite } from './assemble.ts';
 import { verifySite } from './verify/verify.ts';
@@ -33,7 +32,7 @@ async function changePlayers(): Promise<void> {
 test('a site holds the page, config.json, the registry, every module and the files for hosts', async () => {
   const registry = await assemble();
   const { version } = registry.modules['mfe-players']!.current;
-  expect(await listFiles(workspace.site)).toEqual(
+  expect(await workspace.target.listFiles()).toEqual(
     expect.arrayContaining([
       '_headers',
       '_redirects',
@@ -75,10 +74,10 @@ test('every script of a module has the hash of the bytes that are served', async
 test('the same builds give the same site, with the same date of publication', async () => {
   const first = await assemble();
   const registry = await siteText('modules/registry.json');
-  const files = await listFiles(workspace.site);
+  const files = await workspace.target.listFiles();
   expect(await assemble()).toEqual(first);
   expect(await siteText('modules/registry.json')).toBe(registry);
-  expect(await listFiles(workspace.site)).toEqual(files);
+  expect(await workspace.target.listFiles()).toEqual(files);
 });
 
 test('the version is the package version and a hash that does not depend on the folder', async () => {
@@ -108,7 +107,7 @@ test('source maps and statistics stay behind and leave the version alone', async
   await workspace.write('mfe-players/dist/static/js/mfe_players.c3d4.js.map', '{}');
   await workspace.write('mfe-players/dist/mf-stats.json', '{}');
   expect(await assemble()).toEqual(before);
-  expect((await listFiles(workspace.site)).join()).not.toMatch(/\.map|mf-stats/);
+  expect((await workspace.target.listFiles()).join()).not.toMatch(/\.map|mf-stats/);
 });
 
 test('assemble repairs a file that was tampered with', async () => {
@@ -142,7 +141,7 @@ test('a module that is not built is named, and the site stays as it was', async 
 test("assemble is a release: it writes the log, release.json and the shell's version", async () => {
   const { shell, modules } = await assemble();
   const { version } = modules['mfe-players']!.current;
-  expect(await readLog(workspace.site)).toMatchObject([
+  expect(await readLog(workspace.target)).toMatchObject([
     {
       action: 'assemble',
       versions: {
@@ -156,9 +155,9 @@ test("assemble is a release: it writes the log, release.json and the shell's ver
   await changePlayers();
   const after = await assemble();
   expect(after.modules['mfe-players']!.previous).toBeUndefined();
-  expect((await readLog(workspace.site)).map((line) => Object.keys(line.versions).length)).toEqual([
-    3, 1,
-  ]);
+  expect(
+    (await readLog(workspace.target)).map((line) => Object.keys(line.versions).length),
+  ).toEqual([3, 1]);
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
@@ -191,7 +190,7 @@ test('a site keeps its backend when none is given; a new site gets the embedded 
 test('a folder that holds something else is refused, and stays as it was', async () => {
   await workspace.write('dist/notes/important.txt', 'mine');
   await expect(assemble()).rejects.toThrow('não está vazia e não é um site do painel');
-  expect(await listFiles(workspace.site)).toEqual(['notes/important.txt']);
+  expect(await workspace.target.listFiles()).toEqual(['notes/important.txt']);
 });
 
 test('files that operators added stay; files that only a former shell had are removed', async () => {
@@ -205,7 +204,7 @@ test('files that operators added stay; files that only a former shell had are re
   await rm(join(workspace.root, 'shell/dist/manifest.json'));
   await workspace.buildShell('novo');
   await assemble();
-  const files = await listFiles(workspace.site);
+  const files = await workspace.target.listFiles();
   expect(files).toEqual(expect.arrayContaining(added));
   expect(files).not.toContain('manifest.json');
   expect(files).not.toContain('static/js/index.1a2b.js');
@@ -215,7 +214,9 @@ test('assemble accepts a site that was copied without its hidden folder', async 
   const { shell } = await assemble();
   await rm(join(workspace.site, '.release'), { recursive: true });
   await assemble();
-  expect(await listFiles(workspace.site)).toContain(`.release/shell/${shell!.version}/index.html`);
+  expect(await workspace.target.listFiles()).toContain(
+    `.release/shell/${shell!.version}/index.html`,
+  );
 });
 
 test('assemble replaces a registry that cannot be read', async () => {

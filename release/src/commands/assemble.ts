@@ -5,6 +5,7 @@ import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { recover, stateWithoutRegistry } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
+import { folderTarget } from '../site/files/folder-target.ts';
 import { saysNothing, systemUser } from '../site/terminal.ts';
 import { ifLost, readSiteRegistry, type SiteRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
@@ -36,12 +37,13 @@ export async function assembleSite({
   config,
   onRelease,
 }: AssembleOptions): Promise<Registry> {
-  await assertSiteOrEmpty(path);
+  const target = folderTarget(path);
+  await assertSiteOrEmpty(target);
   const builds = await readBuilds(await buildFolders(root, await packageNames(root)));
-  return withSite(path, saysNothing, async (site) => {
+  return withSite(target, saysNothing, async (site) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
-    const readable = await readSiteRegistry(path).catch(ifLost);
-    const before = await (readable ? recover(site, readable) : stateWithoutRegistry(path));
+    const readable = await readSiteRegistry(site).catch(ifLost);
+    const before = await (readable ? recover(site, readable) : stateWithoutRegistry(site));
     const built = builds.modules.map(({ name }) => name);
     const kept = Object.entries(before.registry.modules).filter(([name]) => built.includes(name));
     const released = await publishBuilds(site, before, {
@@ -56,7 +58,7 @@ export async function assembleSite({
       onRelease,
     });
     const registry = await writeRegistry(site, withoutPrevious(released));
-    const shell = await currentShell(path);
+    const shell = await currentShell(site);
     await removeVersions(site, (name) => inUse({ registry, shell, log: before.log }, name));
     return registry;
   });

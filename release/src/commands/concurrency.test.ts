@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { folderTarget } from '../site/files/folder-target.ts';
 import { lineage } from '../site/log/history.ts';
 import { isAtWork, lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log/log.ts';
@@ -36,7 +37,7 @@ test('six processes that publish at once, two of them the same module, lose noth
     ...[...names, 'mfe-games'].map((name) => ({ root, name })),
     ...others.map((other) => ({ root: other.root, name: 'mfe-players' })),
   ];
-  const before = await readLog(site);
+  const before = await readLog(folderTarget(site));
   const results = await Promise.all(
     publishing.map(({ root: from, name }) =>
       program.run(['publish', { builds: buildsOf(from, [name]), site, by: 'ana', why: name }]),
@@ -44,8 +45,8 @@ test('six processes that publish at once, two of them the same module, lose noth
   );
   expect(results).toEqual(publishing.map(() => true));
 
-  const { modules } = await readRegistry(site);
-  const log = (await readLog(site)).slice(before.length);
+  const { modules } = await readRegistry(folderTarget(site));
+  const log = (await readLog(folderTarget(site))).slice(before.length);
   expect(Object.keys(modules).sort()).toEqual(
     ['mfe-chat', 'mfe-games', 'mfe-news', 'mfe-players', 'mfe-posts'].sort(),
   );
@@ -58,7 +59,7 @@ test('six processes that publish at once, two of them the same module, lose noth
 
 test('a command that waits names the holder of the lock, and runs when the lock is free', async () => {
   let end = () => undefined as void;
-  const working = withSite(workspace.site, saysNothing, () => {
+  const working = withSite(workspace.target, saysNothing, () => {
     return new Promise<void>((resolve) => (end = resolve));
   });
   await workspace.publish(['mfe-games'], {
@@ -85,7 +86,7 @@ test.each(['publish', 'headers', 'assemble'] as const)(
       assemble: () => workspace.assemble(),
     };
     let isDone = false;
-    const command = await withSite(site, saysNothing, async () => {
+    const command = await withSite(folderTarget(site), saysNothing, async () => {
       const started = commands[name]().then(() => (isDone = true));
       await sleep(300);
       expect(isDone).toBe(false);
@@ -101,7 +102,7 @@ test('a lock that a killed command left behind is taken over at once', async () 
   const options = { builds: buildsOf(root, ['mfe-games']), site, by: 'ana', why: '' };
   expect(await program.run(['publish', options], { killAt: 12 })).toBe(false);
   expect(existsSync(join(site, lockPath))).toBe(true);
-  expect(await isAtWork(site)).toBe(false);
+  expect(await isAtWork(folderTarget(site))).toBe(false);
   workspace.said.length = 0;
   await workspace.publish(['mfe-games']);
   expect(workspace.said.join()).not.toContain('esperando');
@@ -109,9 +110,9 @@ test('a lock that a killed command left behind is taken over at once', async () 
 
 test('a site is in use while a command works on it, and its lock is removed at the end', async () => {
   const { site } = workspace;
-  await withSite(site, saysNothing, async () => {
-    expect(await isAtWork(site)).toBe(true);
+  await withSite(folderTarget(site), saysNothing, async () => {
+    expect(await isAtWork(folderTarget(site))).toBe(true);
   });
-  expect(await isAtWork(site)).toBe(false);
+  expect(await isAtWork(folderTarget(site))).toBe(false);
   expect(existsSync(join(site, lockPath))).toBe(false);
 });

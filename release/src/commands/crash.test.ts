@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { recover } from '../site/change/recover.ts';
 import { checkFile } from '../site/check/check-file.ts';
 import { releaseProblems } from '../site/check/version-problems.ts';
+import { folderTarget } from '../site/files/folder-target.ts';
 import { readLog } from '../site/log/log.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
@@ -103,7 +104,7 @@ async function assertSurvived(commandOn: CommandOn, site: string, states: string
     expect(settled).toBe(registryAtCrash);
   }
   // Fails if there is still something to recover, because that would be written.
-  const registryNow = await readRegistry(site);
+  const registryNow = await readRegistry(folderTarget(site));
   const { log, registry, shell } = await withLostSite(
     site,
     () => true,
@@ -112,7 +113,7 @@ async function assertSurvived(commandOn: CommandOn, site: string, states: string
   const isOld = settled === states[0] && states[0] !== states[1];
   const [command] = commandOn(site);
   if (command !== 'pruneSite') {
-    const logged = log.length > (await readLog(workspace.site)).length;
+    const logged = log.length > (await readLog(workspace.target)).length;
     expect(!logged || log.at(-1)!.isAbandoned).toBe(isOld);
   }
   expect(shell?.version).toBe(registry.shell?.version);
@@ -135,19 +136,19 @@ async function runHere(command: ReleaseCommand): Promise<unknown> {
 
 /** Visitors get an intact shell, and intact modules that it can run. */
 async function assertWorks(site: string): Promise<void> {
-  const registry = await readRegistry(site);
-  const shell = await currentShell(site);
+  const registry = await readRegistry(folderTarget(site));
+  const shell = await currentShell(folderTarget(site));
   const scripts = Object.entries(shell?.files ?? {}).filter(([path]) => path.endsWith('.js'));
   for (const [path, hash] of scripts) {
-    expect(await checkFile(site, path, hash)).toEqual([]);
+    expect(await checkFile(folderTarget(site), path, hash)).toEqual([]);
   }
   for (const [name, { current, previous }] of Object.entries(registry.modules)) {
     for (const release of previous ? [current, previous] : [current]) {
-      expect(await releaseProblems(site, name, release)).toEqual([]);
+      expect(await releaseProblems(folderTarget(site), name, release)).toEqual([]);
     }
   }
   assertPassesGate({
-    uses: await readUses(site, registry.modules),
+    uses: await readUses(folderTarget(site), registry.modules),
     after: { shell, modules: registry.modules },
     names: [],
     changesShell: true,
@@ -157,9 +158,13 @@ async function assertWorks(site: string): Promise<void> {
 
 /** The versions that visitors get. */
 async function served(site: string): Promise<string> {
-  const { modules, shell } = await readRegistry(site);
+  const { modules, shell } = await readRegistry(folderTarget(site));
   const versions = Object.entries(modules).map(([name, { current }]) => [name, current.version]);
-  return JSON.stringify([versions, shell?.version, (await currentShell(site))?.version]);
+  return JSON.stringify([
+    versions,
+    shell?.version,
+    (await currentShell(folderTarget(site)))?.version,
+  ]);
 }
 
 async function servedAfter(commandOn: CommandOn): Promise<string> {

@@ -1,7 +1,8 @@
 import type { BuildSource } from '@panel/shared-federation/build';
 import { assertSite } from '../site/assert-site.ts';
 import { progressOf } from '../site/change/progress.ts';
-import { subfolders } from '../site/files/read-files.ts';
+import { folderTarget } from '../site/files/folder-target.ts';
+import type { SiteFiles } from '../site/files/target.ts';
 import { isAtWork } from '../site/lock.ts';
 import { type Hold, holdOf } from '../site/log/holds.ts';
 import { newestFirst, publishedAt, sourceOf } from '../site/log/history.ts';
@@ -43,8 +44,9 @@ export interface ListedChange extends Pick<
 }
 
 /** The versions and changes of the shell, then of each module by name. */
-export async function listReleases(site: string): Promise<ListedModule[]> {
-  assertSite(site);
+export async function listReleases(path: string): Promise<ListedModule[]> {
+  const site = folderTarget(path);
+  await assertSite(site);
   const { log, isLocked, registry, shell } = await readInOrder(site);
   const last = log.at(-1);
   const isInvisible = last && progressOf(last, registry, shell) === 'invisible';
@@ -52,11 +54,11 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
   if (isInvisible) {
     last.isAbandoned = !isLocked;
   }
-  const folders = await subfolders(site, 'modules');
+  const folders = await site.subfolders('modules');
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({
     name,
-    versions: listVersions(log, name, await subfolders(site, modulePath(name))),
+    versions: listVersions(log, name, await site.subfolders(modulePath(name))),
     current: registry.modules[name]?.current.version,
     previous: registry.modules[name]?.previous?.version,
     withdrawn: registry.withdrawn?.[name] ?? [],
@@ -79,7 +81,7 @@ export async function listReleases(site: string): Promise<ListedModule[]> {
  * Reads the log first: a change in it that the site does not show belongs to a command that is still at
  * work, or has crashed.
  */
-async function readInOrder(site: string) {
+async function readInOrder(site: SiteFiles) {
   const log = await readLog(site);
   const isLocked = await isAtWork(site);
   return { log, isLocked, registry: await readRegistry(site), shell: await currentShell(site) };

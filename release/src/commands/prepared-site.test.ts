@@ -45,7 +45,7 @@ async function problems(): Promise<string[]> {
 
 /** Adds a shell to the site whose list of pages also names these paths. */
 async function addShell(version: string, paths: readonly string[]): Promise<void> {
-  const { shell } = await readRegistry(workspace.site);
+  const { shell } = await readRegistry(workspace.target);
   const kept = `.release/shell/${shell!.version}`;
   const description = JSON.parse(await workspace.text(`${kept}/shell.json`)) as {
     files: Record<string, string>;
@@ -74,7 +74,7 @@ test('a change that seems to be cut short makes publish write nothing outside (T
   const outside = join(workspace.site, '.release/shell/victim/new.js');
   await addShell('0.0.1-bad', ['../victim/new.js', outside]);
   await workspace.write('dist/.release/shell/victim/new.js', 'written');
-  const { modules } = await readRegistry(workspace.site);
+  const { modules } = await readRegistry(workspace.target);
   const players = modules['mfe-players']!.current.version;
   const versions = { shell: '0.0.1-bad', 'mfe-players': players };
   await workspace.appendLog({
@@ -88,7 +88,7 @@ test('a change that seems to be cut short makes publish write nothing outside (T
 test.each(['../../victim/diary.js', '/etc/passwd', 'mfe-players//x.js', 'mfe-players\\..\\x.js'])(
   'an entry of the registry that names %s is malformed, and costs its own module only (T32)',
   async (path) => {
-    const registry = await readRegistry(workspace.site);
+    const registry = await readRegistry(workspace.target);
     registry.modules['mfe-players']!.current.integrity[path] = `sha384-${'A'.repeat(64)}`;
     await workspace.write('dist/modules/registry.json', JSON.stringify(registry));
     await expect(verifySite(workspace.site)).rejects.toThrow(
@@ -100,7 +100,7 @@ test.each(['../../victim/diary.js', '/etc/passwd', 'mfe-players//x.js', 'mfe-pla
 );
 
 test('a release.json that names a path outside the site is ignored', async () => {
-  const { version } = (await readRegistry(workspace.site)).modules['mfe-players']!.current;
+  const { version } = (await readRegistry(workspace.target)).modules['mfe-players']!.current;
   const path = `modules/mfe-players/${version}/release.json`;
   const release = JSON.parse(await workspace.text(path)) as { preload: string[] };
   release.preload.push('../../victim/diary.js');

@@ -1,6 +1,7 @@
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSite } from '../site/assert-site.ts';
 import { readSiteConfig } from '../site/config-file.ts';
+import { folderTarget } from '../site/files/folder-target.ts';
 import { type Say, saysNothing } from '../site/terminal.ts';
 import { withSite } from '../site/with-site.ts';
 
@@ -10,6 +11,7 @@ import { withSite } from '../site/with-site.ts';
  * @throws Error when the folder is no site, or its `config.json` is missing or malformed
  */
 export async function renewHostFiles(path: string, say: Say = saysNothing): Promise<void> {
-  assertSite(path);
-  await withSite(path, say, async (site) => writeHostFiles(site, await readSiteConfig(path)));
+  const target = folderTarget(path);
+  await assertSite(target);
+  await withSite(target, say, async (site) => writeHostFiles(site, await readSiteConfig(site)));
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { hardeningHeaders } from '../host/headers.ts';
 import { serveApp, type ServedSite } from '../host/serve-app.ts';
-import { readSiteFile, type SiteFile } from '../host/served-file.ts';
+import { readSiteFile, type ServedFile } from '../host/served-file.ts';
 import { isNavigation, pageFor } from '../host/site-app.ts';
 import { type DevSite, readDevFile } from './dev-site.ts';
 
@@ -18,7 +18,7 @@ export function serveDevSite(shell: string, site: DevSite, port: number): Promis
 
 function devApp(shell: string, site: DevSite): Hono {
   const app = new Hono();
-  const readFile = async (request: Request): Promise<SiteFile | undefined> => {
+  const readFile = async (request: Request): Promise<ServedFile | undefined> => {
     const { pathname } = new URL(request.url);
     return (
       (await readDevFile(site, pathname)) ??

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { SiteConfigFile } from '@panel/shared-federation';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { readSiteFile, type SiteFile } from '../host/served-file.ts';
+import { readSiteFile, type ServedFile } from '../host/served-file.ts';
 import { type DevModule, devRegistry } from './dev-registry.ts';
 
 export interface DevSite {
@@ -16,7 +16,7 @@ export interface DevSite {
  * @param path the path in the request's URL
  * @returns undefined for any other path, and for a missing file
  */
-export async function readDevFile(site: DevSite, path: string): Promise<SiteFile | undefined> {
+export async function readDevFile(site: DevSite, path: string): Promise<ServedFile | undefined> {
   if (path === configPath) {
     return jsonFile(path, site.config);
   }
@@ -28,7 +28,7 @@ export async function readDevFile(site: DevSite, path: string): Promise<SiteFile
   return folder && file ? readSiteFile(join(folder, 'dist'), file) : undefined;
 }
 
-function jsonFile(path: string, content: unknown): SiteFile {
+function jsonFile(path: string, content: unknown): ServedFile {
   const bytes = new TextEncoder().encode(JSON.stringify(content));
   return { path: path.slice(1), bytes, type: 'application/json' };
 }

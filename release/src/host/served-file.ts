@@ -1,8 +1,8 @@
 import { getMimeType } from 'hono/utils/mime';
-import { readBytes } from '../site/files/read-files.ts';
+import { folderTarget } from '../site/files/folder-target.ts';
 import { hostFileNames } from './host-files.ts';
 
-export interface SiteFile {
+export interface ServedFile {
   /** Inside the site, without a leading slash. */
   path: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -17,12 +17,14 @@ const hidden = new Set<string>(hostFileNames);
  * @param path the path in the request's URL, still percent-encoded
  * @returns undefined for a file that does not exist, is hidden, lies outside the site or behind a link
  */
-export async function readSiteFile(site: string, path: string): Promise<SiteFile | undefined> {
+export async function readSiteFile(site: string, path: string): Promise<ServedFile | undefined> {
   const inside = insidePath(path);
   if (inside === undefined || hidden.has(inside)) {
     return undefined;
   }
-  const read = await readBytes(site, inside).catch(() => undefined);
+  const read = await folderTarget(site)
+    .readBytes(inside)
+    .catch(() => undefined);
   return (
     read && {
       path: inside,

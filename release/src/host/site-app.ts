@@ -6,7 +6,7 @@ import { embeddedBackend } from '../site/backend.ts';
 import { configFile } from '../site/config-file.ts';
 import { chooseEncoding, compress, contentTag } from './compression.ts';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from './headers.ts';
-import { readSiteFile, type SiteFile } from './served-file.ts';
+import { readSiteFile, type ServedFile } from './served-file.ts';
 
 export interface SiteAppOptions {
   /** The web root. Read at each request, so that a reload shows a new release. */
@@ -48,7 +48,7 @@ function refuse(status: number, text: string, headers: Record<string, string>): 
 
 async function answer(
   request: Request,
-  { path, bytes, type }: SiteFile,
+  { path, bytes, type }: ServedFile,
   common: Record<string, string>,
 ): Promise<Response> {
   const tag = `W/"${contentTag(bytes)}"`;
@@ -94,7 +94,7 @@ export function isNavigation(request: Request, pathname: string): boolean {
 async function readConfig(
   dir: string,
   config: SiteConfigFile | undefined,
-): Promise<SiteFile | undefined> {
+): Promise<ServedFile | undefined> {
   if (!config) {
     return readSiteFile(dir, configPath);
   }
@@ -103,7 +103,7 @@ async function readConfig(
 }
 
 /** A site with a malformed config still serves its page, which says what is wrong. */
-function parseConfig(file: SiteFile | undefined): SiteConfig {
+function parseConfig(file: ServedFile | undefined): SiteConfig {
   try {
     return v.parse(siteConfig, JSON.parse(new TextDecoder().decode(file?.bytes)));
   } catch {

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ifMissing } from './files/read-files.ts';
+import type { SiteFiles } from './files/target.ts';
 import { releaseFolder } from './lock.ts';
 import { LostRegistryError, registryFile } from './registry/registry-file.ts';
 
@@ -9,33 +6,33 @@ import { LostRegistryError, registryFile } from './registry/registry-file.ts';
  * @throws Error that says how to make a site, when the folder is none; LostRegistryError when it is one
  *   without a registry
  */
-export function assertSite(site: string): void {
-  assertHasPage(site);
-  if (!existsSync(join(site, registryFile))) {
+export async function assertSite(site: SiteFiles): Promise<void> {
+  await assertHasPage(site);
+  if (!(await site.has(registryFile))) {
     throw new LostRegistryError(site, 'missing');
   }
 }
 
 /** @throws Error that says how to make a site, when the folder is none, with or without a registry */
-export function assertHasPage(site: string): void {
-  if (!existsSync(join(site, 'index.html')) || !isMarked(site)) {
+export async function assertHasPage(site: SiteFiles): Promise<void> {
+  if (!(await site.has('index.html')) || !(await isMarked(site))) {
+    const { location } = site;
     throw new Error(
-      `Não há site em ${site}. Faça um: npm run build e npm run release -- assemble --site ${site}`,
+      `Não há site em ${location}. Faça um: npm run build e npm run release -- assemble --site ${location}`,
     );
   }
 }
 
 /** @throws Error when the folder is neither empty nor a site, because `assemble` would mix the two */
-export async function assertSiteOrEmpty(site: string): Promise<void> {
-  const found = (await readdir(site).catch(ifMissing)) ?? [];
-  if (found.length > 0 && !isMarked(site)) {
+export async function assertSiteOrEmpty(site: SiteFiles): Promise<void> {
+  if (!(await site.isEmpty()) && !(await isMarked(site))) {
     throw new Error(
-      `${site} não está vazia e não é um site do painel. Indique uma pasta nova ou vazia.`,
+      `${site.location} não está vazia e não é um site do painel. Indique uma pasta nova ou vazia.`,
     );
   }
 }
 
 /** Copies often leave out the hidden folder: such a site is repaired by `assemble` or `publish shell`. */
-function isMarked(site: string): boolean {
-  return [releaseFolder, registryFile].some((path) => existsSync(join(site, path)));
+async function isMarked(site: SiteFiles): Promise<boolean> {
+  return (await site.has(releaseFolder)) || site.has(registryFile);
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import { embeddedBackend } from './backend.ts';
-import { readJson } from './files/read-files.ts';
+import { readJson, type SiteFiles } from './files/target.ts';
 import { printable } from './terminal.ts';
 import type { OpenSite } from './with-site.ts';
 
@@ -15,7 +14,7 @@ export const configFile = configPath.slice(1);
  *
  * @throws Error when it is missing or malformed
  */
-export async function readSiteConfig(site: string): Promise<SiteConfig> {
+export async function readSiteConfig(site: SiteFiles): Promise<SiteConfig> {
   const document = await readJson(site, configFile).catch(() => undefined);
   const parsed = v.safeParse(siteConfig, document);
   if (!parsed.success) {
@@ -23,7 +22,7 @@ export async function readSiteConfig(site: string): Promise<SiteConfig> {
       (issue) => `${v.getDotPath(issue) ?? configFile}: ${issue.message}`,
     );
     throw new Error(
-      `${join(site, configFile)} não existe ou está malformado. ${printable(reasons.join('; '))}`,
+      `${join(site.location, configFile)} não existe ou está malformado. ${printable(reasons.join('; '))}`,
     );
   }
   return parsed.output;
@@ -39,12 +38,12 @@ export async function writeSiteConfig(
   site: OpenSite,
   config: SiteConfigFile | undefined,
 ): Promise<SiteConfig> {
-  if (!config && existsSync(join(site.path, configFile))) {
-    return readSiteConfig(site.path);
+  if (!config && (await site.has(configFile))) {
+    return readSiteConfig(site);
   }
-  const present = await readJson(site.path, configFile).catch(() => undefined);
+  const present = await readJson(site, configFile).catch(() => undefined);
   const isRecord = typeof present === 'object' && present !== null;
   const merged = { ...(isRecord && present), ...(config ?? embeddedBackend) };
   await site.putFile(configFile, Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));
-  return readSiteConfig(site.path);
+  return readSiteConfig(site);
 }

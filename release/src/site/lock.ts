@@ -1,22 +1,11 @@
-import { type FileLock, isLocked, LockedError, lockFile } from '@panel/file-lock';
-import { join } from 'node:path';
+import { type FileLock, LockedError } from '@panel/file-lock';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { resolveInside } from './files/inside-path.ts';
-import { readBytes } from './files/read-files.ts';
-import { removeFile } from './files/write-files.ts';
-import { makeFolder } from './files/write-folders.ts';
+import { LostSiteError, type SiteFiles, type Target } from './files/target.ts';
 import { dateText, onOneLine, type Say, systemUser } from './terminal.ts';
 
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
 export const releaseFolder = '.release';
-
-/** The refusal to write to a site that another command has taken over. */
-export class LostSiteError extends Error {
-  constructor() {
-    super('Outro comando assumiu este site enquanto este comando esperava. Tente de novo.');
-  }
-}
 
 /** The lock: exists while a command works on the site, and names its user. */
 export const lockPath = `${releaseFolder}/holder.json`;
@@ -30,16 +19,17 @@ const waitTimeoutMs = 30_000;
  * @throws Error that names the holder when the site stays in use; `assertHeld` throws LostSiteError
  */
 export async function withLock<T>(
-  site: string,
+  site: Target,
   say: Say,
   work: (assertHeld: () => void) => Promise<T>,
 ): Promise<T> {
-  await makeFolder(site, releaseFolder);
   const lock = await acquire(site, say);
   try {
     return await work(() => {
       if (!lock.isHeld()) {
-        throw new LostSiteError();
+        throw new LostSiteError(
+          'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
+        );
       }
     });
   } finally {
@@ -48,28 +38,27 @@ export async function withLock<T>(
 }
 
 /** Whether a command is at work on a site. */
-export async function isAtWork(site: string): Promise<boolean> {
-  return isLocked(await resolveLock(site));
+export function isAtWork(site: SiteFiles): Promise<boolean> {
+  return site.isLocked(lockPath);
 }
 
 /**
  * Removes the empty file that a full disk left of a lock. Nobody holds it: a command that is just writing one
  * finds out before its first write.
  */
-export async function removeUnwrittenLock(site: string): Promise<void> {
+export async function removeUnwrittenLock(site: Target): Promise<void> {
   for (const path of [lockPath, `${lockPath}.takeover`]) {
-    if ((await readBytes(site, path))?.length === 0) {
-      await removeFile(site, path);
+    if ((await site.readBytes(path))?.length === 0) {
+      await site.removeFile(path);
     }
   }
 }
 
-async function acquire(site: string, say: Say): Promise<FileLock> {
-  const path = await resolveLock(site);
+async function acquire(site: Target, say: Say): Promise<FileLock> {
   const deadline = Date.now() + waitTimeoutMs;
   let hasSaid = false;
   for (;;) {
-    const lock = await lockOrHolder(path);
+    const lock = await lockOrHolder(site);
     if (!(lock instanceof LockedError)) {
       return lock;
     }
@@ -77,7 +66,7 @@ async function acquire(site: string, say: Say): Promise<FileLock> {
     if (Date.now() > deadline) {
       throw new Error(
         `${inUse} e não terminou. Espere por ele e tente de novo. (Se ele não existe mais, apague ` +
-          `${join(site, lockPath)}.)`,
+          `${site.location}/${lockPath}.)`,
       );
     }
     if (!hasSaid) {
@@ -88,19 +77,15 @@ async function acquire(site: string, say: Say): Promise<FileLock> {
   }
 }
 
-async function lockOrHolder(path: string): Promise<FileLock | LockedError> {
+async function lockOrHolder(site: Target): Promise<FileLock | LockedError> {
   try {
-    return await lockFile(path, systemUser());
+    return await site.lock(lockPath, systemUser());
   } catch (error) {
     if (error instanceof LockedError) {
       return error;
     }
     throw error;
   }
-}
-
-function resolveLock(site: string): Promise<string> {
-  return resolveInside(site, lockPath, { follows: true });
 }
 
 function describeHolder({ holder }: LockedError): string {

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { contentHash } from '@panel/shared-federation/build';
-import { isDraft, listFiles, readContents } from './files/read-files.ts';
+import { isDraft } from './files/drafts.ts';
+import type { SiteFiles } from './files/target.ts';
 import { releaseFile } from './registry/release-file.ts';
 
 /** Folder of a version on a site: all its files, or only `release.json` when another web root serves it. */
@@ -14,12 +14,12 @@ export function modulePath(name: string): string {
 }
 
 /** The files that a version's hash covers: those of its build, without `release.json`. */
-export async function versionFiles(root: string, path: string): Promise<string[]> {
-  return (await listFiles(root, path)).filter((file) => file !== releaseFile && !isDraft(file));
+export async function versionFiles(root: SiteFiles, path: string): Promise<string[]> {
+  return (await root.listFiles(path)).filter((file) => file !== releaseFile && !isDraft(file));
 }
 
 /** Whether the files in a folder have the hash in their version's name. */
-export async function isIntact(root: string, path: string, version: string): Promise<boolean> {
-  const contents = await readContents(join(root, path), await versionFiles(root, path));
+export async function isIntact(root: SiteFiles, path: string, version: string): Promise<boolean> {
+  const contents = await root.readContents(await versionFiles(root, path), path);
   return version.endsWith(`-${contentHash(contents)}`);
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { fileIntegrity } from '@panel/shared-federation/build';
-import { insidePath } from './files/inside-path.ts';
-import { ifLink, readBytes, readJson, subfolders } from './files/read-files.ts';
+import { ifLink, insidePath } from './files/inside-path.ts';
+import { readJson, type SiteFiles } from './files/target.ts';
 import { releaseFolder } from './lock.ts';
 import type { OpenSite } from './with-site.ts';
 
@@ -37,11 +37,9 @@ export type ShellDescription = v.InferOutput<typeof description>;
 
 /** Serves a shell that is on the site: copies its pages into place, `index.html` last. */
 export async function activateShell(site: OpenSite, version: string): Promise<void> {
-  const { 'index.html': index, ...others } = Object.fromEntries(
-    await readPages(site.path, version),
-  );
+  const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
   if (!index) {
-    throw pagesMissing(site.path, version);
+    throw pagesMissing(site, version);
   }
   for (const [path, bytes] of [...Object.entries(others), ['index.html', index] as const]) {
     await site.putFile(path, bytes);
@@ -49,7 +47,7 @@ export async function activateShell(site: OpenSite, version: string): Promise<vo
 }
 
 /** The shell whose `index.html` the site serves; undefined when no release wrote that file. */
-export async function currentShell(site: string): Promise<ShellDescription | undefined> {
+export async function currentShell(site: SiteFiles): Promise<ShellDescription | undefined> {
   let found: ShellDescription | undefined;
   for (const version of await shellVersions(site)) {
     const shell = await readShell(site, version);
@@ -68,7 +66,7 @@ export async function currentShell(site: string): Promise<ShellDescription | und
 
 /** Reads a shell's description; undefined when it is missing or damaged. */
 export async function readShell(
-  site: string,
+  site: SiteFiles,
   named: string,
 ): Promise<ShellDescription | undefined> {
   const path = `${shellPath(named)}/shell.json`;
@@ -77,8 +75,8 @@ export async function readShell(
 }
 
 /** The versions of the shell that a site keeps. */
-export function shellVersions(site: string): Promise<string[]> {
-  return subfolders(site, shellsPath);
+export function shellVersions(site: SiteFiles): Promise<string[]> {
+  return site.subfolders(shellsPath);
 }
 
 /** Folder that keeps a shell's pages, also while the site serves another shell. */
@@ -93,12 +91,12 @@ export function isPage(path: string): boolean {
   return !path.startsWith('static/');
 }
 
-export async function readPages(site: string, version: string): Promise<[string, Buffer][]> {
+export async function readPages(site: SiteFiles, version: string): Promise<[string, Buffer][]> {
   const shell = await readShell(site, version);
   const paths = Object.keys(shell?.files ?? {}).filter(isPage);
   return Promise.all(
     paths.map(async (path): Promise<[string, Buffer]> => {
-      const bytes = await readBytes(site, `${shellPath(version)}/${path}`);
+      const bytes = await site.readBytes(`${shellPath(version)}/${path}`);
       if (!bytes) {
         throw pagesMissing(site, version);
       }
@@ -107,13 +105,13 @@ export async function readPages(site: string, version: string): Promise<[string,
   );
 }
 
-function pagesMissing(site: string, version: string): Error {
+function pagesMissing(site: SiteFiles, version: string): Error {
   return new Error(
-    `As páginas do painel ${version} não estão em ${join(site, shellPath(version))}.`,
+    `As páginas do painel ${version} não estão em ${join(site.location, shellPath(version))}.`,
   );
 }
 
-async function hasHash(site: string, path: string, hash: string): Promise<boolean> {
-  const bytes = await readBytes(site, path).catch(ifLink);
+async function hasHash(site: SiteFiles, path: string, hash: string): Promise<boolean> {
+  const bytes = await site.readBytes(path).catch(ifLink);
   return bytes !== undefined && fileIntegrity(bytes) === hash;
 }

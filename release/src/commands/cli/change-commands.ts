@@ -5,6 +5,7 @@ import { buildPackages } from '../../build/compile.ts';
 import { outputFolder } from '../../build/packages.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { backendFromEnvironment } from '../../site/backend.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { assembleSite } from '../assemble.ts';
 import { holdVersions, releaseHolds } from '../hold/hold.ts';
 import { pruneSite } from '../prune/prune.ts';
@@ -45,7 +46,7 @@ export const changeCommands = {
     }
     const source = values.source === undefined ? undefined : parseSource(values.source);
     // A build takes a minute: refuse first what can be refused without it.
-    assertSite(site);
+    await assertSite(folderTarget(site));
     await baseAddress(target);
     await publish({
       builds:

@@ -1,5 +1,5 @@
+import { LostSiteError } from '../../site/files/target.ts';
 import { HeldError } from '../../site/log/holds.ts';
-import { LostSiteError } from '../../site/lock.ts';
 import { RefusedError } from '../../site/refused-error.ts';
 import { UsageError } from '../usage-error.ts';
 import { OtherStateError } from './with-state.ts';

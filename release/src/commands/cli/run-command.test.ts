@@ -45,9 +45,9 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
 }
 
 test('publish builds only that module, for production, and prints its versions', async () => {
-  const { modules } = await readRegistry(workspace.site);
+  const { modules } = await readRegistry(workspace.target);
   const { output } = await run('publish', 'mfe-players', '--by', 'ana', '--why', 'filtro novo');
-  const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  const { current } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   const former = modules['mfe-players']!.current.version;
   expect(output.split('\n')).toEqual([
     `mfe-players ${current.version}: publicada (antes ${former}).`,
@@ -58,12 +58,12 @@ test('publish builds only that module, for production, and prints its versions',
 });
 
 test('a build that fails is shown, and the site stays as it was', async () => {
-  const before = await readRegistry(workspace.site);
+  const before = await readRegistry(workspace.target);
   await describePackage(`node -e "console.log('linha 7: erro'); process.exit(3)"`);
   await expect(run('publish', 'mfe-players')).rejects.toThrow(
     /linha 7: erro[^]*A compilação de mfe-players falhou; o site está como estava\./,
   );
-  expect(await readRegistry(workspace.site)).toEqual(before);
+  expect(await readRegistry(workspace.target)).toEqual(before);
 });
 
 test('list shows the versions, and the date, version, user and reason of each change', async () => {
@@ -103,7 +103,7 @@ test('an unfinished change is shown as under way while a command runs, else as a
   };
   const path = join(workspace.site, '.release/log.jsonl');
   await appendFile(path, `${JSON.stringify({ ...line, at: new Date().toISOString() })}\n`);
-  await withSite(workspace.site, saysNothing, async () => {
+  await withSite(workspace.target, saysNothing, async () => {
     const { output } = await run('list', 'mfe-players');
     expect(output).toMatch(/publicada por bia: novo \(em andamento\)$/);
   });
@@ -126,7 +126,7 @@ test('publish --build takes finished builds from any folder, and builds and read
   await rm(join(workspace.root, 'own/package.json'));
   const { code } = await run('publish', '--build', 'own', '--build', 'shell/dist');
   expect(code).toBe(0);
-  const { entry } = (await readRegistry(workspace.site)).modules['mfe-players']!.current;
+  const { entry } = (await readRegistry(workspace.target)).modules['mfe-players']!.current;
   const late = `dist/modules/${entry.replace(/static.*/, 'static/js/async/late.js')}`;
   expect(await readFile(join(workspace.root, late), 'utf8')).toBe('elsewhere()');
   await expect(run('publish', 'shell', '--build', 'own')).rejects.toThrow('Uso: npm run release');

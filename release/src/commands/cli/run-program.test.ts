@@ -23,7 +23,7 @@ const run = (...args: string[]) => runRelease(workspace.root, ...args);
 const json = (...args: string[]) => releaseJson(workspace.root, ...args);
 
 async function current(): Promise<string> {
-  return (await readRegistry(workspace.site)).modules['mfe-players']!.current.version;
+  return (await readRegistry(workspace.target)).modules['mfe-players']!.current.version;
 }
 
 const publishing = ['publish', '--build', 'mfe-players'];
@@ -73,7 +73,7 @@ describe('the exit code', () => {
     await workspace.claimRoutes('mfe-players', ['players', 'games']);
     expect((await run(...publishing)).code).toBe(3);
     await workspace.claimRoutes('mfe-players', ['players']);
-    const { entry } = (await readRegistry(workspace.site)).modules['mfe-players']!.current;
+    const { entry } = (await readRegistry(workspace.target)).modules['mfe-players']!.current;
     await appendFile(join(workspace.site, 'modules', entry), '//');
     expect((await run(...publishing)).code).toBe(3);
   });

@@ -5,7 +5,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contentHash, fileIntegrity } from '@panel/shared-federation/build';
-import { readContents } from '../../site/files/read-files.ts';
 import { versionFiles } from '../../site/module-versions.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { type ReleaseDescription, toRegistryModule } from '../../site/registry/release-file.ts';
@@ -89,11 +88,14 @@ test('a command with --against refuses a site in another state, and names the fi
 describe('an attack that makes every file of the site agree with the others', () => {
   test('passes a plain verify when it replaces a module, and is named against the state (T34)', async () => {
     await keep();
-    const registry = await readRegistry(workspace.site);
+    const registry = await readRegistry(workspace.target);
     const { current, routes } = registry.modules['mfe-players']!;
     const folder = `modules/mfe-players/${current.version}`;
     await writeFile(inSite(`${folder}/static/js/mfe_players.c3d4.js`), 'steal()');
-    const files = await readContents(inSite(folder), await versionFiles(workspace.site, folder));
+    const files = await workspace.target.readContents(
+      await versionFiles(workspace.target, folder),
+      folder,
+    );
     const version = `1.2.0-${contentHash(files)}`;
     const moved = (url: string) => url.replace(current.version, version);
     const release: ReleaseDescription = {
@@ -131,7 +133,7 @@ describe('an attack that makes every file of the site agree with the others', ()
 
   test('passes a plain verify when it replaces the page or the backend, and is named against the state (T34)', async () => {
     await keep();
-    const { version } = (await currentShell(workspace.site))!;
+    const { version } = (await currentShell(workspace.target))!;
     const page = '<!doctype html><script src="/static/js/steal.js"></script>';
     const kept = `.release/shell/${version}`;
     const shell = JSON.parse(await workspace.text(`${kept}/shell.json`)) as {
@@ -165,7 +167,7 @@ describe('an attack that makes every file of the site agree with the others', ()
   test('an earlier registry that is copied back differs from the log', async () => {
     const earlier = inSite('modules/registry.json');
     await cp(earlier, join(workspace.root, 'earlier.json'));
-    const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+    const { current } = (await readRegistry(workspace.target)).modules['mfe-players']!;
     const version = await workspace.publishPlayers('second()');
     await cp(join(workspace.root, 'earlier.json'), earlier);
     expect(await run('verify')).toEqual([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { ifMissing } from '../../site/files/read-files.ts';
+import { ifMissing } from '../../site/files/if-missing.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The file at a repository's root that names its sites: { "producao": "../painel" }. */

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { siteManifest, stateOf, stateProblems, stateText } from '../../site/check/manifest.ts';
-import { ifMissing } from '../../site/files/read-files.ts';
+import { ifMissing } from '../../site/files/if-missing.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { type Problem, problemText } from '../../site/check/problem.ts';
 import { withSite } from '../../site/with-site.ts';
@@ -18,6 +19,7 @@ export function withState(run: Command): Command {
     const { site, dryRun, values } = parsed;
     const { manifest, against } = values;
     const { cwd, say } = context;
+    const target = folderTarget(site);
     const keepIn = manifest && resolve(cwd, manifest);
     if (keepIn && isBelow(site, keepIn)) {
       throw new UsageError(
@@ -27,7 +29,7 @@ export function withState(run: Command): Command {
     if (keepIn && dryRun) {
       throw new UsageError('--manifest não combina com --dry-run, que não muda o site.');
     }
-    const problems = against ? await stateProblems(site, resolve(cwd, against)) : [];
+    const problems = against ? await stateProblems(target, resolve(cwd, against)) : [];
     if (problems.length > 0) {
       throw new OtherStateError(problems);
     }
@@ -36,9 +38,9 @@ export function withState(run: Command): Command {
       say('Nada foi mudado (--dry-run).');
       return { changed: false, dryRun, ...result };
     }
-    const before = parsed.json ? await presentManifest(site) : undefined;
+    const before = parsed.json ? await presentManifest(target) : undefined;
     const result = await run(parsed, context);
-    const after = await withSite(site, say, ({ path }) => siteManifest(path));
+    const after = await withSite(target, say, siteManifest);
     if (keepIn) {
       await writeFile(keepIn, after);
     }
@@ -48,8 +50,8 @@ export function withState(run: Command): Command {
 }
 
 /** The manifest of a site; undefined when the folder is none, or another command is changing it. */
-async function presentManifest(site: string): Promise<string | undefined> {
-  return existsSync(join(site, releaseFolder)) ? siteManifest(site).catch(ifMissing) : undefined;
+async function presentManifest(site: SiteFiles): Promise<string | undefined> {
+  return (await site.has(releaseFolder)) ? siteManifest(site).catch(ifMissing) : undefined;
 }
 
 /** The refusal to change a site that is not in the state of `--against`. */

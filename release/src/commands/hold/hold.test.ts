@@ -27,7 +27,7 @@ async function run(...args: string[]): Promise<string[]> {
 
 /** The number, from 1, of the current and the previous version of the players' module. */
 async function numbers(): Promise<(number | undefined)[]> {
-  const { current, previous } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  const { current, previous } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   return [current, previous].map((release) => release && versions.indexOf(release.version) + 1);
 }
 
@@ -94,7 +94,7 @@ describe('a rollback', () => {
     await workspace.rollback('shell');
     expect(await refusalOf(['shell'])).toContain(`shell ${shell!.version} está retida por ana`);
     await workspace.publish(['shell'], { again: true });
-    expect((await readRegistry(workspace.site)).shell).toEqual(shell);
+    expect((await readRegistry(workspace.target)).shell).toEqual(shell);
   });
 
   test('with --withdraw withdraws the version and holds nothing: --again does not bring it back', async () => {
@@ -107,7 +107,7 @@ describe('a rollback', () => {
     await workspace.appendLog({
       ...{ at: '2026-11-20T12:00:00.000Z', by: 'bia', why: '', action: 'rollback' },
       ...{ versions: { 'mfe-players': versions[0]! }, held: { 'mfe-players': [versions[2]!] } },
-      serial: (await readRegistry(workspace.site)).serial! + 99,
+      serial: (await readRegistry(workspace.target)).serial! + 99,
     });
     await workspace.publish(['mfe-players']);
     expect(await numbers()).toEqual([3, 2]);

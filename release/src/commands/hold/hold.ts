@@ -1,7 +1,8 @@
 import { assertSite } from '../../site/assert-site.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { appendChange } from '../../site/change/steps.ts';
-import { subfolders } from '../../site/files/read-files.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { modulePath } from '../../site/module-versions.ts';
 import { assertOnSite, readSiteRegistry } from '../../site/registry/registry-file.ts';
@@ -28,7 +29,7 @@ export async function holdVersions(options: HoldOptions): Promise<void> {
     const hold = holdOf(log, name, version);
     const current = name === 'shell' ? shell?.version : registry.modules[name]?.current.version;
     const isCurrent = version === current;
-    const isOnSite = (await versionsOf(options.site, name)).includes(version);
+    const isOnSite = (await versionsOf(folderTarget(options.site), name)).includes(version);
     const note = isCurrent
       ? ' Continua a ser a versão atual.'
       : isOnSite
@@ -67,9 +68,10 @@ async function changeHolds(
   action: 'hold' | 'release-hold',
   outcomeOf: (state: ReleaseState, name: string, version: string) => Outcome | Promise<Outcome>,
 ): Promise<void> {
-  assertSite(path);
-  await withSite(path, say, async (site) => {
-    const state = await recover(site, await readSiteRegistry(path));
+  const target = folderTarget(path);
+  await assertSite(target);
+  await withSite(target, say, async (site) => {
+    const state = await recover(site, await readSiteRegistry(site));
     const changed: Record<string, string[]> = {};
     const texts: string[] = [];
     for (const { name, version } of versions) {
@@ -88,6 +90,6 @@ async function changeHolds(
   });
 }
 
-function versionsOf(site: string, name: string): Promise<string[]> {
-  return name === 'shell' ? shellVersions(site) : subfolders(site, modulePath(name));
+function versionsOf(site: SiteFiles, name: string): Promise<string[]> {
+  return name === 'shell' ? shellVersions(site) : site.subfolders(modulePath(name));
 }

@@ -96,7 +96,7 @@ describe('prune on a full disk', () => {
   test('frees a version before it marks the publish that found the disk full as abandoned', async () => {
     await workspace.publishPlayers('second()');
     await workspace.publishPlayers('third()');
-    const { serial = 0 } = (await readLog(workspace.site)).at(-1)!;
+    const { serial = 0 } = (await readLog(workspace.target)).at(-1)!;
     await workspace.appendLog({
       ...{ at: new Date().toISOString(), by: 'ana', why: '', action: 'publish' },
       ...{ versions: { 'mfe-players': '1.2.0-never' }, serial: serial + 1 },
@@ -106,7 +106,7 @@ describe('prune on a full disk', () => {
     fs.utimesSync(join(workspace.site, lockPath), 0, 0);
     fillDisk();
     expect(await prune()).toContain('foi marcada como abandonada');
-    expect((await readLog(workspace.site)).at(-1)?.isAbandoned).toBe(true);
+    expect((await readLog(workspace.target)).at(-1)?.isAbandoned).toBe(true);
     await expectSound();
   });
 

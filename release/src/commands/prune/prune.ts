@@ -1,6 +1,7 @@
 import { assertSite } from '../../site/assert-site.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
-import { isDraft, listFiles } from '../../site/files/read-files.ts';
+import { isDraft } from '../../site/files/drafts.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { lastCurrentAt } from '../../site/log/history.ts';
 import { type LoggedChange, readLog } from '../../site/log/log.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
@@ -27,20 +28,21 @@ export interface PruneOptions {
  */
 export async function pruneSite(options: PruneOptions): Promise<void> {
   const { site: path, say = saysNothing } = options;
-  assertSite(path);
+  const target = folderTarget(path);
+  await assertSite(target);
   let removed = 0;
   const removeOne = async (site: OpenSite) => void (removed += await freeSpace(site, options));
   await retryOnFullDisk(
     () =>
-      withSite(path, say, async (site) => {
+      withSite(target, say, async (site) => {
         const state = await retryOnFullDisk(
-          async () => recover(site, await readRegistry(path)),
+          async () => recover(site, await readRegistry(site)),
           () => removeOne(site),
         );
         removed += await removeVersions(site, keptVersions(state, options));
       }),
     // ENOSPC for a lock means that nobody holds it.
-    () => withoutLock(path, say, removeOne),
+    () => withoutLock(target, say, removeOne),
   );
   if (removed === 0) {
     say('Nenhuma versão a remover.');
@@ -63,14 +65,13 @@ async function retryOnFullDisk<T>(act: () => Promise<T>, free: () => Promise<voi
 
 /** Removes drafts and one version. @returns how many versions it removed */
 async function freeSpace(site: OpenSite, options: PruneOptions): Promise<number> {
-  const { path } = site;
-  const hadDrafts = (await listFiles(path)).some(isDraft);
-  const log = await readLog(path);
-  const state = { registry: await readRegistry(path), shell: await currentShell(path), log };
+  const hadDrafts = (await site.listFiles()).some(isDraft);
+  const log = await readLog(site);
+  const state = { registry: await readRegistry(site), shell: await currentShell(site), log };
   const removed = await removeVersions(site, keptVersions(state, options), 1);
   if (removed === 0 && !hadDrafts) {
     throw new Error(
-      `O disco de ${path} está cheio, e prune não tem o que apagar. Libere espaço, ou guarde menos ` +
+      `O disco de ${site.location} está cheio, e prune não tem o que apagar. Libere espaço, ou guarde menos ` +
         'versões (--keep 1 --days 0).',
     );
   }

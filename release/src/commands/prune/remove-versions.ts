@@ -1,5 +1,4 @@
 import type { ReleaseState } from '../../site/change/recover.ts';
-import { listFiles, subfolders } from '../../site/files/read-files.ts';
 import { modulePath, versionPath } from '../../site/module-versions.ts';
 import { isPage, readShell, shellPath, shellVersions } from '../../site/shells.ts';
 import type { OpenSite } from '../../site/with-site.ts';
@@ -18,10 +17,10 @@ export async function removeVersions(
   limit = Infinity,
 ): Promise<number> {
   await site.removeDrafts();
-  const shells = await shellVersions(site.path);
+  const shells = await shellVersions(site);
   let removed = await removeShells(site, shells, kept('shell', shells), limit);
-  for (const name of await subfolders(site.path, 'modules')) {
-    const versions = await subfolders(site.path, modulePath(name));
+  for (const name of await site.subfolders('modules')) {
+    const versions = await site.subfolders(modulePath(name));
     const stay = kept(name, versions);
     const leaving = versions.filter((each) => !stay.includes(each));
     for (const version of leaving.slice(0, limit - removed)) {
@@ -51,7 +50,7 @@ async function removeShells(
   limit: number,
 ): Promise<number> {
   const filesOf = async (version: string) =>
-    Object.keys((await readShell(site.path, version))?.files ?? {});
+    Object.keys((await readShell(site, version))?.files ?? {});
   const leaving = versions.filter((version) => !kept.includes(version)).slice(0, limit);
   const staying = versions.filter((version) => !leaving.includes(version));
   const needed = new Set((await Promise.all(staying.map(filesOf))).flat());
@@ -64,7 +63,7 @@ async function removeShells(
     site.say(`shell ${version}: removida.`);
   }
   // Without the description of a kept shell nothing tells which scripts it needs.
-  const scripts = (await listFiles(site.path, 'static')).map((file) => `static/${file}`);
+  const scripts = (await site.listFiles('static')).map((file) => `static/${file}`);
   for (const file of scripts.filter((path) => needed.size > 0 && !needed.has(path))) {
     await site.removeFile(file);
   }

@@ -3,6 +3,7 @@ import { describeBuild } from '../../build/describe-module.ts';
 import type { Builds, ModuleBuild } from '../../build/builds.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { assertNotHeld } from '../../site/log/holds.ts';
 import {
   isDescribed,
@@ -40,7 +41,7 @@ export interface CheckedBuilds {
  * @throws RefusedError, or HeldError for a held version
  */
 export async function checkBuilds(
-  site: Pick<OpenSite, 'path' | 'say'>,
+  site: SiteFiles & Pick<OpenSite, 'say'>,
   before: ReleaseState,
   { builds, modules: present, base, files, repairs, again }: BuildsToCheck,
 ): Promise<CheckedBuilds> {
@@ -56,14 +57,14 @@ export async function checkBuilds(
   }
   const uses = builds.modules.map(({ name, uses: names }) => [name, names] as const);
   assertPassesGate({
-    uses: { ...(await readUses(site.path, present)), ...Object.fromEntries(uses) },
+    uses: { ...(await readUses(site, present)), ...Object.fromEntries(uses) },
     after: { shell: builds.shell?.shell ?? before.shell, modules },
     names: builds.modules.map(({ name }) => name),
     changesShell: builds.shell !== undefined,
     command: 'publish',
   });
   for (const { build, release } of repairs ? [] : releases) {
-    await assertPlaceable(site.path, build, release, files);
+    await assertPlaceable(site, build, release, files);
   }
   return { versions, modules, releases };
 }
@@ -87,7 +88,7 @@ function builtVersions({ shell, modules }: Builds, before: ReleaseState): Releas
 
 /** A build's new registry entry, with the former version as `previous` when it is intact. */
 async function newEntry(
-  site: Pick<OpenSite, 'path' | 'say'>,
+  site: SiteFiles & Pick<OpenSite, 'say'>,
   name: string,
   release: ReleaseDescription,
   module: RegistryModule | undefined,
@@ -98,7 +99,7 @@ async function newEntry(
       ? module
       : toRegistryModule(release, former.publishedAt, module.previous);
   }
-  const isIntact = former && (await releaseProblems(site.path, name, former)).length === 0;
+  const isIntact = former && (await releaseProblems(site, name, former)).length === 0;
   if (former && !isIntact) {
     site.say(`${name}: a versão ${former.version} não está íntegra e não fica como anterior.`);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 import { siteManifest } from '../../site/check/manifest.ts';
-import { listFiles } from '../../site/files/read-files.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 
 let workspace: ReleasedWorkspace;
@@ -17,13 +17,13 @@ afterEach(() => workspace.remove());
 
 /** Every file of the site, the hidden ones included, and its state. */
 async function present() {
-  return [await listFiles(workspace.site), await siteManifest(workspace.site)];
+  return [await workspace.target.listFiles(), await siteManifest(workspace.target)];
 }
 
 const publishing = ['publish', '--build', 'mfe-players', '--build', 'shell', '--dry-run'];
 
 test('--dry-run says what publish would change, and writes nothing', async () => {
-  const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  const { current } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   await workspace.buildModule('mfe-players', 'later()');
   await workspace.buildShell('novo');
   const before = await present();
@@ -60,7 +60,7 @@ test('--dry-run of a module on another web root writes nothing there, either', a
   const elsewhere = ['--files', 'outra', '--at', 'https://modulos.example.org'];
   const run = await runRelease(workspace.root, ...publishing, ...elsewhere);
   expect(run.code).toBe(0);
-  expect(await listFiles(join(workspace.root, 'outra'))).toEqual([]);
+  expect(await folderTarget(join(workspace.root, 'outra')).listFiles()).toEqual([]);
   expect(await present()).toEqual(before);
 });
 

@@ -1,17 +1,17 @@
 import type { ModuleBuild } from '../../build/builds.ts';
 import { checkElsewhere } from '../../site/check/check-file.ts';
 import { problemText } from '../../site/check/problem.ts';
-import { putFolder, removeDrafts } from '../../site/files/write-folders.ts';
+import type { Target } from '../../site/files/target.ts';
 import { isIntact } from '../../site/module-versions.ts';
 import type { ReleaseDescription } from '../../site/registry/release-file.ts';
 
 /** Writes the files of versions to another web root, unless they are there. No registry names them yet. */
-export async function placeElsewhere(files: string, builds: readonly ModuleBuild[]): Promise<void> {
+export async function placeElsewhere(files: Target, builds: readonly ModuleBuild[]): Promise<void> {
   for (const { name, version, contents } of builds) {
     // A command on another site may be writing a draft there now, under a lock of its own.
-    await removeDrafts(files, name, hourMs);
+    await files.removeDrafts(name, hourMs);
     if (!(await isIntact(files, `${name}/${version}`, version))) {
-      await putFolder(files, `${name}/${version}`, contents);
+      await files.putFolder(`${name}/${version}`, contents);
     }
   }
 }
@@ -23,7 +23,7 @@ export async function placeElsewhere(files: string, builds: readonly ModuleBuild
  */
 export async function assertServed(
   base: string,
-  files: string,
+  { location }: Target,
   releases: readonly { release: ReleaseDescription }[],
 ): Promise<void> {
   const hashes = releases.flatMap(({ release: { integrity } }) => Object.entries(integrity));
@@ -35,7 +35,7 @@ export async function assertServed(
     throw new Error(
       `${base} não serve os arquivos desta publicação; o site está como estava.\n` +
         `${problems.flat().map(problemText).join('\n')}\n` +
-        `Envie ${files} para esse endereço e publique de novo.`,
+        `Envie ${location} para esse endereço e publique de novo.`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleBuild } from '../../build/builds.ts';
+import type { SiteFiles, Target } from '../../site/files/target.ts';
 import { isIntact, versionFiles, versionPath } from '../../site/module-versions.ts';
 import {
   readDescription,
@@ -13,7 +14,7 @@ import type { OpenSite } from '../../site/with-site.ts';
 
 export interface Placement {
   /** Another web root for the module's files; undefined when the site serves them. */
-  files?: string | undefined;
+  files?: Target | undefined;
   /** Whether a version with other bytes is replaced; otherwise it is an error. */
   repairs: boolean;
 }
@@ -24,10 +25,10 @@ export interface Placement {
  * @throws RefusedError when the version is already there with other bytes, or under another URL
  */
 export async function assertPlaceable(
-  site: string,
+  site: SiteFiles,
   build: ModuleBuild,
   release: ReleaseDescription,
-  files: string | undefined,
+  files: Target | undefined,
 ): Promise<void> {
   const named = { name: build.name, version: build.version };
   const described = await readDescription(site, build.name, build.version);
@@ -43,7 +44,7 @@ export async function assertPlaceable(
   const isPlaced = await isIntact(root, path, build.version);
   if (!isPlaced && (await versionFiles(root, path)).length > 0) {
     const text =
-      `${join(root, path)} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
+      `${join(root.location, path)} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
       `publique de novo.`;
     throw new RefusedError([{ code: 'immutable', ...named, text }]);
   }
@@ -54,11 +55,11 @@ export async function placeModule(
   site: OpenSite,
   build: ModuleBuild,
   release: ReleaseDescription,
-  files: string | undefined,
+  files: Target | undefined,
 ): Promise<void> {
   const path = versionPath(build.name, build.version);
   const description = Buffer.from(releaseText(release));
-  if (!files && !(await isIntact(site.path, path, build.version))) {
+  if (!files && !(await isIntact(site, path, build.version))) {
     await site.putFolder(path, [...build.contents, [releaseFile, description]]);
   }
   await site.putFile(`${path}/${releaseFile}`, description);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShellBuild } from '../../build/builds.ts';
 import { fileIntegrity } from '@panel/shared-federation/build';
+import type { SiteFiles } from '../../site/files/target.ts';
 import {
   isPage,
   readPages,
@@ -17,7 +18,7 @@ export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild
     await site.putFile(file, bytes);
   }
   const pages = files.filter(([path]) => isPage(path));
-  if (!(await arePagesKept(site.path, shell))) {
+  if (!(await arePagesKept(site, shell))) {
     await site.putFolder(shellPath(shell.version), [
       ...pages,
       ['shell.json', `${JSON.stringify(shell, null, 2)}\n`],
@@ -25,7 +26,7 @@ export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild
   }
 }
 
-async function arePagesKept(site: string, shell: ShellDescription): Promise<boolean> {
+async function arePagesKept(site: SiteFiles, shell: ShellDescription): Promise<boolean> {
   const kept = await readShell(site, shell.version);
   const pages = await readPages(site, shell.version).catch(() => undefined);
   return (

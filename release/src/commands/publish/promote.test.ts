@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 import { siteManifest } from '../../site/check/manifest.ts';
-import { readContents, listFiles } from '../../site/files/read-files.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { currentShell } from '../../site/shells.ts';
@@ -27,12 +27,12 @@ async function promote(...args: string[]) {
 }
 
 async function playersVersion(site: string): Promise<string> {
-  return (await readRegistry(site)).modules['mfe-players']!.current.version;
+  return (await readRegistry(folderTarget(site))).modules['mfe-players']!.current.version;
 }
 
 async function bytesOf(site: string, version: string) {
   const folder = join(site, 'modules/mfe-players', version);
-  return readContents(folder, await listFiles(folder));
+  return folderTarget(folder).readContents(await folderTarget(folder).listFiles());
 }
 
 test('promote publishes the same bytes of a module and of the shell, as one change', async () => {
@@ -41,8 +41,8 @@ test('promote publishes the same bytes of a module and of the shell, as one chan
   await workspace.publish(['shell', 'mfe-players']);
   const version = await playersVersion(workspace.site);
   const former = await playersVersion(production);
-  const shell = await currentShell(workspace.site);
-  const before = await siteManifest(workspace.site);
+  const shell = await currentShell(workspace.target);
+  const before = await siteManifest(workspace.target);
   // The builds are not needed.
   await rm(join(workspace.root, 'mfe-players'), { recursive: true });
   await rm(join(workspace.root, 'shell'), { recursive: true });
@@ -53,14 +53,14 @@ test('promote publishes the same bytes of a module and of the shell, as one chan
     releases: [{ name: 'shell' }, { name: 'mfe-players', version, former }],
   });
   expect(await bytesOf(production, version)).toEqual(await bytesOf(workspace.site, version));
-  expect(await currentShell(production)).toEqual(shell);
+  expect(await currentShell(folderTarget(production))).toEqual(shell);
   expect(await verifySite(production)).toEqual([]);
-  expect((await readLog(production)).at(-1)).toMatchObject({
+  expect((await readLog(folderTarget(production))).at(-1)).toMatchObject({
     action: 'publish',
     why: 'promovida de dist',
     versions: { 'mfe-players': version, shell: shell!.version },
   });
-  expect(await siteManifest(workspace.site)).toBe(before);
+  expect(await siteManifest(workspace.target)).toBe(before);
   expect(await promote(...named)).toMatchObject({ code: 0, changed: false, releases: [] });
 });
 
@@ -81,13 +81,13 @@ test('the gate of the other site decides: exit code 3, and nothing is written', 
   await workspace.publish(['shell', 'mfe-players', 'mfe-games']).catch(() => undefined);
   await workspace.buildModule('mfe-games', 'later()', { uses: {} });
   await workspace.publish(['shell', 'mfe-players', 'mfe-games']);
-  const before = await siteManifest(production);
+  const before = await siteManifest(folderTarget(production));
   const version = await playersVersion(workspace.site);
   expect(await promote(`mfe-players@${version}`)).toMatchObject({
     code: 3,
     refusals: [{ code: 'names', needs: ['useNovo'] }],
   });
-  expect(await siteManifest(production)).toBe(before);
+  expect(await siteManifest(folderTarget(production))).toBe(before);
 });
 
 test('a version that the first site holds or has withdrawn is refused: exit codes 4 and 3', async () => {
@@ -108,12 +108,12 @@ test('a version that the first site holds or has withdrawn is refused: exit code
 
 test('--dry-run says what would be promoted, and writes nothing', async () => {
   const version = await workspace.publishPlayers('second()');
-  const before = await siteManifest(production);
+  const before = await siteManifest(folderTarget(production));
   expect(await promote(`mfe-players@${version}`, '--dry-run')).toMatchObject({
     ...{ code: 0, dryRun: true, changed: false },
     releases: [{ name: 'mfe-players', version }],
   });
-  expect(await siteManifest(production)).toBe(before);
+  expect(await siteManifest(folderTarget(production))).toBe(before);
 });
 
 test('a missing, damaged or linked version is not promoted: exit code 1', async () => {
@@ -161,7 +161,9 @@ test('targets.json gives sites names, relative to its own folder', async () => {
   const named = `mfe-players@${version}`;
   expect((await runRelease(workspace.root, 'promote', named, ...sites)).code).toBe(0);
   expect(await playersVersion(production)).toBe(version);
-  expect((await readLog(production)).at(-1)).toMatchObject({ why: 'promovida de teste' });
+  expect((await readLog(folderTarget(production))).at(-1)).toMatchObject({
+    why: 'promovida de teste',
+  });
   expect((await runRelease(workspace.root, 'verify', '--site', 'producao')).code).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import type { Registry } from '@panel/shared-federation';
 import { assertSite } from '../../site/assert-site.ts';
 import { presentState } from '../../site/change/recover.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { assertNotHeld } from '../../site/log/holds.ts';
 import { readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
@@ -28,11 +29,13 @@ export async function promote({
   to,
   ...options
 }: PromoteOptions): Promise<Registry> {
-  [from, to].forEach(assertSite);
-  const { registry, log } = await presentState(from, await readSiteRegistry(from));
+  const [source, target] = [folderTarget(from), folderTarget(to)];
+  await assertSite(source);
+  await assertSite(target);
+  const { registry, log } = await presentState(source, await readSiteRegistry(source));
   versions.forEach(({ name, version }) => assertNotWithdrawn(registry, name, version));
   if (!options.again) {
     assertNotHeld(log, versions);
   }
-  return publishTo(to, await readPublished(from, log, versions), options);
+  return publishTo(target, await readPublished(source, log, versions), options);
 }

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBuilds } from '../../build/builds.ts';
-import { recover } from '../../site/change/recover.ts';
+import { type Builds, readBuilds } from '../../build/builds.ts';
+import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { type OpenSite, withSite } from '../../site/with-site.ts';
@@ -23,10 +23,12 @@ afterEach(() => workspace.remove());
 async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise<void> {
   const builds = await readBuilds(buildsOf(workspace.root, ['shell', 'mfe-players']));
   await meanwhile?.();
-  const registry = await readRegistry(site.path);
-  const before = await recover(site, registry);
+  await releaseBuilds(site, await recover(site, await readRegistry(site)), builds);
+}
+
+async function releaseBuilds(site: OpenSite, before: ReleaseState, builds: Builds): Promise<void> {
   await publishBuilds(site, before, {
-    ...{ action: 'publish', by: 'ana', why: '', modules: registry.modules },
+    ...{ action: 'publish', by: 'ana', why: '', modules: before.registry.modules },
     ...{ builds, base: '', files: undefined, repairs: false, again: false },
   });
 }
@@ -39,11 +41,11 @@ function releaseUntil(file: string): Promise<void> {
 }
 
 async function players() {
-  return (await readRegistry(workspace.site)).modules['mfe-players']!;
+  return (await readRegistry(workspace.target)).modules['mfe-players']!;
 }
 
 test('the served bytes are those that were hashed, even if a build runs meanwhile', async () => {
-  await withSite(workspace.site, saysNothing, (site) =>
+  await withSite(workspace.target, saysNothing, (site) =>
     release(site, async () => {
       await workspace.buildModule('mfe-players', 'built meanwhile()');
       await workspace.write('shell/dist/static/js/index.novo.js', 'built meanwhile()');
@@ -82,4 +84,16 @@ test.each([
   await expect(releaseUntil(file)).rejects.toThrow(lost);
   const after = await read();
   expect(files.filter((_, index) => before[index] !== after[index])).toEqual(written);
+});
+
+test('a registry that somebody else wrote meanwhile is not overwritten', async () => {
+  const theirs = JSON.stringify({ schema: 1, modules: {} });
+  const builds = await readBuilds(buildsOf(workspace.root, ['mfe-players']));
+  const publication = withSite(workspace.target, saysNothing, async (site) => {
+    const before = await recover(site, await readRegistry(site));
+    await workspace.write('dist/modules/registry.json', theirs);
+    await releaseBuilds(site, before, builds);
+  });
+  await expect(publication).rejects.toThrow('modules/registry.json mudou');
+  expect(await workspace.text('modules/registry.json')).toBe(theirs);
 });

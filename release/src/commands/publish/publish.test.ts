@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { type Registry } from '@panel/shared-federation';
 import { type ServedSite, serveSite } from '../../host/serve-site.ts';
-import { listFiles } from '../../site/files/read-files.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { publish } from './publish.ts';
@@ -19,7 +19,9 @@ afterEach(() => workspace.remove());
 
 /** Every file of the site and its bytes, but for who worked on it last. */
 async function snapshot(): Promise<[string, string][]> {
-  const files = (await listFiles(workspace.site)).filter((file) => !file.endsWith('holder.json'));
+  const files = (await workspace.target.listFiles()).filter(
+    (file) => !file.endsWith('holder.json'),
+  );
   return Promise.all(files.map(async (file) => [file, await workspace.text(file)]));
 }
 
@@ -28,7 +30,7 @@ function players({ modules }: Registry) {
 }
 
 test('publish changes one module, and names its former version as `previous`', async () => {
-  const before = await readRegistry(workspace.site);
+  const before = await readRegistry(workspace.target);
   await workspace.buildModule('mfe-players', 'later()');
   await workspace.buildModule('mfe-games', 'later()');
   const after = await workspace.publish(['mfe-players']);
@@ -36,20 +38,20 @@ test('publish changes one module, and names its former version as `previous`', a
   expect(players(after).previous).toEqual(players(before).current);
   expect(after.modules['mfe-games']).toEqual(before.modules['mfe-games']);
   expect(after.shell).toEqual(before.shell);
-  expect(await readRegistry(workspace.site)).toEqual(after);
+  expect(await readRegistry(workspace.target)).toEqual(after);
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
 test('the log says when, by whom, why and what (T13)', async () => {
   const version = await workspace.publishPlayers('later()');
-  expect((await readLog(workspace.site)).at(-1)).toEqual({
+  expect((await readLog(workspace.target)).at(-1)).toEqual({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
     by: 'ana',
     why: 'um teste',
     action: 'publish',
     versions: { 'mfe-players': version },
     isAbandoned: false,
-    serial: (await readRegistry(workspace.site)).serial,
+    serial: (await readRegistry(workspace.target)).serial,
   });
 });
 
@@ -62,7 +64,7 @@ test('the same version again changes nothing and says so', async () => {
 });
 
 test('a version never changes: the same one with other bytes is refused (T13)', async () => {
-  const { entry } = players(await readRegistry(workspace.site)).current;
+  const { entry } = players(await readRegistry(workspace.target)).current;
   await appendFile(join(workspace.site, 'modules', entry), '//');
   const before = await snapshot();
   await expect(workspace.publish(['mfe-players'])).rejects.toThrow(
@@ -72,7 +74,7 @@ test('a version never changes: the same one with other bytes is refused (T13)', 
 });
 
 test('a damaged former version is not named as `previous`', async () => {
-  const { entry } = players(await readRegistry(workspace.site)).current;
+  const { entry } = players(await readRegistry(workspace.target)).current;
   await appendFile(join(workspace.site, 'modules', entry), '//');
   await workspace.buildModule('mfe-players', 'later()');
   expect(players(await workspace.publish(['mfe-players'])).previous).toBeUndefined();
@@ -89,16 +91,21 @@ test('publish refuses a folder that is no site, says how to make one, and change
   await workspace.write('elsewhere/index.html', 'Another site');
   const elsewhere = join(root, 'elsewhere');
   await expect(publish({ ...options, site: elsewhere })).rejects.toThrow('Não há site em');
-  expect(await listFiles(site)).toEqual([]);
-  expect(await listFiles(elsewhere)).toEqual(['index.html']);
+  expect(await folderTarget(site).listFiles()).toEqual([]);
+  expect(await folderTarget(elsewhere).listFiles()).toEqual(['index.html']);
 });
 
 test('a shell is published beside the former one, whose scripts stay for open tabs', async () => {
-  const before = await readRegistry(workspace.site);
+  const before = await readRegistry(workspace.target);
   await workspace.buildShell('novo');
   const after = await workspace.publish(['shell']);
   expect(after.shell!.version).toMatch(/^2\.0\.0-[0-9a-f]{10}$/);
-  expect(after).toEqual({ ...before, shell: after.shell, serial: after.serial });
+  expect({ ...after, revision: '' }).toEqual({
+    ...before,
+    shell: after.shell,
+    serial: after.serial,
+    revision: '',
+  });
   expect(await workspace.text('index.html')).toContain('novo');
   expect(await workspace.text('favicon.svg')).toContain('novo');
   expect(await workspace.text('static/js/index.1a2b.js')).toBe('shell()');
@@ -114,7 +121,7 @@ test('publishing never touches the settings of the site', async () => {
 });
 
 test('a site of an older tool, which did not list names and contracts, is published on as before', async () => {
-  const { shell } = await readRegistry(workspace.site);
+  const { shell } = await readRegistry(workspace.target);
   const path = `.release/shell/${shell!.version}/shell.json`;
   const { contracts, exports, ...older } = JSON.parse(await workspace.text(path)) as Record<
     string,
@@ -227,7 +234,7 @@ describe('the gate', () => {
     await workspace.claimRoutes('mfe-games', ['jogos']);
     const { modules } = await workspace.publish(['mfe-players', 'mfe-games']);
     expect(modules['mfe-players']?.routes).toEqual(['players', 'games']);
-    expect((await readLog(workspace.site)).at(-1)?.versions).toEqual({
+    expect((await readLog(workspace.target)).at(-1)?.versions).toEqual({
       'mfe-games': modules['mfe-games']?.current.version,
       'mfe-players': modules['mfe-players']?.current.version,
     });
@@ -277,8 +284,12 @@ describe('files on another web root', () => {
     const base = `${host.url}/modules`;
     expect(current.entry).toBe(`${base}/${folder}/static/js/mfe_players.c3d4.js`);
     expect(Object.keys(current.integrity).every((url) => url.startsWith(base))).toBe(true);
-    expect(await listFiles(join(files, folder))).toContain('static/js/async/late.js');
-    expect(await listFiles(join(workspace.site, 'modules', folder))).toEqual(['release.json']);
+    expect(await folderTarget(join(files, folder)).listFiles()).toContain(
+      'static/js/async/late.js',
+    );
+    expect(await folderTarget(join(workspace.site, 'modules', folder)).listFiles()).toEqual([
+      'release.json',
+    ]);
   });
 
   test('leave the site unchanged while their address does not answer; publish says what to do', async () => {
@@ -292,7 +303,7 @@ describe('files on another web root', () => {
       ),
     );
     expect(await snapshot()).toEqual(before);
-    const [placed] = await listFiles(files);
+    const [placed] = await folderTarget(files).listFiles();
     expect(placed).toMatch(/^mfe-players\//);
   });
 
@@ -304,7 +315,9 @@ describe('files on another web root', () => {
     const uploaded = join(workspace.root, 'elsewhere/uploaded');
     await expect(publishElsewhere(`${host.url}/uploaded`)).rejects.toThrow('ausente');
     await cp(files, uploaded, { recursive: true });
-    const late = (await listFiles(uploaded)).find((path) => path.endsWith('late.js'))!;
+    const late = (await folderTarget(uploaded).listFiles()).find((path) =>
+      path.endsWith('late.js'),
+    )!;
     await damage(join(uploaded, late));
     const refused = expect(publishElsewhere(`${host.url}/uploaded`)).rejects;
     await refused.toThrow(`\n${problem}: ${host.url}/uploaded/${late}\n`);

@@ -5,6 +5,8 @@ import { type Builds, readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { presentState, recover } from '../../site/change/recover.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
+import type { Target } from '../../site/files/target.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
@@ -45,21 +47,26 @@ export interface PublicationOptions {
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
   const { site, files, source } = options;
-  assertSite(site);
+  const target = folderTarget(site);
+  await assertSite(target);
   const base = await baseAddress(options);
   const builds = await readBuilds(options.builds);
-  return publishTo(site, source ? withSource(builds, source) : builds, { ...options, base, files });
+  return publishTo(target, source ? withSource(builds, source) : builds, {
+    ...options,
+    base,
+    files: files === undefined ? undefined : folderTarget(files),
+  });
 }
 
 /**
- * Publishes builds that were read, to the site at a path.
+ * Publishes builds that were read.
  *
  * @throws RefusedError or HeldError when the gate refuses a version
  */
 export async function publishTo(
-  path: string,
+  target: Target,
   builds: Builds,
-  options: PublicationOptions & { base?: string; files?: string | undefined },
+  options: PublicationOptions & { base?: string; files?: Target | undefined },
 ): Promise<Registry> {
   const { again = false, by, why, say = saysNothing, onRelease, base = '', files } = options;
   const change = {
@@ -67,15 +74,15 @@ export async function publishTo(
     ...{ builds, base, files, repairs: false, again },
   };
   if (options.dryRun) {
-    const before = await presentState(path, await readSiteRegistry(path));
+    const before = await presentState(target, await readSiteRegistry(target));
     const { modules } = before.registry;
-    const { versions } = await checkBuilds({ path, say }, before, { ...change, modules });
+    const { versions } = await checkBuilds({ ...target, say }, before, { ...change, modules });
     versions.map(expectation).forEach(say);
     versions.filter(isNew).forEach((release) => onRelease?.(release));
     return before.registry;
   }
-  return withSite(path, say, async (site) => {
-    const before = await recover(site, await readSiteRegistry(path));
+  return withSite(target, say, async (site) => {
+    const before = await recover(site, await readSiteRegistry(site));
     const { modules } = before.registry;
     const registry = await publishBuilds(site, before, { ...change, modules });
     malformedTexts(registry).forEach(say);
@@ -120,7 +127,7 @@ export async function baseAddress({
     throw new UsageError(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
   }
   const { origin, href } = new URL(at);
-  const { moduleOrigins } = await readSiteConfig(site);
+  const { moduleOrigins } = await readSiteConfig(folderTarget(site));
   if (!moduleOrigins.includes(origin)) {
     throw new Error(
       `A política de segurança deste site não aceita scripts de ${origin}. Inclua essa origem em ` +

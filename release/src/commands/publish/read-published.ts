@@ -1,8 +1,8 @@
+import { join } from 'node:path';
 import { fileIntegrity, panelFile } from '@panel/shared-federation/build';
 import { type Builds, moduleBuild, type ModuleBuild, type ShellBuild } from '../../build/builds.ts';
 import { isOfShell, readBuild } from '../../build/read-build.ts';
-import { resolveInside } from '../../site/files/inside-path.ts';
-import { readBytes } from '../../site/files/read-files.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { sourceOf } from '../../site/log/history.ts';
 import type { LoggedChange } from '../../site/log/log.ts';
 import { versionPath } from '../../site/module-versions.ts';
@@ -21,7 +21,7 @@ export interface NamedVersion {
  * @throws Error when a version is not on the site, is damaged, or has its files elsewhere
  */
 export async function readPublished(
-  site: string,
+  site: SiteFiles,
   log: readonly LoggedChange[],
   versions: readonly NamedVersion[],
 ): Promise<Builds> {
@@ -37,18 +37,19 @@ export async function readPublished(
   return builds;
 }
 
-async function readModuleBuild(site: string, named: NamedVersion): Promise<ModuleBuild> {
+async function readModuleBuild(site: SiteFiles, named: NamedVersion): Promise<ModuleBuild> {
   const { name, version } = named;
   const path = versionPath(name, version);
-  if (!(await readBytes(site, `${path}/${panelFile}`))) {
+  if (!(await site.readBytes(`${path}/${panelFile}`))) {
     throw new Error(
-      `${name} ${version} não está em ${site}, ou seus arquivos estão em outra raiz. Publique a compilação ` +
+      `${name} ${version} não está em ${site.location}, ou seus arquivos estão em outra raiz. Publique a compilação ` +
         'nos dois sites (publish --build PASTA).',
     );
   }
-  const build = await readBuild(await resolveInside(site, path, { follows: true })).catch(
-    (error: unknown) => Promise.reject(damaged(site, named, error)),
-  );
+  const build = await readBuild({
+    location: join(site.location, path),
+    readBytes: (file) => site.readBytes(`${path}/${file}`),
+  }).catch((error: unknown) => Promise.reject(damaged(site, named, error)));
   const { panel } = build;
   if (isOfShell(panel) || panel.name !== name || panel.version !== version) {
     throw damaged(site, named);
@@ -57,17 +58,17 @@ async function readModuleBuild(site: string, named: NamedVersion): Promise<Modul
 }
 
 async function readShellBuild(
-  site: string,
+  site: SiteFiles,
   named: NamedVersion,
 ): Promise<Omit<ShellBuild, 'source'>> {
   const { version } = named;
   const shell = await readShell(site, version);
   if (!shell) {
-    throw new Error(`O painel ${version} não está em ${site}.`);
+    throw new Error(`O painel ${version} não está em ${site.location}.`);
   }
   const contents = new Map<string, Buffer>();
   for (const [path, hash] of Object.entries(shell.files)) {
-    const bytes = await readBytes(site, isPage(path) ? `${shellPath(version)}/${path}` : path);
+    const bytes = await site.readBytes(isPage(path) ? `${shellPath(version)}/${path}` : path);
     if (!bytes || fileIntegrity(bytes) !== hash) {
       throw damaged(site, named);
     }
@@ -76,9 +77,9 @@ async function readShellBuild(
   return { shell, contents };
 }
 
-function damaged(site: string, { name, version }: NamedVersion, cause?: unknown): Error {
+function damaged({ location }: SiteFiles, { name, version }: NamedVersion, cause?: unknown): Error {
   return new Error(
-    `${name} ${version} não está íntegra em ${site}. Veja: npm run release -- verify --site ${site}`,
+    `${name} ${version} não está íntegra em ${location}. Veja: npm run release -- verify --site ${location}`,
     { cause },
   );
 }

@@ -27,7 +27,7 @@ test('--source goes into the log, and list shows it', async () => {
 test("without --source, the log has what the build's panel.json says", async () => {
   await workspace.buildModule('mfe-players', 'later()', { source: { commit, dirty: true } });
   await runRelease(workspace.root, ...publishing);
-  expect((await readLog(workspace.site)).at(-1)).toMatchObject({
+  expect((await readLog(workspace.target)).at(-1)).toMatchObject({
     sources: { 'mfe-players': { commit, dirty: true } },
   });
   const { out } = await runRelease(workspace.root, 'list', 'mfe-players');
@@ -42,9 +42,9 @@ test.each([
   [`https://token@example.com/mfe-players@${commit}`, 'não pode ter usuário nem senha'],
   [`https://a:b@example.com/mfe-players@${commit}`, 'não pode ter usuário nem senha'],
 ])('--source %s is refused before anything is written', async (source, message) => {
-  const before = await readLog(workspace.site);
+  const before = await readLog(workspace.target);
   const { code, err } = await runRelease(workspace.root, ...publishing, '--source', source);
   expect([code, err.join('\n')]).toEqual([2, expect.stringContaining(message)]);
   expect(err.join('\n')).not.toContain('token');
-  expect(await readLog(workspace.site)).toEqual(before);
+  expect(await readLog(workspace.target)).toEqual(before);
 });

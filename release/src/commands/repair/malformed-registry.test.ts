@@ -20,7 +20,7 @@ async function entries(): Promise<Record<string, unknown>> {
 
 /** @returns the version that was current */
 async function damagePlayers(): Promise<string> {
-  const registry = await readRegistry(workspace.site);
+  const registry = await readRegistry(workspace.target);
   const { current } = registry.modules['mfe-players']!;
   const modules = { ...registry.modules, 'mfe-players': { routes: ['players'], current: {} } };
   await workspace.write('dist/modules/registry.json', JSON.stringify({ ...registry, modules }));
@@ -56,7 +56,7 @@ test('a malformed entry does not keep other modules from a release, and stays as
 test('publishing its module, or a rollback to a version of it, repairs a malformed entry', async () => {
   const version = await damagePlayers();
   await workspace.rollback('mfe-players', { to: version });
-  expect((await readRegistry(workspace.site)).modules['mfe-players']?.current.version).toBe(
+  expect((await readRegistry(workspace.target)).modules['mfe-players']?.current.version).toBe(
     version,
   );
   await damagePlayers();

@@ -70,7 +70,7 @@ describe('a registry that is missing although the site has versions', () => {
 
   test('is built again by assemble', async () => {
     await workspace.assemble();
-    expect(Object.keys((await readRegistry(workspace.site)).modules)).toHaveLength(2);
+    expect(Object.keys((await readRegistry(workspace.target)).modules)).toHaveLength(2);
     expect(await problems()).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('repair', () => {
     ['no registry', () => writeFile(inSite(registryFile), '[]')],
   ])('rebuilds a registry that is %s from release.json, log and page', async (_, damage) => {
     await workspace.rollback('mfe-players', { withdraw: true });
-    const before = await readRegistry(workspace.site);
+    const before = await readRegistry(workspace.target);
     const games = before.modules['mfe-games']!.current.version;
     await damage();
     expect(await run('repair')).toEqual({
@@ -100,7 +100,7 @@ describe('repair', () => {
         `mfe-players ${versions[1]}: refeita do release.json; era a atual no histórico. Versão anterior: ${versions[0]}.`,
       ],
     });
-    const after = await readRegistry(workspace.site);
+    const after = await readRegistry(workspace.target);
     expect(comparable(after)).toEqual(comparable(before));
     expect(after.serial).toBeGreaterThan(before.serial!);
     expect(await problems()).toEqual([]);
@@ -108,12 +108,12 @@ describe('repair', () => {
   });
 
   test('restores a malformed entry, and leaves the others alone', async () => {
-    const before = await readRegistry(workspace.site);
+    const before = await readRegistry(workspace.target);
     await changeEntries((modules) => (modules['mfe-players'] = { routes: ['players'] }));
     const { code, lines } = await run('repair');
     expect(code).toBe(0);
     expect(lines).toEqual([expect.stringMatching(`^mfe-players ${versions[2]}: refeita`)]);
-    expect(comparable(await readRegistry(workspace.site))).toEqual(comparable(before));
+    expect(comparable(await readRegistry(workspace.target))).toEqual(comparable(before));
     expect(await problems()).toEqual([]);
   });
 
@@ -135,14 +135,16 @@ describe('repair', () => {
     expect(lines.join('\n')).toContain(
       `mfe-players: não restaurada. mfe-players ${versions[2]} não está como foi publicada`,
     );
-    expect(Object.keys((await readRegistry(workspace.site)).modules)).toEqual(['mfe-games']);
+    expect(Object.keys((await readRegistry(workspace.target)).modules)).toEqual(['mfe-games']);
     expect(await problems()).toContain(
       `difere do histórico (.release/log.jsonl): modules/registry.json ` +
         `(mfe-players: nenhuma versão em vez de ${versions[2]})`,
     );
     await workspace.buildModule('mfe-players', 'fourth()');
     await workspace.publish(['mfe-players']);
-    expect(await readRegistry(workspace.site)).toMatchObject({ modules: { 'mfe-players': {} } });
+    expect(await readRegistry(workspace.target)).toMatchObject({
+      modules: { 'mfe-players': {} },
+    });
   });
 
   test('refuses to write a registry of no module, when the log is lost, too', async () => {
@@ -163,7 +165,7 @@ describe('an entry that was deleted by hand', () => {
   test.each(['mfe-players', 'mfe-games'])(
     'is named by verify, also after another release, and restored by repair: %s',
     async (name) => {
-      const before = await readRegistry(workspace.site);
+      const before = await readRegistry(workspace.target);
       const { version } = before.modules[name]!.current;
       await changeEntries((modules) => delete modules[name]);
       const problem =
@@ -175,7 +177,7 @@ describe('an entry that was deleted by hand', () => {
       expect(workspace.said.join()).not.toContain('abandonada');
       expect(await problems()).toEqual([problem]);
       await run('repair');
-      expect((await readRegistry(workspace.site)).modules[name]?.current.version).toBe(version);
+      expect((await readRegistry(workspace.target)).modules[name]?.current.version).toBe(version);
       expect(await problems()).toEqual([]);
     },
   );

@@ -1,5 +1,6 @@
 import { assertHasPage } from '../../site/assert-site.ts';
 import { recover, type ReleaseState, stateWithoutRegistry } from '../../site/change/recover.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { loggedSerial } from '../../site/log/history.ts';
 import { ifLost, readSiteRegistry, type SiteRegistry } from '../../site/registry/registry-file.ts';
 import { nextSerial, writeRegistry } from '../../site/registry/write-registry.ts';
@@ -15,11 +16,12 @@ import { lostNames, type Outcome, restoreEntry, unloggedNames } from './restore-
  * @throws Error when the folder is no site, or no module of a lost registry can be restored
  */
 export async function repairRegistry(path: string, say: Say = saysNothing): Promise<boolean> {
-  assertHasPage(path);
-  return withSite(path, say, async (site) => {
-    const readable = await readSiteRegistry(path).catch(ifLost);
-    const state = await (readable ? recover(site, readable) : stateWithoutRegistry(path));
-    const names = [...lostNames(state), ...(readable ? [] : await unloggedNames(path, state))];
+  const target = folderTarget(path);
+  await assertHasPage(target);
+  return withSite(target, say, async (site) => {
+    const readable = await readSiteRegistry(site).catch(ifLost);
+    const state = await (readable ? recover(site, readable) : stateWithoutRegistry(site));
+    const names = [...lostNames(state), ...(readable ? [] : await unloggedNames(site, state))];
     if (readable && names.length === 0) {
       say('Nada a reparar.');
       return true;
@@ -27,7 +29,7 @@ export async function repairRegistry(path: string, say: Say = saysNothing): Prom
     let registry = readable ? state.registry : withServedShell(state);
     const outcomes: Outcome[] = [];
     for (const name of names) {
-      const outcome = await restoreEntry(path, { ...state, registry }, name);
+      const outcome = await restoreEntry(site, { ...state, registry }, name);
       registry = outcome.registry ?? registry;
       outcomes.push(outcome);
     }

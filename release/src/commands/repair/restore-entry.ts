@@ -1,7 +1,7 @@
 import { withModules } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { registryEntry } from '../../site/check/registry-entry.ts';
-import { subfolders } from '../../site/files/read-files.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { lineage, loggedVersions } from '../../site/log/history.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import { readUses } from '../../site/registry/release-file.ts';
@@ -25,15 +25,15 @@ export function lostNames({ registry, log }: ReleaseState): string[] {
 }
 
 /** Modules on the site that the log never names. */
-export async function unloggedNames(site: string, { log }: ReleaseState): Promise<string[]> {
-  return (await subfolders(site, 'modules')).filter(
+export async function unloggedNames(site: SiteFiles, { log }: ReleaseState): Promise<string[]> {
+  return (await site.subfolders('modules')).filter(
     (name) => !log.some(({ versions }) => Object.hasOwn(versions, name)),
   );
 }
 
 /** Restores the entry of a module with the version that is current in the log. */
 export async function restoreEntry(
-  site: string,
+  site: SiteFiles,
   { registry, shell, log }: ReleaseState,
   name: string,
 ): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { assertIntact, versionsOnSite } from '../../site/check/registry-entry.ts';
 import { shellProblems } from '../../site/check/version-problems.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { lineage, wentBack } from '../../site/log/history.ts';
 import { readShell } from '../../site/shells.ts';
@@ -9,7 +10,7 @@ import type { Served } from '../release-gate.ts';
 
 /** The target version, and the lineage after the rollback, whose last version is the target. */
 export async function targetOf(
-  site: string,
+  site: SiteFiles,
   { registry, log }: ReleaseState,
   name: string,
   current: string | undefined,
@@ -29,7 +30,7 @@ export async function targetOf(
   return { to, versions: wentBack(versions, to) };
 }
 
-export async function withShell(site: string, { modules }: Served, to: string): Promise<Served> {
+export async function withShell(site: SiteFiles, { modules }: Served, to: string): Promise<Served> {
   const shell = await readShell(site, to);
   if (!shell) {
     throw new Error(`shell ${to} não está neste site. ${await versionsOnSite(site, 'shell')}`);

@@ -20,7 +20,7 @@ afterEach(() => workspace.remove());
 
 /** The number, from 1, of the current and the previous version. */
 async function numbers(): Promise<(number | undefined)[]> {
-  const { current, previous } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  const { current, previous } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   return [current, previous].map((release) => release && versions.indexOf(release.version) + 1);
 }
 
@@ -52,12 +52,12 @@ test('a version published after a rollback has the rolled-back one as `previous`
 });
 
 test("a rollback keeps the version's date of publication, and logs who made it and why", async () => {
-  const before = (await readRegistry(workspace.site)).modules['mfe-players']!.previous!;
+  const before = (await readRegistry(workspace.target)).modules['mfe-players']!.previous!;
   await workspace.rollback('mfe-players', { by: 'bia', why: 'quebrou' });
-  const { current } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  const { current } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   expect(Date.parse(current.publishedAt)).toBeCloseTo(Date.parse(before.publishedAt), -3);
   expect({ ...current, publishedAt: '' }).toEqual({ ...before, publishedAt: '' });
-  expect((await readLog(workspace.site)).at(-1)).toMatchObject({
+  expect((await readLog(workspace.target)).at(-1)).toMatchObject({
     ...{ by: 'bia', why: 'quebrou', action: 'rollback' },
     versions: { 'mfe-players': versions[1] },
   });
@@ -94,7 +94,7 @@ test('a rollback leaves out a damaged `previous`', async () => {
 
 test('the shell goes back with its page, its icon and its scripts', async () => {
   const page = await workspace.text('index.html');
-  const { shell } = await readRegistry(workspace.site);
+  const { shell } = await readRegistry(workspace.target);
   await workspace.buildShell('novo');
   await workspace.publish(['shell']);
   expect(await workspace.text('favicon.svg')).toContain('novo');
@@ -109,7 +109,7 @@ test('the gate also checks rollbacks', async () => {
   await workspace.publish(['shell']);
   await workspace.claimRoutes('mfe-games', ['jogos']);
   await workspace.claimRoutes('mfe-players', ['players', 'games']);
-  const { modules } = await readRegistry(workspace.site);
+  const { modules } = await readRegistry(workspace.target);
   await workspace.publish(['mfe-games', 'mfe-players']);
   await expect(
     workspace.rollback('mfe-games', { to: modules['mfe-games']!.current.version }),
@@ -126,7 +126,7 @@ describe('a change of the contract', () => {
   }
 
   test('is rolled back as a whole', async () => {
-    const before = await readRegistry(workspace.site);
+    const before = await readRegistry(workspace.target);
     await raiseContract();
     await expect(workspace.rollback('mfe-players')).rejects.toThrow(
       'Reverta o painel e o módulo juntos: npm run release -- rollback shell mfe-players ...',

@@ -4,6 +4,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { applyChange } from '../../site/change/apply-change.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { registryEntry } from '../../site/check/registry-entry.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { readUses } from '../../site/registry/release-file.ts';
@@ -45,9 +46,10 @@ export interface RollbackOptions {
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
   const { site: path, names, by, why, say = saysNothing } = options;
-  assertSite(path);
-  return withSite(path, say, async (site) => {
-    const found = await recover(site, await readSiteRegistry(path));
+  const target = folderTarget(path);
+  await assertSite(target);
+  return withSite(target, say, async (site) => {
+    const found = await recover(site, await readSiteRegistry(site));
     const withdrawn = options.withdraw ? versionsToWithdraw(found, names) : {};
     const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
@@ -62,7 +64,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       if (withdrawn[name] && !withdrawn[name].includes(current ?? '')) {
         continue;
       }
-      const { to, versions } = await targetOf(path, before, name, current, options.to);
+      const { to, versions } = await targetOf(site, before, name, current, options.to);
       outcomes.push(outcome(before, name, to, current));
       if (to === current) {
         continue;
@@ -75,9 +77,9 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
         );
       }
       if (name === 'shell') {
-        after = await withShell(path, after, to);
+        after = await withShell(site, after, to);
       } else {
-        const module = await registryEntry(path, before.log, name, versions);
+        const module = await registryEntry(site, before.log, name, versions);
         after = { ...after, modules: { ...after.modules, [name]: module } };
       }
     }
@@ -85,7 +87,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const modules = names
       .map(nameIn)
       .filter((name) => after.modules[name] !== before.registry.modules[name]);
-    const uses = await readUses(path, after.modules);
+    const uses = await readUses(site, after.modules);
     assertPassesGate({ after, uses, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, found, {
       ...{ action: 'rollback', by, why, modules: after.modules, withdrawn, held },

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => workspace.remove());
 
 async function registry() {
-  return readRegistry(workspace.site);
+  return readRegistry(workspace.target);
 }
 
 /** The number, from 1, of the current and the previous version of the players' module. */
@@ -85,7 +85,7 @@ describe('the serial number of the registry', () => {
     expect(await numbers()).toEqual([3, 2]);
     expect(await problems()).toEqual([]);
     expect(workspace.said.join()).toContain('O site voltou a uma cópia mais antiga');
-    expect((await readLog(workspace.site)).at(-1)).toMatchObject({
+    expect((await readLog(workspace.target)).at(-1)).toMatchObject({
       action: 'restore',
       versions: { 'mfe-players': versions[2] },
     });

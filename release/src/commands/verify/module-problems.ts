@@ -1,13 +1,13 @@
 import type { Registry } from '@panel/shared-federation';
 import type { Problem } from '../../site/check/problem.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
-import { subfolders } from '../../site/files/read-files.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { modulePath } from '../../site/module-versions.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from '../../site/registry/release-file.ts';
 
 /** Checks the versions that the registry names, and compares its entries with their `release.json`. */
-export async function registryProblems(site: string, { modules }: Registry): Promise<Problem[]> {
+export async function registryProblems(site: SiteFiles, { modules }: Registry): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const [name, module] of Object.entries(modules)) {
     const { routes, current, previous } = module;
@@ -27,10 +27,10 @@ export async function registryProblems(site: string, { modules }: Registry): Pro
 }
 
 /** Checks every version on the site, also those that the registry does not name. */
-export async function keptProblems(site: string): Promise<Problem[]> {
+export async function keptProblems(site: SiteFiles): Promise<Problem[]> {
   const found: Problem[] = [];
-  for (const name of await subfolders(site, 'modules')) {
-    for (const version of await subfolders(site, modulePath(name))) {
+  for (const name of await site.subfolders('modules')) {
+    for (const version of await site.subfolders(modulePath(name))) {
       const release = await readDescription(site, name, version);
       found.push(
         ...(release

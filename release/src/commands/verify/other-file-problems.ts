@@ -1,22 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { hostFileNames, hostFiles } from '../../host/host-files.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
-import { ifLink, isDraft, listFiles, readBytes } from '../../site/files/read-files.ts';
+import { isDraft } from '../../site/files/drafts.ts';
+import { ifLink } from '../../site/files/inside-path.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
 import type { ShellDescription } from '../../site/shells.ts';
 
 /** Compares the host's files with those that `config.json` leads to. */
-export async function hostFileProblems(site: string): Promise<Problem[]> {
-  if (!existsSync(join(site, configFile))) {
+export async function hostFileProblems(site: SiteFiles): Promise<Problem[]> {
+  if (!(await site.has(configFile))) {
     return [{ kind: 'missing', path: configFile }];
   }
   const wanted = Object.entries(hostFiles(await readSiteConfig(site)));
   const found = await Promise.all(
     wanted.map(async ([path, content]): Promise<Problem[]> => {
-      const present = await readBytes(site, path).catch(ifLink);
+      const present = await site.readBytes(path).catch(ifLink);
       return present?.toString() === content ? [] : [{ kind: 'changed', path }];
     }),
   );
@@ -25,7 +25,7 @@ export async function hostFileProblems(site: string): Promise<Problem[]> {
 
 /** Finds files that belong to no shell, module or host. */
 export async function unlistedFiles(
-  site: string,
+  site: SiteFiles,
   shells: readonly ShellDescription[],
 ): Promise<Problem[]> {
   const listed = new Set([
@@ -39,7 +39,7 @@ export async function unlistedFiles(
     isDraft(path) ||
     path.startsWith(`${releaseFolder}/`) ||
     /^modules\/[^/]+\/[^/]+\//.test(path);
-  return (await listFiles(site))
+  return (await site.listFiles())
     .filter((path) => !isKnown(path))
     .map((path) => ({ kind: 'unlisted', path }));
 }

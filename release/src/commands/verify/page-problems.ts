@@ -1,12 +1,13 @@
 import type { Registry } from '@panel/shared-federation';
 import { checkFile } from '../../site/check/check-file.ts';
 import type { Problem } from '../../site/check/problem.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
 import { isPage, type ShellDescription } from '../../site/shells.ts';
 
 /** Compares the served pages with the served shell's hashes. The registry must name this shell. */
 export async function pageProblems(
-  site: string,
+  site: SiteFiles,
   registry: Registry,
   shell: ShellDescription | undefined,
 ): Promise<Problem[]> {

@@ -36,7 +36,7 @@ test('verify finds no problem on a site as it was published', async () => {
 
 test('each file that is damaged, missing or of no release is named (T17)', async () => {
   const folder = `modules/mfe-players/${version}`;
-  const { shell } = await readRegistry(workspace.site);
+  const { shell } = await readRegistry(workspace.target);
   await appendFile(inSite(`${folder}/static/js/async/late.js`), ' ');
   await rm(inSite(`${folder}/static/js/mfe_players.c3d4.js`));
   await writeFile(inSite(`${folder}/static/js/extra.js`), '');
@@ -56,7 +56,7 @@ test('each file that is damaged, missing or of no release is named (T17)', async
 });
 
 test('a version that is not current is checked by its content, and needs its release.json', async () => {
-  const { previous } = (await readRegistry(workspace.site)).modules['mfe-players']!;
+  const { previous } = (await readRegistry(workspace.target)).modules['mfe-players']!;
   const folder = `modules/mfe-players/${previous!.version}`;
   await appendFile(inSite(`${folder}/mf-manifest.json`), ' ');
   await rm(inSite(`modules/mfe-players/${version}/release.json`));
@@ -68,7 +68,7 @@ test('a version that is not current is checked by its content, and needs its rel
 });
 
 test('verify finds a hash that the registry lacks or has wrong', async () => {
-  const registry = await readRegistry(workspace.site);
+  const registry = await readRegistry(workspace.target);
   const { current } = registry.modules['mfe-players']!;
   delete current.integrity[current.entry];
   await workspace.writeRegistry(registry);
@@ -99,7 +99,7 @@ test('verify leaves out a change that a running command has not finished', async
   const at = '2026-11-20T12:00:00.000Z';
   await workspace.appendLog({ at, by: 'ana', why: '', action: 'publish', versions });
   expect(await problems()).toHaveLength(1);
-  await withSite(workspace.site, saysNothing, async () => {
+  await withSite(workspace.target, saysNothing, async () => {
     expect(await problems()).toEqual([]);
   });
 });

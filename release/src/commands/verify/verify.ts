@@ -2,7 +2,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { stateProblems } from '../../site/check/manifest.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { shellProblems } from '../../site/check/version-problems.ts';
-import { listLinks } from '../../site/files/read-files.ts';
+import { folderTarget } from '../../site/files/folder-target.ts';
 import { isAtWork } from '../../site/lock.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -23,8 +23,9 @@ import { pageProblems } from './page-problems.ts';
  * @param keptIn a file outside the site that holds its state; see `stateProblems`
  * @throws Error when the registry or `config.json` cannot be read
  */
-export async function verifySite(site: string, keptIn?: string): Promise<Problem[]> {
-  assertSite(site);
+export async function verifySite(path: string, keptIn?: string): Promise<Problem[]> {
+  const site = folderTarget(path);
+  await assertSite(site);
   // The log first: a change in it that the site does not show belongs to a running or crashed command.
   const log = await readLog(site);
   const isLocked = await isAtWork(site);
@@ -43,7 +44,7 @@ export async function verifySite(site: string, keptIn?: string): Promise<Problem
     ...withdrawnProblems(registry, shell, log),
     ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),
-    ...(await listLinks(site)).map((path): Problem => ({ kind: 'linked', path })),
+    ...(await site.listLinks()).map((path): Problem => ({ kind: 'linked', path })),
     ...(keptIn === undefined ? [] : await stateProblems(site, keptIn)),
   ];
   const lines = new Map(found.map((problem) => [`${problem.kind} ${problem.path}`, problem]));

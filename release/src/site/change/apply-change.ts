@@ -96,7 +96,7 @@ async function withFallbacks(site: OpenSite, modules: Modules, former: Modules):
   const fallbacks = new Map<string, Release>();
   for (const [name, { current }] of Object.entries(former)) {
     const isReplaced = modules[name] && modules[name].current.version !== current.version;
-    if (isReplaced && (await releaseProblems(site.path, name, current)).length === 0) {
+    if (isReplaced && (await releaseProblems(site, name, current)).length === 0) {
       fallbacks.set(name, current);
     }
   }

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderTarget } from '../files/folder-target.ts';
 import { readLog } from '../log/log.ts';
 import { readSiteRegistry } from '../registry/registry-file.ts';
 import { recover } from './recover.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => workspace.remove());
 
 async function abandoned(): Promise<boolean[]> {
-  return (await readLog(workspace.site)).map(({ isAbandoned }) => isAbandoned);
+  return (await readLog(workspace.target)).map(({ isAbandoned }) => isAbandoned);
 }
 
 test('a finished publish stays finished when its module is removed later', async () => {
@@ -22,7 +23,7 @@ test('a finished publish stays finished when its module is removed later', async
   await workspace.publish(['mfe-games']);
   await rm(join(workspace.root, 'mfe-games'), { recursive: true });
   await workspace.assemble();
-  expect((await readLog(workspace.site)).at(-1)?.removed).toEqual(['mfe-games']);
+  expect((await readLog(workspace.target)).at(-1)?.removed).toEqual(['mfe-games']);
   await workspace.publish(['mfe-players']);
   expect(workspace.said.join()).not.toContain('abandonada');
   expect(await abandoned()).toEqual([false, false, false]);
@@ -47,7 +48,7 @@ test('a command that has lost the site marks nothing as abandoned', async () => 
   const versions = { 'mfe-players': '1.2.0-never' };
   await workspace.appendLog({ at, by: 'ana', why: '', action: 'publish', versions });
   await writeFile(join(site, 'favicon.svg'), 'never');
-  const registry = await readSiteRegistry(site);
+  const registry = await readSiteRegistry(folderTarget(site));
   await expect(
     withLostSite(
       site,

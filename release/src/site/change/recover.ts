@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SiteFiles } from '../files/target.ts';
 import { loggedSerial, loggedVersions } from '../log/history.ts';
 import { appendLog, type LoggedChange, readLog } from '../log/log.ts';
 import { systemUser } from '../terminal.ts';
-import { emptyRegistry, type SiteRegistry } from '../registry/registry-file.ts';
+import { emptyRegistry, registryFile, type SiteRegistry } from '../registry/registry-file.ts';
 import { activateShell, currentShell, type ShellDescription } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
 import { withLogged } from '../registry/withdrawn.ts';
@@ -26,20 +27,21 @@ export async function recover(site: OpenSite, registry: SiteRegistry): Promise<R
 }
 
 /** The state of a site as it is, without a repair. */
-export async function presentState(site: string, registry: SiteRegistry): Promise<ReleaseState> {
+export async function presentState(site: SiteFiles, registry: SiteRegistry): Promise<ReleaseState> {
   const log = await readLog(site);
   return { registry: withLogged(registry, log), shell: await currentShell(site), log };
 }
 
 /** The state of a site whose registry is missing or damaged: nothing tells how far a change came. */
-export function stateWithoutRegistry(site: string): Promise<ReleaseState> {
-  return presentState(site, emptyRegistry);
+export async function stateWithoutRegistry(site: SiteFiles): Promise<ReleaseState> {
+  const { revision } = await site.readRevision(registryFile);
+  return presentState(site, { ...emptyRegistry, revision });
 }
 
 async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {
-  const log = await readLog(site.path);
+  const log = await readLog(site);
   const last = log.at(-1);
-  const shell = await currentShell(site.path);
+  const shell = await currentShell(site);
   const progress = last && progressOf(last, registry, shell);
   if (last && progress === 'begun') {
     site.say(`Concluindo a mudança de ${last.by} que ficou pela metade.`);
@@ -48,7 +50,7 @@ async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<Rel
       action === 'rollback' ? withoutAbandoned(registry.modules, versions) : registry.modules;
     const next = { ...registry, modules };
     const finished = await switchShell(site, next, versions.shell ?? '');
-    return { registry: finished, shell: await currentShell(site.path), log };
+    return { registry: finished, shell: await currentShell(site), log };
   }
   if (progress === 'invisible') {
     site.say(`A mudança de ${last?.by} que ficou pela metade foi marcada como abandonada.`);
@@ -57,7 +59,7 @@ async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<Rel
       // The interrupted change may have written its icons already.
       await activateShell(site, shell.version);
     }
-    return { registry, shell, log: await readLog(site.path) };
+    return { registry, shell, log: await readLog(site) };
   }
   return { registry, shell, log };
 }
@@ -92,7 +94,7 @@ async function adoptRestored(
     await appendChange(site, { ...change, ...(removed.length > 0 && { removed }) });
   }
   const written = await writeRegistry(site, complete, serial);
-  return { registry: written, shell, log: await readLog(site.path) };
+  return { registry: written, shell, log: await readLog(site) };
 }
 
 function versionsOf(modules: Modules): Record<string, string> {

@@ -1,14 +1,14 @@
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { LinkError } from '../files/inside-path.ts';
-import { readBytes } from '../files/read-files.ts';
+import type { SiteFiles } from '../files/target.ts';
 import { maxMegabytes, type Problem } from './problem.ts';
 
 const answerTimeoutMs = 10_000;
 
 /** Compares a file of the site with its hash. */
-export async function checkFile(site: string, path: string, hash: string): Promise<Problem[]> {
+export async function checkFile(site: SiteFiles, path: string, hash: string): Promise<Problem[]> {
   try {
-    const bytes = await readBytes(site, path);
+    const bytes = await site.readBytes(path);
     if (!bytes) {
       return [{ kind: 'missing', path }];
     }

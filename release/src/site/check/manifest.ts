@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileIntegrity } from '@panel/shared-federation/build';
-import { ifMissing, listFiles, readContents } from '../files/read-files.ts';
+import { ifMissing } from '../files/if-missing.ts';
+import type { SiteFiles } from '../files/target.ts';
 import { lockPath } from '../lock.ts';
 import type { Problem } from './problem.ts';
 
@@ -10,9 +11,9 @@ import type { Problem } from './problem.ts';
  * A copy that is kept out of reach of everybody who can write to the site shows later changes; see
  * decision 0022.
  */
-export async function siteManifest(site: string): Promise<string> {
-  const files = (await listFiles(site)).filter((path) => path !== lockPath);
-  return [...(await readContents(site, files))].map(manifestLine).join('');
+export async function siteManifest(site: SiteFiles): Promise<string> {
+  const files = (await site.listFiles()).filter((path) => path !== lockPath);
+  return [...(await site.readContents(files))].map(manifestLine).join('');
 }
 
 /** The line that names a site's state: the hash of its manifest. */
@@ -31,7 +32,7 @@ export function stateOf(manifest: string): string {
  * @param keptIn holds a manifest, or a line of `stateText`, which cannot tell which files differ
  * @throws Error when it holds neither
  */
-export async function stateProblems(site: string, keptIn: string): Promise<Problem[]> {
+export async function stateProblems(site: SiteFiles, keptIn: string): Promise<Problem[]> {
   const text = (await readFile(keptIn, 'utf8').catch(ifMissing)) ?? '';
   const manifest = await siteManifest(site);
   const kept = hashesByPath(text);

@@ -1,5 +1,5 @@
 import type { RegistryModule, Release } from '@panel/shared-federation';
-import { subfolders } from '../files/read-files.ts';
+import type { SiteFiles } from '../files/target.ts';
 import { publishedAt } from '../log/history.ts';
 import type { LoggedChange } from '../log/log.ts';
 import { modulePath } from '../module-versions.ts';
@@ -16,7 +16,7 @@ import { releaseProblems } from './version-problems.ts';
  * @throws Error that lists the site's versions, or the version's problems, when it is missing or damaged
  */
 export async function registryEntry(
-  site: string,
+  site: SiteFiles,
   log: readonly LoggedChange[],
   name: string,
   versions: readonly string[],
@@ -40,15 +40,15 @@ export function assertIntact(name: string, version: string, problems: readonly P
 }
 
 /** A sentence that lists the versions of a module, or of the shell, that are on the site. */
-export async function versionsOnSite(site: string, name: string): Promise<string> {
+export async function versionsOnSite(site: SiteFiles, name: string): Promise<string> {
   const versions =
-    name === 'shell' ? await shellVersions(site) : await subfolders(site, modulePath(name));
+    name === 'shell' ? await shellVersions(site) : await site.subfolders(modulePath(name));
   return printable(`Versões no site: ${versions.join(', ')}.`);
 }
 
 /** A version to name as `previous`; undefined when it is missing or damaged. */
 async function intactRelease(
-  site: string,
+  site: SiteFiles,
   log: readonly LoggedChange[],
   name: string,
   version: string,

@@ -1,5 +1,6 @@
 import type { Release } from '@panel/shared-federation';
 import { readSiteConfig } from '../config-file.ts';
+import type { SiteFiles } from '../files/target.ts';
 import { isIntact, versionFiles, versionPath } from '../module-versions.ts';
 import { isElsewhere } from '../registry/release-file.ts';
 import { isPage, type ShellDescription, shellPath } from '../shells.ts';
@@ -8,7 +9,7 @@ import type { Problem } from './problem.ts';
 
 /** Compares a version's files with the scripts and hashes that the registry or its `release.json` names. */
 export async function releaseProblems(
-  site: string,
+  site: SiteFiles,
   name: string,
   {
     version,
@@ -36,7 +37,7 @@ export async function releaseProblems(
 
 /** Compares a shell's files with its hashes; its pages are those in `.release/`, which it keeps. */
 export async function shellProblems(
-  site: string,
+  site: SiteFiles,
   { version, files }: ShellDescription,
 ): Promise<Problem[]> {
   const kept = shellPath(version);
@@ -49,7 +50,7 @@ export async function shellProblems(
 }
 
 /** The site's `moduleOrigins`; none when `config.json` cannot be read. */
-async function moduleOrigins(site: string): Promise<readonly string[]> {
+async function moduleOrigins(site: SiteFiles): Promise<readonly string[]> {
   return readSiteConfig(site).then(
     (config) => config.moduleOrigins,
     () => [],
@@ -58,7 +59,7 @@ async function moduleOrigins(site: string): Promise<readonly string[]> {
 
 /** Checks the rest of a version's folder: files that no hash in the registry covers. */
 async function folderProblems(
-  site: string,
+  site: SiteFiles,
   name: string,
   version: string,
   { entry, integrity }: Pick<Release, 'entry' | 'integrity'>,

@@ -29,6 +29,13 @@ export class LinkError extends Error {
   }
 }
 
+/** For `catch`: treats a file behind a symbolic link as missing. */
+export function ifLink(error: unknown): undefined {
+  if (!(error instanceof LinkError)) {
+    throw error;
+  }
+}
+
 /**
  * Resolves a path inside a folder. The folder itself may be a link.
  *

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Contents } from '@panel/shared-federation/build';
-import { LinkError, resolveInside } from './inside-path.ts';
+import { isDraft } from './drafts.ts';
+import { ifMissing } from './if-missing.ts';
+import { ifLink, resolveInside } from './inside-path.ts';
 
-/**
- * Every access to the files of a site, or of another web root, goes through this folder; only the lock
- * is a file of `@panel/file-lock`. A `path` is
- * relative to its `root`, with forward slashes. No function follows a symbolic link below the root.
- */
+/** How a folder does what `Target` asks for. */
 
 /** Paths of the files below a folder, sorted; [] when the folder does not exist. */
 export async function listFiles(root: string, path?: string): Promise<string[]> {
@@ -30,8 +27,12 @@ export async function listLinks(root: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads files of a folder by the paths that `listFiles` returns. */
-export async function readContents(folder: string, files: readonly string[]): Promise<Contents> {
+export async function readContents(
+  root: string,
+  files: readonly string[],
+  path?: string,
+): Promise<Contents> {
+  const folder = (await resolveFolder(root, path)) ?? root;
   return new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(join(folder, file))] as const),
@@ -48,16 +49,6 @@ export async function readBytes(root: string, path: string): Promise<Buffer | un
   return readFile(await resolveInside(root, path, { follows: true })).catch(ifMissing);
 }
 
-/**
- * The parsed content of a JSON file; undefined when there is no such file.
- *
- * @throws LinkError as `readBytes` does; SyntaxError when the file is not JSON
- */
-export async function readJson(root: string, path: string): Promise<unknown> {
-  const bytes = await readBytes(root, path);
-  return bytes && JSON.parse(bytes.toString());
-}
-
 /** Names of the folders in a folder, sorted, without drafts; [] when the folder does not exist. */
 export async function subfolders(root: string, path: string): Promise<string[]> {
   const folder = await resolveFolder(root, path);
@@ -66,33 +57,6 @@ export async function subfolders(root: string, path: string): Promise<string[]> 
     .filter((entry) => entry.isDirectory() && !isDraft(entry.name))
     .map(({ name }) => name)
     .sort();
-}
-
-/** Whether a path leads to or into a draft, which a crash may leave behind. */
-export function isDraft(path: string): boolean {
-  return path.split('/').some((part) => part.startsWith(draftPrefix));
-}
-
-/** A new name for a draft: a file or folder that is not complete yet. Hosts serve no name with a dot. */
-export function draftName(): string {
-  return `${draftPrefix}${randomUUID()}`;
-}
-
-const draftPrefix = '.draft-';
-
-/** For `catch`: a missing file or folder is undefined, anything else stays an error. */
-export function ifMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-    return undefined;
-  }
-  throw error;
-}
-
-/** For `catch`: treats a file behind a symbolic link as missing. */
-export function ifLink(error: unknown): undefined {
-  if (!(error instanceof LinkError)) {
-    throw error;
-  }
 }
 
 /** Resolves a folder to list; undefined when it, or a folder above it, is a symbolic link. */

@@ -1,7 +1,8 @@
 import { appendFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { resolveInside } from './inside-path.ts';
-import { draftName, ifLink, readBytes } from './read-files.ts';
+import { draftName } from './drafts.ts';
+import { ifLink, resolveInside } from './inside-path.ts';
+import { readBytes } from './read-files.ts';
 
 /** Replaces a file in one step, unless it has these bytes already. */
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {

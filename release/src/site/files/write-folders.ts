@@ -1,13 +1,10 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { draftName, isDraft } from './drafts.ts';
+import { ifMissing } from './if-missing.ts';
 import { resolveInside } from './inside-path.ts';
-import { draftName, ifMissing, isDraft, pathFrom, resolveFolder } from './read-files.ts';
+import { pathFrom, resolveFolder } from './read-files.ts';
 import { syncFolder } from './write-files.ts';
-
-/** Creates a folder unless it exists. */
-export async function makeFolder(root: string, path: string): Promise<void> {
-  await mkdir(await resolveInside(root, path, { follows: true }), { recursive: true });
-}
 
 /** Replaces a folder in one step: fills a draft, then renames it. */
 export async function putFolder(

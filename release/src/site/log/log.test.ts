@@ -1,6 +1,7 @@
 import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderTarget } from '../files/folder-target.ts';
 import { lineage, wentBack } from './history.ts';
 import { appendLog, type LogLine, readLog } from './log.ts';
 import { saysNothing } from '../terminal.ts';
@@ -16,7 +17,7 @@ afterEach(() => rm(site, { recursive: true }));
 
 /** Adds a line to the log. */
 function append(entry: LogLine): Promise<void> {
-  return withSite(site, saysNothing, (open) => appendLog(open, entry));
+  return withSite(folderTarget(site), saysNothing, (open) => appendLog(open, entry));
 }
 
 function change(version: string, action: 'publish' | 'rollback' = 'publish') {
@@ -27,7 +28,7 @@ test('a line that a crash cut short is skipped, and later lines are kept', async
   await append(change('1'));
   await appendFile(join(site, '.release/log.jsonl'), '{"at":"2026-11-');
   await append(change('2'));
-  expect((await readLog(site)).map(({ versions }) => versions.m)).toEqual(['1', '2']);
+  expect((await readLog(folderTarget(site))).map(({ versions }) => versions.m)).toEqual(['1', '2']);
   expect(await readFile(join(site, '.release/log.jsonl'), 'utf8')).toMatch(
     /^[^\n]+\n[^\n]+\n[^\n]+\n$/,
   );
@@ -36,18 +37,18 @@ test('a line that a crash cut short is skipped, and later lines are kept', async
 test('line breaks in the texts of users do not break a line of the log', async () => {
   const by = 'ana\u001b[2J';
   await append({ ...change('1'), by, why: 'um\ndois\r\u202etrês\u2028' });
-  const [logged] = await readLog(site);
+  const [logged] = await readLog(folderTarget(site));
   expect([logged?.by, logged?.why]).toEqual(['ana [2J', 'um dois três']);
   const written = JSON.stringify({ ...change('2'), by });
   await appendFile(join(site, '.release/log.jsonl'), `${written}\n`);
-  expect((await readLog(site)).at(-1)?.by).toBe('ana [2J');
+  expect((await readLog(folderTarget(site))).at(-1)?.by).toBe('ana [2J');
 });
 
 test('an abandoned change is marked, and is not part of the lineage', async () => {
   await append(change('1'));
   await append(change('2'));
   await append({ at: '2026-11-20T12:00:01.000Z', action: 'abandoned' });
-  const log = await readLog(site);
+  const log = await readLog(folderTarget(site));
   expect(log.map(({ isAbandoned }) => isAbandoned)).toEqual([false, true]);
   expect(lineage(log, 'm', '1')).toEqual(['1']);
 });
@@ -65,7 +66,7 @@ test('the lineage ends with the current version, whatever the log says', async (
   await append(change('1'));
   await append(change('2'));
   await append(change('1', 'rollback'));
-  const log = await readLog(site);
+  const log = await readLog(folderTarget(site));
   expect(lineage(log, 'm', '1')).toEqual(['1']);
   expect(lineage(log, 'm', '9')).toEqual(['1', '9']);
   expect(lineage([], 'm', undefined)).toEqual([]);

@@ -1,7 +1,7 @@
 import { releaseVersion } from '@panel/shared-federation';
 import { buildSource } from '@panel/shared-federation/build';
 import * as v from 'valibot';
-import { readBytes } from '../files/read-files.ts';
+import type { SiteFiles } from '../files/target.ts';
 import { releaseFolder } from '../lock.ts';
 import { onOneLine } from '../terminal.ts';
 import type { OpenSite } from '../with-site.ts';
@@ -46,8 +46,8 @@ export type LogLine = v.InferOutput<typeof line>;
 export type LoggedChange = v.InferOutput<typeof change> & { isAbandoned: boolean };
 
 /** The changes of a site, oldest first. Skips a line that a crash cut short. */
-export async function readLog(site: string): Promise<LoggedChange[]> {
-  const text = (await readBytes(site, logPath))?.toString() ?? '';
+export async function readLog(site: SiteFiles): Promise<LoggedChange[]> {
+  const text = (await site.readBytes(logPath))?.toString() ?? '';
   const changes: LoggedChange[] = [];
   for (const entry of text.split('\n').map(parseLine)) {
     const last = changes.at(-1);
@@ -62,7 +62,7 @@ export async function readLog(site: string): Promise<LoggedChange[]> {
 
 /** Appends a line; it is on the disk when this returns. */
 export async function appendLog(site: OpenSite, entry: LogLine): Promise<void> {
-  const text = (await readBytes(site.path, logPath))?.toString() ?? '';
+  const text = (await site.readBytes(logPath))?.toString() ?? '';
   const isCutShort = text !== '' && !text.endsWith('\n');
   const added = `${JSON.stringify(v.parse(line, entry))}\n`;
   await site.appendText(logPath, isCutShort ? `\n${added}` : added);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { LinkError } from '../files/inside-path.ts';
-import { readJson } from '../files/read-files.ts';
+import type { Revision, SiteFiles } from '../files/target.ts';
 import { printable } from '../terminal.ts';
 import { isModuleUrl } from './release-file.ts';
 
@@ -15,6 +14,8 @@ export const emptyRegistry: Registry = { schema: 1, modules: {} };
 export interface SiteRegistry extends Registry {
   /** Malformed entries by module; each stays as it is until its module is released again. */
   malformed?: Record<string, Malformed>;
+  /** The revision of the file that it was read from, or written to. */
+  revision?: Revision;
 }
 
 interface Malformed {
@@ -29,9 +30,12 @@ const losses = {
 
 /** The refusal to work on a site whose registry is missing, or is no registry as a whole. */
 export class LostRegistryError extends Error {
-  constructor(site: string, loss: keyof typeof losses, options?: ErrorOptions) {
-    const path = join(site, registryFile);
-    super(`${path} ${losses[loss]}. Refaça-o: npm run release -- repair --site ${site}`, options);
+  constructor({ location }: SiteFiles, loss: keyof typeof losses, options?: ErrorOptions) {
+    const path = join(location, registryFile);
+    super(
+      `${path} ${losses[loss]}. Refaça-o: npm run release -- repair --site ${location}`,
+      options,
+    );
   }
 }
 
@@ -40,7 +44,7 @@ export class LostRegistryError extends Error {
  *
  * @throws Error that says how to repair it, when it is missing, or a part of it is malformed
  */
-export async function readRegistry(site: string): Promise<Registry> {
+export async function readRegistry(site: SiteFiles): Promise<Registry> {
   const registry = await readSiteRegistry(site);
   const warnings = malformedTexts(registry);
   if (warnings.length > 0) {
@@ -54,19 +58,16 @@ export async function readRegistry(site: string): Promise<Registry> {
  *
  * @throws LostRegistryError when it is missing, or the document as a whole is no registry
  */
-export async function readSiteRegistry(site: string): Promise<SiteRegistry> {
-  let document: unknown;
-  try {
-    document = await readJson(site, registryFile);
-    if (document !== undefined) {
-      return separateMalformed(document);
-    }
-  } catch (error) {
-    throw error instanceof LinkError
-      ? error
-      : new LostRegistryError(site, 'damaged', { cause: error });
+export async function readSiteRegistry(site: SiteFiles): Promise<SiteRegistry> {
+  const { bytes, revision } = await site.readRevision(registryFile);
+  if (!bytes) {
+    throw new LostRegistryError(site, 'missing');
   }
-  throw new LostRegistryError(site, 'missing');
+  try {
+    return { ...separateMalformed(JSON.parse(bytes.toString())), revision };
+  } catch (error) {
+    throw new LostRegistryError(site, 'damaged', { cause: error });
+  }
 }
 
 /** For `catch`: a registry that is missing or damaged is undefined. */

@@ -9,7 +9,7 @@ import {
 } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { insidePath } from '../files/inside-path.ts';
-import { readJson } from '../files/read-files.ts';
+import { readJson, type SiteFiles } from '../files/target.ts';
 
 /** File in each version's folder: the version's registry entry, for a later rollback. */
 export const releaseFile = 'release.json';
@@ -43,7 +43,7 @@ export type ReleaseDescription = v.InferOutput<typeof description>;
 
 /** Reads a version's `release.json`; undefined when it is missing or malformed. */
 export async function readDescription(
-  site: string,
+  site: SiteFiles,
   name: string,
   named: string,
 ): Promise<ReleaseDescription | undefined> {
@@ -54,7 +54,7 @@ export async function readDescription(
 
 /** The names that the current version of each module imports; undefined where its version does not say. */
 export async function readUses(
-  site: string,
+  site: SiteFiles,
   modules: Registry['modules'],
 ): Promise<Record<string, NamesByImport | undefined>> {
   const uses = Object.entries(modules).map(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ifLink, readBytes } from '../files/read-files.ts';
 import { printable } from '../terminal.ts';
 import { parseSiteRegistry, registryFile, type SiteRegistry } from './registry-file.ts';
 import type { OpenSite } from '../with-site.ts';
@@ -9,8 +8,10 @@ import { isWithdrawn } from './withdrawn.ts';
  * Replaces the registry in one step. A changed registry gets a higher serial number. A `previous` version
  * that was withdrawn is left out, so that no module falls back on it.
  *
+ * @param registry its `revision` is that of the file to replace
  * @param atLeast the lowest serial number to write
  * @returns the registry as it was written
+ * @throws LostSiteError when somebody else has written the file since
  */
 export async function writeRegistry(
   site: OpenSite,
@@ -23,13 +24,14 @@ export async function writeRegistry(
     const reasons = rejected.map(({ name, reason }) => printable(`${name}: ${reason}`));
     throw new Error(`O registro ficaria malformado. ${reasons.join('; ')}`);
   }
-  const present = (await readBytes(site.path, registryFile).catch(ifLink))?.toString();
-  if (present === textOf(next) && (next.serial ?? 0) >= atLeast) {
+  const present = await site.readBytes(registryFile);
+  if (present?.toString() === textOf(next) && (next.serial ?? 0) >= atLeast) {
     return next;
   }
-  const serial = Math.max(atLeast, nextSerial(next.serial, serialIn(present)));
-  await site.putFile(registryFile, Buffer.from(textOf({ ...next, serial })));
-  return { ...next, serial };
+  const serial = Math.max(atLeast, nextSerial(next.serial));
+  const text = textOf({ ...next, serial });
+  const revision = await site.swapFile(registryFile, Buffer.from(text), registry.revision);
+  return { ...next, serial, revision };
 }
 
 /**
@@ -45,15 +47,6 @@ function textOf({ schema, site, serial, shell, withdrawn, modules, malformed }: 
   const all = { ...(Object.fromEntries(kept) as object), ...modules };
   const document = { schema, site, serial, shell, withdrawn, modules: all };
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** The serial number in a registry's text; 0 when it is no registry. */
-function serialIn(text: string | undefined): number {
-  try {
-    return parseSiteRegistry(JSON.parse(text ?? '')).registry.serial ?? 0;
-  } catch {
-    return 0;
-  }
 }
 
 function withoutWithdrawnPrevious(registry: SiteRegistry): SiteRegistry {

@@ -1,0 +1,76 @@
+import { isLocked, lockFile } from '@panel/file-lock';
+import { lstat, mkdir, readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileIntegrity } from '@panel/shared-federation/build';
+import { ifMissing } from './if-missing.ts';
+import { resolveInside } from './inside-path.ts';
+import { listFiles, listLinks, readBytes, readContents, subfolders } from './read-files.ts';
+import { LostSiteError, type Revision, type Target } from './target.ts';
+import { appendText, putFile, removeFile } from './write-files.ts';
+import { putFolder, removeDrafts, removeFolder } from './write-folders.ts';
+
+/** Opens the target that is a folder. The folder may be missing: it is made when something is written. */
+export function folderTarget(folder: string): Target {
+  const inFolder =
+    <A extends unknown[], T>(act: (root: string, ...args: A) => T) =>
+    (...args: A): T =>
+      act(folder, ...args);
+  return {
+    location: folder,
+    has: inFolder(has),
+    isEmpty: inFolder(isEmpty),
+    listFiles: inFolder(listFiles),
+    listLinks: inFolder(listLinks),
+    subfolders: inFolder(subfolders),
+    readBytes: inFolder(readBytes),
+    readRevision: inFolder(readRevision),
+    readContents: inFolder(readContents),
+    isLocked: inFolder(isFileLocked),
+    putFile: inFolder(putFile),
+    swapFile: inFolder(swapFile),
+    appendText: inFolder(appendText),
+    removeFile: inFolder(removeFile),
+    putFolder: inFolder(putFolder),
+    removeFolder: inFolder(removeFolder),
+    removeDrafts: inFolder(removeDrafts),
+    lock: inFolder(lock),
+  };
+}
+
+async function has(root: string, path: string): Promise<boolean> {
+  const found = await resolveInside(root, path, { follows: false });
+  return (await lstat(found).catch(ifMissing)) !== undefined;
+}
+
+async function isEmpty(root: string): Promise<boolean> {
+  return ((await readdir(root).catch(ifMissing)) ?? []).length === 0;
+}
+
+async function readRevision(root: string, path: string) {
+  const bytes = await readBytes(root, path);
+  return { bytes, revision: bytes && fileIntegrity(bytes) };
+}
+
+/** Two commands never swap at the same time, because each holds the lock of the site. */
+async function swapFile(
+  root: string,
+  path: string,
+  bytes: Uint8Array,
+  expected: Revision,
+): Promise<Revision> {
+  if ((await readRevision(root, path)).revision !== expected) {
+    throw new LostSiteError(`${path} mudou enquanto este comando trabalhava. Tente de novo.`);
+  }
+  await putFile(root, path, bytes);
+  return fileIntegrity(bytes);
+}
+
+async function lock(root: string, path: string, user: string) {
+  const file = await resolveInside(root, path, { follows: true });
+  await mkdir(dirname(file), { recursive: true });
+  return lockFile(file, user);
+}
+
+async function isFileLocked(root: string, path: string): Promise<boolean> {
+  return isLocked(await resolveInside(root, path, { follows: true }));
+}

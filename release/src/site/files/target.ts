@@ -1,0 +1,85 @@
+import type { FileLock } from '@panel/file-lock';
+import type { Contents } from '@panel/shared-federation/build';
+
+/**
+ * The files of a site, or of another web root, for reading. A `path` is relative to the root, with forward
+ * slashes. No method follows a symbolic link below the root.
+ */
+export interface SiteFiles {
+  /** Where the root is, for messages: the folder's path. */
+  readonly location: string;
+  /** Whether there is a file or a folder at a path. */
+  has: (path: string) => Promise<boolean>;
+  isEmpty: () => Promise<boolean>;
+  /** Paths of the files below a folder, sorted, relative to it; [] when the folder does not exist. */
+  listFiles: (folder?: string) => Promise<string[]>;
+  /** Paths of the symbolic links, sorted. */
+  listLinks: () => Promise<string[]>;
+  /** Names of the folders in a folder, sorted, without drafts; [] when the folder does not exist. */
+  subfolders: (folder: string) => Promise<string[]>;
+  /**
+   * The bytes of a file; undefined when there is none.
+   *
+   * @throws LinkError when the file, or a folder above it, is a symbolic link
+   */
+  readBytes: (path: string) => Promise<Buffer | undefined>;
+  /** As `readBytes`, with what `swapFile` needs to replace these bytes. */
+  readRevision: (path: string) => Promise<{ bytes: Buffer | undefined; revision: Revision }>;
+  /** The bytes of files, by the paths that `listFiles` returned for the same folder. */
+  readContents: (files: readonly string[], folder?: string) => Promise<Contents>;
+  /** Whether another process holds the lock at a path. */
+  isLocked: (path: string) => Promise<boolean>;
+}
+
+/** A site, or another web root, for reading and writing. */
+export interface Target extends SiteFiles {
+  /** Replaces a file in one step, unless it has these bytes already. */
+  putFile: (path: string, bytes: Uint8Array) => Promise<void>;
+  /**
+   * Compare-and-swap: replaces a file in one step if it still has the revision that `readRevision` found.
+   *
+   * @returns the new revision
+   * @throws LostSiteError when the file has changed since
+   */
+  swapFile: (path: string, bytes: Uint8Array, revision: Revision) => Promise<Revision>;
+  /** Appends to a file; the text is on the disk when this resolves. */
+  appendText: (path: string, text: string) => Promise<void>;
+  /** Removes a file if it exists. */
+  removeFile: (path: string) => Promise<void>;
+  /** Replaces a folder in one step. */
+  putFolder: (
+    path: string,
+    contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
+  ) => Promise<void>;
+  /** Removes a folder in one step. */
+  removeFolder: (path: string) => Promise<void>;
+  /**
+   * Removes the drafts that crashes left below a folder.
+   *
+   * @param minAgeMs how long ago a draft must have been modified last
+   */
+  removeDrafts: (folder?: string, minAgeMs?: number) => Promise<void>;
+  /**
+   * Takes the lock at a path.
+   *
+   * @param user who takes it, for the others
+   * @throws LockedError when another process holds it
+   */
+  lock: (path: string, user: string) => Promise<FileLock>;
+}
+
+/** Stands for the content of a file; undefined when there is no file. */
+export type Revision = string | undefined;
+
+/** The refusal to write to a site that somebody else changed, or took over, meanwhile. */
+export class LostSiteError extends Error {}
+
+/**
+ * The parsed content of a JSON file; undefined when there is no such file.
+ *
+ * @throws LinkError as `readBytes` does; SyntaxError when the file is not JSON
+ */
+export async function readJson(site: SiteFiles, path: string): Promise<unknown> {
+  const bytes = await site.readBytes(path);
+  return bytes && JSON.parse(bytes.toString());
+}
