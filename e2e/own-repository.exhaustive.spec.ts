@@ -1,8 +1,12 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { expect, open } from './fixtures.ts';
 import { submitLogin } from './support/accounts.ts';
 import { type DevSession, startPanelDev } from './support/dev-session.ts';
 import { followDocument } from './support/follow-document.ts';
+import { startLockfileRegistry } from './support/lockfile-registry.ts';
 import { createOwnRepository, type OwnRepository } from './support/own-repository.ts';
 import { runProgram } from './support/run-program.ts';
 import { test as base } from './support/site-copy.ts';
@@ -25,6 +29,23 @@ const test = base.extend<{ repository: string }>({
 test.afterAll(async () => (await created)?.remove());
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(300_000);
+
+test('npm takes the kit from the tarballs, and asks no registry for it', async ({ repository }) => {
+  const registry = await startLockfileRegistry();
+  const fresh = await mkdtemp(join(tmpdir(), 'panel-fresh-'));
+  try {
+    for (const path of ['package.json', '.npmrc', 'kit']) {
+      await cp(join(repository, path), join(fresh, path), { recursive: true });
+    }
+    const registries = [`--registry=${registry.url}`, `--@panel:registry=${registry.url}`];
+    await runProgram(fresh, 'npm', 'install', '--package-lock-only', ...registries);
+    expect(registry.asked).toContain('react');
+    expect(registry.asked.filter((name) => name.startsWith('@panel/'))).toEqual([]);
+  } finally {
+    await registry.stop();
+    await rm(fresh, { recursive: true });
+  }
+});
 
 test('a new repository checks its types, runs its tests on the embedded backend, and builds', async ({
   repository,

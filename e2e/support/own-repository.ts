@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -40,6 +39,7 @@ interface Manifest {
   bin?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  overrides?: Record<string, string>;
 }
 
 /**
@@ -49,14 +49,9 @@ interface Manifest {
  */
 async function install(folder: string): Promise<void> {
   const target = join(folder, 'node_modules');
-  const { dependencies, devDependencies } = await readManifest(folder);
-  const named = Object.entries({ ...dependencies, ...devDependencies });
-  for (const [name, range] of named) {
-    if (range.startsWith('file:')) {
-      await unpack(join(folder, range.slice('file:'.length)), join(target, name));
-    }
-  }
-  const waiting = named.map(([name]) => name);
+  const { dependencies, devDependencies, overrides = {} } = await readManifest(folder);
+  const named: Record<string, string> = { ...dependencies, ...devDependencies };
+  const waiting = Object.keys(named);
   const done = new Set<string>();
   for (const name of waiting) {
     if (done.has(name)) {
@@ -64,7 +59,10 @@ async function install(folder: string): Promise<void> {
     }
     done.add(name);
     const path = join(target, name);
-    if (!existsSync(path)) {
+    const range = named[name] ?? overrides[name];
+    if (range?.startsWith('file:')) {
+      await unpack(join(folder, range.slice('file:'.length)), path);
+    } else {
       await mkdir(dirname(path), { recursive: true });
       await symlink(join(installed, name), path);
     }

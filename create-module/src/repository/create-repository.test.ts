@@ -48,16 +48,19 @@ test('with --registry, the scope belongs to that registry and every kit package 
   expect(existsSync(join(folder, 'kit'))).toBe(false);
 });
 
-test('with --kit, the repository holds the tarballs, names each of them, and asks no registry for @panel/*', () => {
+test('with --kit, the repository holds the tarballs, and npm takes each package of the kit from them', () => {
   create({ kit });
   expect(readdirSync(join(folder, 'kit'))).toEqual(readdirSync(kit));
   expect(read('.npmrc')).toMatch(/^@panel:registry=https:\/\/registry\.invalid\/$/m);
-  const { dependencies, devDependencies } = manifest();
+  const { dependencies, devDependencies, overrides } = manifest();
   expect(dependencies['@panel/shared-ui']).toBe('file:kit/panel-shared-ui-1.2.0.tgz');
-  expect(devDependencies).toMatchObject({
-    '@panel/release': 'file:kit/panel-release-1.2.0.tgz',
+  expect(devDependencies['@panel/release']).toBe('file:kit/panel-release-1.2.0.tgz');
+  expect(overrides).toEqual({
     // Nothing here imports it: another package of the kit does.
     '@panel/local-supabase': 'file:kit/panel-local-supabase-1.2.0.tgz',
+    '@panel/release': '$@panel/release',
+    '@panel/shared-federation': 'file:kit/panel-shared-federation-1.2.0.tgz',
+    '@panel/shared-ui': '$@panel/shared-ui',
   });
 });
 
@@ -109,7 +112,7 @@ function read(path: string): string {
 
 function manifest() {
   return JSON.parse(read('package.json')) as Record<
-    'dependencies' | 'devDependencies',
+    'dependencies' | 'devDependencies' | 'overrides',
     Record<string, string>
   >;
 }

@@ -56,13 +56,16 @@ function dependencies({ kit, ...workspace }: Workspace, { registry, tarballs }: 
   if (registry !== undefined) {
     return { dependencies: used, devDependencies: forWork };
   }
-  // Each tarball is named: a package that another one needs would be looked for in a registry.
   const files = Object.fromEntries(tarballs.map((file) => [packageOf(file), `file:kit/${file}`]));
   const fromFiles = (all: Record<string, string>) =>
     sorted(all, (name, range) => files[name] ?? range);
-  const isUsed = (name: string) => Object.hasOwn(used, name);
-  const others = Object.fromEntries(Object.entries(files).filter(([name]) => !isUsed(name)));
-  return { dependencies: fromFiles(used), devDependencies: fromFiles({ ...forWork, ...others }) };
+  const isNamed = (name: string) => name in used || name in forWork;
+  return {
+    dependencies: fromFiles(used),
+    devDependencies: fromFiles(forWork),
+    // Without them npm asks the registry for the kit's packages that other ones of the kit need.
+    overrides: sorted(files, (name, file) => (isNamed(name) ? `$${name}` : file)),
+  };
 }
 
 function sorted(
