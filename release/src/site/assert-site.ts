@@ -18,7 +18,8 @@ export async function assertHasPage(site: SiteFiles): Promise<void> {
   if (!(await site.has('index.html')) || !(await isMarked(site))) {
     const { location } = site;
     throw new Error(
-      `Não há site em ${location}. Faça um: npm run build e npm run release -- assemble --site ${location}`,
+      `Não há site em ${location}. Indique a pasta de um site com --site, ou faça um no repositório do painel: ` +
+        `npm run build e npm run release -- assemble --site ${location}`,
     );
   }
 }

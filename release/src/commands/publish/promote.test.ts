@@ -93,10 +93,10 @@ test('the gate of the other site decides: exit code 3, and nothing is written', 
 test('a version that the first site holds or has withdrawn is refused: exit codes 4 and 3', async () => {
   const second = await workspace.publishPlayers('second()');
   await workspace.rollback('mfe-players');
-  expect(await promote(`mfe-players@${second}`)).toMatchObject({
-    code: 4,
-    refusals: [{ code: 'held', version: second }],
-  });
+  const held = `mfe-players ${second} está retida em ${workspace.site} por`;
+  const refusal = await promote(`mfe-players@${second}`);
+  expect(refusal).toMatchObject({ code: 4, refusals: [{ code: 'held', version: second }] });
+  expect(JSON.stringify(refusal)).toContain(held);
   expect(await promote(`mfe-players@${second}`, '--again')).toMatchObject({ code: 0 });
   const third = await workspace.publishPlayers('third()');
   await workspace.rollback('mfe-players', { withdraw: true });
@@ -124,12 +124,16 @@ test('a missing, damaged or linked version is not promoted: exit code 1', async 
     const { code, error } = await promote(named);
     expect([code, error]).toEqual([1, expect.stringContaining(parts.join(''))]);
   };
-  expect(await promote('mfe-players@9.9.9-0123456789')).toMatchObject({ code: 1 });
-  expect(await promote('shell@9.9.9-0123456789')).toMatchObject({ code: 1 });
+  const unknown = '9.9.9-0123456789';
+  for (const name of ['mfe-players', 'shell']) {
+    const { code, error } = await promote(`${name}@${unknown}`);
+    expect(code).toBe(1);
+    expect(error).toContain(`${name} ${unknown} não está em ${workspace.site}. Versões no site:`);
+  }
   await appendFile(join(folder, 'static/js/async/late.js'), '//');
   await expectFailure(`mfe-players ${version} não está íntegra em ${workspace.site}.`);
   await rm(join(folder, 'panel.json'));
-  await expectFailure(`mfe-players ${version} não está em ${workspace.site}, ou seus arquivos`);
+  await expectFailure(`mfe-players ${version} está em outra raiz`);
   await cp(join(production, 'modules/mfe-players'), join(workspace.root, 'outra'), {
     recursive: true,
   });

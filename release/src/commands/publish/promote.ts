@@ -35,7 +35,7 @@ export async function promote({
   const { registry, log } = await presentState(source, await readSiteRegistry(source));
   versions.forEach(({ name, version }) => assertNotWithdrawn(registry, name, version));
   if (!options.again) {
-    assertNotHeld(log, versions);
+    assertNotHeld(log, versions, from);
   }
   return publishTo(target, await readPublished(source, log, versions), options);
 }

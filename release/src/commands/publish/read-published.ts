@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { fileIntegrity, panelFile } from '@panel/shared-federation/build';
 import { type Builds, moduleBuild, type ModuleBuild, type ShellBuild } from '../../build/builds.ts';
 import { isOfShell, readBuild } from '../../build/read-build.ts';
+import { versionsOnSite } from '../../site/check/registry-entry.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { sourceOf } from '../../site/log/history.ts';
 import type { LoggedChange } from '../../site/log/log.ts';
 import { versionPath } from '../../site/module-versions.ts';
+import { readDescription } from '../../site/registry/release-file.ts';
 import { isPage, readShell, shellPath } from '../../site/shells.ts';
 
 export interface NamedVersion {
@@ -41,9 +43,12 @@ async function readModuleBuild(site: SiteFiles, named: NamedVersion): Promise<Mo
   const { name, version } = named;
   const path = versionPath(name, version);
   if (!(await site.readBytes(`${path}/${panelFile}`))) {
+    if (!(await readDescription(site, name, version))) {
+      throw await missing(site, named);
+    }
     throw new Error(
-      `${name} ${version} não está em ${site.location}, ou seus arquivos estão em outra raiz. Publique a compilação ` +
-        'nos dois sites (publish --build PASTA).',
+      `${name} ${version} está em outra raiz, e não em ${site.location}. Publique a compilação nos dois sites ` +
+        '(publish --build PASTA).',
     );
   }
   const build = await readBuild({
@@ -64,7 +69,7 @@ async function readShellBuild(
   const { version } = named;
   const shell = await readShell(site, version);
   if (!shell) {
-    throw new Error(`O painel ${version} não está em ${site.location}.`);
+    throw await missing(site, named);
   }
   const contents = new Map<string, Buffer>();
   for (const [path, hash] of Object.entries(shell.files)) {
@@ -75,6 +80,11 @@ async function readShellBuild(
     contents.set(path, bytes);
   }
   return { shell, contents };
+}
+
+async function missing(site: SiteFiles, { name, version }: NamedVersion): Promise<Error> {
+  const versions = await versionsOnSite(site, name);
+  return new Error(`${name} ${version} não está em ${site.location}. ${versions}`);
 }
 
 function damaged({ location }: SiteFiles, { name, version }: NamedVersion, cause?: unknown): Error {

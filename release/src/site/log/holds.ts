@@ -12,27 +12,28 @@ export interface Hold extends Pick<LoggedChange, 'at' | 'by' | 'why'> {
 export class HeldError extends Error {
   readonly refusals: readonly (Hold & { code: 'held'; text: string })[];
 
-  constructor(holds: readonly Hold[]) {
+  /** @param where names the site that holds them, when it is not the one that the command changes */
+  constructor(holds: readonly Hold[], where: string | undefined) {
     const refusals = holds.map((hold) => ({
       code: 'held' as const,
       ...hold,
-      text: heldText(hold),
+      text: heldText(hold, where),
     }));
     super(refusals.map(({ text }) => text).join('\n'));
     this.refusals = refusals;
   }
 }
 
-function heldText(hold: Hold): string {
+function heldText(hold: Hold, where: string | undefined): string {
   return printable(
-    `${hold.name} ${hold.version} está ${holdText(hold)}. Publique uma versão corrigida. ` +
+    `${hold.name} ${hold.version} está ${holdText(hold, where)}. Publique uma versão corrigida. ` +
       'Para publicar esta mesma, repita com --again.',
   );
 }
 
 /** Says who holds a version, since when and why. */
-export function holdText({ by, at, why }: Hold): string {
-  return `retida por ${by} desde ${dateText(at)}${why && `: ${why}`}`;
+export function holdText({ by, at, why }: Hold, where?: string): string {
+  return `retida${where === undefined ? '' : ` em ${where}`} por ${by} desde ${dateText(at)}${why && `: ${why}`}`;
 }
 
 /**
@@ -59,13 +60,17 @@ export function holdOf(
   return hold;
 }
 
-/** @throws HeldError when one of the versions is held */
+/**
+ * @param where names the site of the log, when it is not the one that the command changes
+ * @throws HeldError when one of the versions is held
+ */
 export function assertNotHeld(
   log: readonly LoggedChange[],
   versions: readonly { name: string; version: string }[],
+  where?: string,
 ): void {
   const holds = versions.flatMap(({ name, version }) => holdOf(log, name, version) ?? []);
   if (holds.length > 0) {
-    throw new HeldError(holds);
+    throw new HeldError(holds, where);
   }
 }
