@@ -8,7 +8,9 @@ import {
   type ShellPanelFile,
 } from '@panel/shared-federation/build';
 import { folderTarget } from '../site/files/folder-target.ts';
+import { isReserved } from '../site/reserved-paths.ts';
 import type { ShellDescription } from '../site/shells.ts';
+import { printable } from '../site/terminal.ts';
 import { type Build, isOfShell, readBuild } from './read-build.ts';
 
 /** The build of a module, ready for a site. */
@@ -48,7 +50,8 @@ export interface Builds {
 /**
  * Reads builds from their folders, such as 'mfe-players/dist'.
  *
- * @throws Error when a folder holds no build, or two hold builds of one package
+ * @throws Error when a folder holds no build, or two hold builds of one package; a shell's build with a file
+ *   of the site itself
  */
 export async function readBuilds(folders: readonly string[]): Promise<Builds> {
   const builds: Builds = { shell: undefined, modules: [] };
@@ -83,6 +86,12 @@ export function moduleBuild(panel: ModulePanelFile, { contents }: Build): Module
 function shellBuild(panel: ShellPanelFile, build: Build): ShellBuild {
   const { version, contracts, provides, exports, source } = panel;
   const contents = new Map([...build.contents].filter(([file]) => file !== panelFile));
+  const reserved = [...contents.keys()].find(isReserved);
+  if (reserved !== undefined) {
+    throw new Error(
+      `A compilação do painel traz ${printable(reserved)}, que é do próprio site. Tire-o da compilação.`,
+    );
+  }
   return {
     shell: { version, contracts, provides, exports, files: integrityOf(contents) },
     contents,

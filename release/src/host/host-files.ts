@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import type { hostFileNames } from '../site/reserved-paths.ts';
 import type { OpenSite } from '../site/with-site.ts';
 import {
   cacheHeaders,
@@ -18,9 +19,6 @@ export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
     'nginx.conf': nginxConf(config),
   };
 }
-
-/** Files in the web root for the host, which it must not serve. */
-export const hostFileNames = ['_headers', '_redirects', 'nginx.conf'] as const;
 
 type HostFileName = (typeof hostFileNames)[number];
 

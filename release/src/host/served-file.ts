@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 import { folderTarget } from '../site/files/folder-target.ts';
-import { hostFileNames } from './host-files.ts';
+import { hostFileNames } from '../site/reserved-paths.ts';
 
 export interface ServedFile {
   /** Inside the site, without a leading slash. */

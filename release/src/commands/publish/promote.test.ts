@@ -1,12 +1,13 @@
-import { appendFile, cp, rm, symlink } from 'node:fs/promises';
+import { appendFile, cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileIntegrity } from '@panel/shared-federation/build';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 import { siteManifest } from '../../site/check/manifest.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
-import { currentShell } from '../../site/shells.ts';
+import { currentShell, type ShellDescription } from '../../site/shells.ts';
 import { verifySite } from '../verify/verify.ts';
 
 /** Two sites from the same builds: the workspace's, where versions are tried, and another. */
@@ -156,6 +157,26 @@ test('promote needs two different sites', async () => {
   for (const sites of [[], ['--from', 'dist'], ['--from', 'dist', '--to', './dist']]) {
     expect((await runRelease(workspace.root, 'promote', named, ...sites)).code).toBe(2);
   }
+});
+
+test.each([
+  'config.json',
+  '.release/log.jsonl',
+  'modules/registry.json',
+  '_headers',
+  'Config.json',
+])('a shell whose list of files names %s is not promoted (T41)', async (path) => {
+  const { version } = (await currentShell(workspace.target))!;
+  const kept = join(workspace.site, '.release/shell', version);
+  await workspace.write(`dist/.release/shell/${version}/${path}`, 'theirs');
+  const shell = JSON.parse(await readFile(join(kept, 'shell.json'), 'utf8')) as ShellDescription;
+  const files = { ...shell.files, [path]: fileIntegrity(Buffer.from('theirs')) };
+  await writeFile(join(kept, 'shell.json'), JSON.stringify({ ...shell, files }));
+  const before = await siteManifest(folderTarget(production));
+  const { code, error } = await promote(`shell@${version}`);
+  expect(code).toBe(1);
+  expect(error).toContain(`shell ${version} não está íntegra em ${workspace.site}.`);
+  expect(await siteManifest(folderTarget(production))).toBe(before);
 });
 
 test('targets.json gives sites names, relative to its own folder', async () => {

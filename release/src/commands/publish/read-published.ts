@@ -8,7 +8,7 @@ import { sourceOf } from '../../site/log/history.ts';
 import type { LoggedChange } from '../../site/log/log.ts';
 import { versionPath } from '../../site/module-versions.ts';
 import { readDescription } from '../../site/registry/release-file.ts';
-import { isPage, readShell, shellPath } from '../../site/shells.ts';
+import { isPage, readShell, shellPath, shellVersions } from '../../site/shells.ts';
 
 export interface NamedVersion {
   /** A module, or 'shell'. */
@@ -69,7 +69,8 @@ async function readShellBuild(
   const { version } = named;
   const shell = await readShell(site, version);
   if (!shell) {
-    throw await missing(site, named);
+    const isKept = (await shellVersions(site)).includes(version);
+    throw isKept ? damaged(site, named) : await missing(site, named);
   }
   const contents = new Map<string, Buffer>();
   for (const [path, hash] of Object.entries(shell.files)) {

@@ -1,4 +1,4 @@
-import { hostFileNames, hostFiles } from '../../host/host-files.ts';
+import { hostFiles } from '../../host/host-files.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { isDraft } from '../../site/files/drafts.ts';
@@ -6,6 +6,7 @@ import { ifLink } from '../../site/files/inside-path.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
+import { hostFileNames } from '../../site/reserved-paths.ts';
 import type { ShellDescription } from '../../site/shells.ts';
 
 /** Compares the host's files with those that `config.json` leads to. */
