@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBackend } from '@panel/local-supabase';
@@ -10,6 +9,7 @@ import {
   type ServedSite,
 } from '@panel/release';
 import type { SiteConfigFile } from '@panel/shared-federation';
+import { readModulePackage } from '@panel/shared-federation/build';
 import { createRsbuild, loadConfig, mergeRsbuildConfig } from '@rsbuild/core';
 
 /** A panel with one module under development. */
@@ -69,7 +69,7 @@ function requestedPort(text: string | undefined): number | undefined {
 
 /** Starts the module's development server on its usual port, or on the next one that is free. */
 async function startModule(folder: string) {
-  const { name, panel } = await readManifest(folder);
+  const { name, panel } = await readModulePackage(folder);
   const { content } = await loadConfig({ cwd: folder });
   const rsbuild = await createRsbuild({
     cwd: folder,
@@ -77,21 +77,12 @@ async function startModule(folder: string) {
   });
   const { server, urls } = await rsbuild.startDevServer();
   const [url = ''] = urls;
-  return { name, routes: panel.routes, url: url.replace(/\/$/, ''), stop: () => server.close() };
-}
-
-interface Manifest {
-  name: string;
-  panel: { routes: string[] };
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  const path = join(folder, 'package.json');
-  const { name = '', panel } = JSON.parse(await readFile(path, 'utf8')) as Partial<Manifest>;
-  if (!panel) {
-    throw new Error(`${path} não descreve um módulo: falta "panel": { "routes": [...] }.`);
-  }
-  return { name: name.replace(/^@[^/]+\//, ''), panel };
+  return {
+    name: name.replace(/^@[^/]+\//, ''),
+    routes: panel.routes,
+    url: url.replace(/\/$/, ''),
+    stop: () => server.close(),
+  };
 }
 
 function startEmbeddedBackend(folder: string) {

@@ -24,6 +24,12 @@ test.each(['../../../evil', '1.0.0/..', 'v1', ''])(
   },
 );
 
+test('a package.json that is missing or no JSON is named', async () => {
+  await expect(readModulePackage(folder)).rejects.toThrow('package.json não existe');
+  await writeFile(join(folder, 'package.json'), '{');
+  await expect(readModulePackage(folder)).rejects.toThrow('package.json não é JSON.');
+});
+
 test('a module names at least one route', async () => {
   await write({ version: '1.2.0', panel: { routes: [] } });
   await expect(readModulePackage(folder)).rejects.toThrow('"panel": { "routes": [...] }');

@@ -7,6 +7,8 @@ import { releaseVersion } from '../src/registry.ts';
 const packageFile = v.object({ version: releaseVersion });
 
 const modulePackage = v.object({
+  /** Such as 'mfe-players', or with a scope '@panel/mfe-players'. */
+  name: v.optional(v.string(), ''),
   version: releaseVersion,
   panel: v.object({
     routes: v.pipe(v.array(v.string()), v.nonEmpty()),
@@ -28,7 +30,7 @@ export async function readPackage(root: string): Promise<v.InferOutput<typeof pa
 }
 
 /**
- * The version, routes and first reads in a module's package.json.
+ * The name, version, routes and first reads in a module's package.json.
  *
  * @throws Error that says what is wrong with them
  */
@@ -52,5 +54,11 @@ export async function readModulePackage(
 const versionRule = 'version deve começar por um algarismo e só ter 0-9, A-Z, a-z, ., + e -';
 
 async function readJson(root: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const path = join(root, 'package.json');
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'não é JSON' : 'não existe, ou não pode ser lido';
+    throw new Error(`${path} ${reason}.`, { cause: error });
+  }
 }
