@@ -82,10 +82,14 @@ export function moduleBuild(panel: ModulePanelFile, { contents }: Build): Module
   };
 }
 
-/** A shell's `panel.json` stays off the site: what it says is in the shell's description. */
-function shellBuild(panel: ShellPanelFile, build: Build): ShellBuild {
+/**
+ * The build of a shell that was read. Browsers do not get its `panel.json`.
+ *
+ * @throws Error when it has a file that belongs to the site
+ */
+export function shellBuild(panel: ShellPanelFile, { contents }: Build): ShellBuild {
   const { version, contracts, provides, exports, source } = panel;
-  const contents = new Map([...build.contents].filter(([file]) => file !== panelFile));
+  const served = [...contents].filter(([file]) => file !== panelFile);
   const reserved = [...contents.keys()].find(isReserved);
   if (reserved !== undefined) {
     throw new Error(
@@ -93,7 +97,7 @@ function shellBuild(panel: ShellPanelFile, build: Build): ShellBuild {
     );
   }
   return {
-    shell: { version, contracts, provides, exports, files: integrityOf(contents) },
+    shell: { version, contracts, provides, exports, files: integrityOf(served) },
     contents,
     source,
   };

@@ -5,7 +5,6 @@ import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifLink, insidePath } from './files/inside-path.ts';
 import { readJson, type SiteFiles } from './files/target.ts';
 import { releaseFolder } from './lock.ts';
-import { isReserved } from './reserved-paths.ts';
 import type { OpenSite } from './with-site.ts';
 
 /**
@@ -28,13 +27,7 @@ const description = v.pipe(
     /** The names that it provides, by the import; missing in shells that an older tool published. */
     exports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
     /** The hash of each of its files, by the path inside the site. */
-    files: v.record(
-      v.pipe(
-        insidePath,
-        v.check((path) => !isReserved(path)),
-      ),
-      v.string(),
-    ),
+    files: v.record(insidePath, v.string()),
   }),
   v.transform(({ contract = 0, contracts = [contract], ...shell }) => ({ ...shell, contracts })),
 );

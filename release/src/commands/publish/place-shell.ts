@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShellBuild } from '../../build/builds.ts';
-import { fileIntegrity } from '@panel/shared-federation/build';
+import { fileIntegrity, panelFile } from '@panel/shared-federation/build';
 import type { SiteFiles } from '../../site/files/target.ts';
 import {
   isPage,
@@ -17,6 +17,7 @@ export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild
   for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {
     await site.putFile(file, bytes);
   }
+  // With `panel.json`, which `promote` compares with the version.
   const pages = files.filter(([path]) => isPage(path));
   if (!(await arePagesKept(site, shell))) {
     await site.putFolder(shellPath(shell.version), [
@@ -31,6 +32,7 @@ async function arePagesKept(site: SiteFiles, shell: ShellDescription): Promise<b
   const pages = await readPages(site, shell.version).catch(() => undefined);
   return (
     isDeepStrictEqual(kept, shell) &&
+    (await site.has(`${shellPath(shell.version)}/${panelFile}`)) &&
     (pages?.every(([path, bytes]) => fileIntegrity(bytes) === shell.files[path]) ?? false)
   );
 }

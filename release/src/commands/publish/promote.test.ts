@@ -1,4 +1,4 @@
-import { appendFile, cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
@@ -7,7 +7,7 @@ import { siteManifest } from '../../site/check/manifest.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
-import { currentShell, type ShellDescription } from '../../site/shells.ts';
+import { currentShell } from '../../site/shells.ts';
 import { verifySite } from '../verify/verify.ts';
 
 /** Two sites from the same builds: the workspace's, where versions are tried, and another. */
@@ -134,7 +134,9 @@ test('a missing, damaged or linked version is not promoted: exit code 1', async 
   await appendFile(join(folder, 'static/js/async/late.js'), '//');
   await expectFailure(`mfe-players ${version} não está íntegra em ${workspace.site}.`);
   await rm(join(folder, 'panel.json'));
-  await expectFailure(`mfe-players ${version} está em outra raiz`);
+  await expectFailure(
+    `mfe-players ${version} não pode ser promovida: seus arquivos estão em outra raiz`,
+  );
   await cp(join(production, 'modules/mfe-players'), join(workspace.root, 'outra'), {
     recursive: true,
   });
@@ -159,24 +161,33 @@ test('promote needs two different sites', async () => {
   }
 });
 
-test.each([
-  'config.json',
-  '.release/log.jsonl',
-  'modules/registry.json',
-  '_headers',
-  'Config.json',
-])('a shell whose list of files names %s is not promoted (T41)', async (path) => {
+test('a shell whose bytes are not those of its version is not promoted, though its site agrees (T41)', async () => {
   const { version } = (await currentShell(workspace.target))!;
-  const kept = join(workspace.site, '.release/shell', version);
-  await workspace.write(`dist/.release/shell/${version}/${path}`, 'theirs');
-  const shell = JSON.parse(await readFile(join(kept, 'shell.json'), 'utf8')) as ShellDescription;
-  const files = { ...shell.files, [path]: fileIntegrity(Buffer.from('theirs')) };
-  await writeFile(join(kept, 'shell.json'), JSON.stringify({ ...shell, files }));
+  const kept = `dist/.release/shell/${version}`;
+  for (const list of ['shell.json', 'panel.json']) {
+    const text = await readFile(join(workspace.root, kept, list), 'utf8');
+    const described = JSON.parse(text) as { files: Record<string, string> };
+    for (const file of ['index.html', 'config.json']) {
+      await workspace.write(`${kept}/${file}`, 'theirs');
+      described.files[file] = fileIntegrity(Buffer.from('theirs'));
+    }
+    await workspace.write(`${kept}/${list}`, JSON.stringify(described));
+  }
   const before = await siteManifest(folderTarget(production));
   const { code, error } = await promote(`shell@${version}`);
   expect(code).toBe(1);
   expect(error).toContain(`shell ${version} não está íntegra em ${workspace.site}.`);
   expect(await siteManifest(folderTarget(production))).toBe(before);
+});
+
+test('a shell of an older tool, without panel.json, is promoted once its build is published again', async () => {
+  const { version } = (await currentShell(workspace.target))!;
+  await rm(join(workspace.site, '.release/shell', version, 'panel.json'));
+  const { code, error } = await promote(`shell@${version}`);
+  expect(code).toBe(1);
+  expect(error).toContain('uma versão anterior desta ferramenta a publicou');
+  await workspace.publish(['shell']);
+  expect(await promote(`shell@${version}`)).toMatchObject({ code: 0 });
 });
 
 test('targets.json gives sites names, relative to its own folder', async () => {

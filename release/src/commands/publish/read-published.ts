@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { fileIntegrity, panelFile } from '@panel/shared-federation/build';
-import { type Builds, moduleBuild, type ModuleBuild, type ShellBuild } from '../../build/builds.ts';
-import { isOfShell, readBuild } from '../../build/read-build.ts';
+import { panelFile } from '@panel/shared-federation/build';
+import {
+  type Builds,
+  moduleBuild,
+  type ModuleBuild,
+  shellBuild,
+  type ShellBuild,
+} from '../../build/builds.ts';
+import { type Build, isOfShell, readBuild } from '../../build/read-build.ts';
 import { versionsOnSite } from '../../site/check/registry-entry.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { sourceOf } from '../../site/log/history.ts';
 import type { LoggedChange } from '../../site/log/log.ts';
 import { versionPath } from '../../site/module-versions.ts';
 import { readDescription } from '../../site/registry/release-file.ts';
-import { isPage, readShell, shellPath, shellVersions } from '../../site/shells.ts';
+import { isPage, shellPath, shellVersions } from '../../site/shells.ts';
 
 export interface NamedVersion {
   /** A module, or 'shell'. */
@@ -41,46 +47,63 @@ export async function readPublished(
 
 async function readModuleBuild(site: SiteFiles, named: NamedVersion): Promise<ModuleBuild> {
   const { name, version } = named;
-  const path = versionPath(name, version);
-  if (!(await site.readBytes(`${path}/${panelFile}`))) {
-    if (!(await readDescription(site, name, version))) {
-      throw await missing(site, named);
-    }
-    throw new Error(
-      `${name} ${version} está em outra raiz, e não em ${site.location}. Publique a compilação nos dois sites ` +
-        '(publish --build PASTA).',
-    );
-  }
-  const build = await readBuild({
-    location: join(site.location, path),
-    readBytes: (file) => site.readBytes(`${path}/${file}`),
-  }).catch((error: unknown) => Promise.reject(damaged(site, named, error)));
-  const { panel } = build;
-  if (isOfShell(panel) || panel.name !== name || panel.version !== version) {
+  const folder = versionPath(name, version);
+  const isKept = (await readDescription(site, name, version)) !== undefined;
+  const reason = 'seus arquivos estão em outra raiz';
+  const build = await readKept(site, named, {
+    isKept,
+    reason,
+    pathOf: (file) => `${folder}/${file}`,
+  });
+  if (isOfShell(build.panel) || build.panel.name !== name) {
     throw damaged(site, named);
   }
-  return moduleBuild(panel, build);
+  return moduleBuild(build.panel, build);
 }
 
-async function readShellBuild(
+async function readShellBuild(site: SiteFiles, named: NamedVersion): Promise<ShellBuild> {
+  const folder = shellPath(named.version);
+  const isKept = (await shellVersions(site)).includes(named.version);
+  const reason = 'uma versão anterior desta ferramenta a publicou';
+  const pathOf = (file: string) => (isPage(file) ? `${folder}/${file}` : file);
+  const build = await readKept(site, named, { isKept, reason, pathOf });
+  if (!isOfShell(build.panel)) {
+    throw damaged(site, named);
+  }
+  return shellBuild(build.panel, build);
+}
+
+interface Kept {
+  /** Whether the site has the version. */
+  isKept: boolean;
+  /** Why a version that it has may lack its `panel.json`. */
+  reason: string;
+  /** The path on the site of a file of the build. */
+  pathOf: (file: string) => string;
+}
+
+async function readKept(
   site: SiteFiles,
   named: NamedVersion,
-): Promise<Omit<ShellBuild, 'source'>> {
-  const { version } = named;
-  const shell = await readShell(site, version);
-  if (!shell) {
-    const isKept = (await shellVersions(site)).includes(version);
-    throw isKept ? damaged(site, named) : await missing(site, named);
+  { isKept, reason, pathOf }: Kept,
+): Promise<Build> {
+  const { name, version } = named;
+  if (!(await site.readBytes(pathOf(panelFile)))) {
+    throw isKept
+      ? new Error(
+          `${name} ${version} não pode ser promovida: ${reason}. Publique a compilação nos dois sites ` +
+            '(publish --build PASTA).',
+        )
+      : await missing(site, named);
   }
-  const contents = new Map<string, Buffer>();
-  for (const [path, hash] of Object.entries(shell.files)) {
-    const bytes = await site.readBytes(isPage(path) ? `${shellPath(version)}/${path}` : path);
-    if (!bytes || fileIntegrity(bytes) !== hash) {
-      throw damaged(site, named);
-    }
-    contents.set(path, bytes);
+  const build = await readBuild({
+    location: join(site.location, pathOf('')),
+    readBytes: (file) => site.readBytes(pathOf(file)),
+  }).catch((error: unknown) => Promise.reject(damaged(site, named, error)));
+  if (build.panel.version !== version) {
+    throw damaged(site, named);
   }
-  return { shell, contents };
+  return build;
 }
 
 async function missing(site: SiteFiles, { name, version }: NamedVersion): Promise<Error> {
