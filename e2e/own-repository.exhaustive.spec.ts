@@ -60,7 +60,7 @@ test('a new repository checks its types, runs its tests on the embedded backend,
 test.describe('signed in', () => {
   test.use({ signedInAs: 'admin' });
 
-  test('its build, published to a site, replaces the placeholder', async ({
+  test('the module, published to a site, replaces the placeholder', async ({
     page,
     repository,
     copy,
@@ -84,7 +84,7 @@ const developed = test.extend<{ session: DevSession }>({
 });
 
 developed(
-  '`npm run dev` shows it in the panel, with a backend and accounts of its own',
+  '`npm run dev` shows the module in the panel, with a backend and accounts of its own',
   async ({ page, session }) => {
     const { email, password } = SIGN_INS.admin;
     await expect.poll(session.output).toContain(`${email}  ${password}`);

@@ -6,7 +6,7 @@ import { readWorkspace } from './new-module/workspace.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { root } from './root.mjs';
 
-// npm run new-module -- mfe-posts --routes posts: creates a module with a page and its tests.
+// npm run new-module -- mfe-posts --routes posts: creates a module here, or with --standalone a repository for it.
 checkNodeVersion();
 stopOnSignal();
 
@@ -25,12 +25,15 @@ try {
     process.argv.slice(2),
     usage,
   );
+  if (kit !== undefined || (registry !== undefined && folder === undefined)) {
+    throw new Error(usage);
+  }
   const workspace = await readWorkspace();
   const request = creation.moduleRequest(name, routes, workspace);
   if (folder === undefined) {
     await createInWorkspace(creation, request, workspace);
   } else {
-    const source = registry === undefined ? { kit: kit ?? (await packKit()) } : { kit, registry };
+    const source = registry === undefined ? { kit: await packKit() } : { registry };
     console.log(creation.createRepository(request, workspace, { folder, ...source }));
   }
 } catch (error) {

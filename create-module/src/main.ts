@@ -12,7 +12,7 @@ const usage = `Uso: create-module mfe-posts --routes posts (--kit PASTA | --regi
   --routes posts      as rotas abaixo de /admin, separadas por vírgulas
   --kit PASTA         a pasta com os pacotes do kit (.tgz), que são copiados
   --registry URL      o registro que tem os pacotes do kit
-  --standalone PASTA  a pasta do repositório a criar (a do nome do módulo)`;
+  --standalone PASTA  a pasta do repositório a criar (padrão: uma com o nome do módulo)`;
 
 try {
   const workspaceFile = new URL('../workspace.json', import.meta.url);

@@ -8,7 +8,7 @@ const workspace = {
   ],
   shellRoutes: ['diagnostico'],
   sidebar: ['', 'players', 'posts', 'comments', 'user-roles'],
-  kit: '1.2.3',
+  kitVersion: '1.2.3',
   dependencies: {},
   devDependencies: {},
   tools: {},

@@ -8,7 +8,7 @@ export interface ExistingModule {
   routes: string[];
 }
 
-/** What is known about the panel for which a module is created. */
+/** Facts about the panel that a new module is made from and checked against. */
 export interface Workspace {
   modules: ExistingModule[];
   /** The shell's own routes below /admin. */
@@ -16,7 +16,7 @@ export interface Workspace {
   /** Routes of the sidebar's entries. */
   sidebar: string[];
   /** Version of the kit, the packages `@panel/*`. */
-  kit: string;
+  kitVersion: string;
   /** Ranges of the libraries that most modules use, by name; those of the kit are '*'. */
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;

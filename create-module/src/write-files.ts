@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Files } from './module-files.ts';
 
 /**
  * Writes all files or none.
@@ -8,9 +7,12 @@ import type { Files } from './module-files.ts';
  * @param folder is created
  * @throws Error when the folder exists and is not empty, or a file cannot be written
  */
-export function writeFiles(folder: string, files: Files): void {
+export function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`A pasta ${folder} já existe.`);
+    throw new Error(`A pasta ${folder} já existe e não está vazia.`);
   }
   try {
     for (const [path, content] of Object.entries(files)) {

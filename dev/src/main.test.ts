@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What `panel-dev` refuses. What it runs is tried in a browser: e2e/own-repository.exhaustive.spec.ts. */
+/** Refusals of `panel-dev`; e2e/own-repository.exhaustive.spec.ts tests the running panel. */
 
 let folder: string;
 

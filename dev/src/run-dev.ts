@@ -5,6 +5,7 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import {
   backendFromEnvironment,
   type DevSite,
+  PortTakenError,
   serveDevSite,
   type ServedSite,
 } from '@panel/release';
@@ -19,7 +20,7 @@ export interface DevPanel {
 }
 
 /** The panel's port, when PORT is not set and it is free. */
-const usualPort = 3000;
+const defaultPort = 3000;
 
 /** The shell's build for development, which the kit's packing adds to this package. */
 const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
@@ -28,7 +29,7 @@ const packedShell = fileURLToPath(new URL('../shell', import.meta.url));
  * Runs the panel with the module of a folder: its development server, the shell, and the embedded backend,
  * unless SUPABASE_URL and SUPABASE_ANON_KEY name another one.
  *
- * @throws Error when PORT is no free port, or the folder holds no module
+ * @throws Error when PORT is malformed or taken, the backend's settings are malformed, or the folder holds no module
  */
 export async function runDev(
   folder: string,
@@ -39,12 +40,13 @@ export async function runDev(
   const named = backendFromEnvironment(env);
   const module = await startModule(folder);
   const backend = named ? undefined : await startEmbeddedBackend(folder);
-  const config = {
-    ...(named ?? { supabaseUrl: backend!.url, supabaseAnonKey: backend!.publishableKey }),
-  } satisfies SiteConfigFile;
+  const config: SiteConfigFile = named ?? {
+    supabaseUrl: backend!.url,
+    supabaseAnonKey: backend!.publishableKey,
+  };
   const site: DevSite = { config, modules: [{ name: module.name, folder, url: module.url }] };
   const panel = await (port === undefined
-    ? serveFrom(usualPort, (tried) => serveDevSite(shell, site, tried))
+    ? serveOnFreePort((tried) => serveDevSite(shell, site, tried))
     : serveDevSite(shell, site, port));
   console.log(`Painel pronto: ${panel.url}/admin/${module.routes[0] ?? ''}`);
   if (backend) {
@@ -90,17 +92,15 @@ function startEmbeddedBackend(folder: string) {
   return startBackend(['--data', join(folder, '.data/local-supabase')]);
 }
 
-const triedPorts = 20;
+const lastPort = defaultPort + 20;
 
-async function serveFrom(
-  first: number,
-  serve: (port: number) => Promise<ServedSite>,
-): Promise<ServedSite> {
-  for (let port = first; ; port++) {
+/** Serves on the first free port. */
+async function serveOnFreePort(serve: (port: number) => Promise<ServedSite>): Promise<ServedSite> {
+  for (let port = defaultPort; ; port += 1) {
     try {
       return await serve(port);
     } catch (error) {
-      if (port === first + triedPorts) {
+      if (!(error instanceof PortTakenError) || port === lastPort) {
         throw error;
       }
     }

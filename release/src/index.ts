@@ -13,6 +13,7 @@ export {
   hardeningHeaders,
   securityHeaders,
 } from './host/headers.ts';
+export { PortTakenError } from './host/serve-app.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
 export { backendFromEnvironment } from './site/backend.ts';
 export { fileIntegrity } from '@panel/shared-federation/build';

@@ -52,7 +52,7 @@ function compilerConfig(target, sources) {
   };
 }
 
-/** Whether the compiler leaves a folder or a file as it is: it reads declarations, and writes none. */
+/** Whether to copy a folder or a file: the compiler reads `.d.ts` files, but does not write them. */
 function isCopied(path) {
   return path.endsWith('.d.ts') || !/\.(tsx?|js)$/.test(path);
 }

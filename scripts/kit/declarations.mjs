@@ -13,7 +13,7 @@ import { kitPackages, packedManifest } from './packages.mjs';
  *
  * @typedef {Record<string, string>} Exported
  *
- * What the last released kit offered, by package.
+ * Version of a kit, and what its packages offer.
  *
  * @typedef {{ version: string, packages: Record<string, Exported> }} Release
  */
@@ -48,7 +48,7 @@ export async function currentRelease() {
  *
  * @param {Release} released
  * @param {Release} current
- * @returns {string[]} empty when the current version is newer: that is what a newer version is for
+ * @returns {string[]} empty when the current version is newer
  */
 export function unversionedChanges(released, current) {
   if (isNewer(current.version, released.version)) {

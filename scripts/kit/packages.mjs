@@ -22,7 +22,7 @@ export function packedManifest({ name, description, type, ...manifest }, version
   const { sideEffects, exports, bin, files, dependencies = {} } = manifest;
   const packed = ([, path]) =>
     files.some((folder) => JSON.stringify(path).includes(`"./${folder}`));
-  return compiled({
+  return toPublished({
     ...{ name, version, description, license: 'UNLICENSED', type, sideEffects, bin, files },
     exports: Object.fromEntries(Object.entries(exports).filter(packed)),
     dependencies: Object.fromEntries(
@@ -34,8 +34,8 @@ export function packedManifest({ name, description, type, ...manifest }, version
   });
 }
 
-/** Replaces the paths of TypeScript files, and a choice of paths by its default. */
-function compiled(value) {
+/** Replaces paths of TypeScript files by those of JavaScript, and a choice of paths by its default. */
+function toPublished(value) {
   if (typeof value === 'string') {
     return value.replace(/^(\.\/.+)\.tsx?$/, '$1.js');
   }
@@ -43,11 +43,11 @@ function compiled(value) {
     return value;
   }
   if (typeof value.compiled === 'string') {
-    return compiled(value.default);
+    return toPublished(value.default);
   }
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, each]) => each !== undefined)
-      .map(([key, each]) => [key, compiled(each)]),
+      .map(([key, each]) => [key, toPublished(each)]),
   );
 }

@@ -46,7 +46,7 @@ export async function readWorkspace() {
     })),
     shellRoutes,
     sidebar: navigation.map(({ segment }) => segment),
-    kit: version,
+    kitVersion: version,
     dependencies: commonDependencies(manifests.map((manifest) => manifest.dependencies)),
     devDependencies: commonDependencies(manifests.map((manifest) => manifest.devDependencies)),
     tools: Object.fromEntries(toolNames.map((name) => [name, tools[name]])),

@@ -9,7 +9,7 @@ const workspace: Workspace = {
   modules: [{ name: 'mfe-players', port: 3003, routes: ['players'] }],
   shellRoutes: ['diagnostico'],
   sidebar: ['posts'],
-  kit: '1.2.0',
+  kitVersion: '1.2.0',
   dependencies: { '@panel/shared-ui': '*', react: '^19.3.1' },
   devDependencies: { '@panel/shared-testing': '*' },
   tools: { jest: '^30.5.2' },
@@ -80,7 +80,7 @@ test('the module has a page for each route, with its test', () => {
 test('a folder with files is left as it is', () => {
   create({ registry });
   writeFileSync(join(folder, 'README.md'), 'Meu texto');
-  expect(() => create({ registry })).toThrow(`A pasta ${folder} já existe.`);
+  expect(() => create({ registry })).toThrow(`A pasta ${folder} já existe e não está vazia.`);
   expect(read('README.md')).toBe('Meu texto');
 });
 
@@ -96,7 +96,7 @@ test.each<[Partial<RepositoryOptions>, string]>([
 });
 
 test('the tarballs of another version are refused', () => {
-  const newer = { ...workspace, kit: '1.3.0' };
+  const newer = { ...workspace, kitVersion: '1.3.0' };
   expect(() => createRepository(request, newer, { folder, kit, registry: undefined })).toThrow(
     `${kit} não tem os pacotes do kit 1.3.0.`,
   );

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ModuleRequest } from '../request.ts';
 import type { Workspace } from '../workspace.ts';
@@ -18,8 +18,8 @@ export interface RepositoryOptions {
  * Makes a repository for one module. Either `kit` or `registry` says where its packages `@panel/*` are.
  *
  * @returns a Portuguese report of what was made and what to do next
- * @throws Error when the folder exists, the kit has other packages than those of this version, or the URL of
- *   the registry is malformed
+ * @throws Error when the folder is not empty, the kit's folder lacks the tarballs of this version, or the URL of the
+ *   registry is malformed
  */
 export function createRepository(
   request: ModuleRequest,
@@ -32,12 +32,10 @@ export function createRepository(
   if (registry !== undefined && !/^https?:\/\/[^\s?#]+$/.test(registry)) {
     throw new Error(`--registry pede o endereço http(s) de um registro: ${registry}`);
   }
-  const tarballs = kit === undefined ? [] : tarballsOf(kit, workspace.kit);
+  const tarballs = kit === undefined ? [] : tarballsOf(kit, workspace.kitVersion);
   const files = repositoryFiles(request, workspace, { registry, tarballs });
-  writeFiles(folder, files);
-  for (const tarball of tarballs) {
-    cpSync(join(kit!, tarball), join(folder, 'kit', tarball));
-  }
+  const packed = tarballs.map((file) => [`kit/${file}`, readFileSync(join(kit!, file))] as const);
+  writeFiles(folder, { ...files, ...Object.fromEntries(packed) });
   return `${request.warnings.map((warning) => `Atenção: ${warning}\n`).join('')}
 Repositório do módulo ${request.name} criado em ${resolve(folder)}:
 ${Object.keys(files)

@@ -47,28 +47,29 @@ export function repositoryFiles(
 /** The kit's packages that `npm run dev` and `npm run release` need. */
 const kitTools = ['@panel/dev', '@panel/release'];
 
-function dependencies({ kit, ...workspace }: Workspace, { registry, tarballs }: KitSource) {
-  const ranges = ({ ...all }: Record<string, string>) =>
-    sorted(all, (library, range) => (library.startsWith('@panel/') ? kit : range));
-  const tools = Object.fromEntries(kitTools.map((name) => [name, kit]));
-  const used = ranges(workspace.dependencies);
-  const forWork = ranges({ ...workspace.devDependencies, ...workspace.tools, ...tools });
+function dependencies({ kitVersion, ...workspace }: Workspace, { registry, tarballs }: KitSource) {
+  const withKitVersion = (ranges: Record<string, string>) =>
+    mapSorted(ranges, (name, range) => (name.startsWith('@panel/') ? kitVersion : range));
+  const tools = Object.fromEntries(kitTools.map((name) => [name, kitVersion]));
+  const used = withKitVersion(workspace.dependencies);
+  const forWork = withKitVersion({ ...workspace.devDependencies, ...workspace.tools, ...tools });
   if (registry !== undefined) {
     return { dependencies: used, devDependencies: forWork };
   }
   const files = Object.fromEntries(tarballs.map((file) => [packageOf(file), `file:kit/${file}`]));
-  const fromFiles = (all: Record<string, string>) =>
-    sorted(all, (name, range) => files[name] ?? range);
+  const fromFiles = (ranges: Record<string, string>) =>
+    mapSorted(ranges, (name, range) => files[name] ?? range);
   const isNamed = (name: string) => name in used || name in forWork;
   return {
     dependencies: fromFiles(used),
     devDependencies: fromFiles(forWork),
     // Without them npm asks the registry for the kit's packages that other ones of the kit need.
-    overrides: sorted(files, (name, file) => (isNamed(name) ? `$${name}` : file)),
+    overrides: mapSorted(files, (name, file) => (isNamed(name) ? `$${name}` : file)),
   };
 }
 
-function sorted(
+/** Maps the values of a record, and sorts its keys. */
+function mapSorted(
   all: Record<string, string>,
   value: (name: string, range: string) => string,
 ): Record<string, string> {

@@ -22,7 +22,6 @@ export interface Build {
 /**
  * Reads a build and compares it with its `panel.json`, which is written last.
  *
- * @param output the build's files
  * @throws Error when there is no build, or a file is not the one that was built
  */
 export async function readBuild({

@@ -1,4 +1,4 @@
-/** A version that a command made current. */
+/** A version that a command made current, or would make current without `--dry-run`. */
 export interface Released {
   /** A module, or 'shell'. */
   name: string;
@@ -7,5 +7,5 @@ export interface Released {
   former: string | null;
 }
 
-/** Takes each version that becomes current. */
+/** Takes each version that becomes, or would become, current. */
 export type OnRelease = (release: Released) => void;

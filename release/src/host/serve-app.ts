@@ -14,10 +14,17 @@ export interface ServedSite {
   close: () => Promise<void>;
 }
 
+/** The refusal to serve on a port that is taken. */
+export class PortTakenError extends Error {
+  constructor(port: number, host: string) {
+    super(`A porta ${port} já está em uso (${host}).`);
+  }
+}
+
 /**
  * Serves an app.
  *
- * @throws Error when the port is taken
+ * @throws PortTakenError
  */
 export async function serveApp(
   { fetch }: Hono,
@@ -47,7 +54,7 @@ function listen(server: ServerType, port: number, host: string): Promise<number>
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new Error(`A porta ${port} já está em uso (${host}).`) : error);
+      reject(isTaken ? new PortTakenError(port, host) : error);
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });

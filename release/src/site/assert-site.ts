@@ -3,7 +3,7 @@ import { releaseFolder } from './lock.ts';
 import { LostRegistryError, registryFile } from './registry/registry-file.ts';
 
 /**
- * @throws Error that says how to make a site, when the folder is none; LostRegistryError when it is one
+ * @throws Error that says how to make a site, when the folder is no site; LostRegistryError when it is a site
  *   without a registry
  */
 export async function assertSite(site: SiteFiles): Promise<void> {
@@ -13,7 +13,7 @@ export async function assertSite(site: SiteFiles): Promise<void> {
   }
 }
 
-/** @throws Error that says how to make a site, when the folder is none, with or without a registry */
+/** @throws Error that says how to make a site, when the folder is no site. A site may lack its registry */
 export async function assertHasPage(site: SiteFiles): Promise<void> {
   if (!(await site.has('index.html')) || !(await isMarked(site))) {
     const { location } = site;

@@ -1,7 +1,7 @@
 import { type FileLock, LockedError } from '@panel/file-lock';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { LostSiteError, type SiteFiles, type Target } from './files/target.ts';
+import { LostRaceError, type SiteFiles, type Target } from './files/target.ts';
 import { dateText, onOneLine, type Say, systemUser } from './terminal.ts';
 
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
@@ -16,7 +16,7 @@ const waitTimeoutMs = 30_000;
  * Runs one command on a site at a time, across processes and machines. A process that slept may lose its
  * lock: it has to call `assertHeld` before each write.
  *
- * @throws Error that names the holder when the site stays in use; `assertHeld` throws LostSiteError
+ * @throws Error that names the holder when the site stays in use; `assertHeld` throws LostRaceError
  */
 export async function withLock<T>(
   site: Target,
@@ -27,7 +27,7 @@ export async function withLock<T>(
   try {
     return await work(() => {
       if (!lock.isHeld()) {
-        throw new LostSiteError(
+        throw new LostRaceError(
           'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
         );
       }
@@ -43,8 +43,8 @@ export function isAtWork(site: SiteFiles): Promise<boolean> {
 }
 
 /**
- * Removes the empty file that a full disk left of a lock. Nobody holds it: a command that is just writing one
- * finds out before its first write.
+ * Removes an empty lock, which a full disk left. No command holds it: one that is just creating it checks the lock
+ * before its first write.
  */
 export async function removeUnwrittenLock(site: Target): Promise<void> {
   for (const path of [lockPath, `${lockPath}.takeover`]) {

@@ -10,12 +10,14 @@ export interface LateClient<C> {
    * @throws Error when the download failed, or took too long
    */
   get(): Promise<C>;
-  /** Forgets the client, which `get` then creates again. @returns the client that there was */
+  /** Forgets the client, which `get` then creates again. @returns the forgotten client */
   forget(): Promise<C> | undefined;
 }
 
 /**
- * @param download imports the client's package
+ * Creates a client whose package the browser downloads at the first use.
+ *
+ * @param download imports the package
  * @param create makes the client with it
  */
 export function lateClient<M, C>(
@@ -29,11 +31,11 @@ export function lateClient<M, C>(
       if (created?.config !== config) {
         created = { config, client: withTimeout(download(), deadlineMs).then(create) };
       }
-      const present = created;
+      const pending = created;
       try {
-        return await present.client;
+        return await pending.client;
       } catch (error) {
-        created = created === present ? undefined : created;
+        created = created === pending ? undefined : created;
         throw error;
       }
     },

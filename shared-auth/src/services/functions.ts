@@ -1,14 +1,13 @@
 import type { FunctionsClient } from '@supabase/functions-js';
 import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { asFetch } from '../backend/fetch-with-deadline.ts';
 import { lateClient } from '../backend/late-client.ts';
-import { createSessionFetch } from '../data/session-fetch.ts';
+import { serviceFetch } from './service-fetch.ts';
 
 /**
- * Supabase's Edge Functions, with the panel's session. The first call downloads the client. An answer may be a
- * stream: pass an AbortSignal to limit a call.
+ * Returns the client of Supabase's Edge Functions, with the panel's session. The first call downloads it. `invoke`
+ * has no timeout, because an answer may be a stream: pass an AbortSignal. It resolves to `{ data, error }`.
  *
- * @throws Error when the download failed. `invoke` resolves to `{ data, error }`
+ * @throws Error when the download failed or took too long
  */
 export function functions(): Promise<FunctionsClient> {
   return client.get();
@@ -19,6 +18,6 @@ const client = lateClient(
   ({ FunctionsClient: Client }) =>
     new Client(serviceUrl('functions'), {
       headers: { apikey: backendConfig().supabaseAnonKey },
-      customFetch: asFetch(createSessionFetch((url, init) => fetch(url, init))),
+      customFetch: serviceFetch(),
     }),
 );

@@ -1,17 +1,16 @@
 import type * as RealtimeJs from '@supabase/realtime-js';
 import { renewSessionIfNeeded } from '../auth/renew-session.ts';
 import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { asFetch } from '../backend/fetch-with-deadline.ts';
 import { lateClient } from '../backend/late-client.ts';
-import { createSessionFetch } from '../data/session-fetch.ts';
 import { readStoredSession } from '../session/auth-storage.ts';
 import { sessionState, subscribe } from '../session/session-state.ts';
+import { serviceFetch } from './service-fetch.ts';
 
 /**
- * Supabase Realtime, with the panel's session. The first call downloads the client. It belongs to the user who
- * is signed in: when that changes, all channels close, and a further call makes a client for the next user.
+ * Returns the client of Supabase Realtime, with the panel's session. The first call downloads it. When the user
+ * signs out, changes or owes a second factor, all channels close. The next call makes a client for the next user.
  *
- * @throws Error when the download failed, or nobody is signed in
+ * @throws Error when the download failed or took too long, or nobody is signed in
  */
 export async function realtime(): Promise<RealtimeJs.RealtimeClient> {
   const present = await client.get();
@@ -33,7 +32,7 @@ function createRealtimeClient({ RealtimeClient }: typeof RealtimeJs): RealtimeJs
   const created = new RealtimeClient(serviceUrl('realtime'), {
     params: { apikey: backendConfig().supabaseAnonKey },
     accessToken: currentToken,
-    fetch: asFetch(createSessionFetch((url, init) => fetch(url, init))),
+    fetch: serviceFetch(),
   });
   const unsubscribe = subscribe(() => {
     const { status } = sessionState();

@@ -63,7 +63,7 @@ describe.each([
     expect(tokensIn(requests)).toEqual([storedSession().access_token]);
   });
 
-  test('renews a token that is refused, and asks again', async () => {
+  test('renews a refused token, and repeats the request', async () => {
     const former = storedSession().access_token;
     const requests = answer(401);
     expect((await ask()).error).toBeNull();
@@ -79,7 +79,7 @@ describe.each([
     expect(requests.seen).toEqual([]);
   });
 
-  test('resolves to an error where the backend does not have it', async () => {
+  test('resolves to an error when the backend lacks the service', async () => {
     expect(await ask()).toMatchObject({
       data: null,
       error: { name: expect.any(String) as string },
@@ -140,7 +140,7 @@ describe('realtime', () => {
   const tokenIn = ({ sent }: FakeSocket) =>
     sent.find(({ event }) => event === 'phx_join')?.payload.access_token;
 
-  test("joins channels with the session's token, renewed first when it needs that", async () => {
+  test("joins channels with the session's token, renewed first when it has expired", async () => {
     const former = storedSession().access_token;
     changeStoredSession({ expires_at: 1 });
     const socket = await join();
@@ -155,7 +155,7 @@ describe('realtime', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('signing out closes it, and the next user has one of their own', async () => {
+  test('signing out closes the connection, and the next user gets a new one', async () => {
     const socket = await join();
     await signOut();
     await waitFor(() => expect(socket.readyState).toBe(3));

@@ -1,14 +1,14 @@
 import type { StorageClient } from '@supabase/storage-js';
 import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { asFetch } from '../backend/fetch-with-deadline.ts';
 import { lateClient } from '../backend/late-client.ts';
-import { createSessionFetch } from '../data/session-fetch.ts';
+import { serviceFetch } from './service-fetch.ts';
 
 /**
- * Supabase Storage, with the panel's session. The first call downloads the client. A file may take its time:
- * pass an AbortSignal to limit a request.
+ * Returns the client of Supabase Storage, with the panel's session. The first call downloads it. Its requests have
+ * no timeout, because a file may be large; `download` and `list` take an AbortSignal. Its methods resolve to
+ * `{ data, error }`.
  *
- * @throws Error when the download failed. The client's methods resolve to `{ data, error }`
+ * @throws Error when the download failed or took too long
  */
 export function storage(): Promise<StorageClient> {
   return client.get();
@@ -17,9 +17,5 @@ export function storage(): Promise<StorageClient> {
 const client = lateClient(
   () => import(/* webpackChunkName: "storage" */ '@supabase/storage-js'),
   ({ StorageClient: Client }) =>
-    new Client(
-      serviceUrl('storage'),
-      { apikey: backendConfig().supabaseAnonKey },
-      asFetch(createSessionFetch((url, init) => fetch(url, init))),
-    ),
+    new Client(serviceUrl('storage'), { apikey: backendConfig().supabaseAnonKey }, serviceFetch()),
 );

@@ -4,9 +4,9 @@ import { UsageError } from '../usage-error.ts';
 import { type CommandName, usages } from './usage.ts';
 
 export interface ParsedArguments {
-  /** The site that the command works on. */
+  /** The site that the command works on, as typed; `runCommand` replaces it by its folder. */
   site: string;
-  /** The site with the versions, an option of `promote`. */
+  /** The site with the versions, an option of `promote`; replaced likewise. */
   from: string;
   names: string[];
   /** Who makes the change: the system's user, or the value of `--by`. */

@@ -1,4 +1,4 @@
-import { LostSiteError } from '../../site/files/target.ts';
+import { LostRaceError } from '../../site/files/target.ts';
 import { HeldError } from '../../site/log/holds.ts';
 import { RefusedError } from '../../site/refused-error.ts';
 import { UsageError } from '../usage-error.ts';
@@ -13,7 +13,7 @@ export const exitCodes = {
   /** Refused by the gate. */
   refused: 3,
   held: 4,
-  /** Another command took the site over. */
+  /** Another command took the site over, or the registry changed meanwhile. */
   lostRace: 5,
   /** `verify` or `--against` found a difference. */
   found: 6,
@@ -25,7 +25,7 @@ export function exitCodeOf(error: unknown): number {
     [UsageError, exitCodes.usage],
     [RefusedError, exitCodes.refused],
     [HeldError, exitCodes.held],
-    [LostSiteError, exitCodes.lostRace],
+    [LostRaceError, exitCodes.lostRace],
     [OtherStateError, exitCodes.found],
   ] as const;
   return kinds.find(([kind]) => error instanceof kind)?.[1] ?? exitCodes.failed;

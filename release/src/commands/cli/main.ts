@@ -8,7 +8,7 @@ const program = fileURLToPath(import.meta.url);
 const cwd = process.env.INIT_CWD ?? process.cwd();
 
 process.exitCode = await runProgram(process.argv.slice(2), {
-  // In the kit this is JavaScript, and the repository is the user's.
+  // As JavaScript it comes from the kit: then the repository is the current folder.
   root: program.endsWith('.js') ? cwd : resolve(program, '../../../../..'),
   cwd,
   out: (line) => console.log(line),

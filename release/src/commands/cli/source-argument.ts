@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error.ts';
 /**
  * Reads the value of `--source`: a repository's address, '@' and a commit.
  *
- * @throws UsageError when it is malformed, or has a user's name or password, since the log would keep it
+ * @throws UsageError when it is malformed, or the address could hold a secret, since the log would keep it
  */
 export function parseSource(text: string): BuildSource {
   const [, address = '', commit = ''] = /^(.+)@([0-9a-f]{7,64})$/.exec(text) ?? [];
@@ -13,17 +13,17 @@ export function parseSource(text: string): BuildSource {
       '--source é o endereço de um repositório, @ e o commit, como https://exemplo.org/mfe-posts@0123abc.',
     );
   }
-  if (hasCredentials(address)) {
+  if (mayHoldSecret(address)) {
     throw new UsageError(
-      '--source não pode ter usuário nem senha: o histórico do site a guardaria.',
+      "--source não pode ter usuário, senha, '?' nem '#': o histórico do site os guardaria.",
     );
   }
   return { repository: address, commit, dirty: false };
 }
 
 /** The user name of an ssh address is no secret: it is the same for everybody. */
-function hasCredentials(address: string): boolean {
+function mayHoldSecret(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  return Boolean(url?.password || (isWeb && url.username));
+  return /[?#]/.test(address) || Boolean(url?.password || (isWeb && url.username));
 }

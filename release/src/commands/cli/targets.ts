@@ -18,7 +18,7 @@ const targets = v.record(
  * @param root the repository, which folders in the file are relative to
  * @param cwd the folder that other folders are relative to
  * @returns a function that takes a site's name or folder and returns its absolute path
- * @throws UsageError when the file is malformed; the function throws it for what is no folder
+ * @throws UsageError when the file is malformed; the function throws it for a URL
  */
 export async function readTargets(root: string, cwd: string): Promise<(site: string) => string> {
   const named = await readNames(join(root, targetsFile));

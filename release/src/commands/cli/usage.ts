@@ -9,11 +9,13 @@ export const usages = {
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
       --again  publica também versões retidas
-      --dry-run  confere tudo e diz o que mudaria, sem mudar nada
+      --dry-run  confere tudo e diz o que mudaria, sem mudar o site
       --source  onde estão as fontes, em vez do que a compilação diz; aparece em list
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   promote: `promote <nome@VERSÃO...> --from SITE --to SITE [--again] [--dry-run] [--by QUEM] [--why TEXTO]
-      publica em um site os mesmos arquivos que estão em outro, sem compilar; várias versões são uma mudança só`,
+      publica em um site os mesmos arquivos que estão em outro, sem compilar; várias versões são uma mudança só
+      --again  publica também versões retidas
+      --dry-run  confere tudo e diz o que mudaria, sem mudar o site`,
   rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]
       volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só
       a versão abandonada fica retida: publish a recusa até release-hold ou --again

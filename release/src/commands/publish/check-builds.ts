@@ -48,7 +48,7 @@ export async function checkBuilds(
   const versions = builtVersions(builds, before);
   versions.forEach(({ name, version }) => assertNotWithdrawn(before.registry, name, version));
   if (!again) {
-    assertNotHeld(before.log, versions.filter(isNew));
+    assertNotHeld(before.log, versions.filter(changesCurrent));
   }
   const modules = { ...present };
   const releases = builds.modules.map((build) => ({ build, release: describeBuild(build, base) }));
@@ -69,8 +69,8 @@ export async function checkBuilds(
   return { versions, modules, releases };
 }
 
-/** Whether a version would replace another one. */
-export function isNew({ version, former }: Released): boolean {
+/** Whether publishing a version would change what is current. */
+export function changesCurrent({ version, former }: Released): boolean {
   return version !== former;
 }
 

@@ -44,7 +44,7 @@ test('promote publishes the same bytes of a module and of the shell, as one chan
   const former = await playersVersion(production);
   const shell = await currentShell(workspace.target);
   const before = await siteManifest(workspace.target);
-  // The builds are not needed.
+  // It must not need the builds.
   await rm(join(workspace.root, 'mfe-players'), { recursive: true });
   await rm(join(workspace.root, 'shell'), { recursive: true });
 

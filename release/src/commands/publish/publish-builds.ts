@@ -5,7 +5,7 @@ import type { ReleaseState } from '../../site/change/recover.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import type { OnRelease, Released } from '../released.ts';
-import { type BuildsToCheck, checkBuilds, isNew } from './check-builds.ts';
+import { type BuildsToCheck, checkBuilds, changesCurrent } from './check-builds.ts';
 import { assertServed, placeElsewhere } from './place-elsewhere.ts';
 import { placeModule } from './place-module.ts';
 import { placeShell } from './place-shell.ts';
@@ -50,7 +50,7 @@ export async function publishBuilds(
     shell: isShellServed ? undefined : shell?.version,
   });
   versions.map(outcome).forEach(site.say);
-  versions.filter(isNew).forEach((release) => onRelease?.(release));
+  versions.filter(changesCurrent).forEach((release) => onRelease?.(release));
   return registry;
 }
 

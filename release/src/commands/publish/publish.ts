@@ -12,7 +12,7 @@ import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-f
 import { withSite } from '../../site/with-site.ts';
 import type { OnRelease, Released } from '../released.ts';
 import { UsageError } from '../usage-error.ts';
-import { checkBuilds, isNew } from './check-builds.ts';
+import { checkBuilds, changesCurrent } from './check-builds.ts';
 import { publishBuilds } from './publish-builds.ts';
 
 export interface PublishOptions extends PublicationOptions {
@@ -29,7 +29,7 @@ export interface PublishOptions extends PublicationOptions {
 
 /** What `publish` and `promote` have in common. */
 export interface PublicationOptions {
-  /** Whether to publish held versions, too, which ends their hold. */
+  /** Whether to publish held versions, too, which ends their hold on the site that gets them. */
   again?: boolean | undefined;
   /** Whether to check everything and change nothing. */
   dryRun?: boolean | undefined;
@@ -40,10 +40,12 @@ export interface PublicationOptions {
 }
 
 /**
- * Publishes existing builds: writes their files, then a line in the log, then switches the registry.
+ * Publishes existing builds: writes their files, then a line in the log, then switches the registry. With `dryRun`
+ * it only checks them.
  *
  * @returns the site's registry afterwards
- * @throws Error when a package is not built; RefusedError or HeldError when the gate refuses a version
+ * @throws Error when a package is not built; RefusedError or HeldError when the gate refuses a version; UsageError
+ *   when `files` and `at` do not go together
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
   const { site, files, source } = options;
@@ -59,8 +61,9 @@ export async function publish(options: PublishOptions): Promise<Registry> {
 }
 
 /**
- * Publishes builds that were read.
+ * Publishes builds that were read, or only checks them with `dryRun`.
  *
+ * @returns the site's registry afterwards
  * @throws RefusedError or HeldError when the gate refuses a version
  */
 export async function publishTo(
@@ -78,7 +81,7 @@ export async function publishTo(
     const { modules } = before.registry;
     const { versions } = await checkBuilds({ ...target, say }, before, { ...change, modules });
     versions.map(expectation).forEach(say);
-    versions.filter(isNew).forEach((release) => onRelease?.(release));
+    versions.filter(changesCurrent).forEach((release) => onRelease?.(release));
     return before.registry;
   }
   return withSite(target, say, async (site) => {

@@ -39,8 +39,9 @@ test.each([
   [`/home/ana/mfe-players@${commit}`, 'é o endereço de um repositório'],
   ['https://example.com/mfe-players', 'é o endereço de um repositório'],
   ['https://example.com/mfe-players@main', 'é o endereço de um repositório'],
-  [`https://token@example.com/mfe-players@${commit}`, 'não pode ter usuário nem senha'],
-  [`https://a:b@example.com/mfe-players@${commit}`, 'não pode ter usuário nem senha'],
+  [`https://token@example.com/mfe-players@${commit}`, 'não pode ter usuário, senha'],
+  [`https://example.com/x?private_token=abc@${commit}`, 'não pode ter usuário, senha'],
+  [`https://a:b@example.com/mfe-players@${commit}`, 'não pode ter usuário, senha'],
 ])('--source %s is refused before anything is written', async (source, message) => {
   const before = await readLog(workspace.target);
   const { code, err } = await runRelease(workspace.root, ...publishing, '--source', source);

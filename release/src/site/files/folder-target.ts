@@ -5,7 +5,7 @@ import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifMissing } from './if-missing.ts';
 import { resolveInside } from './inside-path.ts';
 import { listFiles, listLinks, readBytes, readContents, subfolders } from './read-files.ts';
-import { LostSiteError, type Revision, type Target } from './target.ts';
+import { LostRaceError, type Revision, type Target } from './target.ts';
 import { appendText, putFile, removeFile } from './write-files.ts';
 import { putFolder, removeDrafts, removeFolder } from './write-folders.ts';
 
@@ -51,7 +51,9 @@ async function readRevision(root: string, path: string) {
   return { bytes, revision: bytes && fileIntegrity(bytes) };
 }
 
-/** Two commands never swap at the same time, because each holds the lock of the site. */
+/**
+ * The site's lock excludes other commands. An edit by hand between the check and the rename is overwritten.
+ */
 async function swapFile(
   root: string,
   path: string,
@@ -59,7 +61,7 @@ async function swapFile(
   expected: Revision,
 ): Promise<Revision> {
   if ((await readRevision(root, path)).revision !== expected) {
-    throw new LostSiteError(`${path} mudou enquanto este comando trabalhava. Tente de novo.`);
+    throw new LostRaceError(`${path} mudou enquanto este comando trabalhava. Tente de novo.`);
   }
   await putFile(root, path, bytes);
   return fileIntegrity(bytes);

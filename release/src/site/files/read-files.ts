@@ -6,9 +6,8 @@ import { isDraft } from './drafts.ts';
 import { ifMissing } from './if-missing.ts';
 import { ifLink, resolveInside } from './inside-path.ts';
 
-/** How a folder does what `Target` asks for. */
+/** The reading half of `folderTarget`; `SiteFiles` describes each function. */
 
-/** Paths of the files below a folder, sorted; [] when the folder does not exist. */
 export async function listFiles(root: string, path?: string): Promise<string[]> {
   const folder = await resolveFolder(root, path);
   const entries =
@@ -19,7 +18,6 @@ export async function listFiles(root: string, path?: string): Promise<string[]> 
     .sort();
 }
 
-/** Paths of the symbolic links below a folder, sorted. */
 export async function listLinks(root: string): Promise<string[]> {
   return (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isSymbolicLink())
@@ -32,7 +30,7 @@ export async function readContents(
   files: readonly string[],
   path?: string,
 ): Promise<Contents> {
-  const folder = (await resolveFolder(root, path)) ?? root;
+  const folder = path === undefined ? root : await resolveInside(root, path, { follows: true });
   return new Map(
     await Promise.all(
       files.map(async (file) => [file, await readFile(join(folder, file))] as const),
@@ -40,16 +38,10 @@ export async function readContents(
   );
 }
 
-/**
- * The bytes of a file; undefined when there is none.
- *
- * @throws LinkError when the file, or a folder above it, is a symbolic link
- */
 export async function readBytes(root: string, path: string): Promise<Buffer | undefined> {
   return readFile(await resolveInside(root, path, { follows: true })).catch(ifMissing);
 }
 
-/** Names of the folders in a folder, sorted, without drafts; [] when the folder does not exist. */
 export async function subfolders(root: string, path: string): Promise<string[]> {
   const folder = await resolveFolder(root, path);
   const entries = folder && (await readdir(folder, { withFileTypes: true }).catch(ifMissing));

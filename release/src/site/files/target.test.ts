@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { draftName } from './drafts.ts';
 import { folderTarget } from './folder-target.ts';
 import { LinkError } from './inside-path.ts';
-import { LostSiteError, type Target } from './target.ts';
+import { LostRaceError, type Target } from './target.ts';
 
 let folder: string;
 let target: Target;
@@ -36,7 +36,7 @@ test('files are listed by their paths below a folder, and read by those paths', 
   expect(await target.subfolders('modules')).toEqual(['mfe-x']);
 });
 
-test('what does not exist is empty, not an error', async () => {
+test('a missing root reads as empty, not as an error', async () => {
   const missing = folderTarget(join(folder, 'none'));
   expect(await missing.isEmpty()).toBe(true);
   expect(await missing.listFiles()).toEqual([]);
@@ -85,7 +85,7 @@ describe('compare-and-swap', () => {
     await interfere('registry.json');
     const theirs = await target.readBytes('registry.json');
     const swap = target.swapFile('registry.json', bytes('mine'), revision);
-    await expect(swap).rejects.toThrow(LostSiteError);
+    await expect(swap).rejects.toThrow(LostRaceError);
     expect(await target.readBytes('registry.json')).toEqual(theirs);
   });
 
@@ -93,7 +93,7 @@ describe('compare-and-swap', () => {
     const { revision } = await target.readRevision('registry.json');
     await target.putFile('registry.json', bytes('theirs'));
     const swap = target.swapFile('registry.json', bytes('mine'), revision);
-    await expect(swap).rejects.toThrow(LostSiteError);
+    await expect(swap).rejects.toThrow(LostRaceError);
     expect(await target.readBytes('registry.json')).toEqual(bytes('theirs'));
   });
 });

@@ -2,7 +2,7 @@ import type { FileLock } from '@panel/file-lock';
 import type { Contents } from '@panel/shared-federation/build';
 
 /**
- * The files of a site, or of another web root, for reading. A `path` is relative to the root, with forward
+ * The files of a site, of another web root or of a build, for reading. A `path` is relative to the root, with forward
  * slashes. No method follows a symbolic link below the root.
  */
 export interface SiteFiles {
@@ -10,6 +10,7 @@ export interface SiteFiles {
   readonly location: string;
   /** Whether there is a file or a folder at a path. */
   has: (path: string) => Promise<boolean>;
+  /** Whether there is nothing, or no root. */
   isEmpty: () => Promise<boolean>;
   /** Paths of the files below a folder, sorted, relative to it; [] when the folder does not exist. */
   listFiles: (folder?: string) => Promise<string[]>;
@@ -39,14 +40,14 @@ export interface Target extends SiteFiles {
    * Compare-and-swap: replaces a file in one step if it still has the revision that `readRevision` found.
    *
    * @returns the new revision
-   * @throws LostSiteError when the file has changed since
+   * @throws LostRaceError when the file has changed since
    */
   swapFile: (path: string, bytes: Uint8Array, revision: Revision) => Promise<Revision>;
   /** Appends to a file; the text is on the disk when this resolves. */
   appendText: (path: string, text: string) => Promise<void>;
   /** Removes a file if it exists. */
   removeFile: (path: string) => Promise<void>;
-  /** Replaces a folder in one step. */
+  /** Replaces a folder. For a moment readers find none, but never a half-filled one. */
   putFolder: (
     path: string,
     contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
@@ -72,7 +73,7 @@ export interface Target extends SiteFiles {
 export type Revision = string | undefined;
 
 /** The refusal to write to a site that somebody else changed, or took over, meanwhile. */
-export class LostSiteError extends Error {}
+export class LostRaceError extends Error {}
 
 /**
  * The parsed content of a JSON file; undefined when there is no such file.

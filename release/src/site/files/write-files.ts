@@ -4,7 +4,8 @@ import { draftName } from './drafts.ts';
 import { ifLink, resolveInside } from './inside-path.ts';
 import { readBytes } from './read-files.ts';
 
-/** Replaces a file in one step, unless it has these bytes already. */
+/** Writes files for `folderTarget`; `Target` describes each function. */
+
 export async function putFile(root: string, path: string, content: Uint8Array): Promise<void> {
   const present = await readBytes(root, path).catch(ifLink);
   if (!present?.equals(content)) {
@@ -12,12 +13,10 @@ export async function putFile(root: string, path: string, content: Uint8Array): 
   }
 }
 
-/** Appends to a file; the text is on the disk when this returns. */
 export async function appendText(root: string, path: string, text: string): Promise<void> {
   await appendFile(await resolveInside(root, path, { follows: true }), text, { flush: true });
 }
 
-/** Removes a file if it exists. */
 export async function removeFile(root: string, path: string): Promise<void> {
   await rm(await resolveInside(root, path, { follows: false }), { force: true });
 }

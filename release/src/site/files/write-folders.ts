@@ -6,7 +6,7 @@ import { resolveInside } from './inside-path.ts';
 import { pathFrom, resolveFolder } from './read-files.ts';
 import { syncFolder } from './write-files.ts';
 
-/** Replaces a folder in one step: fills a draft, then renames it. */
+/** Fills a draft, then puts it in the folder's place. */
 export async function putFolder(
   root: string,
   path: string,
@@ -28,7 +28,7 @@ export async function putFolder(
   await syncFolder(dirname(target));
 }
 
-/** Removes a folder in one step: renames it to a draft, then deletes the draft. */
+/** Renames the folder to a draft, then deletes the draft. */
 export async function removeFolder(root: string, path: string): Promise<void> {
   const folder = await resolveInside(root, path, { follows: false });
   const draft = join(dirname(folder), draftName());
@@ -36,11 +36,6 @@ export async function removeFolder(root: string, path: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
 }
 
-/**
- * Removes the drafts that crashes left below a folder.
- *
- * @param minAgeMs how long ago a draft must have been modified last
- */
 export async function removeDrafts(root: string, path?: string, minAgeMs = 0): Promise<void> {
   const folder = await resolveFolder(root, path);
   const options = { recursive: true, withFileTypes: true } as const;

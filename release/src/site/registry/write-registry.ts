@@ -11,7 +11,7 @@ import { isWithdrawn } from './withdrawn.ts';
  * @param registry its `revision` is that of the file to replace
  * @param atLeast the lowest serial number to write
  * @returns the registry as it was written
- * @throws LostSiteError when somebody else has written the file since
+ * @throws LostRaceError when somebody else has written the file since
  */
 export async function writeRegistry(
   site: OpenSite,
