@@ -234,3 +234,22 @@ describe('a lock', () => {
     expect(files()).toEqual(['lock']);
   });
 });
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('a killed holder whose parent does not ask for its exit code has ended, too', async () => {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+  try {
+    const lines = createInterface({ input: parent.stdout })[Symbol.asyncIterator]();
+    const pid = Number((await lines.next()).value);
+    while (!/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const path = join(mkdtempSync(join(root, 'ended-')), 'lock');
+    writeFileSync(path, lockOf({ pid, machine }));
+    const lock = await lockFile(path);
+    expect(lock.isHeld()).toBe(true);
+    lock.release();
+  } finally {
+    parent.kill();
+  }
+});

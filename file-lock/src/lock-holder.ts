@@ -39,11 +39,16 @@ export const machine = [
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !hasEnded(pid);
   } catch (error) {
     // It belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Whether a process has ended, and only its parent has not asked for its exit code yet. Linux only. */
+function hasEnded(pid: number): boolean {
+  return /^State:\s+Z/m.test(orNothing(() => readFileSync(`/proc/${pid}/status`, 'utf8')));
 }
 
 function orNothing(read: () => string): string {

@@ -45,7 +45,7 @@ export function incompatibilities(
   for (const [key, needs] of Object.entries(shared)) {
     // 'react/' stands for the subpaths of 'react', which have its version.
     const library = key.replace(/\/$/, '');
-    const has = host.provides[library];
+    const has = Object.hasOwn(host.provides, library) ? host.provides[library] : undefined;
     const isReported = found.some((item) => item.kind === 'library' && item.library === library);
     if (!isReported && !(has && satisfy(has, needs))) {
       found.push({ kind: 'library', library, needs, has });
@@ -56,7 +56,7 @@ export function incompatibilities(
 
 function missingNames(uses: NamesByImport = {}, exports?: NamesByImport): Incompatibility[] {
   return Object.entries(exports ? uses : {}).flatMap(([library, names]) => {
-    const provided = exports?.[library];
+    const provided = exports && Object.hasOwn(exports, library) ? exports[library] : undefined;
     const isProvided = (name: string) => provided && (name === allNames || provided.includes(name));
     const needs = names.filter((name) => !isProvided(name));
     return needs.length > 0 ? [{ kind: 'names' as const, library, needs }] : [];

@@ -8,8 +8,10 @@ import {
   type ShellPanelFile,
 } from '@panel/shared-federation/build';
 import { folderTarget } from '../site/files/folder-target.ts';
+import { isDraft } from '../site/files/drafts.ts';
+import { releaseFile } from '../site/registry/release-file.ts';
 import { isReserved } from '../site/reserved-paths.ts';
-import type { ShellDescription } from '../site/shells.ts';
+import { type ShellDescription, shellFile } from '../site/shells.ts';
 import { printable } from '../site/terminal.ts';
 import { type Build, isOfShell, readBuild } from './read-build.ts';
 
@@ -73,8 +75,13 @@ export async function readBuilds(folders: readonly string[]): Promise<Builds> {
   return builds;
 }
 
-/** The build of a module that was read. */
+/**
+ * The build of a module that was read.
+ *
+ * @throws Error when a file has a name that the release tool uses
+ */
 export function moduleBuild(panel: ModulePanelFile, { contents }: Build): ModuleBuild {
+  assertNotTaken(panel.name, contents, releaseFile);
   const { name, version, routes, reads, contract, requires, uses, entry, preload, source } = panel;
   return {
     ...{ name, version, routes, reads, contract, requires, uses, contents, entry, preload, source },
@@ -85,11 +92,12 @@ export function moduleBuild(panel: ModulePanelFile, { contents }: Build): Module
 /**
  * The build of a shell that was read. Browsers do not get its `panel.json`.
  *
- * @throws Error when it has a file that belongs to the site
+ * @throws Error when it has a file that belongs to the site, or a name that the release tool uses
  */
 export function shellBuild(panel: ShellPanelFile, { contents }: Build): ShellBuild {
   const { version, contracts, provides, exports, source } = panel;
   const served = [...contents].filter(([file]) => file !== panelFile);
+  assertNotTaken(panel.name, contents, shellFile);
   const reserved = [...contents.keys()].find(isReserved);
   if (reserved !== undefined) {
     throw new Error(
@@ -101,4 +109,14 @@ export function shellBuild(panel: ShellPanelFile, { contents }: Build): ShellBui
     contents,
     source,
   };
+}
+
+/** @param description the file that the release tool adds to the build */
+function assertNotTaken(name: string, contents: Contents, description: string): void {
+  const taken = [...contents.keys()].find((path) => path === description || isDraft(path));
+  if (taken !== undefined) {
+    throw new Error(
+      `A compilação de ${name} traz ${printable(taken)}, um nome que esta ferramenta usa. Tire-o da compilação.`,
+    );
+  }
 }

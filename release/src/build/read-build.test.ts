@@ -58,6 +58,13 @@ test.each<[string, (panel: ModulePanelFile) => void]>([
 test.each<[string, (panel: ModulePanelFile) => void]>([
   ['a path outside the build', ({ files }) => (files['../secret'] = files[late]!)],
   ['an entry that is no file of the build', (panel) => (panel.entry = 'other.js')],
+  [
+    'a preload that is no script',
+    (panel) => {
+      panel.files['a.css'] = panel.files[late]!;
+      panel.preload = ['a.css'];
+    },
+  ],
   ['no name', (panel) => (panel.name = '../evil')],
   ['a later format', (panel) => (panel.schema = 2 as 1)],
 ])('a panel.json with %s is malformed', async (_what, edit) => {

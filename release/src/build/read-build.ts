@@ -77,6 +77,7 @@ function arePathsInside(panel: ModulePanelFile | ShellPanelFile): boolean {
   const scripts = isOfShell(panel) ? ['index.html'] : [panel.entry, ...panel.preload];
   return (
     Object.keys(panel.files).every((path) => v.is(insidePath, path)) &&
-    scripts.every((path) => Object.hasOwn(panel.files, path))
+    scripts.every((path) => Object.hasOwn(panel.files, path)) &&
+    (isOfShell(panel) || scripts.every((path) => path.endsWith('.js')))
   );
 }

@@ -1,3 +1,4 @@
+import { isModuleName } from '@panel/shared-federation';
 import type { BuildSource } from '@panel/shared-federation/build';
 import { assertSite } from '../site/assert-site.ts';
 import { progressOf } from '../site/change/progress.ts';
@@ -54,7 +55,7 @@ export async function listReleases(path: string): Promise<ListedModule[]> {
   if (isInvisible) {
     last.isAbandoned = !isLocked;
   }
-  const folders = await site.subfolders('modules');
+  const folders = (await site.subfolders('modules')).filter(isModuleName);
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({
     name,

@@ -32,36 +32,58 @@ const description = v.pipe(
   v.transform(({ contract = 0, contracts = [contract], ...shell }) => ({ ...shell, contracts })),
 );
 
+/** The description, in the folder that keeps a shell's pages. */
+export const shellFile = 'shell.json';
+
 /** A version of the shell, and what it offers to modules. */
 export type ShellDescription = v.InferOutput<typeof description>;
 
-/** Serves a shell that is on the site: copies its pages into place, `index.html` last. */
+/**
+ * Serves a shell that is on the site: copies its pages into place, `index.html` last, and removes pages that only
+ * other shells have.
+ */
 export async function activateShell(site: OpenSite, version: string): Promise<void> {
   const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
   if (!index) {
     throw pagesMissing(site, version);
   }
-  for (const [path, bytes] of [...Object.entries(others), ['index.html', index] as const]) {
+  for (const [path, bytes] of Object.entries(others)) {
     await site.putFile(path, bytes);
   }
+  for (const [path, hash] of await pagesOfOthers(site, version)) {
+    if (!Object.hasOwn(others, path) && (await hasHash(site, path, hash))) {
+      await site.removeFile(path);
+    }
+  }
+  await site.putFile('index.html', index);
+}
+
+/** The pages of the other shells on the site, besides `index.html`, with their hashes. */
+async function pagesOfOthers(site: SiteFiles, version: string): Promise<[string, string][]> {
+  const others = (await shellVersions(site)).filter((each) => each !== version);
+  const shells = await Promise.all(others.map((each) => readShell(site, each)));
+  return shells
+    .flatMap((shell) => Object.entries(shell?.files ?? {}))
+    .filter(([path]) => isPage(path) && path !== 'index.html');
 }
 
 /** The shell whose `index.html` the site serves; undefined when no release wrote that file. */
 export async function currentShell(site: SiteFiles): Promise<ShellDescription | undefined> {
-  let found: ShellDescription | undefined;
+  let found: { shell: ShellDescription; isWhole: boolean; pages: number } | undefined;
   for (const version of await shellVersions(site)) {
     const shell = await readShell(site, version);
     const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
     const served = await Promise.all(
       pages.map(async ([path, hash]) => ((await hasHash(site, path, hash)) ? [path] : [])),
     );
-    const isServed = served.flat().includes('index.html');
-    // Two shells may have the same index.html: take the one whose other pages are served, too.
-    if (isServed && (!found || served.flat().length === pages.length)) {
-      found = shell;
+    const isWhole = served.flat().length === pages.length;
+    // Several shells may have the same index.html: take the one with most pages, all of which are served.
+    const isBetter = !found || (isWhole && (!found.isWhole || pages.length > found.pages));
+    if (shell && served.flat().includes('index.html') && isBetter) {
+      found = { shell, isWhole, pages: pages.length };
     }
   }
-  return found;
+  return found?.shell;
 }
 
 /** Reads a shell's description; undefined when it is missing or damaged. */
@@ -69,7 +91,7 @@ export async function readShell(
   site: SiteFiles,
   named: string,
 ): Promise<ShellDescription | undefined> {
-  const path = `${shellPath(named)}/shell.json`;
+  const path = `${shellPath(named)}/${shellFile}`;
   const shell = v.safeParse(description, await readJson(site, path).catch(() => undefined));
   return shell.success && shell.output.version === named ? shell.output : undefined;
 }

@@ -8,17 +8,20 @@ export type Say = (line: string) => void;
 export const saysNothing: Say = () => undefined;
 
 /** Characters that move a terminal's cursor or change the order of its text. */
-const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+export const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** A text that a user gave, on one line: control characters become a space. */
 export const onOneLine = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(new RegExp(`${control.source}+`, 'gu'), ' ').trim()),
+  v.transform((text) => text.replace(new RegExp(`${controlCharacter.source}+`, 'gu'), ' ').trim()),
 );
 
 /** Escapes control characters in a line for a terminal. */
 export function printable(line: string): string {
-  return line.replace(control, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
+  return line.replace(
+    controlCharacter,
+    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
+  );
 }
 
 /** A moment as it shows on the terminal, in the machine's time zone. */

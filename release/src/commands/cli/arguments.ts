@@ -34,7 +34,11 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
     });
     const { withdraw, again, 'dry-run': dryRun, json, build = [], ...others } = values;
     const texts = others as Record<string, string | undefined>;
-    const { from = '', to, by = systemUser(), why = '' } = texts;
+    const { from = '', to, by = systemUser(), why = '', ...settings } = texts;
+    // An unset variable of a pipeline must not switch a check off.
+    if ([by, to, ...Object.values(settings)].includes('')) {
+      throw usageError(command);
+    }
     if (command === 'promote' && !(from && to)) {
       throw usageError(command);
     }

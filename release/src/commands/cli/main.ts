@@ -8,8 +8,8 @@ const program = fileURLToPath(import.meta.url);
 const cwd = process.env.INIT_CWD ?? process.cwd();
 
 process.exitCode = await runProgram(process.argv.slice(2), {
-  // As JavaScript it comes from the kit: then the repository is the current folder.
-  root: program.endsWith('.js') ? cwd : resolve(program, '../../../../..'),
+  // As JavaScript it comes from the kit: then the repository is where npm found its package.json.
+  root: program.endsWith('.js') ? process.cwd() : resolve(program, '../../../../..'),
   cwd,
   out: (line) => console.log(line),
   err: (line) => console.error(line),

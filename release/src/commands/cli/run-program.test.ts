@@ -210,3 +210,42 @@ describe('--json prints one document, and the text on the standard error', () =>
     expect(stderr).toBe('fora da lista: a.txt\n');
   });
 });
+
+test.each([
+  ['headers', '--against', ''],
+  ['headers', '--manifest', ''],
+  ['prune', '--days', ''],
+  ['rollback', 'mfe-players', '--to', ''],
+  ['list', '--site', ''],
+])('%s %s %j: an empty value is refused, as an unset variable gives it', async (...args) => {
+  expect((await runRelease(workspace.root, ...args)).code).toBe(2);
+});
+
+test.each(['dist/static', 'missing/kept', 'producao'])(
+  'a manifest that cannot be written to %s is refused before the command changes the site',
+  async (path) => {
+    await workspace.write('producao/x', '');
+    await workspace.buildModule('mfe-players', 'later()');
+    const before = await readRegistry(workspace.target);
+    const publish = ['publish', '--build', 'mfe-players', '--manifest', path];
+    expect((await runRelease(workspace.root, ...publish)).code).toBe(2);
+    expect(await readRegistry(workspace.target)).toEqual(before);
+  },
+);
+
+test('the JSON has no characters that move a cursor or turn the order of a text', async () => {
+  await workspace.write('dist/a\u009b\u202eb.txt', '');
+  const { out } = await runRelease(workspace.root, 'verify', '--json');
+  expect(out[0]).toContain('a\\u009b\\u202eb.txt');
+  expect(JSON.parse(out[0]!)).toMatchObject({ problems: [{ path: 'a\u009b\u202eb.txt' }] });
+});
+
+test('folders that are no modules do not disturb list', async () => {
+  await workspace.write('dist/modules/constructor/1/x.js', '');
+  const { modules } = await releaseJson(workspace.root, 'list');
+  expect(modules).toMatchObject([
+    { name: 'shell' },
+    { name: 'mfe-games' },
+    { name: 'mfe-players' },
+  ]);
+});

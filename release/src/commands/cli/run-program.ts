@@ -1,6 +1,6 @@
 import { HeldError } from '../../site/log/holds.ts';
 import { RefusedError } from '../../site/refused-error.ts';
-import { printable, type Say } from '../../site/terminal.ts';
+import { controlCharacter, printable, type Say } from '../../site/terminal.ts';
 import type { CommandContext, CommandResult } from './command.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { OtherStateError } from './with-state.ts';
@@ -35,9 +35,16 @@ export async function runProgram(
   const { code = exitCodes.done, ...details } = result;
   if (isJson) {
     const document = { changed: false, releases: [], refusals: [], ...details };
-    out(JSON.stringify({ command: args[0], code, ...document }));
+    out(asciiJson({ command: args[0], code, ...document }));
   }
   return code;
+}
+
+/** JSON whose text cannot move a terminal's cursor, nor change the order of what it shows. */
+function asciiJson(document: object): string {
+  return JSON.stringify(document).replace(controlCharacter, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }
 
 interface Failure {

@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { isAbsolute, relative, resolve } from 'node:path';
+import { stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { siteManifest, stateOf, stateProblems, stateText } from '../../site/check/manifest.ts';
-import { ifMissing } from '../../site/files/if-missing.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
+import { ifMissing } from '../../site/files/if-missing.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { type Problem, problemText } from '../../site/check/problem.ts';
@@ -29,6 +29,9 @@ export function withState(run: Command): Command {
     if (keepIn && dryRun) {
       throw new UsageError('--manifest não combina com --dry-run, que não muda o site.');
     }
+    if (keepIn) {
+      await assertWritable(keepIn);
+    }
     const problems = against ? await stateProblems(target, resolve(cwd, against)) : [];
     if (problems.length > 0) {
       throw new OtherStateError(problems);
@@ -47,6 +50,15 @@ export function withState(run: Command): Command {
     say(stateText(after));
     return { changed: after !== before, state: stateOf(after), ...result };
   };
+}
+
+/** Checks before the command what would fail after it. @throws UsageError when no file can be written there */
+async function assertWritable(path: string): Promise<void> {
+  const found = await stat(path).catch(ifMissing);
+  const folder = await stat(dirname(path)).catch(ifMissing);
+  if (found?.isDirectory() || !folder?.isDirectory()) {
+    throw new UsageError(`--manifest não é um arquivo em uma pasta que existe: ${path}`);
+  }
 }
 
 /** The manifest of a site; undefined when the folder is none, or another command is changing it. */

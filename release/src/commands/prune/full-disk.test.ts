@@ -79,7 +79,7 @@ describe('prune on a full disk', () => {
   });
 
   test('frees an old shell, or a draft of a crash, when no module has an old version', async () => {
-    for (const code of ['segundo', 'terceiro']) {
+    for (const code of ['segundo', 'terceiro', 'quarto']) {
       await workspace.buildShell(code);
       await workspace.publish(['shell']);
     }

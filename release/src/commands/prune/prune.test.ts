@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pruneSite } from './prune.ts';
 import { removeVersions } from './remove-versions.ts';
+import { currentShell } from '../../site/shells.ts';
 import { verifySite } from '../verify/verify.ts';
 import { withLostSite } from '../../../testing/lost-site.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
@@ -52,6 +53,18 @@ test('keeps the current and the previous version, whatever their age', async () 
   expect(versions).toContain(second);
   expect(versions).toHaveLength(2);
   expect(versions).not.toContain(fourth);
+  expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('keeps the previous version of the shell, so that it can be rolled back', async () => {
+  for (const code of ['second', 'third']) {
+    await workspace.buildShell(code);
+    await workspace.publish(['shell']);
+  }
+  const second = workspace.said.find((line) => /^shell .*: publicada/.test(line))!.split(' ')[1]!;
+  await prune(1);
+  await workspace.rollback('shell');
+  expect((await currentShell(workspace.target))!.version).toBe(second.replace(':', ''));
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { isDraft } from '../../site/files/drafts.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
-import { lastCurrentAt } from '../../site/log/history.ts';
+import { lastCurrentAt, lineage } from '../../site/log/history.ts';
 import { type LoggedChange, readLog } from '../../site/log/log.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -85,7 +85,8 @@ function keptVersions(state: ReleaseState, { keep, days }: PruneOptions) {
     const usable = versions.filter((version) => !isWithdrawn(state.registry, name, version));
     const latest = lastChangedFirst(state.log, name, usable).slice(0, keep);
     const recent = usable.filter((version) => lastCurrentAt(state.log, name, version) > since);
-    return [...latest, ...recent, ...inUse(state, name)];
+    const shells = name === 'shell' ? lineage(state.log, name, state.shell?.version).slice(-2) : [];
+    return [...latest, ...recent, ...shells, ...inUse(state, name)];
   };
 }
 

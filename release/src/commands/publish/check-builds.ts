@@ -11,11 +11,15 @@ import {
   type ReleaseDescription,
   toRegistryModule,
 } from '../../site/registry/release-file.ts';
+import { parseSiteRegistry } from '../../site/registry/registry-file.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
+import { RefusedError } from '../../site/refused-error.ts';
+import { printable } from '../../site/terminal.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 import type { Released } from '../released.ts';
 import { assertPassesGate } from '../release-gate.ts';
 import { assertPlaceable, type Placement } from './place-module.ts';
+import { assertShellPlaceable } from './place-shell.ts';
 
 export interface BuildsToCheck extends Placement {
   builds: Builds;
@@ -63,6 +67,10 @@ export async function checkBuilds(
     changesShell: builds.shell !== undefined,
     command: 'publish',
   });
+  assertWellFormed(builds.modules, modules);
+  if (builds.shell) {
+    await assertShellPlaceable(site, builds.shell, repairs);
+  }
   for (const { build, release } of repairs ? [] : releases) {
     await assertPlaceable(site, build, release, files);
   }
@@ -84,6 +92,23 @@ function builtVersions({ shell, modules }: Builds, before: ReleaseState): Releas
       return { name, version, former: former[name]?.current.version ?? null };
     }),
   ];
+}
+
+/** @throws RefusedError when a shell could not read the entries of the built modules */
+function assertWellFormed(builds: readonly ModuleBuild[], modules: Registry['modules']): void {
+  const built = builds.map(({ name }) => [name, modules[name]] as const);
+  const { rejected } = parseSiteRegistry({ schema: 1, modules: Object.fromEntries(built) });
+  const refusals = rejected.map(({ name, reason }) => ({
+    code: 'malformed',
+    name,
+    text: printable(
+      `${name}: a entrada no registro ficaria malformada (${reason}). Os nomes dos arquivos da compilação não podem ` +
+        "ter espaços, acentos, '%' nem '\\'.",
+    ),
+  }));
+  if (refusals.length > 0) {
+    throw new RefusedError(refusals);
+  }
 }
 
 /** A build's new registry entry, with the former version as `previous` when it is intact. */

@@ -6,10 +6,59 @@ import {
   isPage,
   readPages,
   readShell,
+  shellVersions,
+  shellFile,
   type ShellDescription,
   shellPath,
 } from '../../site/shells.ts';
+import { RefusedError } from '../../site/refused-error.ts';
+import { printable } from '../../site/terminal.ts';
 import type { OpenSite } from '../../site/with-site.ts';
+
+/**
+ * Checks that a site can take the files of a shell.
+ *
+ * @param repairs whether scripts of kept shells may be replaced
+ * @throws RefusedError when a path is a file for one and a folder for the other, or a script is there with other
+ *   bytes; LinkError when a folder is a symbolic link
+ */
+export async function assertShellPlaceable(
+  site: SiteFiles,
+  { shell: { version, files } }: ShellBuild,
+  repairs: boolean,
+): Promise<void> {
+  const refuse = (text: string) => {
+    throw new RefusedError([{ code: 'immutable', name: 'shell', version, text: printable(text) }]);
+  };
+  const folders = new Set(Object.keys(files).flatMap(foldersOf));
+  for (const path of [...folders, ...Object.keys(files)]) {
+    const isFile = (await site.readBytes(path)) !== undefined;
+    if (isFile ? folders.has(path) : !folders.has(path) && (await site.has(path))) {
+      refuse(
+        `${path} não serve para os dois: o painel que entraria e o site têm, um deles, uma pasta com esse nome, e o ` +
+          'outro, um arquivo. Dê outro nome, ou apague o do site.',
+      );
+    }
+  }
+  for (const kept of repairs ? [] : await shellVersions(site)) {
+    const other = (await readShell(site, kept))?.files ?? {};
+    const script = Object.keys(files).find(
+      (path) => !isPage(path) && Object.hasOwn(other, path) && other[path] !== files[path],
+    );
+    if (script !== undefined) {
+      refuse(
+        `${script} já está neste site com outros bytes, do painel ${kept}. Compile o painel de novo, com outro nome ` +
+          'para esse arquivo.',
+      );
+    }
+  }
+}
+
+/** The folders above a file: 'a/b/c.js' → 'a', 'a/b'. */
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
 
 /** Writes a shell's files; browsers do not see them yet. */
 export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild): Promise<void> {
@@ -22,7 +71,7 @@ export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild
   if (!(await arePagesKept(site, shell))) {
     await site.putFolder(shellPath(shell.version), [
       ...pages,
-      ['shell.json', `${JSON.stringify(shell, null, 2)}\n`],
+      [shellFile, `${JSON.stringify(shell, null, 2)}\n`],
     ]);
   }
 }

@@ -86,17 +86,6 @@ test.each([
   expect(files.filter((_, index) => before[index] !== after[index])).toEqual(written);
 });
 
-test.each(['config.json', '_headers', 'modules/mfe-players/x.js', '.release/log.jsonl'])(
-  'a build of the shell that brings %s is refused, because the site owns that file (T41)',
-  async (path) => {
-    await workspace.write(`shell/dist/${path}`, 'theirs');
-    await workspace.describeShell();
-    await expect(readBuilds(buildsOf(workspace.root, ['shell']))).rejects.toThrow(
-      `A compilação do painel traz ${path}`,
-    );
-  },
-);
-
 test('a registry that somebody else wrote meanwhile is not overwritten', async () => {
   const theirs = JSON.stringify({ schema: 1, modules: {} });
   const builds = await readBuilds(buildsOf(workspace.root, ['mfe-players']));

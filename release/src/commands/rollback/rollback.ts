@@ -59,7 +59,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     for (const [name, versions] of Object.entries(withdrawn)) {
       outcomes.push(...versions.map((version) => `${name} ${version}: retirada.`));
     }
-    for (const name of names.map(nameIn)) {
+    for (const name of new Set(names.map(nameIn))) {
       const current = currentVersion(before, name);
       if (withdrawn[name] && !withdrawn[name].includes(current ?? '')) {
         continue;
@@ -114,17 +114,17 @@ function outcome(
 
 /** The versions to withdraw: for `name` the current one, for `name@version` that one. */
 function versionsToWithdraw(state: ReleaseState, names: readonly string[]): Withdrawn {
-  return Object.fromEntries(
-    names.map((each) => {
-      const name = nameIn(each);
-      const current = currentVersion(state, name);
-      const version = each === name ? current : each.slice(name.length + 1);
-      if (!v.is(releaseVersion, version)) {
-        throw new Error(`${each} não é uma versão de ${name}.`);
-      }
-      return [name, [version]];
-    }),
-  );
+  const withdrawn: Withdrawn = {};
+  for (const each of names) {
+    const name = nameIn(each);
+    const current = currentVersion(state, name);
+    const version = each === name ? current : each.slice(name.length + 1);
+    if (!v.is(releaseVersion, version)) {
+      throw new Error(`${each} não é uma versão de ${name}.`);
+    }
+    withdrawn[name] = [...(withdrawn[name] ?? []), version];
+  }
+  return withdrawn;
 }
 
 /** The name in `name` or `name@version`. */

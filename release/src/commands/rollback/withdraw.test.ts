@@ -39,6 +39,13 @@ function registryFile(): string {
   return join(workspace.site, 'modules/registry.json');
 }
 
+test('several versions of one module are withdrawn at once', async () => {
+  const [first, second] = versions;
+  await workspace.rollback([`mfe-players@${first}`, `mfe-players@${second}`], { withdraw: true });
+  expect((await registry()).withdrawn).toEqual({ 'mfe-players': [first, second] });
+  expect((await registry()).modules['mfe-players']!.current.version).toBe(versions[2]);
+});
+
 describe('the serial number of the registry', () => {
   test('grows with every change and only then; the site keeps its identifier', async () => {
     const first = await registry();

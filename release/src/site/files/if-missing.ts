@@ -1,6 +1,8 @@
 /** For `catch`: a missing file or folder is undefined, anything else stays an error. */
 export function ifMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  // A path below a file leads to nothing.
+  if (['ENOENT', 'ENOTDIR'].includes(code)) {
     return undefined;
   }
   throw error;

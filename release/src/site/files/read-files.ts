@@ -39,7 +39,10 @@ export async function readContents(
 }
 
 export async function readBytes(root: string, path: string): Promise<Buffer | undefined> {
-  return readFile(await resolveInside(root, path, { follows: true })).catch(ifMissing);
+  const file = await resolveInside(root, path, { follows: true });
+  return readFile(file).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'EISDIR' ? undefined : ifMissing(error),
+  );
 }
 
 export async function subfolders(root: string, path: string): Promise<string[]> {

@@ -19,7 +19,7 @@ export interface SiteFiles {
   /** Names of the folders in a folder, sorted, without drafts; [] when the folder does not exist. */
   subfolders: (folder: string) => Promise<string[]>;
   /**
-   * The bytes of a file; undefined when there is none.
+   * The bytes of a file; undefined when there is none, or a folder.
    *
    * @throws LinkError when the file, or a folder above it, is a symbolic link
    */
