@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { assertSite } from '../../site/assert-site.ts';
 import { stateProblems } from '../../site/check/manifest.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { shellProblems } from '../../site/check/version-problems.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { isAtWork } from '../../site/lock.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
@@ -15,7 +18,8 @@ import { pageProblems } from './page-problems.ts';
 /**
  * Compares every file of a site with what was published: modules and shells with their hashes, the host's
  * files with `config.json`, the current versions with the log. Names files that belong to no release.
- * Changes nothing. Fetches scripts on other origins from the site's `moduleOrigins`.
+ * Changes nothing. Fetches scripts on other origins from the site's `moduleOrigins`. Files come and go while another
+ * command works: what it finds counts only if a second check finds it, too.
  *
  * An attacker who can write to the site can make all of this agree: only a state that is kept elsewhere
  * detects that (decision 0022).
@@ -26,6 +30,26 @@ import { pageProblems } from './page-problems.ts';
 export async function verifySite(path: string, keptIn?: string): Promise<Problem[]> {
   const site = folderTarget(path);
   await assertSite(site);
+  const first = await findProblems(site, keptIn).catch(() => undefined);
+  if (first?.length === 0) {
+    return [];
+  }
+  await untilFree(site);
+  const second = await findProblems(site, keptIn);
+  return second.filter(
+    (problem) => !first || first.some((each) => isDeepStrictEqual(each, problem)),
+  );
+}
+
+/** Waits until no command works on the site, for ten seconds at most. */
+async function untilFree(site: SiteFiles): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while ((await isAtWork(site)) && Date.now() < deadline) {
+    await sleep(100);
+  }
+}
+
+async function findProblems(site: SiteFiles, keptIn: string | undefined): Promise<Problem[]> {
   // The log first: a change in it that the site does not show belongs to a running or crashed command.
   const log = await readLog(site);
   const isLocked = await isAtWork(site);
