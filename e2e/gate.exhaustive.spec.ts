@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderTarget, readRegistry } from '@panel/release';
 import { expect } from './fixtures.ts';
@@ -28,6 +28,26 @@ test('a module of a contract that the shell does not run is refused', async ({
   await expect(publishBuild(copy, await buildPackage(workspace, 'mfe-players'))).rejects.toThrow(
     /^mfe-players \S+ segue o contrato 2; o painel deste site tem o contrato 1\./,
   );
+});
+
+test('a module with a router or a Supabase client of its own is not built', async ({
+  workspace,
+}) => {
+  const module = join(workspace, 'mfe-players/src/module.ts');
+  for (const [library, name, instead] of [
+    ['react-router-dom', 'useNavigate', '@panel/shared-federation/router'],
+    ['@supabase/supabase-js', 'createClient', '@panel/shared-auth'],
+  ]) {
+    const source = await readFile(module, 'utf8');
+    await writeFile(
+      module,
+      `import { ${name} } from '${library}';\n${source}\nconsole.warn(${name});\n`,
+    );
+    await expect(buildPackage(workspace, 'mfe-players')).rejects.toThrow(
+      new RegExp(`mfe-players não pode conter .*Importe de ${instead}`),
+    );
+    await writeFile(module, source);
+  }
 });
 
 test('a version depends on its own sources: a change of a shared library that it only imports leaves it', async ({

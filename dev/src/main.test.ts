@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs `panel-dev` in the folder. @returns what it says on the standard error */
-async function refusal(env: NodeJS.ProcessEnv = {}): Promise<string> {
+async function refusal(env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<string> {
   const tsx = require.resolve('tsx');
-  const program = [`--import=${tsx}`, resolve(__dirname, 'main.ts')];
+  const program = [`--import=${tsx}`, resolve(__dirname, 'main.ts'), ...args];
   const run = promisify(execFile)(process.execPath, program, {
     cwd: folder,
     env: { ...process.env, ...env },
@@ -41,11 +41,13 @@ test('settings that cannot be used are refused, before anything starts', async (
   const refusals = [
     refusal({ PORT: 'abc' }),
     refusal({ PORT: '65536' }),
+    refusal({}, '--help'),
     refusal({ SUPABASE_URL: 'https://abcdefgh.supabase.co', SUPABASE_ANON_KEY: '' }),
   ];
   expect(await Promise.all(refusals)).toEqual([
     'PORT não é um número de porta: abc\n',
     'PORT não é um número de porta: 65536\n',
+    expect.stringContaining('Uso: npm run dev'),
     'SUPABASE_URL e SUPABASE_ANON_KEY devem ser definidas juntas.\n',
   ]);
 });

@@ -3,6 +3,11 @@
 process.env.NODE_ENV = 'development';
 
 try {
+  if (process.argv.length > 2) {
+    throw new Error(
+      'Uso: npm run dev\n\nPORT=4000 npm run dev escolhe a porta. O banco de dados fica em .data/.',
+    );
+  }
   const { runDev } = await import('./run-dev.ts');
   const panel = await runDev(process.cwd(), process.env);
   const end = () => void panel.stop().finally(() => process.exit(0));

@@ -7,6 +7,7 @@ import { hashChunkGlobal, unhashedGlobal } from './chunk-global.ts';
 import { common, isDevelopment } from './common.ts';
 import { describeModule } from './describe-module.ts';
 import { leanRuntime } from './lean-runtime.ts';
+import { refuseShellLibraries } from './shell-libraries.ts';
 import { refuseOtherWebsites, trustedServer } from './trusted-server.ts';
 
 export interface RemoteOptions {
@@ -46,6 +47,7 @@ export function defineRemote({ name, port, requires = {} }: RemoteOptions): Rsbu
       ...common.plugins,
       refuseOtherWebsites(),
       hashChunkGlobal(container),
+      refuseShellLibraries(name),
       describeModule(name, requires),
       pluginModuleFederation({
         name: container,

@@ -24,7 +24,7 @@ export async function lockFolder(folder: string): Promise<FileLock> {
     }
     const user = error.holder ? `O processo ${error.holder.pid}` : 'Outro processo';
     throw new Error(
-      `${user} está usando ${folder}. Encerre-o ou escolha outra pasta com --data.` +
+      `${user} está usando ${folder}. Encerre-o antes.` +
         ` (Se for outro programa, apague ${path}.)`,
       { cause: error },
     );

@@ -20,9 +20,10 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const say: Say = (line) => context.say(printable(line));
   if (!isCommand(name)) {
-    const unknown = name ? [`Não há o comando '${name}'.`, ''] : [];
+    const asksForHelp = ['--help', '-h', 'help'].includes(name);
+    const unknown = name && !asksForHelp ? [`Não há o comando '${name}'.`, ''] : [];
     [...unknown, ...usage.split('\n')].forEach(say);
-    return { code: exitCodes.usage };
+    return { code: asksForHelp ? exitCodes.done : exitCodes.usage };
   }
   const parsed = parseArguments(name, args);
   const folderOf = await readTargets(context.root, context.cwd);

@@ -24,7 +24,10 @@ export async function targetOf(
   const previous = registry.modules[name]?.previous?.version;
   const to = named ?? (previous && isUsable(previous) ? previous : versions.at(-2));
   if (to === undefined) {
-    throw new Error(`${name} não tem versão anterior. ${await versionsOnSite(site, name)}`);
+    throw new Error(
+      `${name} não tem versão anterior que não esteja retida nem retirada. Indique uma com --to, ou publique outra. ` +
+        (await versionsOnSite(site, name)),
+    );
   }
   assertNotWithdrawn(registry, name, to);
   return { to, versions: wentBack(versions, to) };

@@ -31,7 +31,7 @@ test('a module goes back to the version before, and never falls back on the aban
   await workspace.rollback('mfe-players');
   expect(await numbers()).toEqual([1, undefined]);
   await expect(workspace.rollback('mfe-players')).rejects.toThrow(
-    `mfe-players não tem versão anterior. Versões no site: `,
+    `mfe-players não tem versão anterior que não esteja retida nem retirada.`,
   );
   expect(await verifySite(workspace.site)).toEqual([]);
 });

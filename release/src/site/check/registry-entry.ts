@@ -43,7 +43,7 @@ export function assertIntact(name: string, version: string, problems: readonly P
 export async function versionsOnSite(site: SiteFiles, name: string): Promise<string> {
   const versions =
     name === 'shell' ? await shellVersions(site) : await site.subfolders(modulePath(name));
-  return printable(`Versões no site: ${versions.join(', ')}.`);
+  return printable(`Versões no site: ${versions.join(', ') || 'nenhuma'}.`);
 }
 
 /** A version to name as `previous`; undefined when it is missing or damaged. */
