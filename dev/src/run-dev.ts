@@ -50,10 +50,11 @@ export async function runDev(
     : serveDevSite(shell, site, port));
   console.log(`Painel pronto: ${panel.url}/admin/${module.routes[0] ?? ''}`);
   if (backend) {
-    const { admin, adminWithMfa } = SIGN_INS;
-    console.log(
-      `\n  ${admin.email}  ${admin.password}\n  ${adminWithMfa.email}  ${adminWithMfa.password}`,
-    );
+    const { admin, player, adminWithMfa } = SIGN_INS;
+    console.log(`
+  ${admin.email}  ${admin.password}    administrador
+  ${player.email}  ${player.password}    sem acesso ao painel
+  ${adminWithMfa.email}  ${adminWithMfa.password}    administrador com código (TOTP: ${adminWithMfa.totpSecret})`);
   }
   return {
     url: panel.url,
