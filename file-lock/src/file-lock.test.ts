@@ -12,6 +12,7 @@ import fs, {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
 import { isLocked, LockedError, lockFile } from './file-lock.ts';
 import { machine } from './lock-holder.ts';
 
@@ -237,13 +238,21 @@ describe('a lock', () => {
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('a killed holder whose parent does not ask for its exit code has ended, too', async () => {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+  // The shell becomes `sleep`, which never asks. Only then may its child end.
+  const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+  });
   try {
-    const lines = createInterface({ input: parent.stdout })[Symbol.asyncIterator]();
+    const lines = createInterface({ input: parent.stdout! })[Symbol.asyncIterator]();
     const pid = Number((await lines.next()).value);
-    while (!/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    const until = async (file: string, expected: RegExp) => {
+      while (!expected.test(readFileSync(file, 'utf8'))) {
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await until(`/proc/${parent.pid}/comm`, /^sleep$/m);
+    (parent.stdio[3] as Writable).end();
+    await until(`/proc/${pid}/status`, /^State:\s+Z/m);
     const path = join(mkdtempSync(join(root, 'ended-')), 'lock');
     writeFileSync(path, lockOf({ pid, machine }));
     const lock = await lockFile(path);
