@@ -1,12 +1,12 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Libraries of which a page has one instance, the shell's, and what modules import in their place. */
+/** Files of the libraries that only the shell may contain, and what modules import in their place. */
 const shellLibraries = [
   {
-    path: /[\\/]node_modules[\\/]react-router(-dom)?[\\/]/,
+    path: /[\\/]node_modules[\\/](react-router(?:-dom)?)[\\/]/,
     instead: '@panel/shared-federation/router',
   },
-  { path: /[\\/]node_modules[\\/]@supabase[\\/]/, instead: '@panel/shared-auth' },
+  { path: /[\\/]node_modules[\\/](@supabase[\\/][^\\/]+)[\\/]/, instead: '@panel/shared-auth' },
 ];
 
 /** Refuses a build of a module that contains a library which only the shell may have: it would fail on the screen. */
@@ -17,12 +17,10 @@ export function refuseShellLibraries(name: string): RsbuildPlugin {
       api.processAssets({ stage: 'report' }, ({ compilation }) => {
         const files = [...compilation.modules].map((module) => module.identifier());
         for (const { path, instead } of shellLibraries) {
-          const found = files
-            .find((file) => path.test(file))
-            ?.match(/node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/);
-          if (found) {
+          const library = files.map((file) => path.exec(file)?.[1]).find(Boolean);
+          if (library) {
             compilation.errors.push(
-              new Error(`${name} não pode conter ${found[1]}. Importe de ${instead}.`),
+              new Error(`${name} não pode conter ${library}. Importe de ${instead}.`),
             );
           }
         }

@@ -1,12 +1,10 @@
 import { assertSite } from '../../site/assert-site.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { appendChange } from '../../site/change/steps.ts';
+import { versionsOf } from '../../site/check/registry-entry.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
-import type { SiteFiles } from '../../site/files/target.ts';
 import { holdOf } from '../../site/log/holds.ts';
-import { modulePath } from '../../site/module-versions.ts';
 import { assertOnSite, readSiteRegistry } from '../../site/registry/registry-file.ts';
-import { shellVersions } from '../../site/shells.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { withSite } from '../../site/with-site.ts';
 
@@ -88,8 +86,4 @@ async function changeHolds(
     }
     texts.forEach(say);
   });
-}
-
-function versionsOf(site: SiteFiles, name: string): Promise<string[]> {
-  return name === 'shell' ? shellVersions(site) : site.subfolders(modulePath(name));
 }

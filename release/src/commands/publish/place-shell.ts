@@ -35,8 +35,8 @@ export async function assertShellPlaceable(
     const isFile = (await site.readBytes(path)) !== undefined;
     if (isFile ? folders.has(path) : !folders.has(path) && (await site.has(path))) {
       refuse(
-        `${path} não serve para os dois: o painel que entraria e o site têm, um deles, uma pasta com esse nome, e o ` +
-          'outro, um arquivo. Dê outro nome, ou apague o do site.',
+        `${path} não serve para os dois: é um arquivo no site e uma pasta no painel que entraria, ou o contrário. Dê ` +
+          'outro nome, ou apague o do site.',
       );
     }
   }

@@ -39,10 +39,14 @@ export function assertIntact(name: string, version: string, problems: readonly P
   }
 }
 
-/** A sentence that lists the versions of a module, or of the shell, that are on the site. */
+/** The versions of a module, or of the shell, that are on the site. */
+export function versionsOf(site: SiteFiles, name: string): Promise<string[]> {
+  return name === 'shell' ? shellVersions(site) : site.subfolders(modulePath(name));
+}
+
+/** A sentence that lists these versions. */
 export async function versionsOnSite(site: SiteFiles, name: string): Promise<string> {
-  const versions =
-    name === 'shell' ? await shellVersions(site) : await site.subfolders(modulePath(name));
+  const versions = await versionsOf(site, name);
   return printable(`Versões no site: ${versions.join(', ') || 'nenhuma'}.`);
 }
 
