@@ -7,8 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
 const { KILL_AT_STEP: fatalStep, STEPS_OF: site, STEPS_IN: copies } = process.env;
-const { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync } = fs;
-const { rmSync, statSync, truncateSync, writeFileSync } = fs;
+const { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = fs;
 let steps = 0;
 let lastKept = '';
 
@@ -29,12 +28,6 @@ before(fs, 'writeFileSync', (path, content) => {
     step();
     rmSync(path);
   }
-});
-before(fs.promises, 'appendFile', (path, content) => {
-  step();
-  appendFileSync(path, half(content));
-  step();
-  truncateSync(path, statSync(path).size - half(content).length);
 });
 syncBuiltinESMExports();
 

@@ -8,7 +8,7 @@ import { type OpenSite, withSite } from '../src/site/with-site.ts';
 type Write = (path?: string, ...args: unknown[]) => Promise<unknown>;
 
 const writes = [
-  ...(['putFile', 'swapFile', 'appendText', 'putFolder'] as const),
+  ...(['putFile', 'swapFile', 'createFile', 'putFolder'] as const),
   ...(['removeFile', 'removeFolder', 'removeDrafts'] as const),
 ];
 

@@ -8,10 +8,11 @@ import { rollback, type RollbackOptions } from '../src/commands/rollback/rollbac
 import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
 import { folderTarget } from '../src/site/files/folder-target.ts';
-import { appendLog, type LogLine } from '../src/site/log/log.ts';
+import { appendLog, type NewChange, readLog } from '../src/site/log/log.ts';
 import { saysNothing } from '../src/site/terminal.ts';
 import {
   readRegistry,
+  readSiteRegistry,
   registryFile,
   type SiteRegistry,
 } from '../src/site/registry/registry-file.ts';
@@ -28,7 +29,8 @@ export interface ReleasedWorkspace extends BuiltWorkspace {
   publishPlayers: (late: string) => Promise<string>;
   rollback: (name: string | string[], options?: Partial<RollbackOptions>) => Promise<Registry>;
   writeRegistry: (registry: SiteRegistry) => Promise<SiteRegistry>;
-  appendLog: (entry: LogLine) => Promise<void>;
+  /** Logs a change that the registry does not show. */
+  appendLog: (change: NewChange) => Promise<void>;
   text: (path: string) => Promise<string>;
   /** Sets fields of the site's `config.json`, and renews its host's files. */
   configure: (settings: Partial<SiteConfigFile>) => Promise<void>;
@@ -62,7 +64,11 @@ export async function releasedWorkspace(): Promise<ReleasedWorkspace> {
         const { revision } = await opened.readRevision(registryFile);
         return writeRegistry(opened, { ...registry, revision });
       }),
-    appendLog: (entry) => open((opened) => appendLog(opened, entry)),
+    appendLog: (change) =>
+      open(async (opened) => {
+        const { change: last = 0 } = await readSiteRegistry(opened);
+        await appendLog(opened, await readLog(opened, last), change);
+      }),
     text: (path) => readFile(join(site, path), 'utf8'),
     async configure(settings) {
       await open((opened) => writeSiteConfig(opened, { ...embeddedBackend, ...settings }));

@@ -1,9 +1,8 @@
 import { isModuleName } from '@panel/shared-federation';
 import type { BuildSource } from '@panel/shared-federation/build';
 import { assertSite } from '../site/assert-site.ts';
-import { progressOf } from '../site/change/progress.ts';
 import { folderTarget } from '../site/files/folder-target.ts';
-import type { SiteFiles } from '../site/files/target.ts';
+import type { Target } from '../site/files/target.ts';
 import { isAtWork } from '../site/lock.ts';
 import { type Hold, holdOf } from '../site/log/holds.ts';
 import { newestFirst, publishedAt, sourceOf } from '../site/log/history.ts';
@@ -48,13 +47,13 @@ export interface ListedChange extends Pick<
 export async function listReleases(path: string): Promise<ListedModule[]> {
   const site = folderTarget(path);
   await assertSite(site);
-  const { log, isLocked, registry, shell } = await readInOrder(site);
+  // Before the log: a change that takes effect meanwhile shows as under way.
+  const isLocked = await isAtWork(site);
+  const registry = await readRegistry(site);
+  const log = await readLog(site, registry.change ?? 0);
   const last = log.at(-1);
-  const isInvisible = last && progressOf(last, registry, shell) === 'invisible';
-  const underWay = isInvisible && isLocked ? last : undefined;
-  if (isInvisible) {
-    last.isAbandoned = !isLocked;
-  }
+  const underWay = last?.isAbandoned && (isLocked || isRecent(site, last)) ? last : undefined;
+  const shell = await currentShell(site);
   const folders = (await site.subfolders('modules')).filter(isModuleName);
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({
@@ -78,14 +77,9 @@ export async function listReleases(path: string): Promise<ListedModule[]> {
   ];
 }
 
-/**
- * Reads the log first: a change in it that the site does not show belongs to a command that is still at
- * work, or has crashed.
- */
-async function readInOrder(site: SiteFiles) {
-  const log = await readLog(site);
-  const isLocked = await isAtWork(site);
-  return { log, isLocked, registry: await readRegistry(site), shell: await currentShell(site) };
+/** Whether a change may still take effect, where no lock tells. */
+function isRecent({ lock }: Target, { at }: LoggedChange): boolean {
+  return !lock && Date.now() - Date.parse(at) < minuteMs;
 }
 
 function listVersions(
@@ -118,3 +112,5 @@ function versionsIn({ action, versions, held, released }: LoggedChange, name: st
   const named = { hold: held, 'release-hold': released }[action as string]?.[name];
   return named ?? [versions[name] ?? []].flat();
 }
+
+const minuteMs = 60_000;

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await write('dist/robots.txt', 'User-agent: *');
   await write('dist/.well-known/security.txt', 'Contact: mailto:security@example.org');
   await write('dist/modules/mfe-players/.draft-1/entry.js', 'half');
-  await write('dist/.release/log.jsonl', '{}');
+  await write('dist/.release/log/00000001.json', '{}');
   await symlink(join(root, 'secret.txt'), join(site, 'static/js/linked.js'));
   await symlink(join(root, 'secret.txt'), join(site, 'linked.txt'));
   await symlink(root, join(site, 'modules/linked'));
@@ -157,9 +157,9 @@ function answers(start: (site: string) => Promise<Host>): void {
 
   test('drafts, the log of releases and what the host reads are hidden (T4)', async () => {
     for (const path of [
-      '/.release/log.jsonl',
-      '/%2erelease/log.jsonl',
-      '/static/../.release/log.jsonl',
+      '/.release/log/00000001.json',
+      '/%2erelease/log/00000001.json',
+      '/static/../.release/log/00000001.json',
       '/modules/mfe-players/.draft-1/entry.js',
       '/_headers',
       '/%5fheaders',

@@ -1,7 +1,7 @@
 import { type FileLock, LockedError } from '@panel/file-lock';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { LostRaceError, type SiteFiles, type Target } from './files/target.ts';
+import type { SiteFiles, Target } from './files/target.ts';
 import { dateText, onOneLine, type Say, systemUser } from './terminal.ts';
 
 /** Holds the log, the lock and the shells' pages; hosts serve nothing that starts with a dot. */
@@ -12,14 +12,20 @@ export const lockPath = `${releaseFolder}/holder.json`;
 
 const waitTimeoutMs = 30_000;
 
+/** The refusal to write to a site whose lock another command has taken over. */
+export class LostLockError extends Error {}
+
+/** A site that has locks. */
+export type Lockable = Target & Required<Pick<Target, 'lock'>>;
+
 /**
  * Runs one command on a site at a time, across processes and machines. A process that slept may lose its
  * lock: it has to call `assertHeld` before each write.
  *
- * @throws Error that names the holder when the site stays in use; `assertHeld` throws LostRaceError
+ * @throws Error that names the holder when the site stays in use; `assertHeld` throws LostLockError
  */
 export async function withLock<T>(
-  site: Target,
+  site: Lockable,
   say: Say,
   work: (assertHeld: () => void) => Promise<T>,
 ): Promise<T> {
@@ -27,7 +33,7 @@ export async function withLock<T>(
   try {
     return await work(() => {
       if (!lock.isHeld()) {
-        throw new LostRaceError(
+        throw new LostLockError(
           'Outro comando assumiu este site enquanto este comando esperava. Tente de novo.',
         );
       }
@@ -37,7 +43,7 @@ export async function withLock<T>(
   }
 }
 
-/** Whether a command is at work on a site. */
+/** Whether a command is at work on a site; false where there are no locks. */
 export function isAtWork(site: SiteFiles): Promise<boolean> {
   return site.isLocked(lockPath);
 }
@@ -54,7 +60,7 @@ export async function removeUnwrittenLock(site: Target): Promise<void> {
   }
 }
 
-async function acquire(site: Target, say: Say): Promise<FileLock> {
+async function acquire(site: Lockable, say: Say): Promise<FileLock> {
   const deadline = Date.now() + waitTimeoutMs;
   let hasSaid = false;
   for (;;) {
@@ -77,7 +83,7 @@ async function acquire(site: Target, say: Say): Promise<FileLock> {
   }
 }
 
-async function lockOrHolder(site: Target): Promise<FileLock | LockedError> {
+async function lockOrHolder(site: Lockable): Promise<FileLock | LockedError> {
   try {
     return await site.lock(lockPath, systemUser());
   } catch (error) {

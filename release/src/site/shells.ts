@@ -3,8 +3,9 @@ import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifLink, insidePath } from './files/inside-path.ts';
-import { readJson, type SiteFiles } from './files/target.ts';
+import { lostRace, readJson, type Revision, type SiteFiles } from './files/target.ts';
 import { releaseFolder } from './lock.ts';
+import { registryFile } from './registry/registry-file.ts';
 import type { OpenSite } from './with-site.ts';
 
 /**
@@ -41,8 +42,19 @@ export type ShellDescription = v.InferOutput<typeof description>;
 /**
  * Serves a shell that is on the site: copies its pages into place, `index.html` last, and removes pages that only
  * other shells have.
+ *
+ * @param registry the one that leads to this shell
+ * @throws LostRaceError when another publisher has replaced the registry or the page since
  */
-export async function activateShell(site: OpenSite, version: string): Promise<void> {
+export async function activateShell(
+  site: OpenSite,
+  version: string,
+  registry: { revision?: Revision },
+): Promise<void> {
+  const served = await site.readRevision('index.html').catch(ifLink);
+  if ((await site.readRevision(registryFile)).revision !== registry.revision) {
+    throw lostRace(registryFile);
+  }
   const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
   if (!index) {
     throw pagesMissing(site, version);
@@ -55,7 +67,7 @@ export async function activateShell(site: OpenSite, version: string): Promise<vo
       await site.removeFile(path);
     }
   }
-  await site.putFile('index.html', index);
+  await site.swapFile('index.html', index, served?.revision);
 }
 
 /** The pages of the other shells on the site, besides `index.html`, with their hashes. */

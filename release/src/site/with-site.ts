@@ -1,24 +1,39 @@
 import type { Target } from './files/target.ts';
-import { removeUnwrittenLock, withLock } from './lock.ts';
+import { type Lockable, removeUnwrittenLock, withLock } from './lock.ts';
+import { retryLostRaces } from './retry-lost-races.ts';
 import type { Say } from './terminal.ts';
 
-/** A site that one command works on. Every write fails once another command has taken the site over. */
+/** A site that a command works on. Every write fails once another command has taken its lock over. */
 export interface OpenSite extends Target {
   /** Takes what the command tells its user. */
   say: Say;
 }
 
 /**
- * Opens a site for a command that changes it; other commands wait meanwhile.
+ * Opens a site for a command that changes it. Where there are locks, other commands wait meanwhile. What another
+ * publisher was faster than starts again.
  *
- * @throws Error when another command stays at work on the site
+ * @param work reads all that it depends on by itself
+ * @throws Error when another command stays at work on the site; LostRaceError when others were faster each time
  */
 export function withSite<T>(
   target: Target,
   say: Say,
   work: (site: OpenSite) => Promise<T>,
 ): Promise<T> {
-  return withLock(target, say, (assertHeld) => work(openSite(target, say, assertHeld)));
+  return retryLostRaces(
+    () =>
+      isLockable(target)
+        ? withLock(target, say, (assertHeld) => work(openSite(target, say, assertHeld)))
+        : work(openSite(target, say, () => undefined)),
+    {
+      onRetry: () => say('O site mudou enquanto este comando trabalhava; conferindo tudo de novo.'),
+    },
+  );
+}
+
+function isLockable(target: Target): target is Lockable {
+  return target.lock !== undefined;
 }
 
 /**
@@ -45,7 +60,7 @@ function openSite(target: Target, say: Say, assertHeld: () => void): OpenSite {
     say,
     putFile: whenHeld(target.putFile),
     swapFile: whenHeld(target.swapFile),
-    appendText: whenHeld(target.appendText),
+    createFile: whenHeld(target.createFile),
     putFolder: whenHeld(target.putFolder),
     removeFile: whenHeld(target.removeFile),
     removeFolder: whenHeld(target.removeFolder),

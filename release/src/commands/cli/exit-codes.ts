@@ -1,4 +1,5 @@
 import { LostRaceError } from '../../site/files/target.ts';
+import { LostLockError } from '../../site/lock.ts';
 import { HeldError } from '../../site/log/holds.ts';
 import { RefusedError } from '../../site/refused-error.ts';
 import { UsageError } from '../usage-error.ts';
@@ -13,7 +14,7 @@ export const exitCodes = {
   /** Refused by the gate. */
   refused: 3,
   held: 4,
-  /** Another command took the site over, or the registry changed meanwhile. */
+  /** Another command took the site over, or others changed it each time that the command tried. */
   lostRace: 5,
   /** `verify` or `--against` found a difference. */
   found: 6,
@@ -26,6 +27,7 @@ export function exitCodeOf(error: unknown): number {
     [RefusedError, exitCodes.refused],
     [HeldError, exitCodes.held],
     [LostRaceError, exitCodes.lostRace],
+    [LostLockError, exitCodes.lostRace],
     [OtherStateError, exitCodes.found],
   ] as const;
   return kinds.find(([kind]) => error instanceof kind)?.[1] ?? exitCodes.failed;

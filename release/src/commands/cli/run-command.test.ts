@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Registry } from '@panel/shared-federation';
@@ -95,14 +95,10 @@ test('list sorts versions by the date of their publication, the newest first', a
 });
 
 test('an unfinished change is shown as under way while a command runs, else as abandoned', async () => {
-  const line = {
-    by: 'bia',
-    why: 'novo',
-    action: 'publish',
+  await workspace.appendLog({
+    ...{ at: new Date().toISOString(), by: 'bia', why: 'novo', action: 'publish' },
     versions: { 'mfe-players': '9.0.0-x' },
-  };
-  const path = join(workspace.site, '.release/log.jsonl');
-  await appendFile(path, `${JSON.stringify({ ...line, at: new Date().toISOString() })}\n`);
+  });
   await withSite(workspace.target, saysNothing, async () => {
     const { output } = await run('list', 'mfe-players');
     expect(output).toMatch(/publicada por bia: novo \(em andamento\)$/);

@@ -43,6 +43,8 @@ function inSite(path: string): string {
   return join(workspace.site, path);
 }
 
+const firstChange = '.release/log/00000001.json';
+
 test('the state lists every file for sha384sum, and changes only with the files', async () => {
   const [, state] = await keep();
   const kept = await readFile(join(workspace.root, 'kept'), 'utf8');
@@ -50,7 +52,7 @@ test('the state lists every file for sha384sum, and changes only with the files'
     .update(await workspace.text('index.html'))
     .digest('hex');
   expect(kept.split('\n')).toContain(`${page}  index.html`);
-  for (const path of ['config.json', '_headers', 'modules/registry.json', '.release/log.jsonl']) {
+  for (const path of ['config.json', '_headers', 'modules/registry.json', firstChange]) {
     expect(kept).toContain(`  ${path}\n`);
   }
   expect(state).toBe(`Estado do site: ${fileIntegrity(Buffer.from(kept))}`);
@@ -113,18 +115,19 @@ describe('an attack that makes every file of the site agree with the others', ()
     registry.modules['mfe-players'] = toRegistryModule(release, current.publishedAt, undefined);
     await workspace.writeRegistry(registry);
     expect(await run('verify')).toEqual([
-      `difere do histórico (.release/log.jsonl): modules/registry.json ` +
+      `difere do histórico (.release/log): modules/registry.json ` +
         `(mfe-players: ${version} em vez de ${current.version})`,
     ]);
 
     const line = { by: 'ana', why: '', action: 'publish' as const };
     const at = '2026-11-20T12:00:00.000Z';
     await workspace.appendLog({ ...line, at, versions: { 'mfe-players': version } });
+    await workspace.writeRegistry({ ...(await readRegistry(workspace.target)), change: 2 });
     expect(await run('verify')).toEqual(['O site está como foi publicado.']);
     expect(await against()).toEqual(
       expect.arrayContaining([
         'alterado desde o estado guardado: modules/registry.json',
-        'alterado desde o estado guardado: .release/log.jsonl',
+        'acrescentado desde o estado guardado: .release/log/00000002.json',
         `acrescentado desde o estado guardado: ${moved(folder)}/release.json`,
         `removido desde o estado guardado: ${folder}/release.json`,
       ]),
@@ -171,12 +174,12 @@ describe('an attack that makes every file of the site agree with the others', ()
     const version = await workspace.publishPlayers('second()');
     await cp(join(workspace.root, 'earlier.json'), earlier);
     expect(await run('verify')).toEqual([
-      `difere do histórico (.release/log.jsonl): modules/registry.json ` +
+      `difere do histórico (.release/log): modules/registry.json ` +
         `(mfe-players: ${current.version} em vez de ${version})`,
       expect.stringMatching(/registry\.json \(serial: \d+ em vez de \d+\)$/),
     ]);
-    await rm(inSite('.release/log.jsonl'));
-    expect(await run('verify')).toEqual(['ausente: .release/log.jsonl']);
+    await rm(inSite('.release/log'), { recursive: true });
+    expect(await run('verify')).toEqual(['ausente: .release/log']);
   });
 });
 

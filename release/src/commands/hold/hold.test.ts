@@ -52,7 +52,7 @@ describe('a rollback', () => {
       `mfe-players ${versions[2]}: retida. publish a recusa até release-hold ou publish --again.`,
     ]);
     const registry = await workspace.text('modules/registry.json');
-    const log = await workspace.text('.release/log.jsonl');
+    const log = await workspace.target.listFiles('.release/log');
     expect(await refusalOf(['mfe-players', 'mfe-games'])).toMatch(
       new RegExp(
         `^mfe-players ${versions[2]} está retida por bia desde ${date}: a tela não abre\\. ` +
@@ -60,7 +60,7 @@ describe('a rollback', () => {
       ),
     );
     expect(await workspace.text('modules/registry.json')).toBe(registry);
-    expect(await workspace.text('.release/log.jsonl')).toBe(log);
+    expect(await workspace.target.listFiles('.release/log')).toEqual(log);
     expect(await listed('mfe-players', versions[2]!)).toMatch(
       new RegExp(` \\(retida por bia desde ${date}: a tela não abre\\)$`),
     );

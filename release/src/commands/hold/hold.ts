@@ -1,11 +1,13 @@
 import { assertSite } from '../../site/assert-site.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
-import { appendChange } from '../../site/change/steps.ts';
+import { commitChange } from '../../site/change/steps.ts';
 import { versionsOf } from '../../site/check/registry-entry.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
+import { loggedSerial } from '../../site/log/history.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { assertOnSite, readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
+import { nextSerial } from '../../site/registry/write-registry.ts';
 import { withSite } from '../../site/with-site.ts';
 
 export interface HoldOptions {
@@ -82,7 +84,9 @@ async function changeHolds(
     }
     if (Object.keys(changed).length > 0) {
       const named = action === 'hold' ? { held: changed } : { released: changed };
-      await appendChange(site, { by, why, action, versions: {}, ...named });
+      const serial = nextSerial(state.registry.serial, loggedSerial(state.log));
+      const change = { by, why, action, versions: {}, serial, ...named };
+      await commitChange(site, state.log, change, state.registry);
     }
     texts.forEach(say);
   });

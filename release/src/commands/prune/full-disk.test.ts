@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { problemText } from '../../site/check/problem.ts';
 import { lockPath } from '../../site/lock.ts';
 import { readLog } from '../../site/log/log.ts';
+import { readRegistry } from '../../site/registry/registry-file.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { verifySite } from '../verify/verify.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
@@ -23,7 +24,7 @@ function fillDisk(): void {
   let isFull = true;
   const noSpace = () => Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
   const { writeFileSync } = fs;
-  const { appendFile, rm, writeFile } = promises;
+  const { rm, writeFile } = promises;
   const failing =
     <A extends unknown[], R>(write: (...args: A) => R) =>
     (...args: A): R => {
@@ -40,7 +41,6 @@ function fillDisk(): void {
     }
   });
   jest.spyOn(promises, 'writeFile').mockImplementation(failing(writeFile));
-  jest.spyOn(promises, 'appendFile').mockImplementation(failing(appendFile));
   jest.spyOn(promises, 'rm').mockImplementation(async (path, options) => {
     isFull &&= !holdsBytes(String(path));
     await rm(path, options);
@@ -65,7 +65,7 @@ async function prune(...options: string[]): Promise<string> {
 
 async function expectSound(): Promise<void> {
   expect((await verifySite(workspace.site)).map(problemText)).toEqual([]);
-  expect(fs.readdirSync(join(workspace.site, '.release')).sort()).toEqual(['log.jsonl', 'shell']);
+  expect(fs.readdirSync(join(workspace.site, '.release')).sort()).toEqual(['log', 'shell']);
 }
 
 describe('prune on a full disk', () => {
@@ -93,7 +93,7 @@ describe('prune on a full disk', () => {
     await expectSound();
   });
 
-  test('frees a version before it marks the publish that found the disk full as abandoned', async () => {
+  test('frees a version before it settles the publish that found the disk full', async () => {
     await workspace.publishPlayers('second()');
     await workspace.publishPlayers('third()');
     const { serial = 0 } = (await readLog(workspace.target)).at(-1)!;
@@ -105,8 +105,9 @@ describe('prune on a full disk', () => {
     await workspace.write(`dist/${lockPath}`, '');
     fs.utimesSync(join(workspace.site, lockPath), 0, 0);
     fillDisk();
-    expect(await prune()).toContain('foi marcada como abandonada');
-    expect((await readLog(workspace.target)).at(-1)?.isAbandoned).toBe(true);
+    expect(await prune()).toContain('A mudança de ana ficou pela metade e foi abandonada.');
+    const { change } = await readRegistry(workspace.target);
+    expect((await readLog(workspace.target, change)).at(-1)?.isAbandoned).toBe(true);
     await expectSound();
   });
 

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pruneSite } from './prune.ts';
 import { removeVersions } from './remove-versions.ts';
+import { logFolder } from '../../site/log/log.ts';
 import { currentShell } from '../../site/shells.ts';
 import { verifySite } from '../verify/verify.ts';
 import { withLostSite } from '../../../testing/lost-site.ts';
@@ -22,10 +23,12 @@ function prune(keep: number, days = 0): Promise<void> {
 
 /** Moves the whole log into the past. */
 async function ageLog(days: number): Promise<void> {
-  const log = await workspace.text('.release/log.jsonl');
   const earlier = (at: string) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
-  const aged = log.replace(/"at":"([^"]+)"/g, (_, at: string) => `"at":"${earlier(at)}"`);
-  await workspace.write('dist/.release/log.jsonl', aged);
+  for (const file of await workspace.target.listFiles(logFolder)) {
+    const change = await workspace.text(`${logFolder}/${file}`);
+    const aged = change.replace(/"at":"([^"]+)"/g, (_, at: string) => `"at":"${earlier(at)}"`);
+    await workspace.write(`dist/${logFolder}/${file}`, aged);
+  }
 }
 
 function playersVersions(): Promise<string[]> {

@@ -1,12 +1,11 @@
 import { assertSite } from '../../site/assert-site.ts';
-import { recover, type ReleaseState } from '../../site/change/recover.ts';
+import { presentState, recover, type ReleaseState } from '../../site/change/recover.ts';
 import { isDraft } from '../../site/files/drafts.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
 import { lastCurrentAt, lineage } from '../../site/log/history.ts';
-import { type LoggedChange, readLog } from '../../site/log/log.ts';
+import type { LoggedChange } from '../../site/log/log.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
-import { currentShell } from '../../site/shells.ts';
 import { type OpenSite, withoutLock, withSite } from '../../site/with-site.ts';
 import { isWithdrawn } from '../../site/registry/withdrawn.ts';
 import { inUse, removeVersions } from './remove-versions.ts';
@@ -66,8 +65,7 @@ async function retryOnFullDisk<T>(act: () => Promise<T>, free: () => Promise<voi
 /** Removes drafts and one version. @returns how many versions it removed */
 async function freeSpace(site: OpenSite, options: PruneOptions): Promise<number> {
   const hadDrafts = (await site.listFiles()).some(isDraft);
-  const log = await readLog(site);
-  const state = { registry: await readRegistry(site), shell: await currentShell(site), log };
+  const state = await presentState(site, await readRegistry(site));
   const removed = await removeVersions(site, keptVersions(state, options), 1);
   if (removed === 0 && !hadDrafts) {
     throw new Error(

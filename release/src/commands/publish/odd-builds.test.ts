@@ -39,7 +39,7 @@ describe('a build of the shell is refused', () => {
     'config.json',
     '_headers',
     'modules/mfe-players/x.js',
-    '.release/log.jsonl',
+    '.release/log/00000001.json',
     'modules',
   ])('when it brings %s, because the site owns that file (T41)', async (path) => {
     await rebuildShell(path);

@@ -31,7 +31,9 @@ export async function assertShellPlaceable(
     throw new RefusedError([{ code: 'immutable', name: 'shell', version, text: printable(text) }]);
   };
   const folders = new Set(Object.keys(files).flatMap(foldersOf));
-  for (const path of [...folders, ...Object.keys(files)]) {
+  // A link in the place of a file is replaced.
+  const links = await site.listLinks();
+  for (const path of [...folders, ...Object.keys(files)].filter((each) => !links.includes(each))) {
     const isFile = (await site.readBytes(path)) !== undefined;
     if (isFile ? folders.has(path) : !folders.has(path) && (await site.has(path))) {
       refuse(

@@ -42,6 +42,8 @@ test('publish changes one module, and names its former version as `previous`', a
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 test('the log says when, by whom, why and what (T13)', async () => {
   const version = await workspace.publishPlayers('later()');
   expect((await readLog(workspace.target)).at(-1)).toEqual({
@@ -50,7 +52,7 @@ test('the log says when, by whom, why and what (T13)', async () => {
     why: 'um teste',
     action: 'publish',
     versions: { 'mfe-players': version },
-    isAbandoned: false,
+    ...{ number: 2, after: 1, id: expect.stringMatching(uuid) as string, isAbandoned: false },
     serial: (await readRegistry(workspace.target)).serial,
   });
 });
@@ -103,7 +105,7 @@ test('a shell is published beside the former one, whose scripts stay for open ta
   expect({ ...after, revision: '' }).toEqual({
     ...before,
     shell: after.shell,
-    serial: after.serial,
+    ...{ serial: after.serial, change: 2 },
     revision: '',
   });
   expect(await workspace.text('index.html')).toContain('novo');

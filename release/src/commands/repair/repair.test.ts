@@ -137,7 +137,7 @@ describe('repair', () => {
     );
     expect(Object.keys((await readRegistry(workspace.target)).modules)).toEqual(['mfe-games']);
     expect(await problems()).toContain(
-      `difere do histórico (.release/log.jsonl): modules/registry.json ` +
+      `difere do histórico (.release/log): modules/registry.json ` +
         `(mfe-players: nenhuma versão em vez de ${versions[2]})`,
     );
     await workspace.buildModule('mfe-players', 'fourth()');
@@ -149,7 +149,7 @@ describe('repair', () => {
 
   test('refuses to write a registry of no module, when the log is lost, too', async () => {
     await rm(inSite(registryFile));
-    await rm(inSite('.release/log.jsonl'));
+    await rm(inSite('.release/log'), { recursive: true });
     await expect(run('repair')).rejects.toThrow(
       /mfe-games: não restaurada\. O histórico não diz qual versão era a atual\.\n.*mfe-players: [^]*assemble/,
     );
@@ -169,7 +169,7 @@ describe('an entry that was deleted by hand', () => {
       const { version } = before.modules[name]!.current;
       await changeEntries((modules) => delete modules[name]);
       const problem =
-        `difere do histórico (.release/log.jsonl): modules/registry.json ` +
+        `difere do histórico (.release/log): modules/registry.json ` +
         `(${name}: nenhuma versão em vez de ${version})`;
       expect(await problems()).toEqual([problem]);
       await workspace.buildShell('novo');

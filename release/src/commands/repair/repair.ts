@@ -20,7 +20,9 @@ export async function repairRegistry(path: string, say: Say = saysNothing): Prom
   await assertHasPage(target);
   return withSite(target, say, async (site) => {
     const readable = await readSiteRegistry(site).catch(ifLost);
-    const state = await (readable ? recover(site, readable) : stateWithoutRegistry(site));
+    const state = await (readable
+      ? recover(site, readable, { isAlone: true })
+      : stateWithoutRegistry(site));
     const names = [...lostNames(state), ...(readable ? [] : await unloggedNames(site, state))];
     if (readable && names.length === 0) {
       say('Nada a reparar.');

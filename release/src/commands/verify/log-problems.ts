@@ -1,22 +1,26 @@
 import type { Registry } from '@panel/shared-federation';
-import { progressOf } from '../../site/change/progress.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { loggedSerial, loggedVersions } from '../../site/log/history.ts';
-import { type LoggedChange, logPath } from '../../site/log/log.ts';
+import { type LoggedChange, logFolder } from '../../site/log/log.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
 import type { ShellDescription } from '../../site/shells.ts';
 import { isWithdrawn, withLogged } from '../../site/registry/withdrawn.ts';
 
-/** Compares the served versions with the log: they differ after an earlier copy was restored. */
+/**
+ * Compares the served versions with the log: they differ after an earlier copy was restored, or while a change that a
+ * crash interrupted keeps a serial number above the registry's.
+ */
 export function logProblems(
   registry: Registry,
   shell: ShellDescription | undefined,
   log: readonly LoggedChange[],
 ): Problem[] {
   if (log.length === 0) {
-    return [{ kind: 'missing', path: logPath }];
+    return [{ kind: 'missing', path: logFolder }];
   }
-  const logged = loggedVersions(log);
+  const known = loggedSerial(log);
+  const isOld = (registry.serial ?? 0) < known;
+  const logged = loggedVersions(isOld ? withNewest(log) : log);
   const served = new Map(
     Object.entries(registry.modules).map(([name, { current }]) => [name, current.version]),
   );
@@ -26,8 +30,6 @@ export function logProblems(
     // `pageProblems` reports a page of no shell.
     logged.delete('shell');
   }
-  const known = loggedSerial(log);
-  const isOld = (registry.serial ?? 0) < known;
   const serial = `${registryFile} (serial: ${registry.serial ?? 0} em vez de ${known})`;
   const different = [...new Set([...served.keys(), ...logged.keys()])]
     .filter((name) => served.get(name) !== logged.get(name))
@@ -56,16 +58,9 @@ export function withdrawnProblems(
     .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
 }
 
-/** The log without the last change while a running command has not finished it. */
-export function withoutUnfinished(
-  log: readonly LoggedChange[],
-  registry: Registry,
-  shell: ShellDescription | undefined,
-): readonly LoggedChange[] {
-  const last = log.at(-1);
-  const isVisible =
-    last &&
-    progressOf(last, registry, shell) === 'done' &&
-    (registry.serial ?? 0) >= (last.serial ?? 0);
-  return isVisible ? log : log.slice(0, -1);
+/** The log as if its newest change had taken effect. */
+function withNewest(log: readonly LoggedChange[]): LoggedChange[] {
+  return log.map((change, index) => {
+    return index === log.length - 1 ? { ...change, isAbandoned: false } : change;
+  });
 }

@@ -112,9 +112,13 @@ test('verify finds an index.html that no release wrote', async () => {
 
 test('verify leaves out a change that a running command has not finished', async () => {
   const versions = { 'mfe-players': '1.2.0-next' };
+  const serial = (await readRegistry(workspace.target)).serial! + 1;
   const at = '2026-11-20T12:00:00.000Z';
-  await workspace.appendLog({ at, by: 'ana', why: '', action: 'publish', versions });
-  expect(await problems()).toHaveLength(1);
+  await workspace.appendLog({ at, by: 'ana', why: '', action: 'publish', versions, serial });
+  expect(await problems()).toEqual([
+    `difere do histórico (.release/log): modules/registry.json (mfe-players: ${version} em vez de 1.2.0-next)`,
+    expect.stringMatching(/registry\.json \(serial: \d+ em vez de \d+\)$/),
+  ]);
   await withSite(workspace.target, saysNothing, async () => {
     expect(await problems()).toEqual([]);
   });

@@ -5,12 +5,12 @@ import { stateProblems } from '../../site/check/manifest.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { shellProblems } from '../../site/check/version-problems.ts';
 import { folderTarget } from '../../site/files/folder-target.ts';
-import type { SiteFiles } from '../../site/files/target.ts';
+import type { SiteFiles, Target } from '../../site/files/target.ts';
 import { isAtWork } from '../../site/lock.ts';
-import { readLog } from '../../site/log/log.ts';
+import { type LoggedChange, readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { currentShell, readShell, shellVersions } from '../../site/shells.ts';
-import { logProblems, withdrawnProblems, withoutUnfinished } from './log-problems.ts';
+import { logProblems, withdrawnProblems } from './log-problems.ts';
 import { keptProblems, registryProblems } from './module-problems.ts';
 import { hostFileProblems, unlistedFiles } from './other-file-problems.ts';
 import { pageProblems } from './page-problems.ts';
@@ -41,8 +41,15 @@ export async function verifySite(path: string, keptIn?: string): Promise<Problem
   );
 }
 
-/** Waits until no command works on the site, for ten seconds at most. */
-async function untilFree(site: SiteFiles): Promise<void> {
+function isEffective({ isAbandoned }: LoggedChange): boolean {
+  return !isAbandoned;
+}
+
+/** Waits until no command works on the site, for ten seconds at most; for a second where there are no locks. */
+async function untilFree(site: Target): Promise<void> {
+  if (!site.lock) {
+    await sleep(1_000);
+  }
   const deadline = Date.now() + 10_000;
   while ((await isAtWork(site)) && Date.now() < deadline) {
     await sleep(100);
@@ -50,10 +57,9 @@ async function untilFree(site: SiteFiles): Promise<void> {
 }
 
 async function findProblems(site: SiteFiles, keptIn: string | undefined): Promise<Problem[]> {
-  // The log first: a change in it that the site does not show belongs to a running or crashed command.
-  const log = await readLog(site);
   const isLocked = await isAtWork(site);
   const registry = await readRegistry(site);
+  const log = await readLog(site, registry.change ?? 0);
   const shell = await currentShell(site);
   const versions = await shellVersions(site);
   const shells = (await Promise.all(versions.map((version) => readShell(site, version)))).filter(
@@ -64,7 +70,7 @@ async function findProblems(site: SiteFiles, keptIn: string | undefined): Promis
     ...(await keptProblems(site)),
     ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
     ...(await pageProblems(site, registry, shell)),
-    ...logProblems(registry, shell, isLocked ? withoutUnfinished(log, registry, shell) : log),
+    ...logProblems(registry, shell, isLocked ? log.filter(isEffective) : log),
     ...withdrawnProblems(registry, shell, log),
     ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),

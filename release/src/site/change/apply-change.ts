@@ -2,12 +2,14 @@ import type { Registry, Release } from '@panel/shared-federation';
 import { releaseProblems } from '../check/version-problems.ts';
 import { loggedSerial } from '../log/history.ts';
 import type { LoggedChange } from '../log/log.ts';
-import type { SiteRegistry } from '../registry/registry-file.ts';
+import { LostRaceError } from '../files/target.ts';
+import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
+import { retryLostRaces } from '../retry-lost-races.ts';
 import type { OpenSite } from '../with-site.ts';
 import { type Withdrawn, withWithdrawn } from '../registry/withdrawn.ts';
 import { nextSerial, writeRegistry } from '../registry/write-registry.ts';
-import type { ReleaseState } from './recover.ts';
-import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
+import { recover, type ReleaseState } from './recover.ts';
+import { commitChange, mapModules, type Modules, switchShell } from './steps.ts';
 
 /**
  * A site changes in four steps, after every new file is in place:
@@ -17,9 +19,9 @@ import { appendChange, mapModules, type Modules, switchShell } from './steps.ts'
  * 3. the shell's pages,
  * 4. the registry with the shell's version.
  *
- * Each step is one rename, and the site works between any two: until step 4, a shell that cannot run the new
- * modules falls back on the old ones, which the registry names as `previous`. After a crash the next command
- * finishes a change that reached step 2 (step 3 when it has no modules), and marks others as abandoned.
+ * Each step is one write that fails when another publisher was faster, and the site works between any two: until step
+ * 4, a shell that cannot run the new modules falls back on the old ones, which the registry names as `previous`. A
+ * change that reached step 2 is finished by the next command after a crash; one that did not has no effect.
  */
 
 export interface Change {
@@ -56,24 +58,44 @@ export async function applyChange(
     Object.entries(sources).filter(([name]) => Object.hasOwn(versions, name)),
   );
   const namesSource = Object.keys(knownSources).length > 0;
-  let serial = 0;
-  if (Object.keys(versions).length > 0 || removed.length > 0 || isAnyWithdrawn) {
-    serial = nextSerial(registry.serial, loggedSerial(log));
-    await appendChange(site, {
-      ...{ by, why, action, versions, serial },
+  const isChange = Object.keys(versions).length > 0 || removed.length > 0 || isAnyWithdrawn;
+  const next = withWithdrawn(withModules(registry, modules), withdrawn);
+  if (!isChange) {
+    return writeRegistry(site, next);
+  }
+  const first =
+    shell === undefined
+      ? next
+      : { ...next, modules: await withFallbacks(site, modules, registry.modules) };
+  const committed = await commitChange(
+    site,
+    log,
+    {
+      ...{ by, why, action, versions },
+      serial: nextSerial(registry.serial, loggedSerial(log)),
       ...(removed.length > 0 && { removed }),
       ...(isAnyWithdrawn && { withdrawn }),
       ...(Object.keys(held).length > 0 && { held }),
       ...(namesSource && { sources: knownSources }),
-    });
-  }
-  const next = withWithdrawn(withModules(registry, modules), withdrawn);
+    },
+    first,
+  );
   if (shell === undefined) {
-    return writeRegistry(site, next, serial);
+    return committed.registry;
   }
-  const transitional = await withFallbacks(site, modules, registry.modules);
-  const written = await writeRegistry(site, { ...next, modules: transitional }, serial);
-  return switchShell(site, { ...written, modules: next.modules }, shell);
+  try {
+    if (committed.isLast) {
+      return await switchShell(site, { ...committed.registry, modules: next.modules }, shell);
+    }
+  } catch (error) {
+    if (!(error instanceof LostRaceError)) {
+      throw error;
+    }
+  }
+  // Another publisher finishes the change, or has followed it.
+  return retryLostRaces(async () => {
+    return (await recover(site, await readSiteRegistry(site))).registry;
+  });
 }
 
 /** Replaces the modules; releasing a module repairs its malformed entry. */

@@ -1,10 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderTarget } from '../files/folder-target.ts';
 import { readLog } from '../log/log.ts';
-import { readSiteRegistry } from '../registry/registry-file.ts';
+import { readRegistry } from '../registry/registry-file.ts';
+import type { Target } from '../files/target.ts';
+import { withSite } from '../with-site.ts';
 import { recover } from './recover.ts';
-import { withLostSite } from '../../../testing/lost-site.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
 let workspace: ReleasedWorkspace;
@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => workspace.remove());
 
 async function abandoned(): Promise<boolean[]> {
-  return (await readLog(workspace.target)).map(({ isAbandoned }) => isAbandoned);
+  const { change } = await readRegistry(workspace.target);
+  return (await readLog(workspace.target, change)).map(({ isAbandoned }) => isAbandoned);
 }
 
 test('a finished publish stays finished when its module is removed later', async () => {
@@ -42,19 +43,38 @@ test('a finished publish stays finished when the registry is damaged later', asy
   expect((await abandoned()).includes(true)).toBe(false);
 });
 
-test('a command that has lost the site marks nothing as abandoned', async () => {
-  const { site } = workspace;
-  const at = '2026-11-20T12:00:00.000Z';
-  const versions = { 'mfe-players': '1.2.0-never' };
-  await workspace.appendLog({ at, by: 'ana', why: '', action: 'publish', versions });
-  await writeFile(join(site, 'favicon.svg'), 'never');
-  const registry = await readSiteRegistry(folderTarget(site));
-  await expect(
-    withLostSite(
-      site,
-      () => true,
-      (open) => recover(open, registry),
-    ),
-  ).rejects.toThrow('Outro comando assumiu este site');
-  expect((await abandoned()).at(-1)).toBe(false);
+test('a change that reached the log only is abandoned, and the registry gets a higher serial number', async () => {
+  const { serial = 0 } = await readRegistry(workspace.target);
+  await workspace.appendLog({
+    ...{ at: '2026-11-20T12:00:00.000Z', by: 'bia', why: '', action: 'publish' },
+    ...{ versions: { 'mfe-players': '1.2.0-never' }, serial: serial + 99 },
+  });
+  await withSite(workspace.target, say, async (site) => recover(site, await readRegistry(site)));
+  expect(workspace.said).toEqual(['A mudança de bia ficou pela metade e foi abandonada.']);
+  expect((await readRegistry(workspace.target)).serial).toBeGreaterThan(serial + 99);
+  expect(await abandoned()).toEqual([false, true]);
 });
+
+test('where others may be at work, a change that reached the log only is left to them', async () => {
+  const { serial = 0 } = await readRegistry(workspace.target);
+  await workspace.appendLog({
+    ...{ at: '2026-11-20T12:00:00.000Z', by: 'bia', why: '', action: 'publish' },
+    ...{ versions: { 'mfe-players': '1.2.0-next' }, serial: serial + 99 },
+  });
+  const before = await workspace.text('modules/registry.json');
+  const withoutLocks: Target = { ...workspace.target };
+  delete withoutLocks.lock;
+  await withSite(withoutLocks, say, async (site) => recover(site, await readRegistry(site)));
+  expect(await workspace.text('modules/registry.json')).toBe(before);
+});
+
+test('a change that only the registry knows, whose log was lost, is no earlier copy', async () => {
+  await workspace.publishPlayers('later()');
+  await rm(join(workspace.site, '.release/log'), { recursive: true });
+  await workspace.publish(['mfe-games']);
+  expect(workspace.said.join()).not.toContain('cópia mais antiga');
+});
+
+function say(line: string): void {
+  workspace.said.push(line);
+}

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteFiles } from '../files/target.ts';
 import { loggedSerial, loggedVersions } from '../log/history.ts';
-import { appendLog, type LoggedChange, readLog } from '../log/log.ts';
+import { lastNumber, type LoggedChange, readLog } from '../log/log.ts';
 import { systemUser } from '../terminal.ts';
 import { emptyRegistry, registryFile, type SiteRegistry } from '../registry/registry-file.ts';
-import { activateShell, currentShell, type ShellDescription } from '../shells.ts';
+import { currentShell, type ShellDescription } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
 import { withLogged } from '../registry/withdrawn.ts';
 import { nextSerial, writeRegistry } from '../registry/write-registry.ts';
-import { progressOf } from './progress.ts';
-import { appendChange, mapModules, type Modules, switchShell } from './steps.ts';
+import { commitChange, mapModules, type Modules, switchShell } from './steps.ts';
 
 /** What a site serves, and how it came about. */
 export interface ReleaseState {
@@ -19,66 +18,95 @@ export interface ReleaseState {
 }
 
 /**
- * Repairs a site before a command changes it: finishes a change that a crash interrupted, or marks it as
- * abandoned, then adopts a registry that was restored from an earlier copy.
+ * Repairs a site before a command changes it: finishes a change of the shell that a crash interrupted, and adopts a
+ * registry that was restored from an earlier copy.
+ *
+ * @param options.isAlone whether no other command can be at work: then a change that is in the log only was interrupted
  */
-export async function recover(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {
-  return adoptRestored(site, await finishOrMark(site, registry));
+export async function recover(
+  site: OpenSite,
+  registry: SiteRegistry,
+  { isAlone = site.lock !== undefined } = {},
+): Promise<ReleaseState> {
+  const finished = await finishShell(site, await readState(site, registry));
+  return adoptRestored(site, finished, isAlone);
 }
 
 /** The state of a site as it is, without a repair. */
 export async function presentState(site: SiteFiles, registry: SiteRegistry): Promise<ReleaseState> {
+  const state = await readState(site, registry);
+  return { ...state, registry: withLogged(registry, state.log) };
+}
+
+/** The state of a site whose registry is missing or damaged: every change in the log counts as made. */
+export async function stateWithoutRegistry(site: SiteFiles): Promise<ReleaseState> {
+  const { revision } = await site.readRevision(registryFile);
   const log = await readLog(site);
+  const registry = { ...emptyRegistry, revision, change: lastNumber(log) };
   return { registry: withLogged(registry, log), shell: await currentShell(site), log };
 }
 
-/** The state of a site whose registry is missing or damaged: nothing tells how far a change came. */
-export async function stateWithoutRegistry(site: SiteFiles): Promise<ReleaseState> {
-  const { revision } = await site.readRevision(registryFile);
-  return presentState(site, { ...emptyRegistry, revision });
+async function readState(site: SiteFiles, registry: SiteRegistry): Promise<ReleaseState> {
+  const log = await readLog(site, registry.change ?? 0);
+  return { registry, shell: await currentShell(site), log };
 }
 
-async function finishOrMark(site: OpenSite, registry: SiteRegistry): Promise<ReleaseState> {
-  const log = await readLog(site);
-  const last = log.at(-1);
-  const shell = await currentShell(site);
-  const progress = last && progressOf(last, registry, shell);
-  if (last && progress === 'begun') {
-    site.say(`Concluindo a mudança de ${last.by} que ficou pela metade.`);
-    const { action, versions } = last;
-    const modules =
-      action === 'rollback' ? withoutAbandoned(registry.modules, versions) : registry.modules;
-    const next = { ...registry, modules };
-    const finished = await switchShell(site, next, versions.shell ?? '');
-    return { registry: finished, shell: await currentShell(site), log };
+/** Finishes a change whose shell the registry does not name yet. */
+async function finishShell(site: OpenSite, state: ReleaseState): Promise<ReleaseState> {
+  const { registry, log } = state;
+  const last = log.findLast(({ number, isAbandoned }) => number > 0 && !isAbandoned);
+  const version = last?.versions.shell;
+  const isBegun = version !== undefined && last?.number === registry.change;
+  if (!isBegun || registry.shell?.version === version) {
+    return state;
   }
-  if (progress === 'invisible') {
-    site.say(`A mudança de ${last?.by} que ficou pela metade foi marcada como abandonada.`);
-    await appendLog(site, { at: new Date().toISOString(), action: 'abandoned' });
-    if (shell) {
-      // The interrupted change may have written its icons already.
-      await activateShell(site, shell.version);
-    }
-    return { registry, shell, log: await readLog(site) };
-  }
-  return { registry, shell, log };
+  site.say(`Concluindo a mudança de ${last?.by} que ficou pela metade.`);
+  const modules =
+    last?.action === 'rollback'
+      ? withoutAbandoned(registry.modules, last.versions)
+      : registry.modules;
+  const finished = await switchShell(site, { ...registry, modules }, version);
+  return { registry: finished, shell: await currentShell(site), log };
 }
 
 /**
- * Adopts a registry that was restored from an earlier copy. Its serial number is lower than the log's,
- * and it may lack versions that were withdrawn later. It gets a higher number, because browsers ignore
- * an older registry, and the log gets the current versions.
+ * Adopts a registry that was restored from an earlier copy. It lacks changes that others followed, and may lack versions
+ * that were withdrawn later. It gets a higher serial number, because browsers ignore an older registry, and the log
+ * gets the current versions.
  */
 async function adoptRestored(
   site: OpenSite,
   { registry, shell, log }: ReleaseState,
+  isAlone: boolean,
 ): Promise<ReleaseState> {
   const known = loggedSerial(log);
   const complete = withLogged(registry, log);
-  if ((registry.serial ?? 0) >= known && isDeepStrictEqual(complete, registry)) {
+  const effective = log.filter(({ isAbandoned }) => !isAbandoned);
+  const isRestored =
+    lastNumber(log) > (registry.change ?? 0) || (registry.serial ?? 0) < loggedSerial(effective);
+  const hasCrashed = isAlone && !isRestored && (registry.serial ?? 0) < known;
+  if (!isRestored && !hasCrashed && isDeepStrictEqual(complete, registry)) {
     return { registry, shell, log };
   }
+  if (hasCrashed) {
+    site.say(`A mudança de ${log.at(-1)?.by} ficou pela metade e foi abandonada.`);
+  }
   const serial = nextSerial(known, registry.serial);
+  const change = isRestored ? restoredChange({ registry, shell, log }) : undefined;
+  if (change) {
+    site.say(
+      'O site voltou a uma cópia mais antiga; o histórico e o registro a seguem a partir de agora.',
+    );
+  }
+  const next = { ...complete, ...(lastNumber(log) > 0 && { change: lastNumber(log) }) };
+  const written = change
+    ? (await commitChange(site, log, { ...change, serial }, next)).registry
+    : await writeRegistry(site, next, serial);
+  return { registry: written, shell, log: await readLog(site, written.change) };
+}
+
+/** The change that leads from the log to what the site serves; undefined when they agree. */
+function restoredChange({ registry, shell, log }: ReleaseState) {
   const logged = loggedVersions(log);
   const served = { ...(shell && { shell: shell.version }), ...versionsOf(registry.modules) };
   const present = { ...served, ...registry.malformed };
@@ -86,15 +114,11 @@ async function adoptRestored(
     Object.entries(served).filter(([name, version]) => version !== logged.get(name)),
   );
   const removed = [...logged.keys()].filter((name) => !Object.hasOwn(present, name));
-  if (Object.keys(versions).length + removed.length > 0) {
-    site.say(
-      'O site voltou a uma cópia mais antiga; o histórico e o registro a seguem a partir de agora.',
-    );
-    const change = { by: systemUser(), why: '', action: 'restore', versions, serial } as const;
-    await appendChange(site, { ...change, ...(removed.length > 0 && { removed }) });
+  if (Object.keys(versions).length + removed.length === 0) {
+    return undefined;
   }
-  const written = await writeRegistry(site, complete, serial);
-  return { registry: written, shell, log: await readLog(site) };
+  const change = { by: systemUser(), why: '', action: 'restore', versions } as const;
+  return { ...change, ...(removed.length > 0 && { removed }) };
 }
 
 function versionsOf(modules: Modules): Record<string, string> {

@@ -1,18 +1,39 @@
 import type { Registry, RegistryModule } from '@panel/shared-federation';
-import { appendLog, type LoggedChange } from '../log/log.ts';
-import type { SiteRegistry } from '../registry/registry-file.ts';
+import { LostRaceError } from '../files/target.ts';
+import { appendLog, type LoggedChange, type NewChange, readLog } from '../log/log.ts';
+import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
 import { activateShell } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
 import { writeRegistry } from '../registry/write-registry.ts';
 
 export type Modules = Registry['modules'];
 
-/** Step 1: writes a change to the log. */
-export async function appendChange(
+/**
+ * Steps 1 and 2: logs a change, then writes the registry that shows it.
+ *
+ * @param log as it was read with the registry that `next` replaces
+ * @returns the registry with the change, and whether it is the last one: another publisher may have followed
+ * @throws LostRaceError when another publisher was faster; the change has no effect then
+ */
+export async function commitChange(
   site: OpenSite,
-  change: Omit<LoggedChange, 'at' | 'isAbandoned'>,
-): Promise<void> {
-  await appendLog(site, { at: new Date().toISOString(), ...change });
+  log: readonly LoggedChange[],
+  change: Omit<NewChange, 'at'>,
+  next: SiteRegistry,
+): Promise<{ registry: SiteRegistry; isLast: boolean }> {
+  const { id, number } = await appendLog(site, log, { at: new Date().toISOString(), ...change });
+  try {
+    const registry = await writeRegistry(site, { ...next, change: number }, change.serial);
+    return { registry, isLast: true };
+  } catch (error) {
+    // A store may have written the registry and lost its answer.
+    const registry = error instanceof LostRaceError && (await readSiteRegistry(site));
+    const logged = registry ? await readLog(site, registry.change) : [];
+    if (registry && logged.some((each) => each.id === id && !each.isAbandoned)) {
+      return { registry, isLast: registry.change === number };
+    }
+    throw error;
+  }
 }
 
 /** Steps 3 and 4: serves the shell's pages, then names its version in the registry. */
@@ -21,7 +42,7 @@ export async function switchShell(
   registry: SiteRegistry,
   version: string,
 ): Promise<SiteRegistry> {
-  await activateShell(site, version);
+  await activateShell(site, version, registry);
   return writeRegistry(site, { ...registry, shell: { version } });
 }
 

@@ -36,7 +36,7 @@ const labels: Record<Problem['kind'], string> = {
   different: 'difere do publicado',
   forbidden: 'origem fora de moduleOrigins',
   'too-large': `maior que ${maxMegabytes} MB`,
-  unlogged: 'difere do histórico (.release/log.jsonl)',
+  unlogged: 'difere do histórico (.release/log)',
   withdrawn: 'versão retirada em uso',
   altered: 'alterado desde o estado guardado',
   added: 'acrescentado desde o estado guardado',

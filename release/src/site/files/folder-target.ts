@@ -3,10 +3,10 @@ import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { ifMissing } from './if-missing.ts';
-import { resolveInside } from './inside-path.ts';
+import { ifLink, resolveInside } from './inside-path.ts';
 import { listFiles, listLinks, readBytes, readContents, subfolders } from './read-files.ts';
-import { LostRaceError, type Revision, type Target } from './target.ts';
-import { appendText, putFile, removeFile } from './write-files.ts';
+import { lostRace, type Revision, type Target } from './target.ts';
+import { putFile, removeFile } from './write-files.ts';
 import { putFolder, removeDrafts, removeFolder } from './write-folders.ts';
 
 /** Opens the target that is a folder. The folder may be missing: it is made when something is written. */
@@ -28,7 +28,7 @@ export function folderTarget(folder: string): Target {
     isLocked: inFolder(isFileLocked),
     putFile: inFolder(putFile),
     swapFile: inFolder(swapFile),
-    appendText: inFolder(appendText),
+    createFile: inFolder(createFile),
     removeFile: inFolder(removeFile),
     putFolder: inFolder(putFolder),
     removeFolder: inFolder(removeFolder),
@@ -51,17 +51,24 @@ async function readRevision(root: string, path: string) {
   return { bytes, revision: bytes && fileIntegrity(bytes) };
 }
 
-/**
- * The site's lock excludes other commands. An edit by hand between the check and the rename is overwritten.
- */
+/** The site's lock excludes other commands. A file that appears by hand between the check and the rename is replaced. */
+async function createFile(root: string, path: string, bytes: Uint8Array): Promise<void> {
+  if (await has(root, path)) {
+    throw lostRace(path);
+  }
+  await putFile(root, path, bytes);
+}
+
+/** As for `createFile`, an edit by hand between the check and the rename is overwritten. */
 async function swapFile(
   root: string,
   path: string,
   bytes: Uint8Array,
   expected: Revision,
 ): Promise<Revision> {
-  if ((await readRevision(root, path)).revision !== expected) {
-    throw new LostRaceError(`${path} mudou enquanto este comando trabalhava. Tente de novo.`);
+  // A link counts as no file: it is replaced.
+  if ((await readRevision(root, path).catch(ifLink))?.revision !== expected) {
+    throw lostRace(path);
   }
   await putFile(root, path, bytes);
   return fileIntegrity(bytes);

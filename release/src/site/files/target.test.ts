@@ -98,10 +98,16 @@ describe('compare-and-swap', () => {
   });
 });
 
+test('a file is created once', async () => {
+  await target.createFile('log/1.json', bytes('mine'));
+  await expect(target.createFile('log/1.json', bytes('theirs'))).rejects.toThrow(LostRaceError);
+  expect(await target.readBytes('log/1.json')).toEqual(bytes('mine'));
+});
+
 test('a lock is held by one user at a time', async () => {
-  const lock = await target.lock('.release/holder.json', 'ana');
+  const lock = await target.lock!('.release/holder.json', 'ana');
   expect(await target.isLocked('.release/holder.json')).toBe(true);
-  await expect(target.lock('.release/holder.json', 'bia')).rejects.toThrow(LockedError);
+  await expect(target.lock!('.release/holder.json', 'bia')).rejects.toThrow(LockedError);
   lock.release();
   expect(await target.isLocked('.release/holder.json')).toBe(false);
 });

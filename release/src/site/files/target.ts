@@ -28,7 +28,7 @@ export interface SiteFiles {
   readRevision: (path: string) => Promise<{ bytes: Buffer | undefined; revision: Revision }>;
   /** The bytes of files, by the paths that `listFiles` returned for the same folder. */
   readContents: (files: readonly string[], folder?: string) => Promise<Contents>;
-  /** Whether another process holds the lock at a path. */
+  /** Whether a process holds the lock at a path; false where there are no locks. */
   isLocked: (path: string) => Promise<boolean>;
 }
 
@@ -43,8 +43,12 @@ export interface Target extends SiteFiles {
    * @throws LostRaceError when the file has changed since
    */
   swapFile: (path: string, bytes: Uint8Array, revision: Revision) => Promise<Revision>;
-  /** Appends to a file; the text is on the disk when this resolves. */
-  appendText: (path: string, text: string) => Promise<void>;
+  /**
+   * Creates a file.
+   *
+   * @throws LostRaceError when there is one
+   */
+  createFile: (path: string, bytes: Uint8Array) => Promise<void>;
   /** Removes a file if it exists. */
   removeFile: (path: string) => Promise<void>;
   /** Replaces a folder. For a moment readers find none, but never a half-filled one. */
@@ -61,19 +65,24 @@ export interface Target extends SiteFiles {
    */
   removeDrafts: (folder?: string, minAgeMs?: number) => Promise<void>;
   /**
-   * Takes the lock at a path.
+   * Takes the lock at a path. Missing where `createFile` and `swapFile` alone exclude other publishers.
    *
    * @param user who takes it, for the others
    * @throws LockedError when another process holds it
    */
-  lock: (path: string, user: string) => Promise<FileLock>;
+  lock?: (path: string, user: string) => Promise<FileLock>;
 }
 
 /** Stands for the content of a file; undefined when there is no file. */
 export type Revision = string | undefined;
 
-/** The refusal to write to a site that somebody else changed, or took over, meanwhile. */
+/** The refusal to replace or create a file that somebody else wrote meanwhile. The command may start again. */
 export class LostRaceError extends Error {}
+
+/** @param path the file that changed */
+export function lostRace(path: string): LostRaceError {
+  return new LostRaceError(`${path} mudou enquanto este comando trabalhava. Tente de novo.`);
+}
 
 /**
  * The parsed content of a JSON file; undefined when there is no such file.

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { draftName } from './drafts.ts';
 import { ifLink, resolveInside } from './inside-path.ts';
@@ -11,10 +11,6 @@ export async function putFile(root: string, path: string, content: Uint8Array): 
   if (!present?.equals(content)) {
     await writeWhole(root, path, content);
   }
-}
-
-export async function appendText(root: string, path: string, text: string): Promise<void> {
-  await appendFile(await resolveInside(root, path, { follows: true }), text, { flush: true });
 }
 
 export async function removeFile(root: string, path: string): Promise<void> {

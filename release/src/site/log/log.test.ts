@@ -1,56 +1,116 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { folderTarget } from '../files/folder-target.ts';
+import { LostRaceError, type Target } from '../files/target.ts';
 import { lineage, wentBack } from './history.ts';
-import { appendLog, type LogLine, readLog } from './log.ts';
+import { appendLog, type LoggedChange, type NewChange, readLog } from './log.ts';
 import { saysNothing } from '../terminal.ts';
-import { withSite } from '../with-site.ts';
+import { type OpenSite, withSite } from '../with-site.ts';
 
 let site: string;
+let target: Target;
 
 beforeEach(async () => {
-  site = await mkdtemp(join(tmpdir(), 'release-log-'));
-  await mkdir(join(site, '.release'));
+  site = await temporaryFolder('log');
+  target = folderTarget(site);
 });
 afterEach(() => rm(site, { recursive: true }));
 
-/** Adds a line to the log. */
-function append(entry: LogLine): Promise<void> {
-  return withSite(folderTarget(site), saysNothing, (open) => appendLog(open, entry));
+function open<T>(work: (site: OpenSite) => Promise<T>): Promise<T> {
+  return withSite(target, saysNothing, work);
 }
 
-function change(version: string, action: 'publish' | 'rollback' = 'publish') {
+/** Logs a change after the one with the number `last`; after the last one when it is left out. */
+function append(change: NewChange, last?: number): Promise<LoggedChange> {
+  return open(async (opened) => appendLog(opened, await readLog(opened, last), change));
+}
+
+function change(version: string, action: 'publish' | 'rollback' = 'publish'): NewChange {
   return { at: '2026-11-20T12:00:00.000Z', by: 'ana', why: '', action, versions: { m: version } };
 }
 
-test('a line that a crash cut short is skipped, and later lines are kept', async () => {
-  await append(change('1'));
-  await appendFile(join(site, '.release/log.jsonl'), '{"at":"2026-11-');
-  await append(change('2'));
-  expect((await readLog(folderTarget(site))).map(({ versions }) => versions.m)).toEqual(['1', '2']);
-  expect(await readFile(join(site, '.release/log.jsonl'), 'utf8')).toMatch(
-    /^[^\n]+\n[^\n]+\n[^\n]+\n$/,
+/** The versions of a module that the log names, those that did not take effect in brackets. */
+async function logged(last?: number): Promise<string[]> {
+  return (await readLog(target, last)).map(({ versions, isAbandoned }) =>
+    isAbandoned ? `[${versions.m}]` : versions.m!,
   );
+}
+
+test('each change is a file of its own, which nobody rewrites', async () => {
+  await append(change('1'));
+  await append(change('2'));
+  expect(await readdir(join(site, '.release/log'))).toEqual(['00000001.json', '00000002.json']);
+  expect(await logged()).toEqual(['1', '2']);
 });
 
-test('line breaks in the texts of users do not break a line of the log', async () => {
+test('of two publishers that log a change at once, one has lost the race', async () => {
+  await append(change('1'));
+  await open(async (opened) => {
+    const log = await readLog(opened);
+    await appendLog(opened, log, change('2'));
+    await expect(appendLog(opened, log, change('3'))).rejects.toThrow(LostRaceError);
+  });
+  expect(await logged()).toEqual(['1', '2']);
+});
+
+test('a change that the registry does not name did not take effect, nor count for the next one', async () => {
+  await append(change('1'));
+  await append(change('2'));
+  expect(await logged(1)).toEqual(['1', '[2]']);
+  await append(change('3'), 1);
+  expect(await logged(3)).toEqual(['1', '[2]', '3']);
+  expect(lineage(await readLog(target, 3), 'm', '3')).toEqual(['1', '3']);
+});
+
+test('a change that a later one follows took effect, also where an earlier registry was restored', async () => {
+  await append(change('1'));
+  await append(change('2'));
+  await append(change('3'));
+  expect(await logged(1)).toEqual(['1', '2', '[3]']);
+});
+
+test.each([
+  ['malformed', '{"at":"2026-11-'],
+  ['its own follower', JSON.stringify({ ...change('2'), id: 'x', after: 2 })],
+  ['the follower of a later one', JSON.stringify({ ...change('2'), id: 'x', after: 2 ** 53 - 1 })],
+])('a file that is %s is skipped, and later changes are kept', async (_, text) => {
+  await append(change('1'));
+  await writeFile(join(site, '.release/log/00000002.json'), text);
+  await append(change('3'));
+  await append(change('4'));
+  expect(await logged()).toEqual(['1', '3', '4']);
+  expect(await logged(Number.MAX_SAFE_INTEGER)).toEqual(['1', '3', '4']);
+});
+
+test('a lost file keeps neither the changes before it nor those after it from counting', async () => {
+  await append(change('1'));
+  await append(change('2'));
+  await append(change('3'));
+  await rm(join(site, '.release/log/00000002.json'));
+  expect(await logged(3)).toEqual(['1', '3']);
+});
+
+test('line breaks in the texts of users do not break a line of the terminal', async () => {
   const by = 'ana\u001b[2J';
   await append({ ...change('1'), by, why: 'um\ndois\r\u202etrês\u2028' });
-  const [logged] = await readLog(folderTarget(site));
-  expect([logged?.by, logged?.why]).toEqual(['ana [2J', 'um dois três']);
-  const written = JSON.stringify({ ...change('2'), by });
-  await appendFile(join(site, '.release/log.jsonl'), `${written}\n`);
-  expect((await readLog(folderTarget(site))).at(-1)?.by).toBe('ana [2J');
+  const [first] = await readLog(target);
+  expect([first?.by, first?.why]).toEqual(['ana [2J', 'um dois três']);
+  const written = JSON.stringify({ ...change('2'), by, id: 'x', after: 1 });
+  await writeFile(join(site, '.release/log/00000002.json'), written);
+  expect((await readLog(target)).at(-1)?.by).toBe('ana [2J');
 });
 
-test('an abandoned change is marked, and is not part of the lineage', async () => {
-  await append(change('1'));
-  await append(change('2'));
-  await append({ at: '2026-11-20T12:00:01.000Z', action: 'abandoned' });
-  const log = await readLog(folderTarget(site));
-  expect(log.map(({ isAbandoned }) => isAbandoned)).toEqual([false, true]);
-  expect(lineage(log, 'm', '1')).toEqual(['1']);
+test('the log of a former version of this tool comes first', async () => {
+  const abandoned = { at: '2026-11-20T12:00:01.000Z', action: 'abandoned' };
+  const lines = [change('1'), change('2'), abandoned, change('3')].map((line) =>
+    JSON.stringify(line),
+  );
+  await mkdir(join(site, '.release'), { recursive: true });
+  await writeFile(join(site, '.release/log.jsonl'), `${lines.join('\n')}\n{"at":"2026-11-`);
+  await append(change('4'));
+  expect(await logged(1)).toEqual(['1', '[2]', '3', '4']);
+  expect(await logged(0)).toEqual(['1', '[2]', '3', '[4]']);
 });
 
 test.each([
@@ -66,7 +126,7 @@ test('the lineage ends with the current version, whatever the log says', async (
   await append(change('1'));
   await append(change('2'));
   await append(change('1', 'rollback'));
-  const log = await readLog(folderTarget(site));
+  const log = await readLog(target);
   expect(lineage(log, 'm', '1')).toEqual(['1']);
   expect(lineage(log, 'm', '9')).toEqual(['1', '9']);
   expect(lineage([], 'm', undefined)).toEqual([]);

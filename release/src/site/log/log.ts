@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { releaseVersion } from '@panel/shared-federation';
 import { buildSource } from '@panel/shared-federation/build';
 import * as v from 'valibot';
-import type { SiteFiles } from '../files/target.ts';
+import { LostRaceError, type SiteFiles } from '../files/target.ts';
 import { releaseFolder } from '../lock.ts';
 import { onOneLine } from '../terminal.ts';
 import type { OpenSite } from '../with-site.ts';
 
 /**
- * The log of a site's changes: one JSON document a line, never rewritten. A line is written before
- * browsers can see its change. An 'abandoned' line follows a change that never took effect.
+ * The log of a site's changes: one file for each, numbered from 1, never rewritten. A change is logged before
+ * browsers can see it. It names the change `after` which it was made, and the registry names the last change that
+ * took effect. So a change that a crash or another publisher kept from the registry is one that nothing names.
  */
 
-export const logPath = `${releaseFolder}/log.jsonl`;
+export const logFolder = `${releaseFolder}/log`;
+
+/** The log that former versions of this tool wrote: one JSON document a line. */
+export const formerLogPath = `${releaseFolder}/log.jsonl`;
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const change = v.object({
   at: moment,
@@ -37,40 +43,146 @@ const change = v.object({
   removed: v.optional(v.array(v.string())),
 });
 
-const abandoned = v.object({ at: moment, action: v.literal('abandoned') });
+/** A file of the log. */
+const entry = v.object({
+  ...change.entries,
+  /** Random: tells a publisher which of two files with its number is its own. */
+  id: v.string(),
+  /** The number of the change before it; 0 when it is the first, or follows the former log. */
+  after: count,
+});
 
-const line = v.variant('action', [change, abandoned]);
+const formerLine = v.variant('action', [
+  change,
+  // Follows a change that never took effect.
+  v.object({ at: moment, action: v.literal('abandoned') }),
+]);
 
-export type LogLine = v.InferOutput<typeof line>;
+/** A change to write to the log. */
+export type NewChange = v.InferInput<typeof change>;
 
-export type LoggedChange = v.InferOutput<typeof change> & { isAbandoned: boolean };
+export interface LoggedChange extends v.InferOutput<typeof change> {
+  /** The number of its file; 0 for a line of the former log. */
+  number: number;
+  id?: string;
+  after?: number;
+  /** Whether it did not take effect; a command that is at work may still change that. */
+  isAbandoned: boolean;
+}
 
-/** The changes of a site, oldest first. Skips a line that a crash cut short. */
-export async function readLog(site: SiteFiles): Promise<LoggedChange[]> {
-  const text = (await site.readBytes(logPath))?.toString() ?? '';
+/**
+ * The changes of a site, oldest first. Skips what is malformed.
+ *
+ * @param last the number of the last change that took effect, from the registry; without it, the last one counts
+ */
+export async function readLog(site: SiteFiles, last?: number): Promise<LoggedChange[]> {
+  const entries = await readEntries(site);
+  const newest = Math.max(0, ...entries.keys());
+  // A registry that was restored from an earlier copy names an earlier change than those that later ones follow.
+  const followed = [...entries.values()].map(({ after }) => after);
+  const effective = changesUpTo(entries, Math.max(Math.min(last ?? newest, newest), ...followed));
+  return [
+    ...(await readFormerLog(site)),
+    ...[...entries].map(([number, logged]) => {
+      return { ...logged, number, isAbandoned: !effective.has(number) };
+    }),
+  ];
+}
+
+/** The number of the last change that took effect; 0 when there is none, or only a former log. */
+export function lastNumber(log: readonly LoggedChange[]): number {
+  return log.findLast(({ isAbandoned }) => !isAbandoned)?.number ?? 0;
+}
+
+/**
+ * Writes a change to the log, after the last one that took effect.
+ *
+ * @param log as `readLog` returned it
+ * @returns the change as it was written
+ * @throws LostRaceError when another publisher has written a change since
+ */
+export async function appendLog(
+  site: OpenSite,
+  log: readonly LoggedChange[],
+  added: NewChange,
+): Promise<LoggedChange> {
+  const written = v.parse(entry, { ...added, id: randomUUID(), after: lastNumber(log) });
+  const bytes = Buffer.from(`${JSON.stringify(written)}\n`);
+  const number = await createNext(site, (log.at(-1)?.number ?? 0) + 1, bytes);
+  return { ...written, number, isAbandoned: false };
+}
+
+/** Creates the file of a number, or of the next one where a damaged file has it. @returns the number */
+async function createNext(site: OpenSite, number: number, bytes: Buffer): Promise<number> {
+  const path = pathOf(number);
+  try {
+    await site.createFile(path, bytes);
+    return number;
+  } catch (error) {
+    const present = error instanceof LostRaceError && (await site.readBytes(path));
+    if (!present || parseEntry(number, present)) {
+      throw error;
+    }
+    return createNext(site, number + 1, bytes);
+  }
+}
+
+/** Eight digits: a list of the files by name is in the order of their numbers. */
+function pathOf(number: number): string {
+  return `${logFolder}/${String(number).padStart(8, '0')}.json`;
+}
+
+type Entry = v.InferOutput<typeof entry>;
+
+/** The well-formed files of the log by their number, in ascending order. */
+async function readEntries(site: SiteFiles): Promise<ReadonlyMap<number, Entry>> {
+  const files = (await site.listFiles(logFolder)).filter((file) => /^\d{8}\.json$/.test(file));
+  const contents = await site.readContents(files, logFolder);
+  const entries = new Map<number, Entry>();
+  for (const file of files) {
+    const number = Number.parseInt(file, 10);
+    const parsed = parseEntry(number, contents.get(file)!);
+    if (parsed) {
+      entries.set(number, parsed);
+    }
+  }
+  return entries;
+}
+
+function parseEntry(number: number, bytes: Uint8Array): Entry | undefined {
+  const parsed = parseJson(entry, Buffer.from(bytes).toString());
+  return parsed && parsed.after < number ? parsed : undefined;
+}
+
+/** The numbers of a change and of those before it. Where a file is lost, the one with the next lower number counts. */
+function changesUpTo(entries: ReadonlyMap<number, Entry>, last: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let number = last; number > 0; number = entries.get(number)?.after ?? number - 1) {
+    found.add(number);
+  }
+  return found;
+}
+
+async function readFormerLog(site: SiteFiles): Promise<LoggedChange[]> {
+  const text = (await site.readBytes(formerLogPath))?.toString() ?? '';
   const changes: LoggedChange[] = [];
-  for (const entry of text.split('\n').map(parseLine)) {
+  for (const line of text.split('\n').map((each) => parseJson(formerLine, each))) {
     const last = changes.at(-1);
-    if (entry?.action === 'abandoned' && last) {
+    if (line?.action === 'abandoned' && last) {
       last.isAbandoned = true;
-    } else if (entry && entry.action !== 'abandoned') {
-      changes.push({ ...entry, isAbandoned: false });
+    } else if (line && line.action !== 'abandoned') {
+      changes.push({ ...line, number: 0, isAbandoned: false });
     }
   }
   return changes;
 }
 
-/** Appends a line; it is on the disk when this returns. */
-export async function appendLog(site: OpenSite, entry: LogLine): Promise<void> {
-  const text = (await site.readBytes(logPath))?.toString() ?? '';
-  const isCutShort = text !== '' && !text.endsWith('\n');
-  const added = `${JSON.stringify(v.parse(line, entry))}\n`;
-  await site.appendText(logPath, isCutShort ? `\n${added}` : added);
-}
-
-function parseLine(text: string): LogLine | undefined {
+function parseJson<S extends v.GenericSchema>(
+  schema: S,
+  text: string,
+): v.InferOutput<S> | undefined {
   try {
-    const parsed = v.safeParse(line, JSON.parse(text));
+    const parsed = v.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;

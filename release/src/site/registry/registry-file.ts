@@ -14,6 +14,8 @@ export const emptyRegistry: Registry = { schema: 1, modules: {} };
 export interface SiteRegistry extends Registry {
   /** Malformed entries by module; each stays as it is until its module is released again. */
   malformed?: Record<string, Malformed>;
+  /** The number of the last change in the log that it shows; missing until this tool's first change. */
+  change?: number;
   /** The revision of the file that it was read from, or written to. */
   revision?: Revision;
 }
@@ -44,7 +46,7 @@ export class LostRegistryError extends Error {
  *
  * @throws Error that says how to repair it, when it is missing, or a part of it is malformed
  */
-export async function readRegistry(site: SiteFiles): Promise<Registry> {
+export async function readRegistry(site: SiteFiles): Promise<SiteRegistry> {
   const registry = await readSiteRegistry(site);
   const warnings = malformedTexts(registry);
   if (warnings.length > 0) {
@@ -97,7 +99,7 @@ export function assertOnSite({ modules, malformed }: SiteRegistry, name: string)
 
 function separateMalformed(document: unknown): SiteRegistry {
   const { rejected } = parseSiteRegistry(document);
-  const { modules: entries, ...rest } = document as Registry;
+  const { modules: entries, change, ...rest } = document as SiteRegistry;
   const reasons = new Map(rejected.map(({ name, reason }) => [name, reason]));
   const modules: Registry['modules'] = {};
   const malformed: Record<string, Malformed> = {};
@@ -109,7 +111,12 @@ function separateMalformed(document: unknown): SiteRegistry {
       malformed[name] = { entry, reason };
     }
   }
-  return { ...rest, modules, ...(Object.keys(malformed).length > 0 && { malformed }) };
+  return {
+    ...rest,
+    ...(Number.isSafeInteger(change) && { change }),
+    modules,
+    ...(Object.keys(malformed).length > 0 && { malformed }),
+  };
 }
 
 /** Commands use these URLs as file paths, so a URL that a browser would normalise is malformed. */

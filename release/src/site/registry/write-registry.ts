@@ -42,10 +42,11 @@ export function nextSerial(...known: (number | undefined)[]): number {
   return Math.max(Math.floor(Date.now() / 1000), ...known.map((serial = 0) => serial + 1));
 }
 
-function textOf({ schema, site, serial, shell, withdrawn, modules, malformed }: SiteRegistry) {
+function textOf({ malformed, modules, ...registry }: SiteRegistry) {
+  const { schema, site, serial, change, shell, withdrawn } = registry;
   const kept = Object.entries(malformed ?? {}).map(([name, { entry }]) => [name, entry]);
   const all = { ...(Object.fromEntries(kept) as object), ...modules };
-  const document = { schema, site, serial, shell, withdrawn, modules: all };
+  const document = { schema, site, serial, change, shell, withdrawn, modules: all };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
