@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { folderTarget, readRegistry } from '@panel/release';
+import { openTarget, readRegistry } from '@panel/release';
 import { expect, test } from '@playwright/test';
 import { builtSite } from './fixtures.ts';
 import { lazyScripts } from './support/lazy-scripts.ts';
@@ -20,7 +20,7 @@ test('the JavaScript of the login page and of each screen stays within its budge
   expect(auth, 'the page names what renews the session').toBeGreaterThan(0);
   expect.soft(start + auth, 'login').toBeLessThanOrEqual(budgets.login);
 
-  const { modules } = await readRegistry(folderTarget(builtSite));
+  const { modules } = await readRegistry(openTarget(builtSite));
   for (const [name, { current }] of Object.entries(modules)) {
     const own = await size([current.entry, ...current.preload].map((path) => `modules/${path}`));
     expect.soft(start + admin + own, `deep link to ${name}`).toBeLessThanOrEqual(budgets.screen);

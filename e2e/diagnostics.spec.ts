@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderTarget, readRegistry } from '@panel/release';
+import { openTarget, readRegistry } from '@panel/release';
 import { expect, open, type Page } from './fixtures.ts';
 import { type EventServer, startEventServer } from './support/event-server.ts';
 import { test as base } from './support/site-copy.ts';
@@ -22,7 +22,7 @@ test("'Diagnóstico' in the account menu lists the site's modules and this tab's
   page,
   copy,
 }) => {
-  const { modules } = await readRegistry(folderTarget(copy));
+  const { modules } = await readRegistry(openTarget(copy));
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
   await page.getByRole('button', { name: 'Conta' }).click();
@@ -116,7 +116,7 @@ test.describe('a site with an address for load events', () => {
   test.use({ settings: ({ events }, use) => use({ loadEventsUrl: events.url }) });
 
   test('sends each load there, and measures it in the browser', async ({ page, copy, events }) => {
-    const { version } = (await readRegistry(folderTarget(copy))).modules['mfe-players']!.current;
+    const { version } = (await readRegistry(openTarget(copy))).modules['mfe-players']!.current;
     await open(page, '/admin/players', 'Jogadores');
     await readyTable(page, 'Jogadores');
     await expect.poll(() => events.received.length).toBeGreaterThanOrEqual(2);

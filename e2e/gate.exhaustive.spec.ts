@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderTarget, readRegistry } from '@panel/release';
+import { openTarget, readRegistry } from '@panel/release';
 import { expect } from './fixtures.ts';
 import { buildPackage } from './support/build-package.ts';
 import { changeSource, publishBuild, test } from './support/workspace-copy.ts';
@@ -54,8 +54,8 @@ test('a version depends on its own sources: a change of a shared library that it
   copy,
   workspace,
 }) => {
-  const { current } = (await readRegistry(folderTarget(copy))).modules['mfe-players']!;
+  const { current } = (await readRegistry(openTarget(copy))).modules['mfe-players']!;
   await appendFile(join(workspace, 'shared-ui/src/index.ts'), "export const Carousel = 'div';\n");
   await publishBuild(copy, await buildPackage(workspace, 'mfe-players'));
-  expect((await readRegistry(folderTarget(copy))).modules['mfe-players']!.current).toEqual(current);
+  expect((await readRegistry(openTarget(copy))).modules['mfe-players']!.current).toEqual(current);
 });

@@ -1,6 +1,6 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderTarget, readRegistry } from '@panel/release';
+import { openTarget, readRegistry } from '@panel/release';
 import { expect } from './fixtures.ts';
 import { buildPackage } from './support/build-package.ts';
 import { changeSource, publishBuild, test } from './support/workspace-copy.ts';
@@ -18,11 +18,11 @@ test('a module that uses a name which the shell of the site does not provide is 
   );
   const build = await buildPackage(workspace, 'mfe-players');
   await writeFile(index, sources);
-  const before = await readRegistry(folderTarget(copy));
+  const before = await readRegistry(openTarget(copy));
   await expect(publishBuild(copy, build)).rejects.toThrow(
     /^mfe-players \S+ usa Carousel de @panel\/shared-ui, que o painel deste site não tem\. /,
   );
-  expect(await readRegistry(folderTarget(copy))).toEqual(before);
+  expect(await readRegistry(openTarget(copy))).toEqual(before);
 });
 
 test('a shell without a name that a module of the site uses is refused', async ({

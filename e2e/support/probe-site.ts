@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderTarget, readRegistry, serveSite } from '@panel/release';
+import { openTarget, readRegistry, serveSite } from '@panel/release';
 import type { Release } from '@panel/shared-federation';
 import { type PlacedRelease, placeProbe, type ProbeVariant } from './probe-releases.ts';
 import { test as base } from './site-copy.ts';
@@ -25,7 +25,7 @@ export const test = base.extend<{ probe: ProbeSite }>({
     const root = await mkdtemp(join(tmpdir(), 'panel-probe-'));
     const { url, close } = await serveSite({ dir: root, port: 0 });
     const registryFile = join(copy, 'modules/registry.json');
-    const builtRegistry = await readRegistry(folderTarget(copy));
+    const builtRegistry = await readRegistry(openTarget(copy));
     const writeRegistry = (text: string) => writeFile(registryFile, text);
     await use({
       url,

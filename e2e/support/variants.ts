@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildDescription, panelFile, writePanelFile } from '@panel/shared-federation/build';
 import {
   fileIntegrity,
-  folderTarget,
+  openTarget,
   publish,
   type PublishOptions,
   readRegistry,
@@ -57,7 +57,7 @@ export async function placeVariant(
   name: string,
   change: Change,
 ): Promise<string> {
-  const { current } = (await readRegistry(folderTarget(site))).modules[name]!;
+  const { current } = (await readRegistry(openTarget(site))).modules[name]!;
   const folder = join('modules', name, current.version);
   await cp(join(site, folder), join(webRoot, folder), { recursive: true });
   await changeBuild(join(webRoot, folder), [change]);

@@ -17,5 +17,5 @@ export { PortTakenError } from './host/serve-app.ts';
 export { type ServedSite, serveSite, type ServeSiteOptions } from './host/serve-site.ts';
 export { backendFromEnvironment } from './site/backend.ts';
 export { fileIntegrity } from '@panel/shared-federation/build';
-export { folderTarget } from './site/files/folder-target.ts';
+export { openTarget } from './site/files/open-target.ts';
 export { readRegistry } from './site/registry/registry-file.ts';

@@ -5,7 +5,7 @@ import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { recover, stateWithoutRegistry } from '../site/change/recover.ts';
 import { writeSiteConfig } from '../site/config-file.ts';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { openTarget } from '../site/files/open-target.ts';
 import { saysNothing, systemUser } from '../site/terminal.ts';
 import { ifLost, readSiteRegistry, type SiteRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';
@@ -37,7 +37,7 @@ export async function assembleSite({
   config,
   onRelease,
 }: AssembleOptions): Promise<Registry> {
-  const target = folderTarget(path);
+  const target = openTarget(path);
   await assertSiteOrEmpty(target);
   const builds = await readBuilds(await buildFolders(root, await packageNames(root)));
   return withSite(target, saysNothing, async (site) => {

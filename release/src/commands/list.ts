@@ -1,7 +1,7 @@
 import { isModuleName } from '@panel/shared-federation';
 import type { BuildSource } from '@panel/shared-federation/build';
 import { assertSite } from '../site/assert-site.ts';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { openTarget } from '../site/files/open-target.ts';
 import type { Target } from '../site/files/target.ts';
 import { isAtWork } from '../site/lock.ts';
 import { type Hold, holdOf } from '../site/log/holds.ts';
@@ -45,7 +45,7 @@ export interface ListedChange extends Pick<
 
 /** The versions and changes of the shell, then of each module by name. */
 export async function listReleases(path: string): Promise<ListedModule[]> {
-  const site = folderTarget(path);
+  const site = openTarget(path);
   await assertSite(site);
   // Before the log: a change that takes effect meanwhile shows as under way.
   const isLocked = await isAtWork(site);

@@ -1,7 +1,7 @@
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSite } from '../site/assert-site.ts';
 import { readSiteConfig } from '../site/config-file.ts';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { openTarget } from '../site/files/open-target.ts';
 import { type Say, saysNothing } from '../site/terminal.ts';
 import { withSite } from '../site/with-site.ts';
 
@@ -11,7 +11,7 @@ import { withSite } from '../site/with-site.ts';
  * @throws Error when the folder is no site, or its `config.json` is missing or malformed
  */
 export async function renewHostFiles(path: string, say: Say = saysNothing): Promise<void> {
-  const target = folderTarget(path);
+  const target = openTarget(path);
   await assertSite(target);
   await withSite(target, say, async (site) => writeHostFiles(site, await readSiteConfig(site)));
 }

@@ -1,5 +1,5 @@
 import { getMimeType } from 'hono/utils/mime';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { openTarget } from '../site/files/open-target.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
 
 export interface ServedFile {
@@ -22,7 +22,7 @@ export async function readSiteFile(site: string, path: string): Promise<ServedFi
   if (inside === undefined || hidden.has(inside)) {
     return undefined;
   }
-  const read = await folderTarget(site)
+  const read = await openTarget(site)
     .readBytes(inside)
     .catch(() => undefined);
   return (

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-federation';
 import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
@@ -22,7 +21,7 @@ export async function readSiteConfig(site: SiteFiles): Promise<SiteConfig> {
       (issue) => `${v.getDotPath(issue) ?? configFile}: ${issue.message}`,
     );
     throw new Error(
-      `${join(site.location, configFile)} não existe ou está malformado. ${printable(reasons.join('; '))}`,
+      `${site.location}/${configFile} não existe ou está malformado. ${printable(reasons.join('; '))}`,
     );
   }
   return parsed.output;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { fileIntegrity } from '@panel/shared-federation/build';
@@ -141,7 +140,7 @@ export async function readPages(site: SiteFiles, version: string): Promise<[stri
 
 function pagesMissing(site: SiteFiles, version: string): Error {
   return new Error(
-    `As páginas do painel ${version} não estão em ${join(site.location, shellPath(version))}.`,
+    `As páginas do painel ${version} não estão em ${site.location}/${shellPath(version)}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { buildPackages } from '../../build/compile.ts';
 import { outputFolder } from '../../build/packages.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { backendFromEnvironment } from '../../site/backend.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { assembleSite } from '../assemble.ts';
 import { holdVersions, releaseHolds } from '../hold/hold.ts';
 import { pruneSite } from '../prune/prune.ts';
@@ -20,6 +20,7 @@ import { usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { parseSource } from './source-argument.ts';
+import { placeIn } from './targets.ts';
 import { type CommandName, usages } from './usage.ts';
 import { withState } from './with-state.ts';
 
@@ -39,14 +40,14 @@ export const changeCommands = {
   publish: withState(async (parsed, { root, cwd, say }) => {
     const { site, names, builds, values, by, why, again, dryRun } = parsed;
     const { releases, onRelease } = collector();
-    const files = values.files && resolve(cwd, values.files);
+    const files = values.files && placeIn(cwd, values.files);
     const target = { site, files, at: values.at };
     if (names.length > 0 && builds.length > 0) {
       throw usageError('publish');
     }
     const source = values.source === undefined ? undefined : parseSource(values.source);
     // A build takes a minute: refuse first what can be refused without it.
-    await assertSite(folderTarget(site));
+    await assertSite(openTarget(site));
     await baseAddress(target);
     await publish({
       builds:

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { serveSite } from '../../host/serve-site.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { problemText } from '../../site/check/problem.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { printable } from '../../site/terminal.ts';
 import { listReleases } from '../list.ts';
 import { UsageError } from '../usage-error.ts';
@@ -19,7 +19,7 @@ export const readCommands = {
     if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
       throw new UsageError(`--port não é um número de porta: ${port}\n\n${usages.serve}`);
     }
-    await assertSite(folderTarget(site));
+    await assertSite(openTarget(site));
     const served = await serveSite({
       dir: site,
       port: Number(port),

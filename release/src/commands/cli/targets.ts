@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { isBucketAddress, parseBucketAddress } from '../../site/files/bucket-address.ts';
 import { ifMissing } from '../../site/files/if-missing.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** The file at a repository's root that names its sites: { "producao": "../painel" }. */
+/** The file at a repository's root that names its sites: { "producao": "../painel", "teste": "s3://painel" }. */
 export const targetsFile = 'targets.json';
 
 const targets = v.record(
@@ -17,19 +18,33 @@ const targets = v.record(
  *
  * @param root the repository, which folders in the file are relative to
  * @param cwd the folder that other folders are relative to
- * @returns a function that takes a site's name or folder and returns its absolute path
- * @throws UsageError when the file is malformed; the function throws it for a URL
+ * @returns a function that takes a site's name, folder or address, and returns its absolute path or its address
+ * @throws UsageError when the file is malformed; the function throws it as `placeIn` does
  */
 export async function readTargets(root: string, cwd: string): Promise<(site: string) => string> {
   const named = await readNames(join(root, targetsFile));
-  return (site) => {
-    const folder = Object.hasOwn(named, site) ? resolve(root, named[site]!) : resolve(cwd, site);
-    const text = named[site] ?? site;
-    if (/^[a-z][\w+.-]+:\/\//i.test(text)) {
-      throw new UsageError(`Um site é uma pasta, e não um endereço: ${text}`);
+  return (site) => (Object.hasOwn(named, site) ? placeIn(root, named[site]!) : placeIn(cwd, site));
+}
+
+/**
+ * The place of a site or another web root, as `openTarget` takes it.
+ *
+ * @param cwd the folder that other folders are relative to
+ * @throws UsageError for the address of a page, and for a malformed one of a bucket
+ */
+export function placeIn(cwd: string, text: string): string {
+  if (isBucketAddress(text)) {
+    try {
+      parseBucketAddress(text);
+      return text;
+    } catch (error) {
+      throw new UsageError((error as Error).message, { cause: error });
     }
-    return folder;
-  };
+  }
+  if (/^[a-z][\w+.-]+:\/\//i.test(text)) {
+    throw new UsageError(`Um site é uma pasta ou um bucket (s3://…), e não o endereço ${text}`);
+  }
+  return resolve(cwd, text);
 }
 
 async function readNames(path: string): Promise<Record<string, string>> {
@@ -38,7 +53,7 @@ async function readNames(path: string): Promise<Record<string, string>> {
     return text === undefined ? {} : v.parse(targets, JSON.parse(text));
   } catch (error) {
     throw new UsageError(
-      `${path} está malformado: um objeto JSON com nomes (a-z, 0-9 e -) e pastas, como { "producao": "../painel" }.`,
+      `${path} está malformado: um objeto JSON com nomes (a-z, 0-9 e -) e pastas ou buckets, como { "producao": "../painel" }.`,
       { cause: error },
     );
   }

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { siteManifest, stateOf, stateProblems, stateText } from '../../site/check/manifest.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { ifMissing } from '../../site/files/if-missing.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
@@ -19,7 +19,7 @@ export function withState(run: Command): Command {
     const { site, dryRun, values } = parsed;
     const { manifest, against } = values;
     const { cwd, say } = context;
-    const target = folderTarget(site);
+    const target = openTarget(site);
     const keepIn = manifest && resolve(cwd, manifest);
     if (keepIn && isBelow(site, keepIn)) {
       throw new UsageError(

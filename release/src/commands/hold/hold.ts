@@ -2,7 +2,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { commitChange } from '../../site/change/steps.ts';
 import { versionsOf } from '../../site/check/registry-entry.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { loggedSerial } from '../../site/log/history.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { assertOnSite, readSiteRegistry } from '../../site/registry/registry-file.ts';
@@ -29,7 +29,7 @@ export async function holdVersions(options: HoldOptions): Promise<void> {
     const hold = holdOf(log, name, version);
     const current = name === 'shell' ? shell?.version : registry.modules[name]?.current.version;
     const isCurrent = version === current;
-    const isOnSite = (await versionsOf(folderTarget(options.site), name)).includes(version);
+    const isOnSite = (await versionsOf(openTarget(options.site), name)).includes(version);
     const note = isCurrent
       ? ' Continua a ser a versão atual.'
       : isOnSite
@@ -68,7 +68,7 @@ async function changeHolds(
   action: 'hold' | 'release-hold',
   outcomeOf: (state: ReleaseState, name: string, version: string) => Outcome | Promise<Outcome>,
 ): Promise<void> {
-  const target = folderTarget(path);
+  const target = openTarget(path);
   await assertSite(target);
   await withSite(target, say, async (site) => {
     const state = await recover(site, await readSiteRegistry(site));

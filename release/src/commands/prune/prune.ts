@@ -1,7 +1,7 @@
 import { assertSite } from '../../site/assert-site.ts';
 import { presentState, recover, type ReleaseState } from '../../site/change/recover.ts';
 import { isDraft } from '../../site/files/drafts.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { lastCurrentAt, lineage } from '../../site/log/history.ts';
 import type { LoggedChange } from '../../site/log/log.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
@@ -27,7 +27,7 @@ export interface PruneOptions {
  */
 export async function pruneSite(options: PruneOptions): Promise<void> {
   const { site: path, say = saysNothing } = options;
-  const target = folderTarget(path);
+  const target = openTarget(path);
   await assertSite(target);
   let removed = 0;
   const removeOne = async (site: OpenSite) => void (removed += await freeSpace(site, options));

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleBuild } from '../../build/builds.ts';
 import type { SiteFiles, Target } from '../../site/files/target.ts';
@@ -44,7 +43,7 @@ export async function assertPlaceable(
   const isPlaced = await isIntact(root, path, build.version);
   if (!isPlaced && (await versionFiles(root, path)).length > 0) {
     const text =
-      `${join(root.location, path)} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
+      `${root.location}/${path} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
       `publique de novo.`;
     throw new RefusedError([{ code: 'immutable', ...named, text }]);
   }

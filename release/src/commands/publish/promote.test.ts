@@ -212,7 +212,11 @@ test.each(['["../painel"]', '{ "producao": 1 }', '{ "Produção": "x" }', '{'])(
   },
 );
 
-test('a site is a folder, not an address', async () => {
-  const { code, err } = await runRelease(workspace.root, 'list', '--site', 's3://painel');
-  expect([code, err]).toEqual([2, ['Um site é uma pasta, e não um endereço: s3://painel']]);
+test.each([
+  ['https://painel', 'Um site é uma pasta ou um bucket (s3://…), e não o endereço https://painel'],
+  ['s3://', 's3:// não é o endereço de um bucket: s3://bucket/pasta?ledger=BUCKET'],
+  ['s3://painel?bucket=x', 's3://painel?bucket=x não é o endereço de um bucket'],
+])('a site is a folder or a bucket: %s is refused', async (site, message) => {
+  const { code, err } = await runRelease(workspace.root, 'list', '--site', site);
+  expect([code, err]).toEqual([2, [expect.stringContaining(message)]]);
 });

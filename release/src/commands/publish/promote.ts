@@ -1,7 +1,7 @@
 import type { Registry } from '@panel/shared-federation';
 import { assertSite } from '../../site/assert-site.ts';
 import { presentState } from '../../site/change/recover.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { assertNotHeld } from '../../site/log/holds.ts';
 import { readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
@@ -29,7 +29,7 @@ export async function promote({
   to,
   ...options
 }: PromoteOptions): Promise<Registry> {
-  const [source, target] = [folderTarget(from), folderTarget(to)];
+  const [source, target] = [openTarget(from), openTarget(to)];
   await assertSite(source);
   await assertSite(target);
   const { registry, log } = await presentState(source, await readSiteRegistry(source));

@@ -5,7 +5,7 @@ import { type Builds, readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { presentState, recover } from '../../site/change/recover.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import type { Target } from '../../site/files/target.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
@@ -49,14 +49,14 @@ export interface PublicationOptions {
  */
 export async function publish(options: PublishOptions): Promise<Registry> {
   const { site, files, source } = options;
-  const target = folderTarget(site);
+  const target = openTarget(site);
   await assertSite(target);
   const base = await baseAddress(options);
   const builds = await readBuilds(options.builds);
   return publishTo(target, source ? withSource(builds, source) : builds, {
     ...options,
     base,
-    files: files === undefined ? undefined : folderTarget(files),
+    files: files === undefined ? undefined : openTarget(files),
   });
 }
 
@@ -130,7 +130,7 @@ export async function baseAddress({
     throw new UsageError(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
   }
   const { origin, href } = new URL(at);
-  const { moduleOrigins } = await readSiteConfig(folderTarget(site));
+  const { moduleOrigins } = await readSiteConfig(openTarget(site));
   if (!moduleOrigins.includes(origin)) {
     throw new Error(
       `A política de segurança deste site não aceita scripts de ${origin}. Inclua essa origem em ` +

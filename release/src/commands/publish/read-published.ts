@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { panelFile } from '@panel/shared-federation/build';
 import {
   type Builds,
@@ -97,7 +96,7 @@ async function readKept(
       : await missing(site, named);
   }
   const build = await readBuild({
-    location: join(site.location, pathOf('')),
+    location: `${site.location}/${pathOf('')}`,
     readBytes: (file) => site.readBytes(pathOf(file)),
   }).catch((error: unknown) => Promise.reject(damaged(site, named, error)));
   if (build.panel.version !== version) {

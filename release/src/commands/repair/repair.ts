@@ -1,6 +1,6 @@
 import { assertHasPage } from '../../site/assert-site.ts';
 import { recover, type ReleaseState, stateWithoutRegistry } from '../../site/change/recover.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { loggedSerial } from '../../site/log/history.ts';
 import { ifLost, readSiteRegistry, type SiteRegistry } from '../../site/registry/registry-file.ts';
 import { nextSerial, writeRegistry } from '../../site/registry/write-registry.ts';
@@ -16,7 +16,7 @@ import { lostNames, type Outcome, restoreEntry, unloggedNames } from './restore-
  * @throws Error when the folder is no site, or no module of a lost registry can be restored
  */
 export async function repairRegistry(path: string, say: Say = saysNothing): Promise<boolean> {
-  const target = folderTarget(path);
+  const target = openTarget(path);
   await assertHasPage(target);
   return withSite(target, say, async (site) => {
     const readable = await readSiteRegistry(site).catch(ifLost);

@@ -4,7 +4,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { applyChange } from '../../site/change/apply-change.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
 import { registryEntry } from '../../site/check/registry-entry.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
 import { readUses } from '../../site/registry/release-file.ts';
@@ -46,7 +46,7 @@ export interface RollbackOptions {
  */
 export async function rollback(options: RollbackOptions): Promise<Registry> {
   const { site: path, names, by, why, say = saysNothing } = options;
-  const target = folderTarget(path);
+  const target = openTarget(path);
   await assertSite(target);
   return withSite(target, say, async (site) => {
     const found = await recover(site, await readSiteRegistry(site));

@@ -4,7 +4,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { stateProblems } from '../../site/check/manifest.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { shellProblems } from '../../site/check/version-problems.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { openTarget } from '../../site/files/open-target.ts';
 import type { SiteFiles, Target } from '../../site/files/target.ts';
 import { isAtWork } from '../../site/lock.ts';
 import { type LoggedChange, readLog } from '../../site/log/log.ts';
@@ -28,7 +28,7 @@ import { pageProblems } from './page-problems.ts';
  * @throws Error when the registry or `config.json` cannot be read
  */
 export async function verifySite(path: string, keptIn?: string): Promise<Problem[]> {
-  const site = folderTarget(path);
+  const site = openTarget(path);
   await assertSite(site);
   const first = await findProblems(site, keptIn).catch(() => undefined);
   if (first?.length === 0) {

@@ -36,6 +36,14 @@ export function ifLink(error: unknown): undefined {
   }
 }
 
+/** @returns the path. @throws Error when it leads out of the root */
+export function assertInside(path: string, root: string): string {
+  if (!isInside(path)) {
+    throw new Error(`${printable(path)} não fica dentro de ${root}.`);
+  }
+  return path;
+}
+
 /**
  * Resolves a path inside a folder. The folder itself may be a link.
  *
@@ -48,9 +56,7 @@ export async function resolveInside(
   path: string,
   { follows }: { follows: boolean },
 ): Promise<string> {
-  if (!isInside(path)) {
-    throw new Error(`${printable(path)} não fica dentro de ${root}.`);
-  }
+  assertInside(path, root);
   const parts = path.split('/');
   const checked = follows ? parts.length : parts.length - 1;
   for (let depth = 1; depth <= checked; depth += 1) {
@@ -66,7 +72,7 @@ export async function resolveInside(
   return join(root, path);
 }
 
-/** Some systems also separate folders by a backslash. */
-function isInside(path: string): boolean {
+/** Whether a path is relative, without dot segments. Some systems also separate folders by a backslash. */
+export function isInside(path: string): boolean {
   return path.split(/[\\/]/).every((part) => !['', '.', '..'].includes(part));
 }

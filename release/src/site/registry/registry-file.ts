@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import type { Revision, SiteFiles } from '../files/target.ts';
@@ -33,7 +32,7 @@ const losses = {
 /** The refusal to work on a site whose registry is missing, or is no registry as a whole. */
 export class LostRegistryError extends Error {
   constructor({ location }: SiteFiles, loss: keyof typeof losses, options?: ErrorOptions) {
-    const path = join(location, registryFile);
+    const path = `${location}/${registryFile}`;
     super(
       `${path} ${losses[loss]}. Refaça-o: npm run release -- repair --site ${location}`,
       options,

@@ -1,0 +1,98 @@
+import { memoryStores, type Store } from '../../../testing/stores/stores.ts';
+import { parseBucketAddress } from './bucket-address.ts';
+import { bucketTarget } from './bucket-target.ts';
+
+let store: Store | undefined;
+
+afterEach(() => store?.close());
+
+const bytes = (text: string) => Buffer.from(text);
+
+describe('the address of a bucket', () => {
+  test('names a folder in it, its ledger and its store; variables give the rest', () => {
+    expect(
+      parseBucketAddress('s3://painel/teste/?ledger=painel-log&endpoint=https://a.example', {}),
+    ).toEqual({
+      ...{ bucket: 'painel', prefix: 'teste/', ledger: 'painel-log' },
+      ...{ endpoint: 'https://a.example', region: 'us-east-1' },
+    });
+    const env = { AWS_ENDPOINT_URL: 'https://b.example', AWS_REGION: 'auto' };
+    expect(parseBucketAddress('s3://painel', env)).toEqual({
+      ...{ bucket: 'painel', prefix: '', endpoint: 'https://b.example', region: 'auto' },
+    });
+    expect(parseBucketAddress('s3://painel?region=sa-east-1', {}).endpoint).toBe(
+      'https://s3.sa-east-1.amazonaws.com',
+    );
+  });
+
+  test.each([
+    's3://',
+    's3:///pasta',
+    's3://Painel',
+    's3://painel/../outro',
+    's3://painel?ledger=',
+    's3://painel?endpoint=ftp://a.example',
+    's3://painel?endpoint=https://a.example/pasta',
+  ])('is refused when a part is wrong: %s', (address) => {
+    expect(() => parseBucketAddress(address, {})).toThrow(/não é o endereço|endpoint/);
+  });
+});
+
+test('a store that ignores conditions is refused before the first file that depends on one', async () => {
+  store = await memoryStores({ ignoresConditions: true });
+  const target = bucketTarget(await store.newPlace());
+  await expect(target.createFile('log/1.json', bytes('1'))).rejects.toThrow(
+    /não respeita If-None-Match e If-Match: duas publicações ao mesmo tempo se apagariam/,
+  );
+  await expect(target.swapFile('registry.json', bytes('1'), undefined)).rejects.toThrow();
+  expect(await target.listFiles()).toEqual([]);
+});
+
+test('a store is tested once, and again when a copy of the site is opened in another store', async () => {
+  store = await memoryStores();
+  const place = await store.newPlace();
+  await bucketTarget(place).createFile('log/1.json', bytes('1'));
+  const again = bucketTarget(place);
+  const before = store.requests();
+  await again.createFile('log/2.json', bytes('2'));
+  expect(store.requests() - before).toBe(2);
+  const marker = (await again.readBytes('.release/conditional-writes.json'))!;
+  const other = await memoryStores({ ignoresConditions: true });
+  const copy = bucketTarget(await other.newPlace());
+  await copy.putFile('.release/conditional-writes.json', marker);
+  await expect(copy.createFile('log/1.json', bytes('1'))).rejects.toThrow('não respeita');
+  await other.close();
+});
+
+test('with a ledger, what no browser may read is in a bucket of its own', async () => {
+  store = await memoryStores();
+  const place = await store.newPlace();
+  const site = bucketTarget(`${place}&ledger=painel-log`);
+  await site.createFile('.release/log/00000001.json', bytes('{}'));
+  await site.putFile('index.html', bytes('page'));
+  expect(await bucketTarget(place).listFiles()).toEqual(['index.html']);
+  expect(await site.listFiles()).toContain('.release/log/00000001.json');
+  expect(await site.listFiles('.release/log')).toEqual(['00000001.json']);
+  expect(await site.subfolders('.release')).toEqual(['log']);
+  expect(await site.has('.release')).toBe(true);
+  await site.removeFile('.release/log/00000001.json');
+  expect(await site.listFiles('.release/log')).toEqual([]);
+});
+
+test('missing credentials are named, and a refusal says which right is missing', async () => {
+  store = await memoryStores();
+  const place = await store.newPlace();
+  const { AWS_ACCESS_KEY_ID: key } = process.env;
+  delete process.env.AWS_ACCESS_KEY_ID;
+  expect(() => bucketTarget(place)).toThrow('Defina AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY');
+  process.env.AWS_ACCESS_KEY_ID = key;
+  const target = bucketTarget(place);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    const body = '<Error><Code>AccessDenied</Code></Error>';
+    return Promise.resolve(new Response(body, { status: 403 }));
+  });
+  await expect(target.putFile('index.html', bytes('x'))).rejects.toThrow(
+    /^GET http:\/\/127\.0\.0\.1:\d+\/painel\/site-1\/index\.html: 403 AccessDenied\. A chave não dá esse direito/,
+  );
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,168 @@
+import { releaseFolder } from '../lock.ts';
+import { parseBucketAddress } from './bucket-address.ts';
+import { type BucketClient, bucketClient } from './bucket-client.ts';
+import { type EtagStyle, putIf, testConditionalWrites } from './conditional-writes.ts';
+import { mapAtOnce } from './map-at-once.ts';
+import { assertInside, isInside } from './inside-path.ts';
+import { lostRace, readJson, type Revision, type Target } from './target.ts';
+
+/** What the first publisher found out about the store. A copy of the site in another store does not count. */
+const testedPath = `${releaseFolder}/conditional-writes.json`;
+
+/**
+ * Opens the target that is a folder in a bucket. There are no locks: `createFile` and `swapFile` are conditional writes,
+ * and a store that ignores conditions is refused at the first of them.
+ *
+ * @param address see `parseBucketAddress`
+ * @throws Error when the address is malformed, or the credentials are not set
+ */
+export function bucketTarget(address: string): Target {
+  const parsed = parseBucketAddress(address);
+  const { bucket, ledger, prefix, endpoint } = parsed;
+  const client = bucketClient(parsed);
+  const hidden = ledger === undefined ? client : bucketClient({ ...parsed, bucket: ledger });
+  const location = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
+  const keyOf = (path: string) => `${prefix}${assertInside(path, location)}`;
+  const clientOf = (path: string) =>
+    path === releaseFolder || path.startsWith(`${releaseFolder}/`) ? hidden : client;
+  let style: Promise<EtagStyle> | undefined;
+
+  const target: Target = {
+    location,
+
+    async has(path) {
+      const isFile = (await clientOf(path).get(keyOf(path))) !== undefined;
+      return isFile || !(await isNoFolder(clientOf(path), `${keyOf(path)}/`));
+    },
+
+    isEmpty: () => isNoFolder(client, prefix),
+
+    async listFiles(folder) {
+      const start = folder === undefined ? prefix : `${keyOf(folder)}/`;
+      const clients = folder === undefined ? new Set([client, hidden]) : [clientOf(folder)];
+      const pages = await Promise.all([...clients].map((each) => each.list(start)));
+      const keys = pages.flatMap((page) => page.keys);
+      return keys
+        .map((key) => key.slice(start.length))
+        .filter(isInside)
+        .sort();
+    },
+
+    listLinks: () => Promise.resolve([]),
+
+    async subfolders(folder) {
+      const start = `${keyOf(folder)}/`;
+      const { prefixes } = await clientOf(folder).list(start, { delimiter: '/' });
+      return prefixes
+        .map((found) => found.slice(start.length, -1))
+        .filter(isInside)
+        .sort();
+    },
+
+    async readBytes(path) {
+      return (await clientOf(path).get(keyOf(path)))?.bytes;
+    },
+
+    async readRevision(path) {
+      const found = await clientOf(path).get(keyOf(path));
+      return { bytes: found?.bytes, revision: found?.etag };
+    },
+
+    async readContents(files, folder) {
+      const read = await mapAtOnce(files, async (file) => {
+        const path = folder === undefined ? file : `${folder}/${file}`;
+        const bytes = await target.readBytes(path);
+        if (!bytes) {
+          // As a folder does, for a file that was removed since it was listed.
+          throw Object.assign(new Error(`${location}/${path} não existe mais.`), {
+            code: 'ENOENT',
+          });
+        }
+        return [file, bytes] as const;
+      });
+      return new Map(read);
+    },
+
+    isLocked: () => Promise.resolve(false),
+
+    async putFile(path, bytes) {
+      const present = await target.readBytes(path);
+      if (!present?.equals(bytes)) {
+        await clientOf(path).put(keyOf(path), bytes);
+      }
+    },
+
+    swapFile: (path, bytes, revision) => writeIf(path, bytes, revision),
+
+    async createFile(path, bytes) {
+      await writeIf(path, bytes, undefined);
+    },
+
+    async removeFile(path) {
+      await clientOf(path).remove(keyOf(path));
+    },
+
+    async putFolder(path, contents) {
+      const files = [...contents].map(([file, bytes]) => [file, Buffer.from(bytes)] as const);
+      const extra = new Set(await target.listFiles(path));
+      files.forEach(([file]) => extra.delete(file));
+      // The last file may describe the others.
+      await mapAtOnce(files.slice(0, -1), ([file, bytes]) => putNew(`${path}/${file}`, bytes));
+      await mapAtOnce([...extra], (file) => target.removeFile(`${path}/${file}`));
+      for (const [file, bytes] of files.slice(-1)) {
+        await putNew(`${path}/${file}`, bytes);
+      }
+    },
+
+    async removeFolder(path) {
+      const files = await target.listFiles(path);
+      await mapAtOnce(files, (file) => target.removeFile(`${path}/${file}`));
+    },
+
+    // Every write is whole.
+    removeDrafts: () => Promise.resolve(),
+  };
+
+  /** Writes a file, without a read when there is none. */
+  async function putNew(path: string, bytes: Buffer): Promise<void> {
+    const answer = await clientOf(path).put(keyOf(path), bytes, { 'If-None-Match': '*' });
+    if (!('etag' in answer)) {
+      await target.putFile(path, bytes);
+    }
+  }
+
+  /** @throws LostRaceError when the file does not have this revision */
+  async function writeIf(path: string, bytes: Uint8Array, expected: Revision): Promise<string> {
+    const etagStyle = await (style ??= knownStyle());
+    const written = await putIf(clientOf(path), keyOf(path), bytes, expected, etagStyle);
+    if (written === undefined) {
+      throw lostRace(path);
+    }
+    return written;
+  }
+
+  /** @throws Error when the store ignores conditions */
+  async function knownStyle(): Promise<EtagStyle> {
+    const store = `${endpoint}/${bucket}`;
+    const known = (await readJson(target, testedPath).catch(() => undefined)) as
+      { store?: unknown; etags?: unknown } | undefined;
+    if (known?.store === store && (known.etags === 'quoted' || known.etags === 'unquoted')) {
+      return known.etags;
+    }
+    const etags = await testConditionalWrites(client, prefix);
+    if (etags === undefined) {
+      throw new Error(
+        `O armazenamento de ${location} (${endpoint}) não respeita If-None-Match e If-Match: duas publicações ao mesmo ` +
+          'tempo se apagariam. Use um que respeite, como S3, R2 ou Ceph, ou uma pasta.',
+      );
+    }
+    await target.putFile(testedPath, Buffer.from(`${JSON.stringify({ store, etags })}\n`));
+    return etags;
+  }
+
+  return target;
+}
+
+async function isNoFolder(client: BucketClient, prefix: string): Promise<boolean> {
+  return (await client.list(prefix, { limit: 1 })).keys.length === 0;
+}

@@ -1,0 +1,46 @@
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LockedError } from '@panel/file-lock';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { draftName } from './drafts.ts';
+import { folderTarget } from './folder-target.ts';
+import { LinkError } from './inside-path.ts';
+import type { Target } from './target.ts';
+
+let folder: string;
+let target: Target;
+
+beforeEach(async () => {
+  folder = await temporaryFolder('target');
+  target = folderTarget(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const bytes = (text: string) => Buffer.from(text);
+
+test('drafts of crashed commands are removed, and are no subfolders', async () => {
+  await target.putFile(`modules/${draftName()}/half.js`, bytes('half'));
+  expect(await target.subfolders('modules')).toEqual([]);
+  await target.removeDrafts('modules', 3_600_000);
+  expect(await target.listFiles()).toHaveLength(1);
+  await target.removeDrafts();
+  expect(await target.listFiles()).toEqual([]);
+});
+
+test('a lock is held by one user at a time', async () => {
+  const lock = await target.lock!('.release/holder.json', 'ana');
+  expect(await target.isLocked('.release/holder.json')).toBe(true);
+  await expect(target.lock!('.release/holder.json', 'bia')).rejects.toThrow(LockedError);
+  lock.release();
+  expect(await target.isLocked('.release/holder.json')).toBe(false);
+});
+
+test.each([
+  ['reads', (path: string) => target.readBytes(path)],
+  ['writes', (path: string) => target.putFile(path, bytes('mine'))],
+  ['removes', (path: string) => target.removeFolder(path)],
+])('nothing %s through a symbolic link', async (_, act) => {
+  await symlink('/etc', join(folder, 'link'));
+  await expect(act('link/hostname')).rejects.toThrow(LinkError);
+  expect(await target.listLinks()).toEqual(['link']);
+});
