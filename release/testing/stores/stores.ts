@@ -50,3 +50,8 @@ export async function folderStore(): Promise<Store> {
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** The stores to test with: `npm run test:stores` names real ones, `npm test` runs one in memory. */
+export const storesToTest: [name: string, open: () => Promise<Store>][] = [
+  ['a store in memory', memoryStores],
+];

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pruneSite } from './prune.ts';
 import { removeVersions } from './remove-versions.ts';
 import { logFolder } from '../../site/log/log.ts';
+import { presentState } from '../../site/change/recover.ts';
+import { readSiteRegistry } from '../../site/registry/registry-file.ts';
 import { currentShell } from '../../site/shells.ts';
 import { verifySite } from '../verify/verify.ts';
 import { withLostSite } from '../../../testing/lost-site.ts';
@@ -140,19 +142,25 @@ test("removes drafts that a crash left, and says 'Nenhuma versão a remover.' wh
 
 test('a command that has lost the site removes no further', async () => {
   await workspace.publishPlayers('second()');
-  const [first, second] = await playersVersions();
+  const used = [
+    await workspace.publishPlayers('third()'),
+    await workspace.publishPlayers('last()'),
+  ];
+  const state = await presentState(workspace.target, await readSiteRegistry(workspace.target));
+  const unused = (await playersVersions()).filter((version) => !used.includes(version)).sort();
   const removed: string[] = [];
   const removeAllBefore = (isLostBefore: (path: string) => boolean) =>
     withLostSite(
       workspace.site,
       isLostBefore,
-      (site) => removeVersions(site, (name, versions) => (name === 'mfe-players' ? [] : versions)),
+      (site) =>
+        removeVersions(site, state, (name, versions) => (name === 'mfe-players' ? [] : versions)),
       (line) => removed.push(line),
     );
   const refusal = 'Outro comando assumiu este site';
   await expect(removeAllBefore(() => true)).rejects.toThrow(refusal);
-  expect(await playersVersions()).toEqual([first, second]);
-  await expect(removeAllBefore((path) => path.endsWith(second!))).rejects.toThrow(refusal);
-  expect(removed).toEqual([`mfe-players ${first}: removida.`]);
-  expect(await playersVersions()).toEqual([second]);
+  expect((await playersVersions()).sort()).toEqual([...unused, ...used].sort());
+  await expect(removeAllBefore((path) => path.endsWith(unused[1]!))).rejects.toThrow(refusal);
+  expect(removed).toEqual([`mfe-players ${unused[0]}: removida.`]);
+  expect((await playersVersions()).sort()).toEqual([unused[1]!, ...used].sort());
 });

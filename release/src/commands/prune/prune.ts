@@ -8,7 +8,7 @@ import { type Say, saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { type OpenSite, withoutLock, withSite } from '../../site/with-site.ts';
 import { isWithdrawn } from '../../site/registry/withdrawn.ts';
-import { inUse, removeVersions } from './remove-versions.ts';
+import { type Keep, removeVersions } from './remove-versions.ts';
 
 export interface PruneOptions {
   site: string;
@@ -38,7 +38,7 @@ export async function pruneSite(options: PruneOptions): Promise<void> {
           async () => recover(site, await readRegistry(site)),
           () => removeOne(site),
         );
-        removed += await removeVersions(site, keptVersions(state, options));
+        removed += await removeVersions(site, state, keptVersions(state, options));
       }),
     // ENOSPC for a lock means that nobody holds it.
     () => withoutLock(target, say, removeOne),
@@ -66,7 +66,7 @@ async function retryOnFullDisk<T>(act: () => Promise<T>, free: () => Promise<voi
 async function freeSpace(site: OpenSite, options: PruneOptions): Promise<number> {
   const hadDrafts = (await site.listFiles()).some(isDraft);
   const state = await presentState(site, await readRegistry(site));
-  const removed = await removeVersions(site, keptVersions(state, options), 1);
+  const removed = await removeVersions(site, state, keptVersions(state, options), 1);
   if (removed === 0 && !hadDrafts) {
     throw new Error(
       `O disco de ${site.location} está cheio, e prune não tem o que apagar. Libere espaço, ou guarde menos ` +
@@ -77,14 +77,14 @@ async function freeSpace(site: OpenSite, options: PruneOptions): Promise<number>
 }
 
 /** Chooses the versions to keep of those that a module, or 'shell', has on the site. */
-function keptVersions(state: ReleaseState, { keep, days }: PruneOptions) {
+function keptVersions(state: ReleaseState, { keep, days }: PruneOptions): Keep {
   const since = Date.now() - days * dayMs;
-  return (name: string, versions: readonly string[]): string[] => {
+  return (name, versions) => {
     const usable = versions.filter((version) => !isWithdrawn(state.registry, name, version));
     const latest = lastChangedFirst(state.log, name, usable).slice(0, keep);
     const recent = usable.filter((version) => lastCurrentAt(state.log, name, version) > since);
     const shells = name === 'shell' ? lineage(state.log, name, state.shell?.version).slice(-2) : [];
-    return [...latest, ...recent, ...shells, ...inUse(state, name)];
+    return [...latest, ...recent, ...shells];
   };
 }
 

@@ -1,38 +1,111 @@
 import type { ReleaseState } from '../../site/change/recover.ts';
+import { withRemoval } from '../../site/change/with-removal.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
 import { modulePath, versionPath } from '../../site/module-versions.ts';
+import { readDescription, releaseFile } from '../../site/registry/release-file.ts';
+import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { isPage, readShell, shellPath, shellVersions } from '../../site/shells.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 
+/** The versions to keep of those that a module, or 'shell', has on the site. */
+export type Keep = (name: string, versions: readonly string[]) => readonly string[];
+
 /**
- * Removes versions of the shell and of modules, and drafts that crashes left. `static/` and `modules/`
+ * Removes versions of the shell and of modules, and drafts and versions without a description, which crashes left. `static/` and `modules/`
  * belong to the panel: every file there that no kept version needs is removed, too.
  *
- * @param kept the versions to keep of those that a module, or 'shell', has on the site
  * @param limit stops after so many versions
  * @returns how many versions were removed
  */
 export async function removeVersions(
   site: OpenSite,
-  kept: (name: string, versions: readonly string[]) => readonly string[],
+  state: ReleaseState,
+  keep: Keep,
   limit = Infinity,
 ): Promise<number> {
   await site.removeDrafts();
-  const shells = await shellVersions(site);
-  let removed = await removeShells(site, shells, kept('shell', shells), limit);
-  for (const name of await site.subfolders('modules')) {
-    const versions = await site.subfolders(modulePath(name));
-    const stay = kept(name, versions);
-    const leaving = versions.filter((each) => !stay.includes(each));
-    for (const version of leaving.slice(0, limit - removed)) {
-      await site.removeFolder(versionPath(name, version));
-      site.say(`${name} ${version}: removida.`);
-      removed += 1;
+  const { shells, modules, files } = await planRemoval(site, state, keep, limit);
+  const versions = Object.fromEntries(modules);
+  const changesShells = shells.length > 0 || files.length > 0;
+  if (!changesShells && modules.length === 0) {
+    return 0;
+  }
+  const claimed = { ...versions, ...(changesShells && { shell: shells }) };
+  await withRemoval(site, state.registry, claimed, async (assertClaimed) => {
+    // A shell's pages before its description, which names them.
+    await assertClaimed();
+    for (const file of files) {
+      await site.removeFile(file);
     }
-    if (stay.length === 0 && removed < limit) {
-      await site.removeFolder(modulePath(name));
+    for (const version of shells) {
+      await assertClaimed();
+      await site.removeFolder(shellPath(version));
+      site.say(`shell ${version}: removida.`);
+    }
+    for (const [name, leaving] of modules) {
+      for (const version of leaving) {
+        await assertClaimed();
+        await removeModule(site, name, version);
+      }
+      if ((await site.subfolders(modulePath(name))).length === 0) {
+        await site.removeFolder(modulePath(name));
+      }
+    }
+  });
+  return shells.length + modules.flatMap(([, leaving]) => leaving).length;
+}
+
+interface RemovalPlan {
+  /** Versions of the shell. */
+  shells: string[];
+  /** Versions by module. A module without versions has only files that belong to none. */
+  modules: [name: string, versions: string[]][];
+  /** Pages of these shells, and scripts of any, that no staying shell needs. */
+  files: string[];
+}
+
+async function planRemoval(
+  site: SiteFiles,
+  state: ReleaseState,
+  keep: Keep,
+  limit: number,
+): Promise<RemovalPlan> {
+  let left = limit;
+  /** @param whole those of the versions that have a description: a crash left the others */
+  const leavingOf = (name: string, versions: readonly string[], whole: readonly string[]) => {
+    const kept = keep(name, whole).filter(
+      (version) => whole.includes(version) && !isBeingRemoved(state.registry, name, version),
+    );
+    const stay = [...kept, ...inUse(state, name)];
+    const leaving = versions.filter((version) => !stay.includes(version));
+    const within = leaving.slice(0, left);
+    left -= within.length;
+    return within;
+  };
+  const versions = await shellVersions(site);
+  const shells = leavingOf(
+    'shell',
+    versions,
+    await described(versions, (each) => readShell(site, each)),
+  );
+  const needed = await filesOf(
+    site,
+    versions.filter((version) => !shells.includes(version)),
+  );
+  const pages = [...(await filesOf(site, shells))].filter(isPage);
+  // Without the description of a kept shell nothing tells which scripts it needs.
+  const scripts = needed.size > 0 ? await site.listFiles('static') : [];
+  const files = [...pages, ...scripts.map((file) => `static/${file}`)];
+  const modules: RemovalPlan['modules'] = [];
+  for (const name of await site.subfolders('modules')) {
+    const present = await site.subfolders(modulePath(name));
+    const whole = await described(present, (each) => readDescription(site, name, each));
+    const leaving = leavingOf(name, present, whole);
+    if (leaving.length > 0 || (present.length === 0 && left > 0)) {
+      modules.push([name, leaving]);
     }
   }
-  return removed;
+  return { shells, modules, files: files.filter((path) => !needed.has(path)) };
 }
 
 /** The versions that browsers may request now. */
@@ -42,30 +115,26 @@ export function inUse({ registry, shell }: ReleaseState, name: string): string[]
   return releases.flatMap((release) => (release ? [release.version] : []));
 }
 
-/** Removes a shell's pages before its description, which names them. */
-async function removeShells(
-  site: OpenSite,
+/** The versions that have a description. */
+async function described(
   versions: readonly string[],
-  kept: readonly string[],
-  limit: number,
-): Promise<number> {
-  const filesOf = async (version: string) =>
-    Object.keys((await readShell(site, version))?.files ?? {});
-  const leaving = versions.filter((version) => !kept.includes(version)).slice(0, limit);
-  const staying = versions.filter((version) => !leaving.includes(version));
-  const needed = new Set((await Promise.all(staying.map(filesOf))).flat());
-  for (const version of leaving) {
-    const pages = (await filesOf(version)).filter(isPage);
-    for (const file of pages.filter((path) => !needed.has(path))) {
-      await site.removeFile(file);
-    }
-    await site.removeFolder(shellPath(version));
-    site.say(`shell ${version}: removida.`);
+  read: (version: string) => Promise<object | undefined>,
+): Promise<string[]> {
+  const descriptions = await Promise.all(versions.map(read));
+  return versions.filter((_, index) => descriptions[index]);
+}
+
+async function filesOf(site: SiteFiles, versions: readonly string[]): Promise<Set<string>> {
+  const shells = await Promise.all(versions.map((version) => readShell(site, version)));
+  return new Set(shells.flatMap((shell) => Object.keys(shell?.files ?? {})));
+}
+
+/** Removes a version's description first: what a crash leaves of it is no version. */
+async function removeModule(site: OpenSite, name: string, version: string): Promise<void> {
+  const path = versionPath(name, version);
+  if (!site.lock) {
+    await site.removeFile(`${path}/${releaseFile}`);
   }
-  // Without the description of a kept shell nothing tells which scripts it needs.
-  const scripts = (await site.listFiles('static')).map((file) => `static/${file}`);
-  for (const file of scripts.filter((path) => needed.size > 0 && !needed.has(path))) {
-    await site.removeFile(file);
-  }
-  return leaving.length;
+  await site.removeFolder(path);
+  site.say(`${name} ${version}: removida.`);
 }

@@ -12,6 +12,7 @@ import {
   toRegistryModule,
 } from '../../site/registry/release-file.ts';
 import { parseSiteRegistry } from '../../site/registry/registry-file.ts';
+import { assertNotBeingRemoved } from '../../site/registry/removal.ts';
 import { assertNotWithdrawn } from '../../site/registry/withdrawn.ts';
 import { RefusedError } from '../../site/refused-error.ts';
 import { printable } from '../../site/terminal.ts';
@@ -50,7 +51,10 @@ export async function checkBuilds(
   { builds, modules: present, base, files, repairs, again }: BuildsToCheck,
 ): Promise<CheckedBuilds> {
   const versions = builtVersions(builds, before);
-  versions.forEach(({ name, version }) => assertNotWithdrawn(before.registry, name, version));
+  for (const { name, version } of versions) {
+    assertNotWithdrawn(before.registry, name, version);
+    assertNotBeingRemoved(before.registry, name, version);
+  }
   if (!again) {
     assertNotHeld(before.log, versions.filter(changesCurrent));
   }

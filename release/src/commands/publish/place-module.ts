@@ -40,8 +40,10 @@ export async function assertPlaceable(
   const [root, path] = files
     ? [files, `${build.name}/${build.version}`]
     : [site, versionPath(build.name, build.version)];
-  const isPlaced = await isIntact(root, path, build.version);
-  if (!isPlaced && (await versionFiles(root, path)).length > 0) {
+  // A crash may have left a part of them.
+  const present = await root.readContents(await versionFiles(root, path), path);
+  const contents = new Map(build.contents);
+  if (![...present].every(([file, bytes]) => contents.get(file)?.equals(bytes))) {
     const text =
       `${root.location}/${path} já existe com outros bytes, e uma versão publicada é imutável. Apague essa pasta e ` +
       `publique de novo.`;

@@ -5,6 +5,7 @@ import type { SiteFiles } from '../../site/files/target.ts';
 import { lineage, loggedVersions } from '../../site/log/history.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import { readUses } from '../../site/registry/release-file.ts';
+import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { isWithdrawn } from '../../site/registry/withdrawn.ts';
 import { printable } from '../../site/terminal.ts';
 import { assertPassesGate } from '../release-gate.ts';
@@ -46,7 +47,9 @@ export async function restoreEntry(
     return unrestored(name, 'O histórico não diz qual versão era a atual.');
   }
   const versions = lineage(log, name, version).filter(
-    (each) => each === version || !isWithdrawn(registry, name, each),
+    (each) =>
+      each === version ||
+      (!isWithdrawn(registry, name, each) && !isBeingRemoved(registry, name, each)),
   );
   try {
     const module = await registryEntry(site, log, name, versions);

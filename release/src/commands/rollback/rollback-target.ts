@@ -5,6 +5,7 @@ import type { SiteFiles } from '../../site/files/target.ts';
 import { holdOf } from '../../site/log/holds.ts';
 import { lineage, wentBack } from '../../site/log/history.ts';
 import { readShell } from '../../site/shells.ts';
+import { assertNotBeingRemoved, isBeingRemoved } from '../../site/registry/removal.ts';
 import { assertNotWithdrawn, isWithdrawn } from '../../site/registry/withdrawn.ts';
 import type { Served } from '../release-gate.ts';
 
@@ -17,7 +18,9 @@ export async function targetOf(
   named: string | undefined,
 ): Promise<{ to: string; versions: string[] }> {
   const isUsable = (version: string) =>
-    !isWithdrawn(registry, name, version) && !holdOf(log, name, version);
+    !isWithdrawn(registry, name, version) &&
+    !isBeingRemoved(registry, name, version) &&
+    !holdOf(log, name, version);
   const versions = lineage(log, name, current).filter(
     (version) => version === current || version === named || isUsable(version),
   );
@@ -30,6 +33,7 @@ export async function targetOf(
     );
   }
   assertNotWithdrawn(registry, name, to);
+  assertNotBeingRemoved(registry, name, to);
   return { to, versions: wentBack(versions, to) };
 }
 

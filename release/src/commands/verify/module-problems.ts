@@ -3,7 +3,8 @@ import type { Problem } from '../../site/check/problem.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { modulePath } from '../../site/module-versions.ts';
-import { registryFile } from '../../site/registry/registry-file.ts';
+import { isBeingRemoved } from '../../site/registry/removal.ts';
+import { registryFile, type SiteRegistry } from '../../site/registry/registry-file.ts';
 import { isDescribed, readDescription, releaseFile } from '../../site/registry/release-file.ts';
 
 /** Checks the versions that the registry names, and compares its entries with their `release.json`. */
@@ -26,11 +27,21 @@ export async function registryProblems(site: SiteFiles, { modules }: Registry): 
   return found;
 }
 
-/** Checks every version on the site, also those that the registry does not name. */
-export async function keptProblems(site: SiteFiles): Promise<Problem[]> {
+/** Names the versions whose removal has not ended. */
+export function removalProblems({ removing }: SiteRegistry): Problem[] {
+  return Object.entries(removing?.versions ?? {}).flatMap(([name, versions]) =>
+    (versions.length > 0 ? versions : ['']).map((version): Problem => {
+      return { kind: 'half-removed', path: `${name} ${version}`.trim() };
+    }),
+  );
+}
+
+/** Checks every version on the site that is not being removed, also those that the registry does not name. */
+export async function keptProblems(site: SiteFiles, registry: SiteRegistry): Promise<Problem[]> {
   const found: Problem[] = [];
   for (const name of await site.subfolders('modules')) {
-    for (const version of await site.subfolders(modulePath(name))) {
+    const versions = await site.subfolders(modulePath(name));
+    for (const version of versions.filter((each) => !isBeingRemoved(registry, name, each))) {
       const release = await readDescription(site, name, version);
       found.push(
         ...(release

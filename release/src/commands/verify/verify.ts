@@ -9,9 +9,10 @@ import type { SiteFiles, Target } from '../../site/files/target.ts';
 import { isAtWork } from '../../site/lock.ts';
 import { type LoggedChange, readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
+import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { currentShell, readShell, shellVersions } from '../../site/shells.ts';
 import { logProblems, withdrawnProblems } from './log-problems.ts';
-import { keptProblems, registryProblems } from './module-problems.ts';
+import { keptProblems, registryProblems, removalProblems } from './module-problems.ts';
 import { hostFileProblems, unlistedFiles } from './other-file-problems.ts';
 import { pageProblems } from './page-problems.ts';
 
@@ -61,13 +62,16 @@ async function findProblems(site: SiteFiles, keptIn: string | undefined): Promis
   const registry = await readRegistry(site);
   const log = await readLog(site, registry.change ?? 0);
   const shell = await currentShell(site);
-  const versions = await shellVersions(site);
+  const versions = (await shellVersions(site)).filter(
+    (version) => !isBeingRemoved(registry, 'shell', version),
+  );
   const shells = (await Promise.all(versions.map((version) => readShell(site, version)))).filter(
     (each) => each !== undefined,
   );
   const found = [
     ...(await registryProblems(site, registry)),
-    ...(await keptProblems(site)),
+    ...(await keptProblems(site, registry)),
+    ...removalProblems(registry),
     ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
     ...(await pageProblems(site, registry, shell)),
     ...logProblems(registry, shell, isLocked ? log.filter(isEffective) : log),

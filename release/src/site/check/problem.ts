@@ -15,6 +15,7 @@ export interface Problem {
     | 'too-large'
     | 'unlogged'
     | 'withdrawn'
+    | 'half-removed'
     | 'altered'
     | 'added'
     | 'removed'
@@ -38,6 +39,7 @@ const labels: Record<Problem['kind'], string> = {
   'too-large': `maior que ${maxMegabytes} MB`,
   unlogged: 'difere do histórico (.release/log)',
   withdrawn: 'versão retirada em uso',
+  'half-removed': 'remoção pela metade (rode npm run release -- prune)',
   altered: 'alterado desde o estado guardado',
   added: 'acrescentado desde o estado guardado',
   removed: 'removido desde o estado guardado',

@@ -1,8 +1,10 @@
 import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import * as v from 'valibot';
 import type { Revision, SiteFiles } from '../files/target.ts';
 import { printable } from '../terminal.ts';
 import { isModuleUrl } from './release-file.ts';
+import { type Removal, removal } from './removal.ts';
 
 /** Where the registry lies on a site; the URLs in it are relative to it. */
 export const registryFile = defaultRegistryPath.slice(1);
@@ -15,6 +17,8 @@ export interface SiteRegistry extends Registry {
   malformed?: Record<string, Malformed>;
   /** The number of the last change in the log that it shows; missing until this tool's first change. */
   change?: number;
+  /** Versions that a command is removing, where there are no locks. */
+  removing?: Removal;
   /** The revision of the file that it was read from, or written to. */
   revision?: Revision;
 }
@@ -98,7 +102,7 @@ export function assertOnSite({ modules, malformed }: SiteRegistry, name: string)
 
 function separateMalformed(document: unknown): SiteRegistry {
   const { rejected } = parseSiteRegistry(document);
-  const { modules: entries, change, ...rest } = document as SiteRegistry;
+  const { modules: entries, change, removing, ...rest } = document as SiteRegistry;
   const reasons = new Map(rejected.map(({ name, reason }) => [name, reason]));
   const modules: Registry['modules'] = {};
   const malformed: Record<string, Malformed> = {};
@@ -113,6 +117,7 @@ function separateMalformed(document: unknown): SiteRegistry {
   return {
     ...rest,
     ...(Number.isSafeInteger(change) && { change }),
+    ...(v.is(removal, removing) && { removing }),
     modules,
     ...(Object.keys(malformed).length > 0 && { malformed }),
   };

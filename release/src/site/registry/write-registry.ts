@@ -43,10 +43,10 @@ export function nextSerial(...known: (number | undefined)[]): number {
 }
 
 function textOf({ malformed, modules, ...registry }: SiteRegistry) {
-  const { schema, site, serial, change, shell, withdrawn } = registry;
+  const { schema, site, serial, change, shell, withdrawn, removing } = registry;
   const kept = Object.entries(malformed ?? {}).map(([name, { entry }]) => [name, entry]);
   const all = { ...(Object.fromEntries(kept) as object), ...modules };
-  const document = { schema, site, serial, change, shell, withdrawn, modules: all };
+  const document = { schema, site, serial, change, shell, withdrawn, removing, modules: all };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 

@@ -1,0 +1,281 @@
+import { join } from 'node:path';
+import type { Registry } from '@panel/shared-federation';
+import { embeddedBackend } from '../site/backend.ts';
+import { problemText } from '../site/check/problem.ts';
+import { openTarget } from '../site/files/open-target.ts';
+import { LostRaceError } from '../site/files/target.ts';
+import { readLog } from '../site/log/log.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
+import { currentShell } from '../site/shells.ts';
+import { assembleSite } from './assemble.ts';
+import { pruneSite } from './prune/prune.ts';
+import { publish } from './publish/publish.ts';
+import { repairRegistry } from './repair/repair.ts';
+import { rollback } from './rollback/rollback.ts';
+import { verifySite } from './verify/verify.ts';
+import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+import { runRelease } from '../../testing/release-program.ts';
+import { buildsOf } from '../../testing/releases.ts';
+import { storesToTest, type Store } from '../../testing/stores/stores.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+/** Works on sites in buckets as several pipelines do: without a lock, at once, and killed in the middle. */
+
+const who = { by: 'ana', why: '' };
+
+describe.each(storesToTest)('in a bucket of %s', (_, openStore) => {
+  let store: Store;
+  let workspace: BuiltWorkspace;
+  let site: string;
+
+  beforeAll(async () => {
+    store = await openStore();
+  }, 120_000);
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    workspace = await builtWorkspace();
+    site = await store.newPlace();
+    await assembleSite({ root: workspace.root, site, config: embeddedBackend });
+  });
+  afterEach(() => workspace.remove());
+
+  function publishing(names: string[], options: { say?: (line: string) => void } = {}) {
+    return publish({ builds: buildsOf(workspace.root, names), site, ...who, ...options });
+  }
+
+  async function players(): Promise<Registry['modules'][string]> {
+    return (await readRegistry(openTarget(site))).modules['mfe-players']!;
+  }
+
+  async function problems(): Promise<string[]> {
+    return (await verifySite(site)).map(problemText);
+  }
+
+  test('every command works as on a folder', async () => {
+    const run = (...args: string[]) => runRelease(workspace.root, ...args, '--site', site);
+    const first = (await players()).current.version;
+    await workspace.buildModule('mfe-players', 'second()');
+    await workspace.buildShell('novo');
+    const build = ['--build', 'mfe-players', '--build', 'shell'];
+    expect((await run('publish', ...build, '--dry-run')).code).toBe(0);
+    expect((await run('publish', ...build)).code).toBe(0);
+    const second = (await players()).current.version;
+    expect((await players()).previous?.version).toBe(first);
+    expect((await run('rollback', 'mfe-players', '--why', 'lenta')).code).toBe(0);
+    expect((await players()).current.version).toBe(first);
+    expect((await run('publish', '--build', 'mfe-players')).code).toBe(4);
+    expect((await run('release-hold', `mfe-players@${second}`)).code).toBe(0);
+    expect((await run('list', 'mfe-players')).out.join('\n')).toMatch(/revertida por .*: lenta\n/);
+    expect((await run('prune', '--keep', '1', '--days', '0')).code).toBe(0);
+    expect(await openTarget(site).subfolders('modules/mfe-players')).toEqual([first]);
+    expect((await run('headers')).code).toBe(0);
+    expect((await run('verify')).out).toEqual(['O site está como foi publicado.']);
+
+    await openTarget(site).removeFile('modules/registry.json');
+    expect((await run('repair')).code).toBe(0);
+    expect((await players()).current.version).toBe(first);
+    expect(await problems()).toEqual([]);
+  }, 60_000);
+
+  test('promote carries versions from a folder to a bucket', async () => {
+    await workspace.buildModule('mfe-players', 'second()');
+    const staging = join(workspace.root, 'dist');
+    await assembleSite({ root: workspace.root, site: staging, config: embeddedBackend });
+    const { version } = (await readRegistry(openTarget(staging))).modules['mfe-players']!.current;
+    const { code } = await runRelease(
+      workspace.root,
+      ...['promote', `mfe-players@${version}`, '--from', staging, '--to', site],
+    );
+    expect(code).toBe(0);
+    expect((await players()).current.version).toBe(version);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('publishers at once lose nothing, and each change is checked against those before it', async () => {
+    const names = ['mfe-chat', 'mfe-news', 'mfe-posts', 'mfe-rooms'];
+    await Promise.all(names.map((name) => workspace.addModule(name, name.slice(4))));
+    // Claims the route of another publisher's module: one of the two is refused.
+    await workspace.addModule('mfe-clash', 'chat');
+    await workspace.buildShell('novo');
+    const results = await Promise.allSettled(
+      [...names, 'mfe-clash', 'shell'].map((name) => publishing([name])),
+    );
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as Error).message] : [],
+    );
+    expect(refused).toEqual([expect.stringContaining("a rota 'chat'")]);
+    const { modules, shell, change } = await readRegistry(openTarget(site));
+    expect(Object.keys(modules)).toHaveLength(2 + names.length);
+    const changes = (await readLog(openTarget(site), change)).filter((each) => !each.isAbandoned);
+    expect(changes).toHaveLength(1 + names.length + 1);
+    expect((await currentShell(openTarget(site)))?.version).toBe(shell?.version);
+    expect(await problems()).toEqual([]);
+  }, 60_000);
+
+  test('prune removes nothing that a publisher makes current meanwhile', async () => {
+    const first = (await players()).current.version;
+    for (const code of ['second()', 'third()']) {
+      await workspace.buildModule('mfe-players', code);
+      await publishing(['mfe-players']);
+    }
+    await workspace.buildModule('mfe-players', 'late()');
+    const said: string[] = [];
+    await Promise.all([
+      pruneSite({ site, keep: 1, days: 0, say: (line) => void said.push(line) }),
+      rollback({ site, names: ['mfe-players'], to: first, ...who }).catch((error: unknown) => {
+        // Where prune was faster, the version is gone.
+        expect((error as Error).message).toMatch(/não está neste site|enquanto prune trabalha/);
+      }),
+    ]);
+    expect(await problems()).toEqual([]);
+    const isBack = (await players()).current.version === first;
+    expect(said.includes(`mfe-players ${first}: removida.`)).toBe(!isBack);
+  });
+
+  describe('killed at each request', () => {
+    const commands: [what: string, run: () => Promise<unknown>][] = [
+      ['publish of a module', () => publishing(['mfe-players'])],
+      ['publish of a shell and a module', () => publishing(['shell', 'mfe-players'])],
+      [
+        'rollback of a shell and a module',
+        () => rollback({ site, names: ['shell', 'mfe-players'], ...who }),
+      ],
+      ['prune', () => pruneSite({ site, keep: 1, days: 0 })],
+    ];
+
+    /** `npm run test:all` kills at every request, `npm test` at every fifth. */
+    const every = process.env.TEST_ALL ? 1 : 5;
+
+    test.each(commands)(
+      '%s leaves the old or the new version, which repair and prune settle',
+      async (_what, run) => {
+        await workspace.buildModule('mfe-players', 'second()');
+        await workspace.buildShell('segundo');
+        await publishing(['mfe-players', 'shell']);
+        await workspace.buildModule('mfe-players', 'third()');
+        await workspace.buildShell('terceiro');
+        const origin = await temporaryFolder('release-origin');
+        await copySite(site, origin);
+        const before = await served(site);
+        const requests = await countRequests(run);
+        const after = await served(site);
+        for (let fatal = 1; fatal <= requests; fatal += every) {
+          site = await store.newPlace();
+          await copySite(origin, site);
+          await killedAt(fatal, run);
+          const atCrash = await served(site);
+          await repairRegistry(site);
+          await pruneSite({ site, keep: 5, days: 0 });
+          expect([fatal, await problems()]).toEqual([fatal, []]);
+          const settled = await served(site);
+          expect([before, after]).toContain(settled);
+          if (atCrash === after) {
+            expect(settled).toBe(after);
+          }
+          if (settled !== after) {
+            await run();
+            expect([fatal, await served(site), await problems()]).toEqual([fatal, after, []]);
+          }
+        }
+      },
+      600_000,
+    );
+  });
+
+  test('a publish whose answer was lost is not made twice', async () => {
+    await workspace.buildModule('mfe-players', 'second()');
+    const { fetch } = globalThis;
+    let isLost = false;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await fetch(input, init);
+      if ((input as Request).method === 'PUT' && (input as Request).url.includes('registry.json')) {
+        isLost = true;
+        jest.restoreAllMocks();
+        throw new TypeError('terminated');
+      }
+      return answer;
+    });
+    const said: string[] = [];
+    await publishing(['mfe-players'], { say: (line) => void said.push(line) });
+    expect(isLost).toBe(true);
+    expect(said.join('\n')).toMatch(/^mfe-players \S+: publicada/);
+    const { change } = await readRegistry(openTarget(site));
+    expect((await readLog(openTarget(site), change)).map((each) => each.isAbandoned)).toEqual([
+      ...[false, false],
+    ]);
+  });
+
+  test('a command on a removal that was interrupted says how to go on', async () => {
+    const { target, version } = await halfRemoved();
+    expect(await problems()).toEqual([
+      `remoção pela metade (rode npm run release -- prune): mfe-players ${version}`,
+    ]);
+    await workspace.buildModule('mfe-players', 'second()');
+    const lost = publish({
+      ...{ builds: buildsOf(workspace.root, ['mfe-players']), site, dryRun: true, ...who },
+    });
+    await expect(lost).rejects.toThrow(LostRaceError);
+    await pruneSite({ site, keep: 5, days: 0 });
+    expect(await problems()).toEqual([]);
+    await publishing(['mfe-players']);
+    expect((await players()).current.version).toBe(version);
+    expect(target.location).toContain('s3://');
+  });
+
+  /** Leaves a site as a prune does that was killed after its first removal. */
+  async function halfRemoved() {
+    const target = openTarget(site);
+    const { current } = await players();
+    for (const code of ['second()', 'third()', 'fourth()']) {
+      await workspace.buildModule('mfe-players', code);
+      await publishing(['mfe-players']);
+    }
+    const version = (await readLog(target))[1]!.versions['mfe-players']!;
+    expect(version).not.toBe(current.version);
+    const document = JSON.parse((await target.readBytes('modules/registry.json'))!.toString()) as {
+      removing?: object;
+    };
+    document.removing = { id: 'x', versions: { 'mfe-players': [version] } };
+    await target.putFile('modules/registry.json', Buffer.from(JSON.stringify(document)));
+    await target.removeFile(`modules/mfe-players/${version}/release.json`);
+    return { target, version };
+  }
+});
+
+/** The versions that visitors get. */
+async function served(site: string): Promise<string> {
+  const target = openTarget(site);
+  const { modules, shell } = await readRegistry(target);
+  const versions = Object.entries(modules).map(([name, { current }]) => [name, current.version]);
+  return JSON.stringify([versions, shell?.version, (await currentShell(target))?.version]);
+}
+
+/** Runs a command. @returns how many requests it made */
+async function countRequests(run: () => Promise<unknown>): Promise<number> {
+  const spy = jest.spyOn(globalThis, 'fetch');
+  await run();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  return length;
+}
+
+/** Runs a command in which no request goes out from this one on, counted from 1: for a store, it was killed. */
+async function killedAt(fatal: number, run: () => Promise<unknown>): Promise<void> {
+  const { fetch } = globalThis;
+  let requests = 0;
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    requests += 1;
+    return requests < fatal
+      ? fetch(input, init)
+      : Promise.resolve(new Response('killed', { status: 418 }));
+  });
+  await expect(run()).rejects.toThrow();
+  spy.mockRestore();
+}
+
+async function copySite(from: string, to: string): Promise<void> {
+  const [source, target] = [openTarget(from), openTarget(to)];
+  for (const [path, bytes] of await source.readContents(await source.listFiles())) {
+    await target.putFile(path, bytes);
+  }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
+import type { Removal } from '../registry/removal.ts';
+import { writeRegistry } from '../registry/write-registry.ts';
+import { retryLostRaces } from '../retry-lost-races.ts';
+import type { OpenSite } from '../with-site.ts';
+
+/**
+ * Removes versions. Where there are no locks, it first claims them in the registry.
+ *
+ * @param remove calls `assertClaimed` before each version
+ * @throws LostRaceError when another publisher was faster, before anything was removed; Error from `assertClaimed` when
+ *   another command has taken the removal over
+ */
+export async function withRemoval(
+  site: OpenSite,
+  registry: SiteRegistry,
+  versions: Removal['versions'],
+  remove: (assertClaimed: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (site.lock) {
+    await remove(() => Promise.resolve());
+    return;
+  }
+  const id = randomUUID();
+  await writeRegistry(site, { ...registry, removing: { id, versions } });
+  await remove(async () => {
+    if ((await readSiteRegistry(site)).removing?.id !== id) {
+      throw new Error('Outro comando assumiu esta remoção.');
+    }
+  });
+  await retryLostRaces(async () => {
+    const { removing, ...present } = await readSiteRegistry(site);
+    if (removing?.id === id) {
+      await writeRegistry(site, present);
+    }
+  });
+}
