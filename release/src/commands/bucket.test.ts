@@ -262,14 +262,17 @@ async function countRequests(run: () => Promise<unknown>): Promise<number> {
 /** Runs a command in which no request goes out from this one on, counted from 1: for a store, it was killed. */
 async function killedAt(fatal: number, run: () => Promise<unknown>): Promise<void> {
   const { fetch } = globalThis;
-  let requests = 0;
+  const sent: Promise<Response>[] = [];
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    requests += 1;
-    return requests < fatal
-      ? fetch(input, init)
-      : Promise.resolve(new Response('killed', { status: 418 }));
+    if (sent.length + 1 >= fatal) {
+      return Promise.resolve(new Response('killed', { status: 418 }));
+    }
+    const answer = fetch(input, init);
+    sent.push(answer);
+    return answer;
   });
   await expect(run()).rejects.toThrow();
+  await Promise.allSettled(sent);
   spy.mockRestore();
 }
 

@@ -2,6 +2,7 @@ import { type SiteConfig, siteConfig, type SiteConfigFile } from '@panel/shared-
 import { configPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import { embeddedBackend } from './backend.ts';
+import { ifMalformed } from './files/inside-path.ts';
 import { readJson, type SiteFiles } from './files/target.ts';
 import { printable } from './terminal.ts';
 import type { OpenSite } from './with-site.ts';
@@ -14,7 +15,7 @@ export const configFile = configPath.slice(1);
  * @throws Error when it is missing or malformed
  */
 export async function readSiteConfig(site: SiteFiles): Promise<SiteConfig> {
-  const document = await readJson(site, configFile).catch(() => undefined);
+  const document = await readJson(site, configFile).catch(ifMalformed);
   const parsed = v.safeParse(siteConfig, document);
   if (!parsed.success) {
     const reasons = parsed.issues.map(
@@ -40,7 +41,7 @@ export async function writeSiteConfig(
   if (!config && (await site.has(configFile))) {
     return readSiteConfig(site);
   }
-  const present = await readJson(site, configFile).catch(() => undefined);
+  const present = await readJson(site, configFile).catch(ifMalformed);
   const isRecord = typeof present === 'object' && present !== null;
   const merged = { ...(isRecord && present), ...(config ?? embeddedBackend) };
   await site.putFile(configFile, Buffer.from(`${JSON.stringify(merged, null, 2)}\n`));

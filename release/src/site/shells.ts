@@ -1,7 +1,7 @@
 import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { fileIntegrity } from '@panel/shared-federation/build';
-import { ifLink, insidePath } from './files/inside-path.ts';
+import { ifLink, ifMalformed, insidePath } from './files/inside-path.ts';
 import { lostRace, readJson, type Revision, type SiteFiles } from './files/target.ts';
 import { releaseFolder } from './lock.ts';
 import { registryFile } from './registry/registry-file.ts';
@@ -103,7 +103,7 @@ export async function readShell(
   named: string,
 ): Promise<ShellDescription | undefined> {
   const path = `${shellPath(named)}/${shellFile}`;
-  const shell = v.safeParse(description, await readJson(site, path).catch(() => undefined));
+  const shell = v.safeParse(description, await readJson(site, path).catch(ifMalformed));
   return shell.success && shell.output.version === named ? shell.output : undefined;
 }
 

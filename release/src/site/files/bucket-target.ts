@@ -3,7 +3,7 @@ import { parseBucketAddress } from './bucket-address.ts';
 import { type BucketClient, bucketClient } from './bucket-client.ts';
 import { type EtagStyle, putIf, testConditionalWrites } from './conditional-writes.ts';
 import { mapAtOnce } from './map-at-once.ts';
-import { assertInside, isInside } from './inside-path.ts';
+import { assertInside, ifMalformed, isInside } from './inside-path.ts';
 import { lostRace, readJson, type Revision, type Target } from './target.ts';
 
 /** What the first publisher found out about the store. A copy of the site in another store does not count. */
@@ -144,7 +144,7 @@ export function bucketTarget(address: string): Target {
   /** @throws Error when the store ignores conditions */
   async function knownStyle(): Promise<EtagStyle> {
     const store = `${endpoint}/${bucket}`;
-    const known = (await readJson(target, testedPath).catch(() => undefined)) as
+    const known = (await readJson(target, testedPath).catch(ifMalformed)) as
       { store?: unknown; etags?: unknown } | undefined;
     if (known?.store === store && (known.etags === 'quoted' || known.etags === 'unquoted')) {
       return known.etags;

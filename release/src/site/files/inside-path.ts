@@ -44,6 +44,13 @@ export function assertInside(path: string, root: string): string {
   return path;
 }
 
+/** For `catch`: treats a file as missing that is no JSON, or behind a symbolic link. */
+export function ifMalformed(error: unknown): undefined {
+  if (!(error instanceof SyntaxError)) {
+    ifLink(error);
+  }
+}
+
 /**
  * Resolves a path inside a folder. The folder itself may be a link.
  *

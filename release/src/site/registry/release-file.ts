@@ -8,7 +8,7 @@ import {
   releaseVersion,
 } from '@panel/shared-federation';
 import * as v from 'valibot';
-import { insidePath } from '../files/inside-path.ts';
+import { ifMalformed, insidePath } from '../files/inside-path.ts';
 import { readJson, type SiteFiles } from '../files/target.ts';
 
 /** File in each version's folder: the version's registry entry, for a later rollback. */
@@ -48,7 +48,7 @@ export async function readDescription(
   named: string,
 ): Promise<ReleaseDescription | undefined> {
   const path = `modules/${name}/${named}/${releaseFile}`;
-  const parsed = v.safeParse(description, await readJson(site, path).catch(() => undefined));
+  const parsed = v.safeParse(description, await readJson(site, path).catch(ifMalformed));
   return parsed.success && parsed.output.version === named ? parsed.output : undefined;
 }
 
