@@ -45,6 +45,8 @@ const installScripts = {
   '@parcel/watcher': 'would build its binary where none is published; we use published ones only',
   '@swc/core': 'would check that the binary of this platform runs',
   esbuild: 'would put the binary of this platform in place of the script that calls it',
+  sharp: 'would compile libvips where no binary fits; it comes with miniflare, and no test uses it',
+  workerd: 'would check that its binary starts',
   nx: 'would look for its own native binary before the first run',
 };
 

@@ -15,10 +15,11 @@ export interface ReleaseProgram {
   /**
    * Runs a command in a process of its own.
    *
+   * @param said takes the lines that it prints
    * @returns whether it came to its end
    * @throws Error with its output when it fails otherwise
    */
-  run: (command: ReleaseCommand, steps?: Steps) => Promise<boolean>;
+  run: (command: ReleaseCommand, steps?: Steps, said?: string[]) => Promise<boolean>;
   remove: () => Promise<void>;
 }
 
@@ -52,7 +53,7 @@ export async function releaseProgram(): Promise<ReleaseProgram> {
     },
   });
   return {
-    run: (command, steps = {}) => run(program, command, steps),
+    run: (command, steps = {}, said = []) => run(program, command, steps, said),
     remove: () => rm(folder, { recursive: true }),
   };
 }
@@ -62,7 +63,7 @@ const script = `
   import { publish } from '../src/commands/publish/publish.ts';
   import { rollback } from '../src/commands/rollback/rollback.ts';
   const [name, options] = JSON.parse(process.argv[2]);
-  await { publish, pruneSite, rollback }[name](options);
+  await { publish, pruneSite, rollback }[name]({ ...options, say: console.log });
 `;
 
 const observer = new URL('at-each-step.mjs', import.meta.url).href;
@@ -71,6 +72,7 @@ function run(
   program: string,
   command: ReleaseCommand,
   { killAt = 0, copiesIn = '' }: Steps,
+  said: string[],
 ): Promise<boolean> {
   const args = ['--import', observer, program, JSON.stringify(command)];
   const steps = { KILL_AT_STEP: String(killAt), STEPS_OF: command[1].site, STEPS_IN: copiesIn };
@@ -80,6 +82,7 @@ function run(
       args,
       { env: { ...process.env, ...steps } },
       (error, stdout, stderr) => {
+        said.push(...stdout.split('\n'));
         if (error && error.signal !== 'SIGKILL') {
           reject(new Error(stdout + stderr));
         } else {

@@ -14,16 +14,20 @@ import { repairRegistry } from './repair/repair.ts';
 import { rollback } from './rollback/rollback.ts';
 import { verifySite } from './verify/verify.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+import { releaseProgram } from '../../testing/release-process.ts';
 import { runRelease } from '../../testing/release-program.ts';
 import { buildsOf } from '../../testing/releases.ts';
-import { storesToTest, type Store } from '../../testing/stores/stores.ts';
+import { areRealStores, bucketStores, type Store } from '../../testing/stores/stores.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** Works on sites in buckets as several pipelines do: without a lock, at once, and killed in the middle. */
 
 const who = { by: 'ana', why: '' };
 
-describe.each(storesToTest)('in a bucket of %s', (_, openStore) => {
+const isExhaustive = areRealStores || process.env.TEST_ALL !== undefined;
+const publishers = isExhaustive ? 20 : 6;
+
+describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
   let store: Store;
   let workspace: BuiltWorkspace;
   let site: string;
@@ -111,6 +115,29 @@ describe.each(storesToTest)('in a bucket of %s', (_, openStore) => {
     expect((await currentShell(openTarget(site)))?.version).toBe(shell?.version);
     expect(await problems()).toEqual([]);
   }, 60_000);
+
+  test(`${publishers} processes that publish at once lose nothing, each within ten tries`, async () => {
+    const program = await releaseProgram();
+    const names = Array.from({ length: publishers }, (_name, index) => `mfe-m${index}`);
+    await Promise.all(names.map((name) => workspace.addModule(name, name.slice(4))));
+    const tries = await Promise.all(
+      names.map(async (name) => {
+        const said: string[] = [];
+        const builds = buildsOf(workspace.root, [name]);
+        expect(await program.run(['publish', { builds, site, ...who }], {}, said)).toBe(true);
+        return 1 + said.filter((line) => line.includes('conferindo tudo de novo')).length;
+      }),
+    );
+    expect(Math.max(...tries)).toBeLessThanOrEqual(10);
+    const { modules, change } = await readRegistry(openTarget(site));
+    expect(Object.keys(modules)).toHaveLength(2 + publishers);
+    const changes = (await readLog(openTarget(site), change)).filter((each) => !each.isAbandoned);
+    expect(changes.flatMap(({ versions }) => Object.keys(versions)).sort()).toEqual(
+      ['shell', 'mfe-players', 'mfe-games', ...names].sort(),
+    );
+    expect(await problems()).toEqual([]);
+    await program.remove();
+  }, 180_000);
 
   test('prune removes nothing that a publisher makes current meanwhile', async () => {
     const first = (await players()).current.version;

@@ -13,7 +13,7 @@ async function pause(ms: number): Promise<void> {
   await Promise.resolve();
 }
 
-test('what lost a race starts again, after a pause that grows', async () => {
+test('what lost a race starts again, after a pause that grows with the tries and their length', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   let tries = 0;
   const work = () => {
@@ -22,6 +22,19 @@ test('what lost a race starts again, after a pause that grows', async () => {
   };
   expect(await retryLostRaces(work, { pause })).toBe('done');
   expect(pauses).toEqual([200, 400, 800]);
+});
+
+test('the pause is in proportion to how long a try takes, up to half a minute', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(1);
+  jest.spyOn(performance, 'now').mockImplementation(() => clock);
+  let clock = 0;
+  const work = () => {
+    clock += 3_000;
+    return clock < 15_000 ? Promise.reject(lostRace('modules/registry.json')) : Promise.resolve();
+  };
+  await retryLostRaces(work, { pause });
+  expect(pauses).toEqual([6_000, 12_000, 24_000, 30_000]);
+  jest.restoreAllMocks();
 });
 
 test('what loses ten times gives up with the exit code 5', async () => {

@@ -4,9 +4,12 @@ import { LostRaceError } from './files/target.ts';
 /** How often work is tried before it gives up. */
 const maxTries = 10;
 
-/** The longest pause before the second try; it doubles from try to try. */
-const firstPauseMs = 200;
-const longestPauseMs = 6_000;
+/**
+ * The pauses grow from try to try, in proportion to how long a try takes: twenty publishers of a slow store need twenty
+ * times as long as one.
+ */
+const shortestPauseMs = 100;
+const longestPauseMs = 30_000;
 
 export interface RetryOptions {
   /** Called before each further try. */
@@ -25,6 +28,7 @@ export async function retryLostRaces<T>(
   { onRetry, pause = sleep }: RetryOptions = {},
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
+    const start = performance.now();
     try {
       return await work();
     } catch (error) {
@@ -33,6 +37,7 @@ export async function retryLostRaces<T>(
       }
     }
     onRetry?.();
-    await pause(Math.random() * Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs));
+    const duration = Math.max(performance.now() - start, shortestPauseMs);
+    await pause(Math.random() * Math.min(duration * 2 ** tries, longestPauseMs));
   }
 }

@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AwsClient } from 'aws4fetch';
 import { memoryStore } from './memory-store.ts';
 import type { ObjectStore } from './object-store.ts';
+import { startR2 } from './r2-store.ts';
+import { startRadosgw } from './radosgw.ts';
 import { type Quirks, startS3 } from './s3-server.ts';
 
 /** A place for sites: a folder, or the buckets of a store. */
@@ -30,15 +33,7 @@ export async function memoryStores(quirks?: Quirks): Promise<Store> {
     return bucket;
   };
   const { url, requests, close } = await startS3(open, quirks);
-  let places = 0;
-  return {
-    newPlace() {
-      places += 1;
-      return Promise.resolve(`s3://painel/site-${places}?endpoint=${encodeURIComponent(url)}`);
-    },
-    requests,
-    close,
-  };
+  return { ...bucketPlaces(url), requests, close };
 }
 
 /** Opens a temporary folder for sites. */
@@ -51,7 +46,55 @@ export async function folderStore(): Promise<Store> {
   };
 }
 
-/** The stores to test with: `npm run test:stores` names real ones, `npm test` runs one in memory. */
-export const storesToTest: [name: string, open: () => Promise<Store>][] = [
-  ['a store in memory', memoryStores],
-];
+/** Starts R2, behind our server of S3's dialect: its own one exists only as a service. */
+async function r2Stores(): Promise<Store> {
+  setCredentials();
+  const { bucket, close } = await startR2();
+  const server = await startS3(() => bucket);
+  return {
+    ...bucketPlaces(server.url),
+    requests: server.requests,
+    async close() {
+      await server.close();
+      await close();
+    },
+  };
+}
+
+/** Starts Ceph's object gateway. */
+async function radosgwStores(): Promise<Store> {
+  setCredentials();
+  const { url, close } = await startRadosgw();
+  const signer = new AwsClient({
+    accessKeyId: process.env.AWS_ACCESS_KEY_ID!,
+    secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY!,
+    service: 's3',
+    region: 'us-east-1',
+  });
+  const { ok, status } = await signer.fetch(`${url}/painel`, { method: 'PUT' });
+  if (!ok) {
+    throw new Error(`radosgw answered ${status} to the creation of a bucket`);
+  }
+  return { ...bucketPlaces(url), requests: () => 0, close };
+}
+
+function bucketPlaces(url: string): Pick<Store, 'newPlace'> {
+  let places = 0;
+  return {
+    newPlace() {
+      places += 1;
+      return Promise.resolve(`s3://painel/site-${places}?endpoint=${encodeURIComponent(url)}`);
+    },
+  };
+}
+
+/** Whether to test with the real stores: `npm run test:stores`. */
+export const areRealStores = process.env.TEST_STORES === 'real';
+
+/** The stores of buckets to test with. */
+export const bucketStores: [name: string, open: () => Promise<Store>][] = areRealStores
+  ? [
+      ['R2, in miniflare', r2Stores],
+      ['Ceph, in radosgw', radosgwStores],
+    ]
+  : [['a store in memory', memoryStores]];

@@ -1,12 +1,20 @@
 import { join } from 'node:path';
-import { folderStore, memoryStores, type Store } from '../../../testing/stores/stores.ts';
+import {
+  bucketStores,
+  folderStore,
+  memoryStores,
+  type Store,
+} from '../../../testing/stores/stores.ts';
 import { openTarget } from './open-target.ts';
 import { LostRaceError, type Target } from './target.ts';
 
 /** Asks the same of every kind of target. */
 
+/** Ceph takes its time. */
+const startTimeoutMs = 120_000;
+
 describe('a folder', () => behaves(folderStore));
-describe('a bucket', () => behaves(memoryStores));
+describe.each(bucketStores)('a bucket of %s', (_, open) => behaves(open));
 describe('a bucket whose store wants ETags without quotes, and answers lost races with 500', () =>
   behaves(() => memoryStores({ wantsBareEtags: true, lostRaceStatus: 500 })));
 describe('a bucket whose store loses every third answer to a write', () =>
@@ -23,7 +31,7 @@ function behaves(open: () => Promise<Store>): void {
 
   beforeAll(async () => {
     store = await open();
-  });
+  }, startTimeoutMs);
   afterAll(() => store.close());
   beforeEach(async () => {
     place = await store.newPlace();
