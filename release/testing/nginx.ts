@@ -1,5 +1,5 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -14,24 +14,14 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts nginx with a site's `nginx.conf`, as the user who runs the tests. Changes only the lines that an
- * operator has to change.
- */
+/** Starts nginx with the files that a site has for it, as the user who runs the tests. */
 export async function startNginx(site: string): Promise<Nginx> {
   const folder = await temporaryFolder('nginx');
   const socketPath = join(folder, 'socket');
-  const server = await readFile(join(site, 'nginx.conf'), 'utf8');
-  const files = { main: join(folder, 'main.conf'), server: join(folder, 'server.conf') };
-  await writeFile(
-    files.server,
-    server
-      .replace('listen 80;', `listen unix:${socketPath};`)
-      .replace('root /usr/share/nginx/html;', `root ${site};`),
-  );
-  await writeFile(files.main, mainConf(folder, files.server));
+  const main = join(folder, 'main.conf');
+  await writeFile(main, mainConf(folder, site, socketPath));
   const nginx = (...words: string[]) =>
-    spawnSync('nginx', ['-p', folder, '-e', 'error.log', '-c', files.main, ...words], {
+    spawnSync('nginx', ['-p', folder, '-e', 'error.log', '-c', main, ...words], {
       env,
       encoding: 'utf8',
     });
@@ -46,14 +36,20 @@ export async function startNginx(site: string): Promise<Nginx> {
 }
 
 /** Configures one process that keeps its user, and listens before the start command returns. */
-function mainConf(folder: string, server: string): string {
+function mainConf(folder: string, site: string, socketPath: string): string {
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `master_process off;
 pid ${folder}/pid;
 events {}
 http {
   access_log off;
-${scratch.map((name) => `  ${name}_temp_path ${folder}/${name};\n`).join('')}  include ${server};
+${scratch.map((name) => `  ${name}_temp_path ${folder}/${name};\n`).join('')}  include ${site}/nginx-http.conf;
+  server {
+    listen unix:${socketPath};
+    server_name panel.example.org;
+    root ${site};
+    include ${site}/nginx-server.conf;
+  }
 }
 `;
 }

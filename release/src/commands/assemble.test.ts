@@ -40,7 +40,8 @@ test('a site holds the page, config.json, the registry, every module and the fil
       'index.html',
       `modules/mfe-players/${version}/static/js/mfe_players.c3d4.js`,
       'modules/registry.json',
-      'nginx.conf',
+      'nginx-http.conf',
+      'nginx-server.conf',
       'static/js/index.1a2b.js',
     ]),
   );

@@ -1,8 +1,7 @@
 import type { SiteConfig } from '@panel/shared-federation';
 
 /**
- * The headers of a site, for every host: our own server, nginx (`nginx.conf`) and static hosts that read
- * `_headers`.
+ * The headers of a site, for every host: our own server and those in `hosts.ts`.
  */
 
 /** Hash of the empty string: styled-components starts with an empty style tag. */

@@ -1,15 +1,20 @@
-import { symlink } from 'node:fs/promises';
+import { cp, lstat, rm, symlink } from 'node:fs/promises';
 import type { OutgoingHttpHeaders, RequestOptions } from 'node:http';
 import { join } from 'node:path';
 import { siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { assembleSite } from '../commands/assemble.ts';
+import { renewHostFiles } from '../commands/renew-host-files.ts';
 import { embeddedBackend } from '../site/backend.ts';
+import { openTarget } from '../site/files/open-target.ts';
 import { securityHeaders } from './headers.ts';
 import { serveSite } from './serve-site.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+import { startCloudflare } from '../../testing/cloudflare.ts';
 import { isNginxInstalled, startNginx } from '../../testing/nginx.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
+import { memoryStores } from '../../testing/stores/stores.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** Sends the same requests to every kind of host. */
 
@@ -28,6 +33,42 @@ async function startOurServer(site: string): Promise<Host> {
 async function startInstalledNginx(site: string): Promise<Host> {
   const { socketPath, stop } = await startNginx(site);
   return { address: { socketPath }, stop };
+}
+
+/** The Worker of a copy of the site: `wrangler` uploads no links, and Cloudflare's files replace those of others. */
+async function startWorker(site: string): Promise<Host> {
+  const copy = await copyWithoutLinks(site);
+  await renewHostFiles(copy, { host: 'cloudflare' });
+  const { address, stop } = await startCloudflare(copy, copy);
+  return { address, stop: () => stop().then(() => rm(copy, { recursive: true })) };
+}
+
+/** The Worker of a bucket with the same files, `.release` included. */
+async function startWorkerOfBucket(site: string): Promise<Host> {
+  const store = await memoryStores();
+  const [copy, place] = [await copyWithoutLinks(site), await store.newPlace()];
+  const [source, target] = [openTarget(copy), openTarget(place)];
+  for (const [path, bytes] of await source.readContents(await source.listFiles())) {
+    await target.putFile(path, bytes);
+  }
+  const out = join(copy, 'wrangler');
+  await renewHostFiles(place, { host: 'cloudflare', out });
+  const { address, stop } = await startCloudflare(out, copy);
+  const close = async () => {
+    await stop();
+    await store.close();
+    await rm(copy, { recursive: true });
+  };
+  return { address, stop: close };
+}
+
+async function copyWithoutLinks(site: string): Promise<string> {
+  const copy = await temporaryFolder('host-answers');
+  await cp(site, copy, {
+    recursive: true,
+    filter: async (path) => !(await lstat(path)).isSymbolicLink(),
+  });
+  return copy;
 }
 
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -71,8 +112,14 @@ afterAll(() => workspace.remove());
 
 describe('our own server', () => answers(startOurServer));
 (isNginxInstalled ? describe : describe.skip)('nginx', () => answers(startInstalledNginx));
+describe('a Cloudflare Worker with static assets', () => answers(startWorker, { atTheEdge: true }));
+describe('a Cloudflare Worker with R2', () => answers(startWorkerOfBucket, { atTheEdge: true }));
 
-function answers(start: (site: string) => Promise<Host>): void {
+/** @param atTheEdge whether the network in front of the host compresses, and not the host itself */
+function answers(
+  start: (site: string) => Promise<Host>,
+  { atTheEdge = false }: { atTheEdge?: boolean } = {},
+): void {
   let host: Host;
   beforeAll(async () => {
     host = await start(workspace.site);
@@ -165,9 +212,13 @@ function answers(start: (site: string) => Promise<Host>): void {
       '/%5fheaders',
       '/_headers/',
       '/_redirects',
-      '/nginx.conf',
-      '/nginx.conf/',
-      '//nginx.conf',
+      '/nginx-http.conf',
+      '/nginx-server.conf',
+      '/nginx-server.conf/',
+      '//nginx-server.conf',
+      '/wrangler.jsonc',
+      '/cloudflare-worker.js',
+      '/.assetsignore',
     ]) {
       const { body } = await ask(path);
       expect([path, body]).toEqual([path, expect.stringMatching(/not found|<title>Admin Panel/i)]);
@@ -218,7 +269,8 @@ function answers(start: (site: string) => Promise<Host>): void {
   test('HEAD answers with the headers of GET', async () => {
     const { status, headers, body } = await ask('/static/js/large.js', {}, 'HEAD');
     expect(status).toBe(200);
-    expect(headers).toMatchObject({ 'content-length': `${large.length}`, ...forGood });
+    const length = !atTheEdge && { 'content-length': `${large.length}` };
+    expect(headers).toMatchObject({ ...length, ...forGood });
     expect(body).toBe('');
   });
 
@@ -242,15 +294,18 @@ function answers(start: (site: string) => Promise<Host>): void {
     }
   });
 
-  test('text is compressed for clients that accept it; small and compressed files are not', async () => {
-    const gzip = { 'Accept-Encoding': 'gzip' };
-    const { headers } = await ask('/static/js/large.js', gzip);
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect((await ask('/static/js/large.js')).headers['content-encoding']).toBeUndefined();
-    for (const path of ['/config.json', '/static/font/inter.woff2']) {
-      expect((await ask(path, gzip)).headers['content-encoding']).toBeUndefined();
-    }
-  });
+  (atTheEdge ? test.skip : test)(
+    'text is compressed for clients that accept it; small and compressed files are not',
+    async () => {
+      const gzip = { 'Accept-Encoding': 'gzip' };
+      const { headers } = await ask('/static/js/large.js', gzip);
+      expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+      expect((await ask('/static/js/large.js')).headers['content-encoding']).toBeUndefined();
+      for (const path of ['/config.json', '/static/font/inter.woff2']) {
+        expect((await ask(path, gzip)).headers['content-encoding']).toBeUndefined();
+      }
+    },
+  );
 
   test('no answer names the version of the server', async () => {
     expect((await ask('/')).all('server').join()).not.toMatch(/\d/);

@@ -1,23 +1,29 @@
 import { siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { securityHeaders } from './headers.ts';
-import { hostFiles } from './host-files.ts';
+import { hosts } from './hosts.ts';
 
 const config = v.parse(siteConfig, {
   supabaseUrl: 'https://panel.example.org',
   supabaseAnonKey: 'key',
 });
-const files = hostFiles(config);
+const { _headers = '', _redirects = '' } = hosts.netlify(config);
+const nginx = hosts.nginx(config);
+const cloudflare = hosts.cloudflare(config, { location: '/srv/painel' });
+const files: Record<string, string> = { _headers, _redirects, ...nginx, ...cloudflare };
 
-test.each(['_headers', 'nginx.conf'] as const)('%s carries every security header', (name) => {
-  for (const [header, value] of Object.entries(securityHeaders(config))) {
-    expect(files[name]).toContain(header);
-    expect(files[name]).toContain(value);
-  }
-});
+test.each(['_headers', 'nginx-server.conf', 'cloudflare-worker.js'])(
+  '%s carries every security header',
+  (name) => {
+    for (const [header, value] of Object.entries(securityHeaders(config))) {
+      expect(files[name]).toContain(header);
+      expect(files[name]).toContain(value);
+    }
+  },
+);
 
 test('no two rules of _headers set the same header for the same path', () => {
-  const rules = files._headers.split('\n\n').flatMap((text) => text.split(/\n(?=\/)/));
+  const rules = _headers.split('\n\n').flatMap((text) => text.split(/\n(?=\/)/));
   const cachingRules = rules.filter((rule) => rule.includes('Cache-Control'));
   const patterns = cachingRules.map((rule) => {
     const path = rule.split('\n')[0]!;
@@ -36,7 +42,7 @@ test('no two rules of _headers set the same header for the same path', () => {
 });
 
 test('_headers keeps the limits of hosts: 100 rules, 2000 characters a line, one * a path', () => {
-  const rows = files._headers.split('\n');
+  const rows = _headers.split('\n');
   const paths = rows.filter((row) => row.startsWith('/'));
   expect(paths.length).toBeLessThan(100);
   expect(paths.filter((path) => path.split('*').length > 2)).toEqual([]);
@@ -44,21 +50,35 @@ test('_headers keeps the limits of hosts: 100 rules, 2000 characters a line, one
 });
 
 test('missing scripts are not redirected to the page, navigations are', () => {
-  expect(files._redirects).toMatch(/^\/static\/\*.*404$/m);
-  expect(files._redirects).toMatch(/^\/modules\/\*.*404$/m);
-  expect(files._redirects.trim().split('\n').at(-1)).toMatch(/^\/\* +\/index\.html +200$/);
+  expect(_redirects).toMatch(/^\/static\/\*.*404$/m);
+  expect(_redirects).toMatch(/^\/modules\/\*.*404$/m);
+  expect(_redirects.trim().split('\n').at(-1)).toMatch(/^\/\* +\/index\.html +200$/);
 });
 
 test('nginx falls back to the page only outside /static and /modules', () => {
-  const locations = files['nginx.conf'].match(/location .*/g) ?? [];
+  const locations = files['nginx-server.conf']!.match(/location .*/g) ?? [];
   expect(locations.filter((location) => location.includes('/index.html'))).toEqual([
     'location / { try_files $uri /index.html; }',
   ]);
 });
 
 test('the log of releases and drafts are hidden before any other rule of nginx', () => {
-  const [first] = files['nginx.conf'].match(/location .*/g) ?? [];
+  const [first] = files['nginx-server.conf']!.match(/location .*/g) ?? [];
   expect(first).toBe('location ~ /\\.(?!well-known/) { return 404; }');
-  expect(files['nginx.conf']).not.toContain('^~');
-  expect(files._redirects).toMatch(/^\/\.release\/\* .*404!$/m);
+  expect(files['nginx-server.conf']).not.toContain('^~');
+  expect(_redirects).toMatch(/^\/\.release\/\* .*404!$/m);
+});
+
+test('a Worker serves a folder from its static assets, and a bucket from R2', () => {
+  const wrangler = (location: string) =>
+    JSON.parse(hosts.cloudflare(config, { location })['wrangler.jsonc']!) as object;
+  expect(wrangler('/srv/painel')).toMatchObject({
+    assets: { html_handling: 'none', not_found_handling: 'none', run_worker_first: true },
+  });
+  expect(wrangler('s3://painel')).toMatchObject({
+    r2_buckets: [{ binding: 'BUCKET', bucket_name: 'painel' }],
+    vars: { PREFIX: '' },
+  });
+  expect(wrangler('s3://painel/teste')).toMatchObject({ vars: { PREFIX: 'teste/' } });
+  expect(wrangler('s3://painel')).not.toHaveProperty('assets');
 });

@@ -1,60 +1,56 @@
 import type { SiteConfig } from '@panel/shared-federation';
-import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import type { hostFileNames } from '../site/reserved-paths.ts';
+import type { SiteFiles } from '../site/files/target.ts';
+import { formerNginxConf, hostFileNames } from '../site/reserved-paths.ts';
 import type { OpenSite } from '../site/with-site.ts';
-import {
-  cacheHeaders,
-  crossOriginHeaders,
-  immutableCache,
-  revalidatedCache,
-  securityHeaders,
-} from './headers.ts';
-import { nginxConf } from './nginx-conf.ts';
+import { type HostName, hostNames, hosts } from './hosts.ts';
 
-/** The files that make static hosts and nginx answer as our own server does, by path inside the site. */
-export function hostFiles(config: SiteConfig): Record<HostFileName, string> {
-  return {
-    _headers: headersFile(config),
-    _redirects: redirectsFile,
-    'nginx.conf': nginxConf(config),
-  };
-}
+/** The hosts of a site that names none. */
+const usualHosts: readonly HostName[] = ['nginx', 'netlify'];
 
-type HostFileName = (typeof hostFileNames)[number];
-
-/** Writes the files that a site's host reads. */
-export async function writeHostFiles(site: OpenSite, config: SiteConfig): Promise<void> {
-  for (const [path, content] of Object.entries(hostFiles(config))) {
-    await site.putFile(path, Buffer.from(content));
-  }
-}
-
-/** Rules that match the same path add up, so no two of them set the same header. */
-function headersFile(config: SiteConfig): string {
-  const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
-  const revalidated = [...pages, configPath];
-  const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', securityHeaders(config)],
-    ['/static/*', { 'Cache-Control': immutableCache }],
-    ['/modules/:name/:version/*', { 'Cache-Control': immutableCache }],
-    ['/modules/*', crossOriginHeaders('modules/')],
-    [defaultRegistryPath, { 'Cache-Control': revalidatedCache }],
-    ...revalidated.map((path): [string, Record<string, string>] => [path, cacheHeaders(path)]),
-  ];
-  return rules
-    .flatMap(([path, headers]) => [
-      path,
-      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-      '',
-    ])
-    .join('\n');
+/** The files for a site's hosts, by path inside it: for those whose files it has. */
+export async function hostFiles(
+  site: SiteFiles,
+  config: SiteConfig,
+): Promise<Record<string, string>> {
+  const chosen = await chosenHosts(site, config);
+  return Object.assign({}, ...chosen.map((name) => hosts[name](config, site))) as Record<
+    string,
+    string
+  >;
 }
 
 /**
- * A missing script is a 404, never the page. `404!` hides existing files, on hosts that support it.
+ * Writes the files that a site's host reads.
+ *
+ * @param host the only host from now on: the files of others are removed. Without it, the hosts whose files are there
+ * @returns the paths of the files
  */
-const redirectsFile = `/.release/* /not-found          404!
-/static/*   /static/not-found   404
-/modules/*  /modules/not-found  404
-/*          /index.html         200
-`;
+export async function writeHostFiles(
+  site: OpenSite,
+  config: SiteConfig,
+  host?: HostName,
+): Promise<string[]> {
+  const files = host ? hosts[host](config, site) : await hostFiles(site, config);
+  for (const [path, content] of Object.entries(files)) {
+    await site.putFile(path, Buffer.from(content));
+  }
+  const written = Object.keys(files);
+  const unused = host ? hostFileNames.filter((path) => !written.includes(path)) : [formerNginxConf];
+  for (const path of unused) {
+    await site.removeFile(path);
+  }
+  return written;
+}
+
+async function chosenHosts(site: SiteFiles, config: SiteConfig): Promise<readonly HostName[]> {
+  const chosen: HostName[] = [];
+  for (const name of hostNames) {
+    const paths = Object.keys(hosts[name](config, site));
+    const former = name === 'nginx' ? [formerNginxConf] : [];
+    const present = await Promise.all([...paths, ...former].map((path) => site.has(path)));
+    if (present.includes(true)) {
+      chosen.push(name);
+    }
+  }
+  return chosen.length > 0 ? chosen : usualHosts;
+}

@@ -9,7 +9,7 @@ export interface ServedFile {
   type: string;
 }
 
-const hidden = new Set<string>(hostFileNames);
+const hidden = new Set(hostFileNames);
 
 /**
  * Reads one file of a site.

@@ -1,8 +1,14 @@
 import { configPath } from '@panel/shared-federation/site-paths';
 import { releaseFolder } from './lock.ts';
 
+/** What former versions of this tool wrote in place of nginx-http.conf and nginx-server.conf. */
+export const formerNginxConf = 'nginx.conf';
+
 /** Files in the web root for the host, which it must not serve. */
-export const hostFileNames = ['_headers', '_redirects', 'nginx.conf'] as const;
+export const hostFileNames = [
+  ...['_headers', '_redirects', 'nginx-http.conf', 'nginx-server.conf', formerNginxConf],
+  ...['wrangler.jsonc', 'cloudflare-worker.js', '.assetsignore'],
+];
 
 const files = [configPath.slice(1), ...hostFileNames];
 const folders = [releaseFolder, 'modules'];

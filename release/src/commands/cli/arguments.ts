@@ -100,5 +100,5 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   verify: { ...site, against: { type: 'string' } },
   prune: { ...site, ...state, keep: { type: 'string' }, days: { type: 'string' } },
   repair: { ...site, ...state },
-  headers: { ...site, ...state },
+  headers: { ...site, ...state, host: { type: 'string' }, out: { type: 'string' } },
 };

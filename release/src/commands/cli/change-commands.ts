@@ -15,6 +15,7 @@ import type { Released } from '../released.ts';
 import { renewHostFiles } from '../renew-host-files.ts';
 import { repairRegistry } from '../repair/repair.ts';
 import { rollback } from '../rollback/rollback.ts';
+import { hostNames, isHostName } from '../../host/hosts.ts';
 import { UsageError } from '../usage-error.ts';
 import { usageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -113,9 +114,11 @@ export const changeCommands = {
     return { code: isRepaired ? exitCodes.done : exitCodes.failed };
   }),
 
-  headers: withState(async ({ site }, { say }) => {
-    await renewHostFiles(site, say);
-    say('_headers, _redirects e nginx.conf seguem agora o config.json do site.');
+  headers: withState(async ({ site, values: { host, out } }, { cwd, say }) => {
+    if (host !== undefined && !isHostName(host)) {
+      throw new UsageError(`--host é um destes: ${hostNames.join(', ')}\n\n${usages.headers}`);
+    }
+    await renewHostFiles(site, { host, out: out && resolve(cwd, out), say });
   }),
 } satisfies Record<string, Command>;
 

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Registry } from '@panel/shared-federation';
+import { hostFileNames } from '../../site/reserved-paths.ts';
 import { saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
@@ -194,7 +195,40 @@ test('headers writes files that follow config.json', async () => {
   expect(await workspace.text('_headers')).toContain(
     "script-src 'self' https://modules.example.org;",
   );
-  expect(await workspace.text('nginx.conf')).toContain('https://modules.example.org');
+  expect(await workspace.text('nginx-server.conf')).toContain('https://modules.example.org');
+});
+
+test('headers --host leaves the files of that host only, which headers renews from then on', async () => {
+  const present = async () =>
+    (await workspace.target.listFiles()).filter((path) => hostFileNames.includes(path));
+  expect((await run('headers', '--host', 'cloudflare', '--out', 'copia')).output).toContain(
+    'Seguem agora o config.json do site: wrangler.jsonc, cloudflare-worker.js, .assetsignore.',
+  );
+  const files = ['.assetsignore', 'cloudflare-worker.js', 'wrangler.jsonc'];
+  expect(await present()).toEqual(files);
+  expect(await readdir(join(workspace.root, 'copia'))).toEqual(files);
+  await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
+  expect(await workspace.text('cloudflare-worker.js')).toContain('https://modules.example.org');
+  expect(await present()).toEqual(files);
+  expect((await run('verify')).output).toContain('O site está como foi publicado.');
+  await run('headers', '--host', 'nginx');
+  expect(await present()).toEqual(['nginx-http.conf', 'nginx-server.conf']);
+  await expect(run('headers', '--host', 'apache')).rejects.toThrow(
+    '--host é um destes: nginx, cloudflare, netlify',
+  );
+});
+
+test('headers replaces the nginx.conf of a former version, which verify reports', async () => {
+  await run('headers', '--host', 'nginx');
+  await rm(join(workspace.site, 'nginx-http.conf'));
+  await rename(join(workspace.site, 'nginx-server.conf'), join(workspace.site, 'nginx.conf'));
+  expect((await run('verify')).output).toContain(
+    'não segue o config.json (rode npm run release -- headers): nginx.conf',
+  );
+  expect((await run('headers')).output).toContain(
+    'nginx.conf saiu do site. Inclua nginx-http.conf e nginx-server.conf na configuração do nginx.',
+  );
+  expect((await run('verify')).output).toContain('O site está como foi publicado.');
 });
 
 test('an unknown command or wrong arguments are answered with the usage', async () => {

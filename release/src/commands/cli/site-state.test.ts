@@ -149,7 +149,7 @@ describe('an attack that makes every file of the site agree with the others', ()
     await workspace.configure({ supabaseUrl: 'https://evil.example.org' });
     expect(await run('verify')).toEqual(['O site está como foi publicado.']);
     expect(await against()).toEqual(
-      ['index.html', `${kept}/shell.json`, 'config.json', '_headers', 'nginx.conf']
+      ['index.html', `${kept}/shell.json`, 'config.json', '_headers', 'nginx-server.conf']
         .concat(`${kept}/index.html`)
         .sort()
         .map((path) => `alterado desde o estado guardado: ${path}`),

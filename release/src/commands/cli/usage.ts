@@ -34,8 +34,10 @@ export const usages = {
       --days  ficam também as que foram a atual nesses últimos dias`,
   repair: `repair [--site dist]
       refaz o registro perdido, ou as entradas que faltam nele, a partir das versões e do histórico`,
-  headers: `headers [--site dist]
-      refaz _headers, _redirects e nginx.conf a partir do config.json do site`,
+  headers: `headers [--host nginx|cloudflare|netlify] [--out PASTA] [--site dist]
+      refaz os arquivos que o servidor do site lê, a partir do config.json
+      --host  deixa só os desse servidor; sem ela, os que já estão no site
+      --out   copia-os também para essa pasta, como para o wrangler`,
 };
 
 export type CommandName = keyof typeof usages;

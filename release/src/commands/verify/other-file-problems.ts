@@ -6,7 +6,7 @@ import { ifLink } from '../../site/files/inside-path.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
-import { hostFileNames } from '../../site/reserved-paths.ts';
+import { formerNginxConf, hostFileNames } from '../../site/reserved-paths.ts';
 import type { ShellDescription } from '../../site/shells.ts';
 
 /** Compares the host's files with those that `config.json` leads to. */
@@ -14,14 +14,18 @@ export async function hostFileProblems(site: SiteFiles): Promise<Problem[]> {
   if (!(await site.has(configFile))) {
     return [{ kind: 'missing', path: configFile }];
   }
-  const wanted = Object.entries(hostFiles(await readSiteConfig(site)));
+  const wanted = Object.entries(await hostFiles(site, await readSiteConfig(site)));
   const found = await Promise.all(
     wanted.map(async ([path, content]): Promise<Problem[]> => {
       const present = await site.readBytes(path).catch(ifLink);
       return present?.toString() === content ? [] : [{ kind: 'changed', path }];
     }),
   );
-  return found.flat();
+  const isFormer = await site.has(formerNginxConf);
+  return [
+    ...found.flat(),
+    ...(isFormer ? [{ kind: 'changed' as const, path: formerNginxConf }] : []),
+  ];
 }
 
 /** Finds files that belong to no shell, module or host. */

@@ -96,9 +96,9 @@ test('verify finds a hash that the registry lacks or has wrong', async () => {
 
 test('verify finds host files that do not follow config.json, and a missing config.json', async () => {
   await appendFile(inSite('_headers'), '/x\n  X-Frame-Options: ALLOWALL\n');
-  await rm(inSite('nginx.conf'));
+  await rm(inSite('nginx-server.conf'));
   const renew = 'não segue o config.json (rode npm run release -- headers)';
-  expect(await problems()).toEqual([`${renew}: _headers`, `${renew}: nginx.conf`]);
+  expect(await problems()).toEqual([`${renew}: _headers`, `${renew}: nginx-server.conf`]);
   await workspace.configure({ moduleOrigins: ['https://modules.example.org'] });
   expect(await problems()).toEqual([]);
   await rm(inSite('config.json'));

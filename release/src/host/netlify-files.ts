@@ -1,0 +1,44 @@
+import type { SiteConfig } from '@panel/shared-federation';
+import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import {
+  cacheHeaders,
+  crossOriginHeaders,
+  immutableCache,
+  revalidatedCache,
+  securityHeaders,
+} from './headers.ts';
+
+/** The files that Netlify reads, and other hosts that took them over from it. */
+export function netlifyFiles(config: SiteConfig): Record<string, string> {
+  return { _headers: headersFile(config), _redirects: redirectsFile };
+}
+
+/** Rules that match the same path add up, so no two of them set the same header. */
+function headersFile(config: SiteConfig): string {
+  const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
+  const revalidated = [...pages, configPath];
+  const rules: [path: string, headers: Record<string, string>][] = [
+    ['/*', securityHeaders(config)],
+    ['/static/*', { 'Cache-Control': immutableCache }],
+    ['/modules/:name/:version/*', { 'Cache-Control': immutableCache }],
+    ['/modules/*', crossOriginHeaders('modules/')],
+    [defaultRegistryPath, { 'Cache-Control': revalidatedCache }],
+    ...revalidated.map((path): [string, Record<string, string>] => [path, cacheHeaders(path)]),
+  ];
+  return rules
+    .flatMap(([path, headers]) => [
+      path,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      '',
+    ])
+    .join('\n');
+}
+
+/**
+ * A missing script is a 404, never the page. `404!` hides existing files, on hosts that support it.
+ */
+const redirectsFile = `/.release/* /not-found          404!
+/static/*   /static/not-found   404
+/modules/*  /modules/not-found  404
+/*          /index.html         200
+`;
