@@ -97,7 +97,7 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   hold: { ...site, ...who, ...state },
   'release-hold': { ...site, ...who, ...state },
   list: site,
-  verify: { ...site, against: { type: 'string' } },
+  verify: { ...site, against: { type: 'string' }, at: { type: 'string' } },
   prune: { ...site, ...state, keep: { type: 'string' }, days: { type: 'string' } },
   repair: { ...site, ...state },
   headers: { ...site, ...state, host: { type: 'string' }, out: { type: 'string' } },

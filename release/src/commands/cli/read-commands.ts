@@ -45,11 +45,22 @@ export const readCommands = {
 
   async verify({ site, values }, { cwd, say }) {
     const keptIn = values.against && resolve(cwd, values.against);
-    const problems = await verifySite(site, keptIn);
+    const { at } = values;
+    if (at !== undefined && !isRoot(at)) {
+      throw new UsageError(
+        `--at é a origem do site, como https://painel.example.org: ${at}\n\n${usages.verify}`,
+      );
+    }
+    const problems = await verifySite(site, { keptIn, at });
     problems.map(problemText).forEach(say);
     if (problems.length === 0) {
-      say(`O site está como foi publicado${keptIn ? ', e no estado guardado' : ''}.`);
+      const state = keptIn ? ', e no estado guardado' : '';
+      say(`O site está como foi publicado${state}${at ? `, e ${at} o serve como deve` : ''}.`);
     }
     return { problems, code: problems.length > 0 ? exitCodes.found : exitCodes.done };
   },
 } satisfies Record<string, Command>;
+
+function isRoot(address: string): boolean {
+  return /^https?:\/\//.test(address) && URL.canParse(address) && new URL(address).pathname === '/';
+}

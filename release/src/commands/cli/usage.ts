@@ -26,8 +26,9 @@ export const usages = {
       libera versões retidas`,
   list: `list [nome] [--site dist]
       mostra as versões do site e quem mudou o quê, quando e por quê`,
-  verify: `verify [--site dist] [--against ARQUIVO]
-      compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO`,
+  verify: `verify [--site dist] [--against ARQUIVO] [--at URL]
+      compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO
+      --at  pergunta também ao servidor nesse endereço: páginas, arquivos, cabeçalhos, e o que ele deve esconder`,
   prune: `prune [--keep 5] [--days 7] [--site dist]
       apaga versões antigas; a atual e a anterior ficam sempre
       --keep  quantas versões de cada módulo e do painel ficam

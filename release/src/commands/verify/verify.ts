@@ -11,10 +11,18 @@ import { type LoggedChange, readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { currentShell, readShell, shellVersions } from '../../site/shells.ts';
+import { liveProblems } from './live-problems.ts';
 import { logProblems, withdrawnProblems } from './log-problems.ts';
 import { keptProblems, registryProblems, removalProblems } from './module-problems.ts';
 import { hostFileProblems, unlistedFiles } from './other-file-problems.ts';
 import { pageProblems } from './page-problems.ts';
+
+export interface VerifyOptions {
+  /** A file outside the site that holds its state; see `stateProblems`. */
+  keptIn?: string | undefined;
+  /** The address of the site's root, whose host is to be asked; see `liveProblems`. */
+  at?: string | undefined;
+}
 
 /**
  * Compares every file of a site with what was published: modules and shells with their hashes, the host's
@@ -25,18 +33,17 @@ import { pageProblems } from './page-problems.ts';
  * An attacker who can write to the site can make all of this agree: only a state that is kept elsewhere
  * detects that (decision 0022).
  *
- * @param keptIn a file outside the site that holds its state; see `stateProblems`
  * @throws Error when the registry or `config.json` cannot be read
  */
-export async function verifySite(path: string, keptIn?: string): Promise<Problem[]> {
+export async function verifySite(path: string, options: VerifyOptions = {}): Promise<Problem[]> {
   const site = openTarget(path);
   await assertSite(site);
-  const first = await findProblems(site, keptIn).catch(() => undefined);
+  const first = await findProblems(site, options).catch(() => undefined);
   if (first?.length === 0) {
     return [];
   }
   await untilFree(site);
-  const second = await findProblems(site, keptIn);
+  const second = await findProblems(site, options);
   return second.filter(
     (problem) => !first || first.some((each) => isDeepStrictEqual(each, problem)),
   );
@@ -57,7 +64,7 @@ async function untilFree(site: Target): Promise<void> {
   }
 }
 
-async function findProblems(site: SiteFiles, keptIn: string | undefined): Promise<Problem[]> {
+async function findProblems(site: SiteFiles, { keptIn, at }: VerifyOptions): Promise<Problem[]> {
   const isLocked = await isAtWork(site);
   const registry = await readRegistry(site);
   const log = await readLog(site, registry.change ?? 0);
@@ -80,6 +87,7 @@ async function findProblems(site: SiteFiles, keptIn: string | undefined): Promis
     ...(await unlistedFiles(site, shells)),
     ...(await site.listLinks()).map((path): Problem => ({ kind: 'linked', path })),
     ...(keptIn === undefined ? [] : await stateProblems(site, keptIn)),
+    ...(at === undefined ? [] : await liveProblems(site, registry, at)),
   ];
   const lines = new Map(found.map((problem) => [`${problem.kind} ${problem.path}`, problem]));
   return [...lines.values()].sort((a, b) => (a.path < b.path ? -1 : 1));

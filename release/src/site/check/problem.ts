@@ -16,6 +16,10 @@ export interface Problem {
     | 'unlogged'
     | 'withdrawn'
     | 'half-removed'
+    | 'exposed'
+    | 'live-different'
+    | 'live-missing'
+    | 'live-header'
     | 'altered'
     | 'added'
     | 'removed'
@@ -40,6 +44,10 @@ const labels: Record<Problem['kind'], string> = {
   unlogged: 'difere do histórico (.release/log)',
   withdrawn: 'versão retirada em uso',
   'half-removed': 'remoção pela metade (rode npm run release -- prune)',
+  exposed: 'o host mostra a todos o que só o release pode ler',
+  'live-different': 'o host não responde com o arquivo do site',
+  'live-missing': 'o host não responde com 404 sem cache ao que não existe',
+  'live-header': 'o host não manda este cabeçalho como o config.json pede',
   altered: 'alterado desde o estado guardado',
   added: 'acrescentado desde o estado guardado',
   removed: 'removido desde o estado guardado',

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type ServedSite, serveSite } from '../../host/serve-site.ts';
+import { problemText } from '../../site/check/problem.ts';
+import { runRelease } from '../../../testing/release-program.ts';
+import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import { verifySite } from './verify.ts';
+
+let workspace: ReleasedWorkspace;
+let host: ServedSite;
+
+beforeAll(async () => {
+  workspace = await releasedWorkspace();
+  host = await serveSite({ dir: workspace.site, port: 0 });
+});
+afterAll(async () => {
+  await host.close();
+  await workspace.remove();
+});
+
+/** Starts a host that answers as our own one, but for what `change` answers by itself. */
+async function changedHost(
+  change: (path: string) => Promise<[status: number, body: Buffer] | undefined>,
+  headers: (path: string) => Record<string, string> = () => ({}),
+): Promise<{ url: string; server: Server }> {
+  const listener: RequestListener = (request, response) => {
+    void (async () => {
+      const path = request.url!;
+      const answer = await fetch(new URL(path, host.url), {
+        headers: { Accept: request.headers.accept ?? '' },
+      });
+      const own = await change(path);
+      const common = Object.fromEntries(answer.headers);
+      delete common['content-length'];
+      delete common['content-encoding'];
+      delete common['transfer-encoding'];
+      response.writeHead(own?.[0] ?? answer.status, { ...common, ...headers(path) });
+      response.end(own?.[1] ?? Buffer.from(await answer.arrayBuffer()));
+    })();
+  };
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+async function problemsAt({ url, server }: { url: string; server: Server }): Promise<string[]> {
+  const found = await verifySite(workspace.site, { at: url });
+  server.closeAllConnections();
+  server.close();
+  return found.map((problem) => problemText(problem).replace(url, ''));
+}
+
+test('verify --at finds no problem with our own server, and says that it asked', async () => {
+  const { code, out } = await runRelease(workspace.root, 'verify', '--at', host.url);
+  expect([code, out]).toEqual([
+    0,
+    [`O site está como foi publicado, e ${host.url} o serve como deve.`],
+  ]);
+});
+
+test('verify --at refuses a host that serves the log, or what only hosts read (T4)', async () => {
+  const files = ['/.release/log/00000001.json', '/_headers'];
+  const exposing = await changedHost(async (path) =>
+    files.includes(path) ? [200, await readFile(join(workspace.site, path))] : undefined,
+  );
+  expect(await problemsAt(exposing)).toEqual(
+    files.map((path) => `o host mostra a todos o que só o release pode ler: ${path}`),
+  );
+});
+
+test('verify --at finds a host that answers a missing script with the page, or keeps the 404', async () => {
+  const page = await readFile(join(workspace.site, 'index.html'));
+  const falling = await changedHost((path) =>
+    Promise.resolve(/^\/static\/js\/[0-9a-f-]{36}\.js$/.test(path) ? [200, page] : undefined),
+  );
+  expect(await problemsAt(falling)).toEqual([
+    'o host não responde com 404 sem cache ao que não existe: /static/js/*.js (200)',
+  ]);
+});
+
+test('verify --at finds a host without the headers of config.json, and one with other bytes', async () => {
+  const bare = await changedHost(
+    (path) => Promise.resolve(path === '/login' ? [404, Buffer.from('')] : undefined),
+    (path) => (path === '/admin' ? { 'content-security-policy': "default-src 'self'" } : {}),
+  );
+  expect((await problemsAt(bare)).sort()).toEqual([
+    'o host não manda este cabeçalho como o config.json pede: Content-Security-Policy em /admin',
+    'o host não responde com o arquivo do site: /login (404)',
+  ]);
+});
+
+test('verify --at says when nobody answers, and refuses what is no origin', async () => {
+  const gone = await changedHost(() => Promise.resolve(undefined));
+  await new Promise((resolve) => gone.server.close(resolve));
+  const found = await verifySite(workspace.site, { at: gone.url });
+  expect(found.map(problemText)).toContain(`inacessível: ${gone.url}/login`);
+  for (const at of ['painel.example.org', 'https://painel.example.org/admin', 'ftp://x']) {
+    expect((await runRelease(workspace.root, 'verify', '--at', at)).code).toBe(2);
+  }
+});

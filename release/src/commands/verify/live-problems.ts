@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Registry } from '@panel/shared-federation';
+import {
+  cacheHeaders,
+  crossOriginHeaders,
+  immutableCache,
+  securityHeaders,
+} from '../../host/headers.ts';
+import type { Problem } from '../../site/check/problem.ts';
+import { configFile, readSiteConfig } from '../../site/config-file.ts';
+import { mapAtOnce } from '../../site/files/map-at-once.ts';
+import type { SiteFiles } from '../../site/files/target.ts';
+import { releaseFolder } from '../../site/lock.ts';
+import { registryFile } from '../../site/registry/registry-file.ts';
+import { isElsewhere } from '../../site/registry/release-file.ts';
+import { hostFileNames } from '../../site/reserved-paths.ts';
+
+const answerTimeoutMs = 10_000;
+
+/** What a browser sends when it opens an address. */
+const navigation = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+/**
+ * Asks a site's host what browsers ask it: whether it answers addresses of the panel with the page, files with the
+ * site's bytes, all with their headers, and serves nothing that only commands and the host may read.
+ *
+ * @param origin the address of the site's root, such as 'https://painel.example.org'
+ * @throws Error when the site's `config.json` cannot be read
+ */
+export async function liveProblems(
+  site: SiteFiles,
+  { modules }: Registry,
+  origin: string,
+): Promise<Problem[]> {
+  const security = securityHeaders(await readSiteConfig(site));
+  const ask = (path: string, headers = {}) => request(new URL(path, origin), headers);
+
+  const isSame = async (path: string, file: string, accept = {}): Promise<Problem[]> => {
+    const [answer, bytes] = [await ask(path, accept), await site.readBytes(file)];
+    if (!answer) {
+      return [{ kind: 'unreachable', path: addressOf(path, origin) }];
+    }
+    if (answer.status !== 200 || !bytes?.equals(answer.body)) {
+      return [{ kind: 'live-different', path: `${addressOf(path, origin)} (${answer.status})` }];
+    }
+    const expected = { ...security, ...cacheHeaders(file), ...crossOriginHeaders(file) };
+    return headerProblems(answer.headers, expected, addressOf(path, origin));
+  };
+
+  /** Asks for a new name each time: a cache may know the answer to the last one. */
+  const isMissing = async (folder: string): Promise<Problem[]> => {
+    const answer = await ask(`${folder}${randomUUID()}.js`);
+    const isCached = answer?.headers.get('Cache-Control') === immutableCache;
+    return !answer || (answer.status === 404 && !isCached)
+      ? []
+      : [{ kind: 'live-missing', path: `${addressOf(folder, origin)}*.js (${answer.status})` }];
+  };
+
+  const isHidden = async (path: string): Promise<Problem[]> => {
+    const [answer, bytes] = [await ask(`/${path}`), await site.readBytes(path)];
+    return answer?.status === 200 && bytes?.equals(answer.body)
+      ? [{ kind: 'exposed', path: addressOf(`/${path}`, origin) }]
+      : [];
+  };
+
+  const pages = ['/', '/login', '/admin'].map((path) => isSame(path, 'index.html', navigation));
+  const entries = Object.values(modules)
+    .map(({ current }) => current.entry)
+    .filter((entry) => !isElsewhere(entry))
+    .map((entry) => `modules/${entry}`);
+  const files = [configFile, registryFile, ...entries];
+  const hidden = [
+    ...(await site.listFiles(releaseFolder)).map((file) => `${releaseFolder}/${file}`),
+    ...hostFileNames,
+  ];
+  const found = [
+    ...(await Promise.all(pages)),
+    ...(await mapAtOnce(files, (file) => isSame(`/${file}`, file))),
+    ...(await mapAtOnce(['/static/js/', '/modules/mfe-x/1.0.0-x/'], isMissing)),
+    ...(await mapAtOnce(hidden, isHidden)),
+  ];
+  return found.flat();
+}
+
+function headerProblems(
+  headers: Headers,
+  expected: Record<string, string>,
+  address: string,
+): Problem[] {
+  return Object.entries(expected)
+    .filter(([name, value]) => headers.get(name) !== value)
+    .map(([name]) => ({ kind: 'live-header', path: `${name} em ${address}` }));
+}
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** @returns undefined when there is no answer */
+async function request(url: URL, headers: Record<string, string>): Promise<Answer | undefined> {
+  try {
+    const answer = await fetch(url, {
+      ...{ headers, redirect: 'manual', cache: 'no-store' },
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
+    const { status } = answer;
+    return { status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  } catch {
+    return undefined;
+  }
+}
+
+function addressOf(path: string, origin: string): string {
+  return new URL(path, origin).href;
+}
