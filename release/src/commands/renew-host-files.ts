@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { writeHostFiles } from '../host/host-files.ts';
 import type { HostName } from '../host/hosts.ts';
 import { assertSite } from '../site/assert-site.ts';
-import { readSiteConfig } from '../site/config-file.ts';
+import { configFile, readSiteConfig } from '../site/config-file.ts';
+import { lostRace } from '../site/files/target.ts';
 import { openTarget } from '../site/files/open-target.ts';
 import { formerNginxConf } from '../site/reserved-paths.ts';
 import { type Say, saysNothing } from '../site/terminal.ts';
@@ -27,9 +29,14 @@ export async function renewHostFiles(
   const target = openTarget(path);
   await assertSite(target);
   const hadFormer = await target.has(formerNginxConf);
-  const written = await withSite(target, say, async (site) =>
-    writeHostFiles(site, await readSiteConfig(site), host),
-  );
+  const written = await withSite(target, say, async (site) => {
+    const config = await readSiteConfig(site);
+    const paths = await writeHostFiles(site, config, host);
+    if (!isDeepStrictEqual(await readSiteConfig(site), config)) {
+      throw lostRace(configFile);
+    }
+    return paths;
+  });
   if (out !== undefined) {
     const copy = openTarget(out);
     for (const [file, bytes] of await target.readContents(written)) {

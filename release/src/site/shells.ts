@@ -5,6 +5,7 @@ import { ifLink, ifMalformed, insidePath } from './files/inside-path.ts';
 import { lostRace, readJson, type Revision, type SiteFiles } from './files/target.ts';
 import { releaseFolder } from './lock.ts';
 import { registryFile } from './registry/registry-file.ts';
+import { isReserved } from './reserved-paths.ts';
 import type { OpenSite } from './with-site.ts';
 
 /**
@@ -27,7 +28,13 @@ const description = v.pipe(
     /** The names that it provides, by the import; missing in shells that an older tool published. */
     exports: v.exactOptional(v.record(v.string(), v.array(v.string()))),
     /** The hash of each of its files, by the path inside the site. */
-    files: v.record(insidePath, v.string()),
+    files: v.record(
+      v.pipe(
+        insidePath,
+        v.check((path) => !isReserved(path), 'a file of the site'),
+      ),
+      v.string(),
+    ),
   }),
   v.transform(({ contract = 0, contracts = [contract], ...shell }) => ({ ...shell, contracts })),
 );
@@ -39,7 +46,7 @@ export const shellFile = 'shell.json';
 export type ShellDescription = v.InferOutput<typeof description>;
 
 /**
- * Serves a shell that is on the site: copies its pages into place, `index.html` last, and removes pages that only
+ * Serves a shell that is on the site: copies its pages into place, `index.html` last, then removes pages that only
  * other shells have.
  *
  * @param registry the one that leads to this shell
@@ -50,23 +57,49 @@ export async function activateShell(
   version: string,
   registry: { revision?: Revision },
 ): Promise<void> {
-  const served = await site.readRevision('index.html').catch(ifLink);
-  if ((await site.readRevision(registryFile)).revision !== registry.revision) {
-    throw lostRace(registryFile);
-  }
   const { 'index.html': index, ...others } = Object.fromEntries(await readPages(site, version));
   if (!index) {
     throw pagesMissing(site, version);
   }
-  for (const [path, bytes] of Object.entries(others)) {
-    await site.putFile(path, bytes);
+  const pages = [...Object.entries(others), ['index.html', index] as const];
+  const revisions = new Map<string, Revision>();
+  for (const [path] of pages) {
+    revisions.set(path, (await site.readRevision(path).catch(ifLink))?.revision);
   }
-  for (const [path, hash] of await pagesOfOthers(site, version)) {
-    if (!Object.hasOwn(others, path) && (await hasHash(site, path, hash))) {
+  const unneeded = (await pagesOfOthers(site, version)).filter(
+    ([path]) => !Object.hasOwn(others, path),
+  );
+  await assertUnchanged(site, registry);
+  for (const [path, bytes] of pages) {
+    if (!(await servesPage(site, path, fileIntegrity(bytes)))) {
+      await site.swapFile(path, bytes, revisions.get(path));
+    }
+  }
+  for (const [path, hash] of unneeded) {
+    if (await servesPage(site, path, hash)) {
+      await assertUnchanged(site, registry);
       await site.removeFile(path);
     }
   }
-  await site.swapFile('index.html', index, served?.revision);
+  await assertUnchanged(site, registry);
+}
+
+/** @throws LostRaceError when another publisher has replaced the registry */
+async function assertUnchanged(
+  site: SiteFiles,
+  { revision }: { revision?: Revision },
+): Promise<void> {
+  if ((await site.readRevision(registryFile)).revision !== revision) {
+    throw lostRace(registryFile);
+  }
+}
+
+/** Whether the site serves every page of a shell that it keeps. */
+export async function servesShell(site: SiteFiles, version: string): Promise<boolean> {
+  const shell = await readShell(site, version);
+  const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
+  const served = await Promise.all(pages.map(([path, hash]) => servesPage(site, path, hash)));
+  return served.every(Boolean);
 }
 
 /** The pages of the other shells on the site, besides `index.html`, with their hashes. */
@@ -85,7 +118,7 @@ export async function currentShell(site: SiteFiles): Promise<ShellDescription | 
     const shell = await readShell(site, version);
     const pages = Object.entries(shell?.files ?? {}).filter(([path]) => isPage(path));
     const served = await Promise.all(
-      pages.map(async ([path, hash]) => ((await hasHash(site, path, hash)) ? [path] : [])),
+      pages.map(async ([path, hash]) => ((await servesPage(site, path, hash)) ? [path] : [])),
     );
     const isWhole = served.flat().length === pages.length;
     // Several shells may have the same index.html: take the one with most pages, all of which are served.
@@ -144,7 +177,8 @@ function pagesMissing(site: SiteFiles, version: string): Error {
   );
 }
 
-async function hasHash(site: SiteFiles, path: string, hash: string): Promise<boolean> {
+/** Whether a page of the site has the hash. */
+export async function servesPage(site: SiteFiles, path: string, hash: string): Promise<boolean> {
   const bytes = await site.readBytes(path).catch(ifLink);
   return bytes !== undefined && fileIntegrity(bytes) === hash;
 }

@@ -113,7 +113,7 @@ function listDocument(names: string[], delimiter: string | undefined, isTruncate
     : '';
   return (
     '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
-    `<IsTruncated>${isTruncated}</IsTruncated>${next}${elements.join('')}</ListBucketResult>`
+    `<EncodingType>url</EncodingType><IsTruncated>${isTruncated}</IsTruncated>${next}${elements.join('')}</ListBucketResult>`
   );
 }
 

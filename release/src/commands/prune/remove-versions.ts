@@ -4,7 +4,14 @@ import type { SiteFiles } from '../../site/files/target.ts';
 import { modulePath, versionPath } from '../../site/module-versions.ts';
 import { readDescription, releaseFile } from '../../site/registry/release-file.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
-import { isPage, readShell, shellPath, shellVersions } from '../../site/shells.ts';
+import {
+  isPage,
+  readShell,
+  servesPage,
+  shellFile,
+  shellPath,
+  shellVersions,
+} from '../../site/shells.ts';
 import type { OpenSite } from '../../site/with-site.ts';
 
 /** The versions to keep of those that a module, or 'shell', has on the site. */
@@ -33,19 +40,18 @@ export async function removeVersions(
   const claimed = { ...versions, ...(changesShells && { shell: shells }) };
   await withRemoval(site, state.registry, claimed, async (assertClaimed) => {
     // A shell's pages before its description, which names them.
-    await assertClaimed();
     for (const file of files) {
+      await assertClaimed();
       await site.removeFile(file);
     }
     for (const version of shells) {
-      await assertClaimed();
-      await site.removeFolder(shellPath(version));
+      await removeVersion(site, shellPath(version), shellFile, assertClaimed);
       site.say(`shell ${version}: removida.`);
     }
     for (const [name, leaving] of modules) {
       for (const version of leaving) {
-        await assertClaimed();
-        await removeModule(site, name, version);
+        await removeVersion(site, versionPath(name, version), releaseFile, assertClaimed);
+        site.say(`${name} ${version}: removida.`);
       }
       if ((await site.subfolders(modulePath(name))).length === 0) {
         await site.removeFolder(modulePath(name));
@@ -92,7 +98,7 @@ async function planRemoval(
     site,
     versions.filter((version) => !shells.includes(version)),
   );
-  const pages = [...(await filesOf(site, shells))].filter(isPage);
+  const pages = await pagesOf(site, shells);
   // Without the description of a kept shell nothing tells which scripts it needs.
   const scripts = needed.size > 0 ? await site.listFiles('static') : [];
   const files = [...pages, ...scripts.map((file) => `static/${file}`)];
@@ -115,6 +121,18 @@ export function inUse({ registry, shell }: ReleaseState, name: string): string[]
   return releases.flatMap((release) => (release ? [release.version] : []));
 }
 
+/** The pages in the web root that have the bytes of one of these shells. */
+async function pagesOf(site: SiteFiles, versions: readonly string[]): Promise<string[]> {
+  const shells = await Promise.all(versions.map((version) => readShell(site, version)));
+  const pages = shells.flatMap((shell) => Object.entries(shell?.files ?? {}));
+  const served = await Promise.all(
+    pages.map(async ([path, hash]) =>
+      isPage(path) && (await servesPage(site, path, hash)) ? [path] : [],
+    ),
+  );
+  return [...new Set(served.flat())];
+}
+
 /** The versions that have a description. */
 async function described(
   versions: readonly string[],
@@ -129,12 +147,23 @@ async function filesOf(site: SiteFiles, versions: readonly string[]): Promise<Se
   return new Set(shells.flatMap((shell) => Object.keys(shell?.files ?? {})));
 }
 
-/** Removes a version's description first: what a crash leaves of it is no version. */
-async function removeModule(site: OpenSite, name: string, version: string): Promise<void> {
-  const path = versionPath(name, version);
+/**
+ * Removes a version. Where there are no locks, its description goes first, so that what a crash leaves is no version,
+ * and each file needs the claim.
+ */
+async function removeVersion(
+  site: OpenSite,
+  path: string,
+  descriptionFile: string,
+  assertClaimed: () => Promise<void>,
+): Promise<void> {
   if (!site.lock) {
-    await site.removeFile(`${path}/${releaseFile}`);
+    const files = (await site.listFiles(path)).filter((file) => file !== descriptionFile);
+    for (const file of [descriptionFile, ...files]) {
+      await assertClaimed();
+      await site.removeFile(`${path}/${file}`);
+    }
   }
+  await assertClaimed();
   await site.removeFolder(path);
-  site.say(`${name} ${version}: removida.`);
 }

@@ -66,7 +66,11 @@ function foldersOf(path: string): string[] {
 export async function placeShell(site: OpenSite, { shell, contents }: ShellBuild): Promise<void> {
   const files = [...contents];
   for (const [file, bytes] of files.filter(([path]) => !isPage(path))) {
-    await site.putFile(file, bytes);
+    const { bytes: present, revision } = await site.readRevision(file);
+    if (!present?.equals(bytes)) {
+      // Another publisher may have written it since `assertShellPlaceable`.
+      await site.swapFile(file, bytes, revision);
+    }
   }
   // With `panel.json`, which `promote` compares with the version.
   const pages = files.filter(([path]) => isPage(path));

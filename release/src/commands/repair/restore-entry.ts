@@ -1,7 +1,8 @@
 import { withModules } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { registryEntry } from '../../site/check/registry-entry.ts';
-import type { SiteFiles } from '../../site/files/target.ts';
+import { StoreError } from '../../site/files/bucket-client.ts';
+import { LostRaceError, type SiteFiles } from '../../site/files/target.ts';
 import { lineage, loggedVersions } from '../../site/log/history.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
 import { readUses } from '../../site/registry/release-file.ts';
@@ -64,6 +65,9 @@ export async function restoreEntry(
     const text = `${name} ${version}: refeita do release.json; era a atual no histórico. ${former}`;
     return { registry: withModules(registry, modules), text };
   } catch (error) {
+    if (error instanceof StoreError || error instanceof LostRaceError) {
+      throw error;
+    }
     return unrestored(name, (error as Error).message);
   }
 }

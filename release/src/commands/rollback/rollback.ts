@@ -48,9 +48,11 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
   const { site: path, names, by, why, say = saysNothing } = options;
   const target = openTarget(path);
   await assertSite(target);
+  // A second try withdraws no other version than the first, although another one may be current by then.
+  let chosen: Withdrawn | undefined;
   return withSite(target, say, async (site) => {
     const found = await recover(site, await readSiteRegistry(site));
-    const withdrawn = options.withdraw ? versionsToWithdraw(found, names) : {};
+    const withdrawn = (chosen ??= options.withdraw ? versionsToWithdraw(found, names) : {});
     const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
     const held: Record<string, string[]> = {};

@@ -20,7 +20,7 @@ export function logProblems(
   }
   const known = loggedSerial(log);
   const isOld = (registry.serial ?? 0) < known;
-  const logged = loggedVersions(isOld ? withNewest(log) : log);
+  const logged = loggedVersions(isOld ? withUnfinished(log) : log);
   const served = new Map(
     Object.entries(registry.modules).map(([name, { current }]) => [name, current.version]),
   );
@@ -58,9 +58,7 @@ export function withdrawnProblems(
     .map(([name, version]) => ({ kind: 'withdrawn', path: `${name} ${version}` }));
 }
 
-/** The log as if its newest change had taken effect. */
-function withNewest(log: readonly LoggedChange[]): LoggedChange[] {
-  return log.map((change, index) => {
-    return index === log.length - 1 ? { ...change, isAbandoned: false } : change;
-  });
+/** The log as if the changes that did not reach the registry had taken effect. */
+function withUnfinished(log: readonly LoggedChange[]): LoggedChange[] {
+  return log.map((change) => ({ ...change, isAbandoned: change.hasLost ?? false }));
 }

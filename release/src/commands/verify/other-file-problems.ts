@@ -44,7 +44,6 @@ export async function unlistedFiles(
     isDraft(path) ||
     path.startsWith(`${releaseFolder}/`) ||
     /^modules\/[^/]+\/[^/]+\//.test(path);
-  return (await site.listFiles())
-    .filter((path) => !isKnown(path))
-    .map((path) => ({ kind: 'unlisted', path }));
+  const unknown = (await site.listFiles()).filter((path) => !isKnown(path));
+  return [...unknown, ...(await site.listStrays())].map((path) => ({ kind: 'unlisted', path }));
 }

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SiteFiles } from '../files/target.ts';
+import { lostRace, type SiteFiles } from '../files/target.ts';
 import { loggedSerial, loggedVersions } from '../log/history.ts';
 import { lastNumber, type LoggedChange, readLog } from '../log/log.ts';
 import { systemUser } from '../terminal.ts';
-import { emptyRegistry, registryFile, type SiteRegistry } from '../registry/registry-file.ts';
-import { currentShell, type ShellDescription } from '../shells.ts';
+import {
+  emptyRegistry,
+  isRegistry,
+  registryFile,
+  type SiteRegistry,
+} from '../registry/registry-file.ts';
+import { activateShell, currentShell, servesShell, type ShellDescription } from '../shells.ts';
 import type { OpenSite } from '../with-site.ts';
 import { withLogged } from '../registry/withdrawn.ts';
 import { nextSerial, writeRegistry } from '../registry/write-registry.ts';
@@ -28,7 +33,14 @@ export async function recover(
   registry: SiteRegistry,
   { isAlone = site.lock !== undefined } = {},
 ): Promise<ReleaseState> {
-  const finished = await finishShell(site, await readState(site, registry));
+  const state = await readState(site, registry);
+  if (!isAlone && registry.change !== undefined && state.log.length === 0) {
+    throw new Error(
+      `O histórico deste site não está em ${site.location}. Se ele tem um ledger, indique-o no endereço ` +
+        '(?ledger=BUCKET); se o histórico se perdeu, rode repair.',
+    );
+  }
+  const finished = await finishShell(site, state);
   return adoptRestored(site, finished, isAlone);
 }
 
@@ -40,7 +52,11 @@ export async function presentState(site: SiteFiles, registry: SiteRegistry): Pro
 
 /** The state of a site whose registry is missing or damaged: every change in the log counts as made. */
 export async function stateWithoutRegistry(site: SiteFiles): Promise<ReleaseState> {
-  const { revision } = await site.readRevision(registryFile);
+  const { bytes, revision } = await site.readRevision(registryFile);
+  if (bytes && isRegistry(bytes)) {
+    // Another command has rebuilt it.
+    throw lostRace(registryFile);
+  }
   const log = await readLog(site);
   const registry = { ...emptyRegistry, revision, change: lastNumber(log) };
   return { registry: withLogged(registry, log), shell: await currentShell(site), log };
@@ -51,14 +67,16 @@ async function readState(site: SiteFiles, registry: SiteRegistry): Promise<Relea
   return { registry, shell: await currentShell(site), log };
 }
 
-/** Finishes a change whose shell the registry does not name yet. */
+/** Finishes a change whose shell the registry does not name yet, and puts back pages that a late write has replaced. */
 async function finishShell(site: OpenSite, state: ReleaseState): Promise<ReleaseState> {
   const { registry, log } = state;
-  const last = log.findLast(({ number, isAbandoned }) => number > 0 && !isAbandoned);
+  const last = log.findLast(({ isAbandoned }) => !isAbandoned);
   const version = last?.versions.shell;
-  const isBegun = version !== undefined && last?.number === registry.change;
+  // A line of the former log came before its registry.
+  const isShown = last && (last.number > 0 || (registry.serial ?? 0) >= (last.serial ?? Infinity));
+  const isBegun = isShown && version !== undefined && last.number === (registry.change ?? 0);
   if (!isBegun || registry.shell?.version === version) {
-    return state;
+    return withItsPages(site, state);
   }
   site.say(`Concluindo a mudança de ${last?.by} que ficou pela metade.`);
   const modules =
@@ -67,6 +85,19 @@ async function finishShell(site: OpenSite, state: ReleaseState): Promise<Release
       : registry.modules;
   const finished = await switchShell(site, { ...registry, modules }, version);
   return { registry: finished, shell: await currentShell(site), log };
+}
+
+/** Without locks, a publisher that slept may have written a page of a former shell. */
+async function withItsPages(site: OpenSite, state: ReleaseState): Promise<ReleaseState> {
+  const { registry, log } = state;
+  const version = registry.shell?.version;
+  const isLogged = version !== undefined && loggedVersions(log).get('shell') === version;
+  if (site.lock || !isLogged || (await servesShell(site, version))) {
+    return state;
+  }
+  site.say(`shell ${version}: páginas de outra versão foram trocadas pelas suas.`);
+  await activateShell(site, version, registry);
+  return { ...state, shell: await currentShell(site) };
 }
 
 /**

@@ -21,16 +21,19 @@ export async function commitChange(
   change: Omit<NewChange, 'at'>,
   next: SiteRegistry,
 ): Promise<{ registry: SiteRegistry; isLast: boolean }> {
-  const { id, number } = await appendLog(site, log, { at: new Date().toISOString(), ...change });
+  const added = await appendLog(site, log, { at: new Date().toISOString(), ...change });
   try {
-    const registry = await writeRegistry(site, { ...next, change: number }, change.serial);
+    const registry = await writeRegistry(site, { ...next, change: added.number }, change.serial);
     return { registry, isLast: true };
   } catch (error) {
-    // A store may have written the registry and lost its answer.
-    const registry = error instanceof LostRaceError && (await readSiteRegistry(site));
-    const logged = registry ? await readLog(site, registry.change) : [];
-    if (registry && logged.some((each) => each.id === id && !each.isAbandoned)) {
-      return { registry, isLast: registry.change === number };
+    if (!(error instanceof LostRaceError)) {
+      throw error;
+    }
+    // The write took effect if its answer was lost, and another publisher followed before this one looked.
+    const registry = await readSiteRegistry(site);
+    const logged = await readLog(site, registry.change ?? 0);
+    if (logged.some(({ id, isAbandoned }) => id === added.id && !isAbandoned)) {
+      return { registry, isLast: registry.change === added.number };
     }
     throw error;
   }

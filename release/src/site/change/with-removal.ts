@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { StoreError } from '../files/bucket-client.ts';
 import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
 import type { Removal } from '../registry/removal.ts';
 import { writeRegistry } from '../registry/write-registry.ts';
@@ -8,7 +9,7 @@ import type { OpenSite } from '../with-site.ts';
 /**
  * Removes versions. Where there are no locks, it first claims them in the registry.
  *
- * @param remove calls `assertClaimed` before each version
+ * @param remove calls `assertClaimed` before each file that it removes
  * @throws LostRaceError when another publisher was faster, before anything was removed; Error from `assertClaimed` when
  *   another command has taken the removal over
  */
@@ -24,11 +25,23 @@ export async function withRemoval(
   }
   const id = randomUUID();
   await writeRegistry(site, { ...registry, removing: { id, versions } });
-  await remove(async () => {
-    if ((await readSiteRegistry(site)).removing?.id !== id) {
-      throw new Error('Outro comando assumiu esta remoção.');
+  try {
+    await remove(async () => {
+      if ((await readSiteRegistry(site)).removing?.id !== id) {
+        throw new Error('Outro comando assumiu esta remoção.');
+      }
+    });
+  } catch (error) {
+    if (error instanceof StoreError && error.status === 403) {
+      await endRemoval(site, id);
     }
-  });
+    throw error;
+  }
+  await endRemoval(site, id);
+}
+
+/** Takes the claim back, unless another command has taken it over. */
+async function endRemoval(site: OpenSite, id: string): Promise<void> {
   await retryLostRaces(async () => {
     const { removing, ...present } = await readSiteRegistry(site);
     if (removing?.id === id) {

@@ -13,7 +13,10 @@ import type { Problem } from './problem.ts';
  */
 export async function siteManifest(site: SiteFiles): Promise<string> {
   const files = (await site.listFiles()).filter((path) => path !== lockPath);
-  return [...(await site.readContents(files))].map(manifestLine).join('');
+  const lines = [...(await site.readContents(files))].map(manifestLine);
+  // By their names: no path leads to their bytes.
+  const strays = (await site.listStrays()).map((key) => manifestLine([key, Buffer.from(key)]));
+  return [...lines, ...strays].join('');
 }
 
 /** The line that names a site's state: the hash of its manifest. */

@@ -1,5 +1,6 @@
 import type { Release } from '@panel/shared-federation';
 import { readSiteConfig } from '../config-file.ts';
+import { StoreError } from '../files/bucket-client.ts';
 import type { SiteFiles } from '../files/target.ts';
 import { isIntact, versionFiles, versionPath } from '../module-versions.ts';
 import { isElsewhere } from '../registry/release-file.ts';
@@ -49,12 +50,16 @@ export async function shellProblems(
   return found.flat();
 }
 
-/** The site's `moduleOrigins`; none when `config.json` cannot be read. */
+/** The site's `moduleOrigins`; none when `config.json` is missing or malformed. */
 async function moduleOrigins(site: SiteFiles): Promise<readonly string[]> {
-  return readSiteConfig(site).then(
-    (config) => config.moduleOrigins,
-    () => [],
-  );
+  try {
+    return (await readSiteConfig(site)).moduleOrigins;
+  } catch (error) {
+    if (error instanceof StoreError) {
+      throw error;
+    }
+    return [];
+  }
 }
 
 /** Checks the rest of a version's folder: files that no hash in the registry covers. */

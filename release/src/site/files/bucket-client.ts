@@ -147,7 +147,7 @@ export function bucketClient(
           ...(limit !== undefined && { 'max-keys': String(limit) }),
           ...(token !== undefined && { 'continuation-token': token }),
         }).toString();
-        const page = parseList((await ask(url.href, {}, [200])).body.toString());
+        const page = parseList(url.href, (await ask(url.href, {}, [200])).body.toString());
         found.keys.push(...page.keys);
         found.prefixes.push(...page.prefixes);
         token = limit === undefined ? page.token : undefined;
@@ -163,20 +163,42 @@ interface Answer {
   body: Buffer;
 }
 
-/** Parses an answer of ListObjectsV2 with `encoding-type=url`. */
-function parseList(text: string): Page & { token: string | undefined } {
-  const document = new DOMParser({ onError: () => undefined }).parseFromString(text, 'text/xml');
+/**
+ * Parses an answer of ListObjectsV2 with `encoding-type=url`.
+ *
+ * @throws StoreError for anything else: taken for an empty list, it would lead to deletions
+ */
+function parseList(url: string, text: string): Page & { token: string | undefined } {
+  const document = parseXml(text);
+  const refuse = () => new StoreError(`GET ${url}: a resposta não é uma lista do bucket.`, 200);
+  if (document?.documentElement?.localName !== 'ListBucketResult') {
+    throw refuse();
+  }
   const texts = (name: string) =>
     [...document.getElementsByTagName(name)].map((element) => element.textContent ?? '');
-  const decoded = (key: string) => decodeURIComponent(key.replace(/\+/g, ' '));
+  const isEncoded = texts('EncodingType')[0] === 'url';
+  const decoded = (key: string) => (isEncoded ? decodeURIComponent(key.replace(/\+/g, ' ')) : key);
   const common = [...document.getElementsByTagName('CommonPrefixes')].flatMap((element) =>
     [...element.getElementsByTagName('Prefix')].map(({ textContent }) => textContent ?? ''),
   );
+  const [isTruncated] = texts('IsTruncated');
+  const [token] = texts('NextContinuationToken');
+  if (isTruncated !== 'false' && !(isTruncated === 'true' && token)) {
+    throw refuse();
+  }
   return {
     keys: texts('Key').map(decoded),
     prefixes: common.map(decoded),
-    token: texts('IsTruncated')[0] === 'true' ? texts('NextContinuationToken')[0] : undefined,
+    token: isTruncated === 'true' ? token : undefined,
   };
+}
+
+function parseXml(text: string) {
+  try {
+    return new DOMParser({ onError: () => undefined }).parseFromString(text, 'text/xml');
+  } catch {
+    return undefined;
+  }
 }
 
 function storeError(method: string, url: string, { status, body }: Answer): StoreError {

@@ -1,10 +1,19 @@
+import type { Quirks } from '../../../testing/stores/s3-server.ts';
 import { memoryStores, type Store } from '../../../testing/stores/stores.ts';
 import { parseBucketAddress } from './bucket-address.ts';
 import { bucketTarget } from './bucket-target.ts';
 
-let store: Store | undefined;
+const opened: Store[] = [];
 
-afterEach(() => store?.close());
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((store) => store.close()));
+});
+
+async function openStore(quirks?: Quirks): Promise<Store> {
+  const store = await memoryStores(quirks);
+  opened.push(store);
+  return store;
+}
 
 const bytes = (text: string) => Buffer.from(text);
 
@@ -38,18 +47,19 @@ describe('the address of a bucket', () => {
   });
 });
 
-test('a store that ignores conditions is refused before the first file that depends on one', async () => {
-  store = await memoryStores({ ignoresConditions: true });
+test('a store that ignores conditions is refused before the first file', async () => {
+  const store = await openStore({ ignoresConditions: true });
   const target = bucketTarget(await store.newPlace());
   await expect(target.createFile('log/1.json', bytes('1'))).rejects.toThrow(
     /não respeita If-None-Match e If-Match: duas publicações ao mesmo tempo se apagariam/,
   );
   await expect(target.swapFile('registry.json', bytes('1'), undefined)).rejects.toThrow();
+  await expect(target.putFile('config.json', bytes('1'))).rejects.toThrow('não respeita');
   expect(await target.listFiles()).toEqual([]);
 });
 
 test('a store is tested once, and again when a copy of the site is opened in another store', async () => {
-  store = await memoryStores();
+  const store = await openStore();
   const place = await store.newPlace();
   await bucketTarget(place).createFile('log/1.json', bytes('1'));
   const again = bucketTarget(place);
@@ -57,15 +67,20 @@ test('a store is tested once, and again when a copy of the site is opened in ano
   await again.createFile('log/2.json', bytes('2'));
   expect(store.requests() - before).toBe(2);
   const marker = (await again.readBytes('.release/conditional-writes.json'))!;
-  const other = await memoryStores({ ignoresConditions: true });
+  const other = await openStore({ ignoresConditions: true });
   const copy = bucketTarget(await other.newPlace());
-  await copy.putFile('.release/conditional-writes.json', marker);
+  const url = new URL(decodeURIComponent(/endpoint=([^&]+)/.exec(await other.newPlace())![1]!));
+  await fetch(`${url.origin}/painel/site-1/.release/conditional-writes.json`, {
+    method: 'PUT',
+    headers: { Authorization: 'AWS4-HMAC-SHA256 a copy' },
+    body: new Uint8Array(marker),
+  });
+  expect(await copy.readBytes('.release/conditional-writes.json')).toEqual(marker);
   await expect(copy.createFile('log/1.json', bytes('1'))).rejects.toThrow('não respeita');
-  await other.close();
 });
 
 test('with a ledger, what no browser may read is in a bucket of its own', async () => {
-  store = await memoryStores();
+  const store = await openStore();
   const place = await store.newPlace();
   const site = bucketTarget(`${place}&ledger=painel-log`);
   await site.createFile('.release/log/00000001.json', bytes('{}'));
@@ -79,8 +94,57 @@ test('with a ledger, what no browser may read is in a bucket of its own', async 
   expect(await site.listFiles('.release/log')).toEqual([]);
 });
 
+test('several sites may share a ledger', async () => {
+  const store = await openStore();
+  const [one, two] = [await store.newPlace(), await store.newPlace()];
+  const [first, second] = [bucketTarget(`${one}&ledger=log`), bucketTarget(`${two}&ledger=log`)];
+  await first.createFile('.release/log/00000001.json', bytes('{}'));
+  expect(await second.isEmpty()).toBe(true);
+  expect(await second.listFiles()).toEqual([]);
+  expect(await first.isEmpty()).toBe(false);
+});
+
+test.each([
+  ['an error', '<Error><Code>SlowDown</Code></Error>'],
+  ['a page', '<!doctype html><title>Login</title>'],
+  [
+    'a part without the way to the rest',
+    '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>',
+  ],
+  ['nothing', ''],
+])('an answer of 200 with %s is no empty list', async (_what, body) => {
+  const store = await openStore();
+  const target = bucketTarget(await store.newPlace());
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
+    return Promise.resolve(new Response(body, { status: 200 }));
+  });
+  await expect(target.isEmpty()).rejects.toThrow('a resposta não é uma lista do bucket');
+  await expect(target.listFiles()).rejects.toThrow('a resposta não é uma lista do bucket');
+  jest.restoreAllMocks();
+});
+
+test('keys that are no paths are found as strays, and removed with their folder', async () => {
+  const store = await openStore();
+  const place = await store.newPlace();
+  const url = new URL(decodeURIComponent(/endpoint=([^&]+)/.exec(place)![1]!));
+  for (const key of ['static//evil.js', 'modules/mfe-x/', 'modules/mfe-x/.draft-1/x.js']) {
+    await fetch(`${url.origin}/painel/site-1/${key}`, {
+      method: 'PUT',
+      headers: { Authorization: 'AWS4-HMAC-SHA256 by hand' },
+      body: 'x',
+    });
+  }
+  const target = bucketTarget(place);
+  expect(await target.listStrays()).toEqual(['modules/mfe-x/', 'static//evil.js']);
+  expect(await target.subfolders('modules/mfe-x')).toEqual([]);
+  await target.removeFolder('modules/mfe-x');
+  await target.removeFolder('static');
+  expect(await target.listStrays()).toEqual([]);
+  expect(await target.listFiles()).toEqual([]);
+});
+
 test('missing credentials are named, and a refusal says which right is missing', async () => {
-  store = await memoryStores();
+  const store = await openStore();
   const place = await store.newPlace();
   const { AWS_ACCESS_KEY_ID: key } = process.env;
   delete process.env.AWS_ACCESS_KEY_ID;
@@ -91,7 +155,7 @@ test('missing credentials are named, and a refusal says which right is missing',
     const body = '<Error><Code>AccessDenied</Code></Error>';
     return Promise.resolve(new Response(body, { status: 403 }));
   });
-  await expect(target.putFile('index.html', bytes('x'))).rejects.toThrow(
+  await expect(target.readBytes('index.html')).rejects.toThrow(
     /^GET http:\/\/127\.0\.0\.1:\d+\/painel\/site-1\/index\.html: 403 AccessDenied\. A chave não dá esse direito/,
   );
   jest.restoreAllMocks();

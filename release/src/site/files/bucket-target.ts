@@ -2,6 +2,7 @@ import { releaseFolder } from '../lock.ts';
 import { parseBucketAddress } from './bucket-address.ts';
 import { type BucketClient, bucketClient } from './bucket-client.ts';
 import { type EtagStyle, putIf, testConditionalWrites } from './conditional-writes.ts';
+import { isDraft } from './drafts.ts';
 import { mapAtOnce } from './map-at-once.ts';
 import { assertInside, ifMalformed, isInside } from './inside-path.ts';
 import { lostRace, readJson, type Revision, type Target } from './target.ts';
@@ -21,10 +22,13 @@ export function bucketTarget(address: string): Target {
   const { bucket, ledger, prefix, endpoint } = parsed;
   const client = bucketClient(parsed);
   const hidden = ledger === undefined ? client : bucketClient({ ...parsed, bucket: ledger });
+  /** Several sites may share a ledger. */
+  const hiddenPrefix = ledger === undefined ? prefix : `${bucket}/${prefix}`;
   const location = `s3://${bucket}/${prefix}`.replace(/\/$/, '');
-  const keyOf = (path: string) => `${prefix}${assertInside(path, location)}`;
-  const clientOf = (path: string) =>
-    path === releaseFolder || path.startsWith(`${releaseFolder}/`) ? hidden : client;
+  const isHidden = (path: string) => path === releaseFolder || path.startsWith(`${releaseFolder}/`);
+  const keyOf = (path: string) =>
+    `${isHidden(path) ? hiddenPrefix : prefix}${assertInside(path, location)}`;
+  const clientOf = (path: string) => (isHidden(path) ? hidden : client);
   let style: Promise<EtagStyle> | undefined;
 
   const target: Target = {
@@ -35,17 +39,23 @@ export function bucketTarget(address: string): Target {
       return isFile || !(await isNoFolder(clientOf(path), `${keyOf(path)}/`));
     },
 
-    isEmpty: () => isNoFolder(client, prefix),
+    async isEmpty() {
+      return (
+        (await isNoFolder(client, prefix)) &&
+        (await isNoFolder(hidden, `${hiddenPrefix}${releaseFolder}/`))
+      );
+    },
 
     async listFiles(folder) {
-      const start = folder === undefined ? prefix : `${keyOf(folder)}/`;
-      const clients = folder === undefined ? new Set([client, hidden]) : [clientOf(folder)];
-      const pages = await Promise.all([...clients].map((each) => each.list(start)));
-      const keys = pages.flatMap((page) => page.keys);
-      return keys
-        .map((key) => key.slice(start.length))
-        .filter(isInside)
-        .sort();
+      if (folder !== undefined) {
+        return (await keysBelow(folder)).filter(isInside).sort();
+      }
+      const all = await allKeys();
+      return all.filter(isInside).sort();
+    },
+
+    async listStrays() {
+      return (await allKeys()).filter((key) => !isInside(key)).sort();
     },
 
     listLinks: () => Promise.resolve([]),
@@ -55,7 +65,7 @@ export function bucketTarget(address: string): Target {
       const { prefixes } = await clientOf(folder).list(start, { delimiter: '/' });
       return prefixes
         .map((found) => found.slice(start.length, -1))
-        .filter(isInside)
+        .filter((name) => isInside(name) && !isDraft(name))
         .sort();
     },
 
@@ -86,6 +96,7 @@ export function bucketTarget(address: string): Target {
     isLocked: () => Promise.resolve(false),
 
     async putFile(path, bytes) {
+      await knownStyle();
       const present = await target.readBytes(path);
       if (!present?.equals(bytes)) {
         await clientOf(path).put(keyOf(path), bytes);
@@ -103,6 +114,7 @@ export function bucketTarget(address: string): Target {
     },
 
     async putFolder(path, contents) {
+      await knownStyle();
       const files = [...contents].map(([file, bytes]) => [file, Buffer.from(bytes)] as const);
       const extra = new Set(await target.listFiles(path));
       files.forEach(([file]) => extra.delete(file));
@@ -115,13 +127,30 @@ export function bucketTarget(address: string): Target {
     },
 
     async removeFolder(path) {
-      const files = await target.listFiles(path);
-      await mapAtOnce(files, (file) => target.removeFile(`${path}/${file}`));
+      const keys = await keysBelow(path);
+      await mapAtOnce(keys, (key) => clientOf(path).remove(`${keyOf(path)}/${key}`));
     },
 
     // Every write is whole.
     removeDrafts: () => Promise.resolve(),
   };
+
+  /** The keys below a folder, relative to it. */
+  async function keysBelow(folder: string): Promise<string[]> {
+    const start = `${keyOf(folder)}/`;
+    return (await clientOf(folder).list(start)).keys.map((key) => key.slice(start.length));
+  }
+
+  /** The keys of the site. */
+  async function allKeys(): Promise<string[]> {
+    const { keys } = await client.list(prefix);
+    const visible = keys.map((key) => key.slice(prefix.length));
+    if (hidden === client) {
+      return visible;
+    }
+    const hiddenKeys = (await keysBelow(releaseFolder)).map((key) => `${releaseFolder}/${key}`);
+    return [...visible, ...hiddenKeys];
+  }
 
   /** Writes a file, without a read when there is none. */
   async function putNew(path: string, bytes: Buffer): Promise<void> {
@@ -133,7 +162,7 @@ export function bucketTarget(address: string): Target {
 
   /** @throws LostRaceError when the file does not have this revision */
   async function writeIf(path: string, bytes: Uint8Array, expected: Revision): Promise<string> {
-    const etagStyle = await (style ??= knownStyle());
+    const etagStyle = await knownStyle();
     const written = await putIf(clientOf(path), keyOf(path), bytes, expected, etagStyle);
     if (written === undefined) {
       throw lostRace(path);
@@ -141,8 +170,12 @@ export function bucketTarget(address: string): Target {
     return written;
   }
 
-  /** @throws Error when the store ignores conditions */
-  async function knownStyle(): Promise<EtagStyle> {
+  /** Also marks the bucket as a site, before any other file. @throws Error when the store ignores conditions */
+  function knownStyle(): Promise<EtagStyle> {
+    return (style ??= findStyle());
+  }
+
+  async function findStyle(): Promise<EtagStyle> {
     const store = `${endpoint}/${bucket}`;
     const known = (await readJson(target, testedPath).catch(ifMalformed)) as
       { store?: unknown; etags?: unknown } | undefined;
@@ -156,7 +189,8 @@ export function bucketTarget(address: string): Target {
           'tempo se apagariam. Use um que respeite, como S3, R2 ou Ceph, ou uma pasta.',
       );
     }
-    await target.putFile(testedPath, Buffer.from(`${JSON.stringify({ store, etags })}\n`));
+    const tested = Buffer.from(`${JSON.stringify({ store, etags })}\n`);
+    await clientOf(testedPath).put(keyOf(testedPath), tested);
     return etags;
   }
 

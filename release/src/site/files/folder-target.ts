@@ -21,6 +21,7 @@ export function folderTarget(folder: string): Target {
     isEmpty: inFolder(isEmpty),
     listFiles: inFolder(listFiles),
     listLinks: inFolder(listLinks),
+    listStrays: () => Promise.resolve([]),
     subfolders: inFolder(subfolders),
     readBytes: inFolder(readBytes),
     readRevision: inFolder(readRevision),

@@ -38,9 +38,9 @@ export function loggedVersions(log: readonly LoggedChange[]): Map<string, string
   return current;
 }
 
-/** The highest serial number in the log; 0 when there is none. */
+/** The highest serial number of a change that took effect or still may; 0 when there is none. */
 export function loggedSerial(log: readonly LoggedChange[]): number {
-  return Math.max(0, ...log.map(({ serial = 0 }) => serial));
+  return Math.max(0, ...log.map(({ serial = 0, hasLost }) => (hasLost ? 0 : serial)));
 }
 
 /** When a version was last published; undefined when the log does not say. */

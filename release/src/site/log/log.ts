@@ -19,6 +19,9 @@ export const logFolder = `${releaseFolder}/log`;
 export const formerLogPath = `${releaseFolder}/log.jsonl`;
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
+/** Far above any time in seconds, and far enough from what a number cannot count. */
+export const maxSerial = 2 ** 40;
+
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const change = v.object({
@@ -38,7 +41,7 @@ const change = v.object({
   /** Where the sources of new versions are, by name. */
   sources: v.optional(v.record(v.string(), buildSource)),
   /** The registry's serial number is at least this one after the change. */
-  serial: v.optional(v.pipe(v.number(), v.safeInteger())),
+  serial: v.optional(v.pipe(v.number(), v.safeInteger(), v.maxValue(maxSerial))),
   /** Modules that the change removed. */
   removed: v.optional(v.array(v.string())),
 });
@@ -66,25 +69,31 @@ export interface LoggedChange extends v.InferOutput<typeof change> {
   number: number;
   id?: string;
   after?: number;
-  /** Whether it did not take effect; a command that is at work may still change that. */
+  /** Whether it did not take effect; a command that is at work may still change that, unless `hasLost`. */
   isAbandoned: boolean;
+  /** Whether it can never take effect: another change followed the same one. */
+  hasLost?: boolean;
 }
 
 /**
  * The changes of a site, oldest first. Skips what is malformed.
  *
- * @param last the number of the last change that took effect, from the registry; without it, the last one counts
+ * @param last the number of the last change that took effect, from the registry. Without it, the first change counts
+ *   that nothing follows: of several publishers at once the first to log its change usually won
  */
 export async function readLog(site: SiteFiles, last?: number): Promise<LoggedChange[]> {
   const entries = await readEntries(site);
-  const newest = Math.max(0, ...entries.keys());
-  // A registry that was restored from an earlier copy names an earlier change than those that later ones follow.
-  const followed = [...entries.values()].map(({ after }) => after);
-  const effective = changesUpTo(entries, Math.max(Math.min(last ?? newest, newest), ...followed));
+  // A restored registry may name an earlier change than the log's files follow: those took effect, too.
+  const followed = Math.max(0, ...[...entries.values()].map(({ after }) => after));
+  const newest = last ?? firstFollowing(entries, followed) ?? followed;
+  const effective = changesUpTo(entries, Math.max(newest, followed));
+  const head = Math.max(0, ...effective);
   return [
     ...(await readFormerLog(site)),
-    ...[...entries].map(([number, logged]) => {
-      return { ...logged, number, isAbandoned: !effective.has(number) };
+    ...[...entries].map(([number, logged]): LoggedChange => {
+      const isAbandoned = !effective.has(number);
+      const hasLost = isAbandoned && logged.after < head;
+      return { ...logged, number, isAbandoned, ...(hasLost && { hasLost }) };
     }),
   ];
 }
@@ -127,7 +136,7 @@ async function createNext(site: OpenSite, number: number, bytes: Buffer): Promis
   }
 }
 
-/** Eight digits: a list of the files by name is in the order of their numbers. */
+/** At least eight digits, so that a list of the files by name is in the order of their numbers. */
 function pathOf(number: number): string {
   return `${logFolder}/${String(number).padStart(8, '0')}.json`;
 }
@@ -136,7 +145,9 @@ type Entry = v.InferOutput<typeof entry>;
 
 /** The well-formed files of the log by their number, in ascending order. */
 async function readEntries(site: SiteFiles): Promise<ReadonlyMap<number, Entry>> {
-  const files = (await site.listFiles(logFolder)).filter((file) => /^\d{8}\.json$/.test(file));
+  const files = (await site.listFiles(logFolder))
+    .filter((file) => /^\d{8,15}\.json$/.test(file))
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
   const contents = await site.readContents(files, logFolder);
   const entries = new Map<number, Entry>();
   for (const file of files) {
@@ -154,11 +165,20 @@ function parseEntry(number: number, bytes: Uint8Array): Entry | undefined {
   return parsed && parsed.after < number ? parsed : undefined;
 }
 
+/** The lowest number of a change after the one with this number; undefined when there is none. */
+function firstFollowing(entries: ReadonlyMap<number, Entry>, number: number): number | undefined {
+  return [...entries].find(([, { after }]) => after === number)?.[0];
+}
+
 /** The numbers of a change and of those before it. Where a file is lost, the one with the next lower number counts. */
 function changesUpTo(entries: ReadonlyMap<number, Entry>, last: number): ReadonlySet<number> {
   const found = new Set<number>();
-  for (let number = last; number > 0; number = entries.get(number)?.after ?? number - 1) {
-    found.add(number);
+  let next = last;
+  for (const [number, { after }] of [...entries].reverse()) {
+    if (number <= next) {
+      found.add(number);
+      next = after;
+    }
   }
   return found;
 }

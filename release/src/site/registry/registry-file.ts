@@ -75,6 +75,16 @@ export async function readSiteRegistry(site: SiteFiles): Promise<SiteRegistry> {
   }
 }
 
+/** Whether a document as a whole is a registry. */
+export function isRegistry(bytes: Buffer): boolean {
+  try {
+    parseSiteRegistry(JSON.parse(bytes.toString()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** For `catch`: a registry that is missing or damaged is undefined. */
 export function ifLost(error: unknown): undefined {
   if (!(error instanceof LostRegistryError)) {

@@ -1,4 +1,3 @@
-import { releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { LostRaceError } from '../files/target.ts';
 
@@ -10,7 +9,7 @@ export const removal = v.object({
   /** Random: the command that removes them. The next one takes over what a crash interrupted. */
   id: v.string(),
   /** Versions by module. 'shell' also stands for scripts that no shell needs. */
-  versions: v.record(v.string(), v.array(releaseVersion)),
+  versions: v.record(v.string(), v.array(v.string())),
 });
 
 export type Removal = v.InferOutput<typeof removal>;

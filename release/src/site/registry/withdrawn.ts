@@ -26,14 +26,15 @@ export function withWithdrawn<R extends Pick<Registry, 'withdrawn'>>(
 }
 
 /**
- * Adds the log's withdrawn versions to a registry, because a restored copy may lack them. An abandoned
- * change counts, too: its user wanted the version never to run.
+ * Adds the log's withdrawn versions to a registry, because a restored copy may lack them. An abandoned change counts,
+ * too: its user wanted the version never to run. One that lost a race does not: its command has tried again.
  */
 export function withLogged<R extends Pick<Registry, 'withdrawn'>>(
   registry: R,
   log: readonly LoggedChange[],
 ): R {
-  return withWithdrawn(registry, ...log.map(({ withdrawn = {} }) => withdrawn));
+  const counting = log.filter(({ hasLost }) => !hasLost);
+  return withWithdrawn(registry, ...counting.map(({ withdrawn = {} }) => withdrawn));
 }
 
 /** @throws RefusedError when a version was withdrawn: it must not become current */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxSerial } from '../log/log.ts';
 import { printable } from '../terminal.ts';
 import { parseSiteRegistry, registryFile, type SiteRegistry } from './registry-file.ts';
 import type { OpenSite } from '../with-site.ts';
@@ -39,7 +40,8 @@ export async function writeRegistry(
  * site that was restored with its log has forgotten numbers; the time keeps it from repeating them.
  */
 export function nextSerial(...known: (number | undefined)[]): number {
-  return Math.max(Math.floor(Date.now() / 1000), ...known.map((serial = 0) => serial + 1));
+  const sound = known.map((serial = 0) => (serial < maxSerial ? serial : 0));
+  return Math.max(Math.floor(Date.now() / 1000), ...sound.map((serial) => serial + 1));
 }
 
 function textOf({ malformed, modules, ...registry }: SiteRegistry) {
