@@ -3,7 +3,7 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { siteManifest, stateOf, stateProblems, stateText } from '../../site/check/manifest.ts';
 import { openTarget } from '../../site/files/open-target.ts';
 import { ifMissing } from '../../site/files/if-missing.ts';
-import type { SiteFiles } from '../../site/files/target.ts';
+import { LostRaceError, type SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { type Problem, problemText } from '../../site/check/problem.ts';
 import { withSite } from '../../site/with-site.ts';
@@ -61,9 +61,13 @@ async function assertWritable(path: string): Promise<void> {
   }
 }
 
-/** The manifest of a site; undefined when the folder is none, or another command is changing it. */
+/** The manifest of a site; undefined when there is none, or another command is changing it. */
 async function presentManifest(site: SiteFiles): Promise<string | undefined> {
-  return (await site.has(releaseFolder)) ? siteManifest(site).catch(ifMissing) : undefined;
+  try {
+    return (await site.has(releaseFolder)) ? await siteManifest(site) : undefined;
+  } catch (error) {
+    return error instanceof LostRaceError ? undefined : ifMissing(error);
+  }
 }
 
 /** The refusal to change a site that is not in the state of `--against`. */

@@ -83,10 +83,8 @@ export function bucketTarget(address: string): Target {
         const path = folder === undefined ? file : `${folder}/${file}`;
         const bytes = await target.readBytes(path);
         if (!bytes) {
-          // As a folder does, for a file that was removed since it was listed.
-          throw Object.assign(new Error(`${location}/${path} não existe mais.`), {
-            code: 'ENOENT',
-          });
+          // Another command has removed it since it was listed.
+          throw lostRace(path);
         }
         return [file, bytes] as const;
       });

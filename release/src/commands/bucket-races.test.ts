@@ -1,0 +1,280 @@
+import type { Registry } from '@panel/shared-federation';
+import { embeddedBackend } from '../site/backend.ts';
+import { problemText } from '../site/check/problem.ts';
+import { openTarget } from '../site/files/open-target.ts';
+import type { Target } from '../site/files/target.ts';
+import { readRegistry } from '../site/registry/registry-file.ts';
+import { currentShell } from '../site/shells.ts';
+import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
+import { runRelease } from '../../testing/release-program.ts';
+import { buildsOf } from '../../testing/releases.ts';
+import { memoryStores, type Store } from '../../testing/stores/stores.ts';
+import { assembleSite } from './assemble.ts';
+import { holdVersions } from './hold/hold.ts';
+import { pruneSite } from './prune/prune.ts';
+import { publish } from './publish/publish.ts';
+import { renewHostFiles } from './renew-host-files.ts';
+import { repairRegistry } from './repair/repair.ts';
+import { rollback } from './rollback/rollback.ts';
+import { verifySite } from './verify/verify.ts';
+
+/** One command sleeps at a request, others run meanwhile; or the store holds what no command wrote. */
+
+const who = { by: 'ana', why: '' };
+let store: Store;
+let workspace: BuiltWorkspace;
+let site: string;
+let target: Target;
+
+beforeEach(async () => {
+  store = await memoryStores();
+  workspace = await builtWorkspace();
+  site = await store.newPlace();
+  target = openTarget(site);
+  await assembleSite({ root: workspace.root, site, config: embeddedBackend });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await workspace.remove();
+  await store.close();
+});
+
+function publishing(...names: string[]): Promise<Registry> {
+  return publish({ builds: buildsOf(workspace.root, names), site, ...who });
+}
+
+async function publishPlayers(late: string): Promise<string> {
+  await workspace.buildModule('mfe-players', late);
+  return (await publishing('mfe-players')).modules['mfe-players']!.current.version;
+}
+
+async function problems(): Promise<string[]> {
+  return (await verifySite(site)).map(problemText);
+}
+
+async function playersVersion(): Promise<string> {
+  return (await readRegistry(target)).modules['mfe-players']!.current.version;
+}
+
+/** Runs `meanwhile` while `work` waits for its first request of this method and path. */
+async function whileAsleep<T>(
+  [method, path]: [method: string, path: RegExp],
+  work: () => Promise<T>,
+  meanwhile: () => Promise<unknown>,
+): Promise<T> {
+  const { fetch } = globalThis;
+  let wake = () => undefined as void;
+  const isAsleep = new Promise<void>((fallAsleep) => {
+    let hasSlept = false;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = input as Request;
+      if (!hasSlept && request.method === method && path.test(decodeURIComponent(request.url))) {
+        hasSlept = true;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          fallAsleep();
+        });
+      }
+      return fetch(input, init);
+    });
+  });
+  const done = work();
+  await Promise.race([isAsleep, done]);
+  await meanwhile();
+  wake();
+  return done;
+}
+
+/** Answers requests of this method and path with 403. */
+function forbid(method: string, path: RegExp): void {
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const request = input as Request;
+    return request.method === method && path.test(decodeURIComponent(request.url))
+      ? Promise.resolve(new Response('<Code>AccessDenied</Code>', { status: 403 }))
+      : fetch(input, init);
+  });
+}
+
+test('a publisher that slept over the pages of a shell neither replaces nor removes those of a later one', async () => {
+  await workspace.buildShell('um');
+  await whileAsleep(
+    ['PUT', /site-1\/favicon\.svg$/],
+    () => publishing('shell'),
+    async () => {
+      await workspace.buildShell('dois');
+      await workspace.write('shell/dist/manifest.webmanifest', '{}');
+      await workspace.describeShell();
+      await publishing('shell');
+    },
+  );
+  expect(await problems()).toEqual([]);
+  expect((await target.readBytes('index.html'))?.toString()).toContain('dois');
+});
+
+test('a withdrawn shell that a sleeping publisher serves again gives way to the next command', async () => {
+  const first = (await currentShell(target))!.version;
+  await workspace.buildShell('ruim');
+  await whileAsleep(
+    ['PUT', /site-1\/index\.html$/],
+    () => publishing('shell'),
+    () => rollback({ site, names: ['shell'], withdraw: true, ...who }),
+  );
+  await repairRegistry(site);
+  expect((await currentShell(target))?.version).toBe(first);
+  expect(await problems()).toEqual([]);
+});
+
+test('of two shells with other bytes in a script of one name, the refused one changes nothing', async () => {
+  const buildVendor = async (bytes: string) => {
+    await workspace.write('shell/dist/static/js/vendor.js', bytes);
+    await workspace.describeShell();
+  };
+  await workspace.buildShell('x');
+  await buildVendor('one');
+  const slow = whileAsleep(
+    ['PUT', /static\/js\/vendor\.js$/],
+    () => publishing('shell'),
+    async () => {
+      await buildVendor('two');
+      await publishing('shell');
+    },
+  );
+  await expect(slow).rejects.toThrow('static/js/vendor.js já está neste site com outros bytes');
+  expect((await target.readBytes('static/js/vendor.js'))?.toString()).toBe('two');
+  expect(await problems()).toEqual([]);
+});
+
+test('a withdrawal that loses a race withdraws the version it was for, and no later one', async () => {
+  const bad = await publishPlayers('bad()');
+  await whileAsleep(
+    ['PUT', /registry\.json$/],
+    () => rollback({ site, names: ['mfe-players'], withdraw: true, ...who }),
+    () => publishPlayers('fixed()'),
+  );
+  const { withdrawn, modules } = await readRegistry(target);
+  expect(withdrawn).toEqual({ 'mfe-players': [bad] });
+  expect(modules['mfe-players']!.current.version).not.toBe(bad);
+  expect(await problems()).toEqual([]);
+});
+
+test('a hold that wins the race stays after the registry was lost, and its loser stays out', async () => {
+  const before = await playersVersion();
+  await workspace.buildModule('mfe-players', 'held()');
+  const version = (await readBuilt()).version;
+  const lost = whileAsleep(
+    ['PUT', /log\/00000002\.json$/],
+    () => publishing('mfe-players'),
+    () => holdVersions({ site, versions: [{ name: 'mfe-players', version }], ...who, why: 'x' }),
+  );
+  await expect(lost).rejects.toThrow('retida por ana');
+  expect(await problems()).toEqual([]);
+  await target.removeFile('modules/registry.json');
+  await repairRegistry(site);
+  expect(await playersVersion()).toBe(before);
+  await expect(publishing('mfe-players')).rejects.toThrow('retida por ana');
+});
+
+/** The version in the build of 'mfe-players'. */
+async function readBuilt(): Promise<{ version: string }> {
+  const folder = openTarget(`${workspace.root}/mfe-players/dist`);
+  return JSON.parse((await folder.readBytes('panel.json'))!.toString()) as { version: string };
+}
+
+test('headers that slept over a change of config.json are written again', async () => {
+  const config = (moduleOrigins: string[]) =>
+    target.putFile(
+      'config.json',
+      Buffer.from(JSON.stringify({ ...embeddedBackend, moduleOrigins })),
+    );
+  await config(['https://evil.example']);
+  await whileAsleep(
+    ['PUT', /site-1\/_headers$/],
+    () => renewHostFiles(site),
+    async () => {
+      await config([]);
+      await renewHostFiles(site);
+    },
+  );
+  expect((await target.readBytes('_headers'))?.toString()).not.toContain('evil.example');
+  expect(await problems()).toEqual([]);
+});
+
+test('repair does not replace a registry that another repair has rebuilt', async () => {
+  const before = await readRegistry(target);
+  await target.removeFile('modules/registry.json');
+  let readings = 0;
+  const { fetch } = globalThis;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { method, url } = input as Request;
+    if (method === 'GET' && url.endsWith('registry.json')) {
+      readings += 1;
+      if (readings === 3) {
+        jest.restoreAllMocks();
+        await repairRegistry(site);
+      }
+    }
+    return fetch(input, init);
+  });
+  await repairRegistry(site);
+  const after = await readRegistry(target);
+  expect(Object.keys(after.modules)).toEqual(Object.keys(before.modules));
+  expect(await problems()).toEqual([]);
+});
+
+test('a failed read is no missing module: repair stops, and writes nothing', async () => {
+  await target.removeFile('modules/registry.json');
+  forbid('GET', /mfe-games\/.*release\.json$/);
+  await expect(repairRegistry(site)).rejects.toThrow('403 AccessDenied');
+  jest.restoreAllMocks();
+  expect(await target.has('modules/registry.json')).toBe(false);
+});
+
+test('prune without the right to delete takes its claim back: a shell can be published', async () => {
+  await workspace.buildShell('dois');
+  await publishing('shell');
+  await workspace.buildShell('tres');
+  await publishing('shell');
+  forbid('DELETE', /./);
+  await expect(pruneSite({ site, keep: 1, days: 0 })).rejects.toThrow('403 AccessDenied');
+  jest.restoreAllMocks();
+  expect((await readRegistry(target)).removing).toBeUndefined();
+  expect(await problems()).toEqual([]);
+});
+
+test('a shell in the bucket that lists files of the site as its pages makes prune remove none of them', async () => {
+  const hash = 'sha384-x';
+  const files = { 'config.json': hash, 'modules/registry.json': hash, 'index.html': hash };
+  const shell = { version: '9.9.9-x', contracts: [1], provides: {}, files };
+  await target.putFile('.release/shell/9.9.9-x/shell.json', Buffer.from(JSON.stringify(shell)));
+  await pruneSite({ site, keep: 1, days: 0 });
+  expect(await problems()).toEqual([]);
+});
+
+test.each([
+  ['a serial number at the end of the numbers', { serial: Number.MAX_SAFE_INTEGER, after: 1 }, 2],
+  ['the highest number, which follows far back', { after: 0 }, 99_999_999],
+  ['the highest number, which follows the one before', { after: 99_999_998 }, 99_999_999],
+])('a file of the log with %s stops no command', async (_, fields, number) => {
+  const change = { at: '2026-11-20T12:00:00.000Z', by: 'eva', why: '', action: 'publish' };
+  const entry = { ...change, versions: {}, id: 'x', ...fields };
+  await target.putFile(
+    `.release/log/${String(number).padStart(8, '0')}.json`,
+    Buffer.from(JSON.stringify(entry)),
+  );
+  const version = await publishPlayers('next()');
+  await repairRegistry(site);
+  expect(await playersVersion()).toBe(version);
+  expect((await readRegistry(target)).serial).toBeLessThan(2 ** 41);
+});
+
+test('without its ledger a site is refused, and nothing is written', async () => {
+  const place = await store.newPlace();
+  const withLedger = `${place}&ledger=painel-log`;
+  await assembleSite({ root: workspace.root, site: withLedger, config: embeddedBackend });
+  await workspace.buildModule('mfe-players', 'next()');
+  const args = ['publish', '--build', 'mfe-players', '--site', place];
+  const { code, err } = await runRelease(workspace.root, ...args);
+  expect([code, err.join()]).toEqual([1, expect.stringContaining('(?ledger=BUCKET)')]);
+  expect((await runRelease(workspace.root, ...args.slice(0, -1), withLedger)).code).toBe(0);
+});
