@@ -48,7 +48,7 @@ export default {
       comment: 'Commands reach the files of a site through its Target: see decision 8.',
       severity: 'error',
       from: { path: '^release/src/(?!site/files/)' },
-      to: { path: '^release/src/site/files/(read|write)-' },
+      to: { path: '^release/src/site/files/folder/(read|write)-' },
     },
     ...Object.entries(floors).flatMap(([folder, list]) =>
       list.map((rooms, index) => ({

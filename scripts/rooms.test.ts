@@ -44,11 +44,11 @@ test('a folder that is not declared as a room is refused', () => {
 });
 
 test('a command does not reach the files of a site past its Target', () => {
-  write('release/src/commands/list.ts', `export * from '../site/files/read-files.ts';`);
+  write('release/src/commands/list.ts', `export * from '../site/files/folder/read-files.ts';`);
   write('release/src/site/files/folder-target.ts', `export * from './read-files.ts';`);
-  write('release/src/site/files/read-files.ts', `export const read = 1;`);
+  write('release/src/site/files/folder/read-files.ts', `export const read = 1;`);
   expect(violations('release')).toEqual([
-    'release/src/commands/list.ts → release/src/site/files/read-files.ts',
+    'release/src/commands/list.ts → release/src/site/files/folder/read-files.ts',
   ]);
 });
 

@@ -12,7 +12,7 @@ import {
   readModulePackage,
   writePanelFile,
 } from '@panel/shared-federation/build';
-import { folderTarget } from '../src/site/files/folder-target.ts';
+import { folderTarget } from '../src/site/files/folder/folder-target.ts';
 import type { Target } from '../src/site/files/target.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderTarget } from '../src/site/files/folder-target.ts';
+import { folderTarget } from '../src/site/files/folder/folder-target.ts';
 import { lockPath } from '../src/site/lock.ts';
 import { saysNothing } from '../src/site/terminal.ts';
 import { type OpenSite, withSite } from '../src/site/with-site.ts';

@@ -7,7 +7,7 @@ import { publish, type PublishOptions } from '../src/commands/publish/publish.ts
 import { rollback, type RollbackOptions } from '../src/commands/rollback/rollback.ts';
 import { embeddedBackend } from '../src/site/backend.ts';
 import { writeSiteConfig } from '../src/site/config-file.ts';
-import { folderTarget } from '../src/site/files/folder-target.ts';
+import { folderTarget } from '../src/site/files/folder/folder-target.ts';
 import { appendLog, type NewChange, readLog } from '../src/site/log/log.ts';
 import { saysNothing } from '../src/site/terminal.ts';
 import {

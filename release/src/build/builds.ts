@@ -7,7 +7,7 @@ import {
   panelFile,
   type ShellPanelFile,
 } from '@panel/shared-federation/build';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { folderTarget } from '../site/files/folder/folder-target.ts';
 import { isDraft } from '../site/files/drafts.ts';
 import { releaseFile } from '../site/registry/release-file.ts';
 import { isReserved } from '../site/reserved-paths.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModulePanelFile } from '@panel/shared-federation/build';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { folderTarget } from '../site/files/folder/folder-target.ts';
 import { readBuild } from './read-build.ts';
 import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspace.ts';
 

@@ -170,8 +170,8 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
       ['prune', () => pruneSite({ site, keep: 1, days: 0 })],
     ];
 
-    /** `npm run test:all` kills at every request, `npm test` at every fifth. */
-    const every = process.env.TEST_ALL ? 1 : 5;
+    /** `npm run test:all` kills at every request, `npm test` at every ninth. */
+    const every = process.env.TEST_ALL ? 1 : 9;
 
     test.each(commands)(
       '%s leaves the old or the new version, which repair and prune settle',
@@ -232,10 +232,10 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     ]);
   });
 
-  test('a command on a removal that was interrupted says how to go on', async () => {
-    const { target, version } = await halfRemoved();
+  test('publish refuses a version whose removal was interrupted, until prune has finished it', async () => {
+    const version = await halfRemoved();
     expect(await problems()).toEqual([
-      `remoção pela metade (rode npm run release -- prune): mfe-players ${version}`,
+      `remoção em andamento ou interrompida (se nenhum prune trabalha, rode npm run release -- prune): mfe-players ${version}`,
     ]);
     await workspace.buildModule('mfe-players', 'second()');
     const lost = publish({
@@ -246,7 +246,6 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
     await publishing(['mfe-players']);
     expect((await players()).current.version).toBe(version);
-    expect(target.location).toContain('s3://');
   });
 
   /** Leaves a site as a prune does that was killed after its first removal. */
@@ -265,7 +264,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     document.removing = { id: 'x', versions: { 'mfe-players': [version] } };
     await target.putFile('modules/registry.json', Buffer.from(JSON.stringify(document)));
     await target.removeFile(`modules/mfe-players/${version}/release.json`);
-    return { target, version };
+    return version;
   }
 });
 
@@ -286,7 +285,7 @@ async function countRequests(run: () => Promise<unknown>): Promise<number> {
   return length;
 }
 
-/** Runs a command in which no request goes out from this one on, counted from 1: for a store, it was killed. */
+/** Runs a command and blocks its requests from this one on, counted from 1, as if it had been killed. */
 async function killedAt(fatal: number, run: () => Promise<unknown>): Promise<void> {
   const { fetch } = globalThis;
   const sent: Promise<Response>[] = [];

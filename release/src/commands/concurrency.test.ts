@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { folderTarget } from '../site/files/folder/folder-target.ts';
 import { lineage } from '../site/log/history.ts';
 import { isAtWork, lockPath } from '../site/lock.ts';
 import { readLog } from '../site/log/log.ts';

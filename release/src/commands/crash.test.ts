@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recover } from '../site/change/recover.ts';
 import { checkFile } from '../site/check/check-file.ts';
 import { releaseProblems } from '../site/check/version-problems.ts';
-import { folderTarget } from '../site/files/folder-target.ts';
+import { folderTarget } from '../site/files/folder/folder-target.ts';
 import { readLog } from '../site/log/log.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
 import { currentShell } from '../site/shells.ts';

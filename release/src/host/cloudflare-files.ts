@@ -11,8 +11,8 @@ import {
 import { mediaTypes } from './media-types.ts';
 
 /**
- * The files of a Cloudflare Worker that answers as our own server does. `npx wrangler deploy` reads them. The Worker
- * serves a folder from its static assets, and a bucket from R2.
+ * The files of a Cloudflare Worker, which `npx wrangler deploy` reads. The Worker serves a folder from its static assets,
+ * and a bucket from R2. It must answer as `site-app.ts` does; host-answers.test.ts compares them.
  */
 export function cloudflareFiles(
   config: SiteConfig,

@@ -4,10 +4,10 @@ import { formerNginxConf, hostFileNames } from '../site/reserved-paths.ts';
 import type { OpenSite } from '../site/with-site.ts';
 import { type HostName, hostNames, hosts } from './hosts.ts';
 
-/** The hosts of a site that names none. */
-const usualHosts: readonly HostName[] = ['nginx', 'netlify'];
+/** Hosts of a site that has no host's files yet. */
+const defaultHosts: readonly HostName[] = ['nginx', 'netlify'];
 
-/** The files for a site's hosts, by path inside it: for those whose files it has. */
+/** Files for the hosts whose files the site already has, by path. */
 export async function hostFiles(
   site: SiteFiles,
   config: SiteConfig,
@@ -52,5 +52,5 @@ async function chosenHosts(site: SiteFiles, config: SiteConfig): Promise<readonl
       chosen.push(name);
     }
   }
-  return chosen.length > 0 ? chosen : usualHosts;
+  return chosen.length > 0 ? chosen : defaultHosts;
 }

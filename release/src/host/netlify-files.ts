@@ -8,7 +8,7 @@ import {
   securityHeaders,
 } from './headers.ts';
 
-/** The files that Netlify reads, and other hosts that took them over from it. */
+/** Files for Netlify, and for hosts that adopted its format. */
 export function netlifyFiles(config: SiteConfig): Record<string, string> {
   return { _headers: headersFile(config), _redirects: redirectsFile };
 }

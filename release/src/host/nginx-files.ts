@@ -32,7 +32,7 @@ map $uri $panel_cross_origin {
 map $status $panel_allow {
   405 "GET, HEAD";
 }
-# Who asks for a page gets it, even where the address looks like a file's.
+# A request that accepts HTML gets the page, even if the path looks like a file.
 map $http_accept $panel_page {
   ~text/html /index.html;
 }

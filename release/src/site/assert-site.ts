@@ -16,10 +16,10 @@ export async function assertSite(site: SiteFiles): Promise<void> {
 /** @throws Error that says how to make a site, when the folder is no site. A site may lack its registry */
 export async function assertHasPage(site: SiteFiles): Promise<void> {
   if (!(await site.has('index.html')) || !(await isMarked(site))) {
-    const { location } = site;
+    const { location, argument } = site;
     throw new Error(
-      `Não há site em ${location}. Indique a pasta de um site com --site, ou faça um no repositório do painel: ` +
-        `npm run build e npm run release -- assemble --site ${location}`,
+      `Não há site em ${location}. Indique um site com --site, ou faça um no repositório do painel: ` +
+        `npm run build e npm run release -- assemble --site ${argument}`,
     );
   }
 }

@@ -13,7 +13,7 @@ async function pause(ms: number): Promise<void> {
   await Promise.resolve();
 }
 
-test('what lost a race starts again, after a pause that grows with the tries and their length', async () => {
+test('work that loses a race is retried, after a pause that doubles each time', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
   let tries = 0;
   const work = () => {
@@ -37,7 +37,7 @@ test('the pause is in proportion to how long a try takes, up to half a minute', 
   jest.restoreAllMocks();
 });
 
-test('what loses ten times gives up with the exit code 5', async () => {
+test('work that loses ten races fails with the exit code 5', async () => {
   let retries = 0;
   const lost = retryLostRaces(() => Promise.reject(lostRace('modules/registry.json')), {
     pause,

@@ -4,12 +4,9 @@ import { LostRaceError } from './files/target.ts';
 /** How often work is tried before it gives up. */
 const maxTries = 10;
 
-/**
- * The pauses grow from try to try, in proportion to how long a try takes: twenty publishers of a slow store need twenty
- * times as long as one.
- */
-const shortestPauseMs = 100;
-const longestPauseMs = 30_000;
+/** The least time that a try counts for. */
+const minTryMs = 100;
+const maxPauseMs = 30_000;
 
 export interface RetryOptions {
   /** Called before each further try. */
@@ -18,9 +15,10 @@ export interface RetryOptions {
 }
 
 /**
- * Runs work again that another publisher was faster than, after a random pause.
+ * Retries work that lost a race. Pauses are random, up to the length of a try, doubled each time: many publishers of a
+ * slow store need longer than one.
  *
- * @param work reads all that it depends on by itself
+ * @param work must read its input again on each call
  * @throws LostRaceError when it lost ten times
  */
 export async function retryLostRaces<T>(
@@ -37,7 +35,7 @@ export async function retryLostRaces<T>(
       }
     }
     onRetry?.();
-    const duration = Math.max(performance.now() - start, shortestPauseMs);
-    await pause(Math.random() * Math.min(duration * 2 ** tries, longestPauseMs));
+    const duration = Math.max(performance.now() - start, minTryMs);
+    await pause(Math.random() * Math.min(duration * 2 ** tries, maxPauseMs));
   }
 }

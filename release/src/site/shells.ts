@@ -49,7 +49,7 @@ export type ShellDescription = v.InferOutput<typeof description>;
  * Serves a shell that is on the site: copies its pages into place, `index.html` last, then removes pages that only
  * other shells have.
  *
- * @param registry the one that leads to this shell
+ * @param registry as it was read; it must still be the site's
  * @throws LostRaceError when another publisher has replaced the registry or the page since
  */
 export async function activateShell(
@@ -62,6 +62,7 @@ export async function activateShell(
     throw pagesMissing(site, version);
   }
   const pages = [...Object.entries(others), ['index.html', index] as const];
+  // Read before the registry is checked: a page that another publisher writes after that fails its swap.
   const revisions = new Map<string, Revision>();
   for (const [path] of pages) {
     revisions.set(path, (await site.readRevision(path).catch(ifLink))?.revision);
@@ -135,6 +136,9 @@ export async function readShell(
   site: SiteFiles,
   named: string,
 ): Promise<ShellDescription | undefined> {
+  if (!v.is(releaseVersion, named)) {
+    return undefined;
+  }
   const path = `${shellPath(named)}/${shellFile}`;
   const shell = v.safeParse(description, await readJson(site, path).catch(ifMalformed));
   return shell.success && shell.output.version === named ? shell.output : undefined;

@@ -10,10 +10,10 @@ export interface OpenSite extends Target {
 }
 
 /**
- * Opens a site for a command that changes it. Where there are locks, other commands wait meanwhile. What another
- * publisher was faster than starts again.
+ * Opens a site for a command that changes it. Where there are locks, other commands wait meanwhile. Work that
+ * loses a race starts again.
  *
- * @param work reads all that it depends on by itself
+ * @param work must read its input again on each call
  * @throws Error when another command stays at work on the site; LostRaceError when others were faster each time
  */
 export function withSite<T>(

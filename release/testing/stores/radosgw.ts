@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Radosgw {
-  /** The origin. It takes the credentials of `setCredentials`. */
+  /** The origin. It takes the credentials of the tests. */
   url: string;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ const startTimeoutMs = 60_000;
 
 /**
  * Starts Ceph's object gateway on a cluster of one monitor and one storage daemon in memory. Debian has it in the
- * packages radosgw, ceph-mon and ceph-osd.
+ * packages radosgw, ceph-mon, ceph-osd and ceph-common.
  *
  * @throws Error when a program is not installed, or does not start within a minute
  */

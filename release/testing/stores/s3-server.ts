@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Condition, ObjectStore } from './object-store.ts';
 
-/** In which ways a store differs from S3. Each was seen in one. */
+/** Deviations from S3. */
 export interface Quirks {
   /** Writes whatever the condition says. */
   ignoresConditions?: boolean;
@@ -11,7 +11,7 @@ export interface Quirks {
   wantsBareEtags?: boolean;
   /** The status of an answer to a lost race, in place of 412. */
   lostRaceStatus?: number;
-  /** Answers a write with 500 after it took effect, every so many. */
+  /** Loses the answer to every n-th write: answers 500 after it took effect. */
   losesAnswerEvery?: number;
   /** The most keys on a page of a list, in place of 1000. */
   pageSize?: number;

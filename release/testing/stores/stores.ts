@@ -12,13 +12,13 @@ import { type Quirks, startS3 } from './s3-server.ts';
 export interface Store {
   /** @returns the path or the address of a new, empty site */
   newPlace: () => Promise<string>;
-  /** How many requests it has answered; 0 for a folder. */
+  /** How many requests it has answered; 0 where nobody counts. */
   requests: () => number;
   close: () => Promise<void>;
 }
 
 /** Sets the credentials that every store of a test accepts. */
-export function setCredentials(): void {
+function setCredentials(): void {
   process.env.AWS_ACCESS_KEY_ID = 'panel';
   process.env.AWS_SECRET_ACCESS_KEY = 'panel-secret';
 }
@@ -46,7 +46,7 @@ export async function folderStore(): Promise<Store> {
   };
 }
 
-/** Starts R2, behind our server of S3's dialect: its own one exists only as a service. */
+/** Starts R2 in miniflare behind our S3 server, because miniflare has no S3 API. */
 async function r2Stores(): Promise<Store> {
   setCredentials();
   const { bucket, close } = await startR2();

@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error.ts';
 import { type CommandName, usages } from './usage.ts';
 
 export interface ParsedArguments {
-  /** The site that the command works on, as typed; `runCommand` replaces it by its folder. */
+  /** The site that the command works on, as typed; `runCommand` replaces it by its path or its bucket's address. */
   site: string;
   /** The site with the versions, an option of `promote`; replaced likewise. */
   from: string;

@@ -240,7 +240,7 @@ test('an unknown command or wrong arguments are answered with the usage', async 
   );
   await expect(run('rollback')).rejects.toThrow('Uso: npm run release -- rollback <nome...>');
   await expect(run('verify', '--site', 'nada')).rejects.toThrow(
-    /Não há site em .*nada\. Indique a pasta de um site/,
+    /Não há site em .*nada\. Indique um site/,
   );
 });
 
@@ -258,7 +258,7 @@ test.each([
 test('serve refuses a folder that is no site, and one without a registry', async () => {
   await workspace.write('fotos/index.html', 'Fotos');
   await expect(run('serve', '--site', 'fotos', '--port', '0')).rejects.toThrow(
-    /Não há site em .*fotos\. Indique a pasta de um site/,
+    /Não há site em .*fotos\. Indique um site/,
   );
   await rm(join(workspace.site, 'modules/registry.json'));
   await expect(run('serve', '--port', '0')).rejects.toThrow(

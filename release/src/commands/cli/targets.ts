@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { isBucketAddress, parseBucketAddress } from '../../site/files/bucket-address.ts';
+import { isBucketAddress, parseBucketAddress } from '../../site/files/bucket/bucket-address.ts';
 import { ifMissing } from '../../site/files/if-missing.ts';
 import { UsageError } from '../usage-error.ts';
 

@@ -28,7 +28,7 @@ export const usages = {
       mostra as versões do site e quem mudou o quê, quando e por quê`,
   verify: `verify [--site dist] [--against ARQUIVO] [--at URL]
       compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO
-      --at  pergunta também ao servidor nesse endereço: páginas, arquivos, cabeçalhos, e o que ele deve esconder`,
+      --at  confere também o servidor nesse endereço: páginas, arquivos, cabeçalhos e o que deve ficar oculto`,
   prune: `prune [--keep 5] [--days 7] [--site dist]
       apaga versões antigas; a atual e a anterior ficam sempre
       --keep  quantas versões de cada módulo e do painel ficam
@@ -37,8 +37,8 @@ export const usages = {
       refaz o registro perdido, ou as entradas que faltam nele, a partir das versões e do histórico`,
   headers: `headers [--host nginx|cloudflare|netlify] [--out PASTA] [--site dist]
       refaz os arquivos que o servidor do site lê, a partir do config.json
-      --host  deixa só os desse servidor; sem ela, os que já estão no site
-      --out   copia-os também para essa pasta, como para o wrangler`,
+      --host  deixa só os desse servidor; sem essa opção, renova os que já existem
+      --out   copia-os também para essa pasta (para o wrangler, por exemplo)`,
 };
 
 export type CommandName = keyof typeof usages;

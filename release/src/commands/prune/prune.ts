@@ -95,7 +95,7 @@ function lastChangedFirst(
   versions: readonly string[],
 ): string[] {
   const lastChange = (version: string) =>
-    log.findLastIndex((line) => line.versions[name] === version);
+    log.findLastIndex((change) => !change.isAbandoned && change.versions[name] === version);
   return [...versions].sort((a, b) => lastChange(b) - lastChange(a));
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 import { siteManifest } from '../../site/check/manifest.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { folderTarget } from '../../site/files/folder/folder-target.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 
 let workspace: ReleasedWorkspace;

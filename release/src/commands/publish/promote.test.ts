@@ -4,7 +4,7 @@ import { fileIntegrity } from '@panel/shared-federation/build';
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 import { siteManifest } from '../../site/check/manifest.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { folderTarget } from '../../site/files/folder/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { currentShell } from '../../site/shells.ts';

@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { type Registry } from '@panel/shared-federation';
 import { type ServedSite, serveSite } from '../../host/serve-site.ts';
-import { folderTarget } from '../../site/files/folder-target.ts';
+import { folderTarget } from '../../site/files/folder/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { publish } from './publish.ts';

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { isPlainAddress, type Registry } from '@panel/shared-federation';
 import type { BuildSource } from '@panel/shared-federation/build';
 import { type Builds, readBuilds } from '../../build/builds.ts';
@@ -40,7 +39,7 @@ export interface PublicationOptions {
 }
 
 /**
- * Publishes existing builds: writes their files, then a line in the log, then switches the registry. With `dryRun`
+ * Publishes existing builds: writes their files, then a change in the log, then switches the registry. With `dryRun`
  * it only checks them.
  *
  * @returns the site's registry afterwards
@@ -134,7 +133,7 @@ export async function baseAddress({
   if (!moduleOrigins.includes(origin)) {
     throw new Error(
       `A política de segurança deste site não aceita scripts de ${origin}. Inclua essa origem em ` +
-        `moduleOrigins de ${join(site, configFile)}, rode npm run release -- headers --site ${site} ` +
+        `moduleOrigins de ${openTarget(site).location}/${configFile}, rode npm run release -- headers --site ${site} ` +
         'e publique de novo.',
     );
   }

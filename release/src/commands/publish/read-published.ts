@@ -110,9 +110,13 @@ async function missing(site: SiteFiles, { name, version }: NamedVersion): Promis
   return new Error(`${name} ${version} não está em ${site.location}. ${versions}`);
 }
 
-function damaged({ location }: SiteFiles, { name, version }: NamedVersion, cause?: unknown): Error {
+function damaged(
+  { location, argument }: SiteFiles,
+  { name, version }: NamedVersion,
+  cause?: unknown,
+): Error {
   return new Error(
-    `${name} ${version} não está íntegra em ${location}. Veja: npm run release -- verify --site ${location}`,
+    `${name} ${version} não está íntegra em ${location}. Veja: npm run release -- verify --site ${argument}`,
     { cause },
   );
 }

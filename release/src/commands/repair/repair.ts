@@ -21,7 +21,7 @@ export async function repairRegistry(path: string, say: Say = saysNothing): Prom
   return withSite(target, say, async (site) => {
     const readable = await readSiteRegistry(site).catch(ifLost);
     const state = await (readable
-      ? recover(site, readable, { isAlone: true })
+      ? recover(site, readable, { abandonsUnfinished: true })
       : stateWithoutRegistry(site));
     const names = [...lostNames(state), ...(readable ? [] : await unloggedNames(site, state))];
     if (readable && names.length === 0) {
@@ -39,7 +39,7 @@ export async function repairRegistry(path: string, say: Say = saysNothing): Prom
     if (!readable && Object.keys(registry.modules).length === 0) {
       throw new Error(
         `${texts.join('\n')}\nNada foi escrito. Refaça o site a partir das compilações: ` +
-          `npm run build e npm run release -- assemble --site ${path}`,
+          `npm run build e npm run release -- assemble --site ${target.argument}`,
       );
     }
     if (outcomes.some((outcome) => outcome.registry)) {

@@ -66,17 +66,28 @@ test('verify --at refuses a host that serves the log, or what only hosts read (T
     files.includes(path) ? [200, await readFile(join(workspace.site, path))] : undefined,
   );
   expect(await problemsAt(exposing)).toEqual(
-    files.map((path) => `o host mostra a todos o que só o release pode ler: ${path}`),
+    files.map((path) => `o servidor mostra um arquivo que deve ficar oculto: ${path}`),
   );
 });
 
-test('verify --at finds a host that answers a missing script with the page, or keeps the 404', async () => {
+test('verify --at finds a host that answers a missing script with the page', async () => {
   const page = await readFile(join(workspace.site, 'index.html'));
   const falling = await changedHost((path) =>
     Promise.resolve(/^\/static\/js\/[0-9a-f-]{36}\.js$/.test(path) ? [200, page] : undefined),
   );
   expect(await problemsAt(falling)).toEqual([
-    'o host não responde com 404 sem cache ao que não existe: /static/js/*.js (200)',
+    'o servidor não responde com 404, ou deixa guardar o 404, para um arquivo que não existe: /static/js/*.js (200)',
+  ]);
+});
+
+test('verify --at finds a host whose 404 browsers keep', async () => {
+  const keeping = await changedHost(
+    () => Promise.resolve(undefined),
+    (path): Record<string, string> =>
+      path.startsWith('/modules/mfe-x/') ? { 'cache-control': 'public, max-age=3600' } : {},
+  );
+  expect(await problemsAt(keeping)).toEqual([
+    expect.stringMatching(/não existe: \/modules\/mfe-x\/1\.0\.0-x\/\*\.js \(404\)$/),
   ]);
 });
 
@@ -86,8 +97,8 @@ test('verify --at finds a host without the headers of config.json, and one with 
     (path) => (path === '/admin' ? { 'content-security-policy': "default-src 'self'" } : {}),
   );
   expect((await problemsAt(bare)).sort()).toEqual([
-    'o host não manda este cabeçalho como o config.json pede: Content-Security-Policy em /admin',
-    'o host não responde com o arquivo do site: /login (404)',
+    'a resposta do servidor difere do arquivo do site: /login (404)',
+    'o servidor não manda este cabeçalho como o config.json pede: Content-Security-Policy em /admin',
   ]);
 });
 

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
-import {
-  cacheHeaders,
-  crossOriginHeaders,
-  immutableCache,
-  securityHeaders,
-} from '../../host/headers.ts';
+import { cacheHeaders, crossOriginHeaders, securityHeaders } from '../../host/headers.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { mapAtOnce } from '../../site/files/map-at-once.ts';
@@ -35,7 +30,11 @@ export async function liveProblems(
   const security = securityHeaders(await readSiteConfig(site));
   const ask = (path: string, headers = {}) => request(new URL(path, origin), headers);
 
-  const isSame = async (path: string, file: string, accept = {}): Promise<Problem[]> => {
+  const differenceProblems = async (
+    path: string,
+    file: string,
+    accept = {},
+  ): Promise<Problem[]> => {
     const [answer, bytes] = [await ask(path, accept), await site.readBytes(file)];
     if (!answer) {
       return [{ kind: 'unreachable', path: addressOf(path, origin) }];
@@ -48,22 +47,24 @@ export async function liveProblems(
   };
 
   /** Asks for a new name each time: a cache may know the answer to the last one. */
-  const isMissing = async (folder: string): Promise<Problem[]> => {
+  const missingFileProblems = async (folder: string): Promise<Problem[]> => {
     const answer = await ask(`${folder}${randomUUID()}.js`);
-    const isCached = answer?.headers.get('Cache-Control') === immutableCache;
+    const isCached = !/no-store|no-cache/.test(answer?.headers.get('Cache-Control') ?? 'no-store');
     return !answer || (answer.status === 404 && !isCached)
       ? []
       : [{ kind: 'live-missing', path: `${addressOf(folder, origin)}*.js (${answer.status})` }];
   };
 
-  const isHidden = async (path: string): Promise<Problem[]> => {
+  const exposureProblems = async (path: string): Promise<Problem[]> => {
     const [answer, bytes] = [await ask(`/${path}`), await site.readBytes(path)];
     return answer?.status === 200 && bytes?.equals(answer.body)
       ? [{ kind: 'exposed', path: addressOf(`/${path}`, origin) }]
       : [];
   };
 
-  const pages = ['/', '/login', '/admin'].map((path) => isSame(path, 'index.html', navigation));
+  const pages = ['/', '/login', '/admin'].map((path) =>
+    differenceProblems(path, 'index.html', navigation),
+  );
   const entries = Object.values(modules)
     .map(({ current }) => current.entry)
     .filter((entry) => !isElsewhere(entry))
@@ -75,9 +76,9 @@ export async function liveProblems(
   ];
   const found = [
     ...(await Promise.all(pages)),
-    ...(await mapAtOnce(files, (file) => isSame(`/${file}`, file))),
-    ...(await mapAtOnce(['/static/js/', '/modules/mfe-x/1.0.0-x/'], isMissing)),
-    ...(await mapAtOnce(hidden, isHidden)),
+    ...(await mapAtOnce(files, (file) => differenceProblems(`/${file}`, file))),
+    ...(await mapAtOnce(['/static/js/', '/modules/mfe-x/1.0.0-x/'], missingFileProblems)),
+    ...(await mapAtOnce(hidden, exposureProblems)),
   ];
   return found.flat();
 }

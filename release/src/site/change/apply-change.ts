@@ -14,9 +14,9 @@ import { commitChange, mapModules, type Modules, switchShell } from './steps.ts'
 /**
  * A site changes in four steps, after every new file is in place:
  *
- * 1. a line in the log,
+ * 1. a file of the log,
  * 2. the registry with the new modules,
- * 3. the shell's pages,
+ * 3. the shell's pages, `index.html` last,
  * 4. the registry with the shell's version.
  *
  * Each step is one write that fails when another publisher was faster, and the site works between any two: until step

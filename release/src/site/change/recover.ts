@@ -23,25 +23,26 @@ export interface ReleaseState {
 }
 
 /**
- * Repairs a site before a command changes it: finishes a change of the shell that a crash interrupted, and adopts a
- * registry that was restored from an earlier copy.
+ * Repairs a site before a command changes it: finishes a change of the shell that a crash interrupted, adopts a
+ * registry that was restored from an earlier copy, and raises the serial number above an unfinished change.
  *
- * @param options.isAlone whether no other command can be at work: then a change that is in the log only was interrupted
+ * @param options.abandonsUnfinished whether to abandon a change that is in the log only. By default where a lock proves
+ *   that its command has ended
  */
 export async function recover(
   site: OpenSite,
   registry: SiteRegistry,
-  { isAlone = site.lock !== undefined } = {},
+  { abandonsUnfinished = site.lock !== undefined } = {},
 ): Promise<ReleaseState> {
   const state = await readState(site, registry);
-  if (!isAlone && registry.change !== undefined && state.log.length === 0) {
+  if (!abandonsUnfinished && registry.change !== undefined && state.log.length === 0) {
     throw new Error(
       `O histórico deste site não está em ${site.location}. Se ele tem um ledger, indique-o no endereço ` +
         '(?ledger=BUCKET); se o histórico se perdeu, rode repair.',
     );
   }
   const finished = await finishShell(site, state);
-  return adoptRestored(site, finished, isAlone);
+  return adoptRestored(site, finished, abandonsUnfinished);
 }
 
 /** The state of a site as it is, without a repair. */
@@ -50,7 +51,7 @@ export async function presentState(site: SiteFiles, registry: SiteRegistry): Pro
   return { ...state, registry: withLogged(registry, state.log) };
 }
 
-/** The state of a site whose registry is missing or damaged: every change in the log counts as made. */
+/** The state of a site whose registry is missing or damaged: the newest change in the log counts as made. */
 export async function stateWithoutRegistry(site: SiteFiles): Promise<ReleaseState> {
   const { bytes, revision } = await site.readRevision(registryFile);
   if (bytes && isRegistry(bytes)) {
@@ -101,21 +102,21 @@ async function withItsPages(site: OpenSite, state: ReleaseState): Promise<Releas
 }
 
 /**
- * Adopts a registry that was restored from an earlier copy. It lacks changes that others followed, and may lack versions
- * that were withdrawn later. It gets a higher serial number, because browsers ignore an older registry, and the log
+ * Adopts a registry that was restored from an earlier copy. It lacks later changes that took effect, and may lack later
+ * withdrawals. It gets a higher serial number, because browsers ignore an older registry, and the log
  * gets the current versions.
  */
 async function adoptRestored(
   site: OpenSite,
   { registry, shell, log }: ReleaseState,
-  isAlone: boolean,
+  abandonsUnfinished: boolean,
 ): Promise<ReleaseState> {
   const known = loggedSerial(log);
   const complete = withLogged(registry, log);
   const effective = log.filter(({ isAbandoned }) => !isAbandoned);
   const isRestored =
     lastNumber(log) > (registry.change ?? 0) || (registry.serial ?? 0) < loggedSerial(effective);
-  const hasCrashed = isAlone && !isRestored && (registry.serial ?? 0) < known;
+  const hasCrashed = abandonsUnfinished && !isRestored && (registry.serial ?? 0) < known;
   if (!isRestored && !hasCrashed && isDeepStrictEqual(complete, registry)) {
     return { registry, shell, log };
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { StoreError } from '../files/bucket-client.ts';
+import { LostLockError } from '../lock.ts';
+import { StoreError } from '../files/bucket/bucket-client.ts';
 import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
 import type { Removal } from '../registry/removal.ts';
 import { writeRegistry } from '../registry/write-registry.ts';
@@ -10,7 +11,7 @@ import type { OpenSite } from '../with-site.ts';
  * Removes versions. Where there are no locks, it first claims them in the registry.
  *
  * @param remove calls `assertClaimed` before each file that it removes
- * @throws LostRaceError when another publisher was faster, before anything was removed; Error from `assertClaimed` when
+ * @throws LostRaceError when another publisher was faster, before anything was removed; LostLockError when
  *   another command has taken the removal over
  */
 export async function withRemoval(
@@ -28,7 +29,7 @@ export async function withRemoval(
   try {
     await remove(async () => {
       if ((await readSiteRegistry(site)).removing?.id !== id) {
-        throw new Error('Outro comando assumiu esta remoção.');
+        throw new LostLockError('Outro comando assumiu esta remoção.');
       }
     });
   } catch (error) {

@@ -43,11 +43,13 @@ const labels: Record<Problem['kind'], string> = {
   'too-large': `maior que ${maxMegabytes} MB`,
   unlogged: 'difere do histórico (.release/log)',
   withdrawn: 'versão retirada em uso',
-  'half-removed': 'remoção pela metade (rode npm run release -- prune)',
-  exposed: 'o host mostra a todos o que só o release pode ler',
-  'live-different': 'o host não responde com o arquivo do site',
-  'live-missing': 'o host não responde com 404 sem cache ao que não existe',
-  'live-header': 'o host não manda este cabeçalho como o config.json pede',
+  'half-removed':
+    'remoção em andamento ou interrompida (se nenhum prune trabalha, rode npm run release -- prune)',
+  exposed: 'o servidor mostra um arquivo que deve ficar oculto',
+  'live-different': 'a resposta do servidor difere do arquivo do site',
+  'live-missing':
+    'o servidor não responde com 404, ou deixa guardar o 404, para um arquivo que não existe',
+  'live-header': 'o servidor não manda este cabeçalho como o config.json pede',
   altered: 'alterado desde o estado guardado',
   added: 'acrescentado desde o estado guardado',
   removed: 'removido desde o estado guardado',

@@ -1,6 +1,6 @@
-import { isBucketAddress } from './bucket-address.ts';
-import { bucketTarget } from './bucket-target.ts';
-import { folderTarget } from './folder-target.ts';
+import { isBucketAddress } from './bucket/bucket-address.ts';
+import { bucketTarget } from './bucket/bucket-target.ts';
+import { folderTarget } from './folder/folder-target.ts';
 import type { Target } from './target.ts';
 
 /**

@@ -6,8 +6,10 @@ import type { Contents } from '@panel/shared-federation/build';
  * slashes. No method follows a symbolic link below the root.
  */
 export interface SiteFiles {
-  /** Where the root is, for messages: the folder's path. */
+  /** Name of the root in messages: a path, or `s3://bucket/folder`. */
   readonly location: string;
+  /** What `--site` takes, for commands in messages: the path, or the quoted address with its parameters. */
+  readonly argument: string;
   /** Whether there is a file or a folder at a path. */
   has: (path: string) => Promise<boolean>;
   /** Whether there is nothing, or no root. */
@@ -53,12 +55,15 @@ export interface Target extends SiteFiles {
   createFile: (path: string, bytes: Uint8Array) => Promise<void>;
   /** Removes a file if it exists. */
   removeFile: (path: string) => Promise<void>;
-  /** Replaces a folder. For a moment readers find none, but never a half-filled one. */
+  /**
+   * Replaces a folder: by a rename, or in a bucket file by file, the last one last. So callers pass the file that
+   * describes the others last: a folder without it is incomplete.
+   */
   putFolder: (
     path: string,
     contents: Iterable<readonly [path: string, bytes: string | Uint8Array]>,
   ) => Promise<void>;
-  /** Removes a folder in one step. */
+  /** Removes a folder: by a rename, or in a bucket file by file. */
   removeFolder: (path: string) => Promise<void>;
   /**
    * Removes the drafts that crashes left below a folder.
@@ -78,7 +83,7 @@ export interface Target extends SiteFiles {
 /** Stands for the content of a file; undefined when there is no file. */
 export type Revision = string | undefined;
 
-/** The refusal to replace or create a file that somebody else wrote meanwhile. The command may start again. */
+/** Another publisher was faster; the command may start again. */
 export class LostRaceError extends Error {}
 
 /** @param path the file that changed */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { folderTarget } from '../files/folder-target.ts';
+import { folderTarget } from '../files/folder/folder-target.ts';
 import { LostRaceError, type Target } from '../files/target.ts';
 import { lineage, wentBack } from './history.ts';
 import { appendLog, type LoggedChange, type NewChange, readLog } from './log.ts';

@@ -8,9 +8,9 @@ import { onOneLine } from '../terminal.ts';
 import type { OpenSite } from '../with-site.ts';
 
 /**
- * The log of a site's changes: one file for each, numbered from 1, never rewritten. A change is logged before
- * browsers can see it. It names the change `after` which it was made, and the registry names the last change that
- * took effect. So a change that a crash or another publisher kept from the registry is one that nothing names.
+ * The log of a site: one file for each change, numbered from 1, never rewritten. A change is logged before browsers can
+ * see it. Each names the change it follows (`after`); the registry names the last one. A change that neither names did
+ * not take effect: its command crashed, or lost the race.
  */
 
 export const logFolder = `${releaseFolder}/log`;
@@ -121,7 +121,7 @@ export async function appendLog(
   return { ...written, number, isAbandoned: false };
 }
 
-/** Creates the file of a number, or of the next one where a damaged file has it. @returns the number */
+/** Creates the next free file, skipping numbers that a damaged file occupies. @returns its number */
 async function createNext(site: OpenSite, number: number, bytes: Buffer): Promise<number> {
   const path = pathOf(number);
   try {

@@ -15,7 +15,7 @@ export const emptyRegistry: Registry = { schema: 1, modules: {} };
 export interface SiteRegistry extends Registry {
   /** Malformed entries by module; each stays as it is until its module is released again. */
   malformed?: Record<string, Malformed>;
-  /** The number of the last change in the log that it shows; missing until this tool's first change. */
+  /** Number of the log's last change that it shows; missing in registries of former versions of this tool. */
   change?: number;
   /** Versions that a command is removing, where there are no locks. */
   removing?: Removal;
@@ -35,10 +35,14 @@ const losses = {
 
 /** The refusal to work on a site whose registry is missing, or is no registry as a whole. */
 export class LostRegistryError extends Error {
-  constructor({ location }: SiteFiles, loss: keyof typeof losses, options?: ErrorOptions) {
+  constructor(
+    { location, argument }: SiteFiles,
+    loss: keyof typeof losses,
+    options?: ErrorOptions,
+  ) {
     const path = `${location}/${registryFile}`;
     super(
-      `${path} ${losses[loss]}. Refaça-o: npm run release -- repair --site ${location}`,
+      `${path} ${losses[loss]}. Refaça-o: npm run release -- repair --site ${argument}`,
       options,
     );
   }

@@ -47,6 +47,9 @@ export async function readDescription(
   name: string,
   named: string,
 ): Promise<ReleaseDescription | undefined> {
+  if (!v.is(releaseVersion, named)) {
+    return undefined;
+  }
   const path = `modules/${name}/${named}/${releaseFile}`;
   const parsed = v.safeParse(description, await readJson(site, path).catch(ifMalformed));
   return parsed.success && parsed.output.version === named ? parsed.output : undefined;

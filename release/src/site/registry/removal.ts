@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { LostRaceError } from '../files/target.ts';
 
 /**
- * Where there are no locks, the registry says which versions a command is removing. Whoever read the registry before
- * loses the race for it, and whoever reads it later leaves these versions alone.
+ * Without locks, the registry names the versions that a command is removing. A publisher that read the registry earlier
+ * loses the race; one that reads it later refuses these versions.
  */
 export const removal = v.object({
-  /** Random: the command that removes them. The next one takes over what a crash interrupted. */
+  /** Random identifier of the removing command. The next `prune` replaces it after a crash. */
   id: v.string(),
-  /** Versions by module. 'shell' also stands for scripts that no shell needs. */
+  /** Versions by module. The key 'shell' is there, perhaps with an empty list, while scripts are removed. */
   versions: v.record(v.string(), v.array(v.string())),
 });
 
@@ -26,10 +26,10 @@ export function isBeingRemoved({ removing }: Removing, name: string, version: st
 
 /** @throws LostRaceError when a version is being removed; for a shell, also while scripts are */
 export function assertNotBeingRemoved(registry: Removing, name: string, version: string): void {
-  const isScript = name === 'shell' && registry.removing?.versions.shell !== undefined;
-  if (isScript || isBeingRemoved(registry, name, version)) {
+  const areScriptsRemoved = name === 'shell' && registry.removing?.versions.shell !== undefined;
+  if (areScriptsRemoved || isBeingRemoved(registry, name, version)) {
     throw new LostRaceError(
-      `${name} ${version} não pode ser publicada enquanto prune trabalha. Tente de novo; se prune foi interrompido, ` +
+      `${name} ${version} não pode ser a versão atual enquanto prune trabalha. Tente de novo; se prune foi interrompido, ` +
         'rode-o antes.',
     );
   }

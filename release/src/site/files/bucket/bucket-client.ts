@@ -5,20 +5,20 @@ import { AwsClient } from 'aws4fetch';
 import { getMimeType } from 'hono/utils/mime';
 import type { BucketAddress } from './bucket-address.ts';
 
-/** What a store says of an object. */
+/** An object's bytes and its ETag. */
 export interface StoredObject {
   bytes: Buffer;
   /** As the store gave it, without quotes: stores differ in whether they want them back. */
   etag: string;
 }
 
-export interface Page {
+export interface KeyListing {
   keys: string[];
   /** With `delimiter`: what keys begin with, up to the delimiter after the prefix. */
   prefixes: string[];
 }
 
-/** Requests to one bucket, in the dialect of S3. Keys are whole: the address's folder is the caller's. */
+/** S3 requests to one bucket. Keys include the site's prefix. */
 export interface BucketClient {
   /** The object of a key; undefined when there is none. */
   get: (key: string) => Promise<StoredObject | undefined>;
@@ -32,7 +32,7 @@ export interface BucketClient {
     condition?: Record<string, string>,
   ) => Promise<{ etag: string } | { refused: number }>;
   remove: (key: string) => Promise<void>;
-  list: (prefix: string, options?: { delimiter?: string; limit?: number }) => Promise<Page>;
+  list: (prefix: string, options?: { delimiter?: string; limit?: number }) => Promise<KeyListing>;
 }
 
 /** The refusal of a request that a store cannot answer, or does not allow. */
@@ -50,9 +50,8 @@ const maxTries = 5;
 const firstPauseMs = 100;
 
 /**
- * Opens a bucket with the credentials of AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN. Requests that
- * fail on the way, or with a status of 500 or more, are sent again, except conditional ones: such a request may have
- * taken effect.
+ * Opens a bucket with the credentials of AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN. Retries after
+ * network errors, 429 and 5xx, except for conditional writes, which may have taken effect.
  *
  * @throws Error when the credentials are not set
  */
@@ -89,7 +88,7 @@ export function bucketClient(
     }
   }
 
-  /** @throws StoreError for what the expected statuses do not contain */
+  /** @throws StoreError for any other status */
   async function ask(url: string, init: RequestInit, expected: readonly number[]): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await send(url, init);
@@ -137,7 +136,7 @@ export function bucketClient(
     },
 
     async list(prefix, { delimiter, limit } = {}) {
-      const found: Page = { keys: [], prefixes: [] };
+      const found: KeyListing = { keys: [], prefixes: [] };
       let token: string | undefined;
       do {
         const url = new URL(`${endpoint}/${bucket}`);
@@ -168,7 +167,7 @@ interface Answer {
  *
  * @throws StoreError for anything else: taken for an empty list, it would lead to deletions
  */
-function parseList(url: string, text: string): Page & { token: string | undefined } {
+function parseList(url: string, text: string): KeyListing & { token: string | undefined } {
   const document = parseXml(text);
   const refuse = () => new StoreError(`GET ${url}: a resposta não é uma lista do bucket.`, 200);
   if (document?.documentElement?.localName !== 'ListBucketResult') {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { insidePath } from './inside-path.ts';
+import { insidePath } from '../inside-path.ts';
 
 /** Where a bucket is, and the folder in it that holds the site. */
 export interface BucketAddress {

@@ -1,11 +1,11 @@
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LockedError } from '@panel/file-lock';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { draftName } from './drafts.ts';
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
+import { draftName } from '../drafts.ts';
 import { folderTarget } from './folder-target.ts';
-import { LinkError } from './inside-path.ts';
-import type { Target } from './target.ts';
+import { LinkError } from '../inside-path.ts';
+import type { Target } from '../target.ts';
 
 let folder: string;
 let target: Target;

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { draftName, isDraft } from './drafts.ts';
-import { ifMissing } from './if-missing.ts';
-import { resolveInside } from './inside-path.ts';
+import { draftName, isDraft } from '../drafts.ts';
+import { ifMissing } from '../if-missing.ts';
+import { resolveInside } from '../inside-path.ts';
 import { pathFrom, resolveFolder } from './read-files.ts';
 import { syncFolder } from './write-files.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BucketClient, StoreError } from './bucket-client.ts';
-import type { Revision } from './target.ts';
+import type { Revision } from '../target.ts';
 
 /** How a store wants an ETag in `If-Match`: some compare it with quotes, some without. */
 export type EtagStyle = 'quoted' | 'unquoted';
@@ -14,7 +14,7 @@ const firstPauseMs = 100;
 
 /**
  * Writes an object if it still has a revision. A store may write it and lose its answer, or answer a lost race with a
- * status of 500: the present bytes tell which. So the bytes of no two writers may be the same.
+ * status of 500: the present bytes tell which. Callers write unique bytes, or bytes that any writer may have written.
  *
  * @param expected the ETag that the object has; undefined when there must be no object
  * @returns the new ETag; undefined when another writer was faster

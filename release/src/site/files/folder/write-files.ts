@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { draftName } from './drafts.ts';
-import { ifLink, resolveInside } from './inside-path.ts';
+import { draftName } from '../drafts.ts';
+import { ifLink, resolveInside } from '../inside-path.ts';
 import { readBytes } from './read-files.ts';
 
 /** Writes files for `folderTarget`; `Target` describes each function. */

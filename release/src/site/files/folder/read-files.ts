@@ -2,9 +2,9 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Contents } from '@panel/shared-federation/build';
-import { isDraft } from './drafts.ts';
-import { ifMissing } from './if-missing.ts';
-import { ifLink, resolveInside } from './inside-path.ts';
+import { isDraft } from '../drafts.ts';
+import { ifMissing } from '../if-missing.ts';
+import { ifLink, resolveInside } from '../inside-path.ts';
 
 /** The reading half of `folderTarget`; `SiteFiles` describes each function. */
 

@@ -1,13 +1,13 @@
-import { releaseFolder } from '../lock.ts';
+import { releaseFolder } from '../../lock.ts';
 import { parseBucketAddress } from './bucket-address.ts';
 import { type BucketClient, bucketClient } from './bucket-client.ts';
 import { type EtagStyle, putIf, testConditionalWrites } from './conditional-writes.ts';
-import { isDraft } from './drafts.ts';
-import { mapAtOnce } from './map-at-once.ts';
-import { assertInside, ifMalformed, isInside } from './inside-path.ts';
-import { lostRace, readJson, type Revision, type Target } from './target.ts';
+import { isDraft } from '../drafts.ts';
+import { mapAtOnce } from '../map-at-once.ts';
+import { assertInside, ifMalformed, isInside } from '../inside-path.ts';
+import { lostRace, readJson, type Revision, type Target } from '../target.ts';
 
-/** What the first publisher found out about the store. A copy of the site in another store does not count. */
+/** Result of testing the store. It names the store, so a copy of the site in another one is tested again. */
 const testedPath = `${releaseFolder}/conditional-writes.json`;
 
 /**
@@ -33,16 +33,17 @@ export function bucketTarget(address: string): Target {
 
   const target: Target = {
     location,
+    argument: `'${address}'`,
 
     async has(path) {
       const isFile = (await clientOf(path).get(keyOf(path))) !== undefined;
-      return isFile || !(await isNoFolder(clientOf(path), `${keyOf(path)}/`));
+      return isFile || (await hasKeys(clientOf(path), `${keyOf(path)}/`));
     },
 
     async isEmpty() {
       return (
-        (await isNoFolder(client, prefix)) &&
-        (await isNoFolder(hidden, `${hiddenPrefix}${releaseFolder}/`))
+        !(await hasKeys(client, prefix)) &&
+        !(await hasKeys(hidden, `${hiddenPrefix}${releaseFolder}/`))
       );
     },
 
@@ -94,7 +95,7 @@ export function bucketTarget(address: string): Target {
     isLocked: () => Promise.resolve(false),
 
     async putFile(path, bytes) {
-      await knownStyle();
+      await etagStyleOfStore();
       const present = await target.readBytes(path);
       if (!present?.equals(bytes)) {
         await clientOf(path).put(keyOf(path), bytes);
@@ -112,7 +113,7 @@ export function bucketTarget(address: string): Target {
     },
 
     async putFolder(path, contents) {
-      await knownStyle();
+      await etagStyleOfStore();
       const files = [...contents].map(([file, bytes]) => [file, Buffer.from(bytes)] as const);
       const extra = new Set(await target.listFiles(path));
       files.forEach(([file]) => extra.delete(file));
@@ -160,7 +161,7 @@ export function bucketTarget(address: string): Target {
 
   /** @throws LostRaceError when the file does not have this revision */
   async function writeIf(path: string, bytes: Uint8Array, expected: Revision): Promise<string> {
-    const etagStyle = await knownStyle();
+    const etagStyle = await etagStyleOfStore();
     const written = await putIf(clientOf(path), keyOf(path), bytes, expected, etagStyle);
     if (written === undefined) {
       throw lostRace(path);
@@ -169,7 +170,7 @@ export function bucketTarget(address: string): Target {
   }
 
   /** Also marks the bucket as a site, before any other file. @throws Error when the store ignores conditions */
-  function knownStyle(): Promise<EtagStyle> {
+  function etagStyleOfStore(): Promise<EtagStyle> {
     return (style ??= findStyle());
   }
 
@@ -195,6 +196,6 @@ export function bucketTarget(address: string): Target {
   return target;
 }
 
-async function isNoFolder(client: BucketClient, prefix: string): Promise<boolean> {
-  return (await client.list(prefix, { limit: 1 })).keys.length === 0;
+async function hasKeys(client: BucketClient, prefix: string): Promise<boolean> {
+  return (await client.list(prefix, { limit: 1 })).keys.length > 0;
 }

@@ -2,10 +2,10 @@ import { isLocked, lockFile } from '@panel/file-lock';
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileIntegrity } from '@panel/shared-federation/build';
-import { ifMissing } from './if-missing.ts';
-import { ifLink, resolveInside } from './inside-path.ts';
+import { ifMissing } from '../if-missing.ts';
+import { ifLink, resolveInside } from '../inside-path.ts';
 import { listFiles, listLinks, readBytes, readContents, subfolders } from './read-files.ts';
-import { lostRace, type Revision, type Target } from './target.ts';
+import { lostRace, type Revision, type Target } from '../target.ts';
 import { putFile, removeFile } from './write-files.ts';
 import { putFolder, removeDrafts, removeFolder } from './write-folders.ts';
 
@@ -17,6 +17,7 @@ export function folderTarget(folder: string): Target {
       act(folder, ...args);
   return {
     location: folder,
+    argument: folder,
     has: inFolder(has),
     isEmpty: inFolder(isEmpty),
     listFiles: inFolder(listFiles),

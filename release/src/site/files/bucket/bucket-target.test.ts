@@ -1,5 +1,5 @@
-import type { Quirks } from '../../../testing/stores/s3-server.ts';
-import { memoryStores, type Store } from '../../../testing/stores/stores.ts';
+import type { Quirks } from '../../../../testing/stores/s3-server.ts';
+import { memoryStores, type Store } from '../../../../testing/stores/stores.ts';
 import { parseBucketAddress } from './bucket-address.ts';
 import { bucketTarget } from './bucket-target.ts';
 
