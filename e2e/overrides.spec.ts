@@ -57,6 +57,8 @@ test('an override survives a reload; every page shows its banner, which covers n
   entry,
 }) => {
   await page.goto(`/?modulo=mfe-players@${entry}`);
+  // The page stores the override once it has read the site's settings.
+  await expect(banner(page)).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   for (const [path, first] of [
     ['/', heading],
