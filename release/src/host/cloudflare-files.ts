@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@panel/shared-federation';
+import { isBucketAddress, parseBucketAddress } from '../site/files/bucket/bucket-address.ts';
 import type { SiteFiles } from '../site/files/target.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
 import {
@@ -28,13 +29,13 @@ export function cloudflareFiles(
 const workerFile = 'cloudflare-worker.js';
 
 function wranglerConfig(location: string): object {
-  const [, bucket, prefix] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(location) ?? [];
   const common = { name: 'painel', main: workerFile, compatibility_date: '2026-04-01' };
-  if (bucket !== undefined) {
+  if (isBucketAddress(location)) {
+    const { bucket, prefix } = parseBucketAddress(location);
     return {
       ...common,
       r2_buckets: [{ binding: 'BUCKET', bucket_name: bucket }],
-      vars: { PREFIX: prefix ? `${prefix}/` : '' },
+      vars: { PREFIX: prefix },
     };
   }
   return {

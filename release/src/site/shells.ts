@@ -63,17 +63,17 @@ export async function activateShell(
   }
   const pages = [...Object.entries(others), ['index.html', index] as const];
   // Read before the registry is checked: a page that another publisher writes after that fails its swap.
-  const revisions = new Map<string, Revision>();
+  const served = new Map<string, { bytes: Buffer | undefined; revision: Revision } | undefined>();
   for (const [path] of pages) {
-    revisions.set(path, (await site.readRevision(path).catch(ifLink))?.revision);
+    served.set(path, await site.readRevision(path).catch(ifLink));
   }
   const unneeded = (await pagesOfOthers(site, version)).filter(
     ([path]) => !Object.hasOwn(others, path),
   );
   await assertUnchanged(site, registry);
   for (const [path, bytes] of pages) {
-    if (!(await servesPage(site, path, fileIntegrity(bytes)))) {
-      await site.swapFile(path, bytes, revisions.get(path));
+    if (!served.get(path)?.bytes?.equals(bytes)) {
+      await site.swapFile(path, bytes, served.get(path)?.revision);
     }
   }
   for (const [path, hash] of unneeded) {

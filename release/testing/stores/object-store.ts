@@ -1,4 +1,4 @@
-/** What a write depends on: that there is no object, or that it has this ETag. */
+/** A write takes place only if there is no object, or if the object has this ETag. */
 export type Condition = { isNew: true } | { etag: string } | undefined;
 
 /** The objects of one bucket. */

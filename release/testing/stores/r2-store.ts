@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare';
 import type { Condition, ObjectStore } from './object-store.ts';
 
-/** What is used here of the binding; its own types would declare the globals of a Worker for the whole project. */
+/** The methods of the binding that the tests use. Cloudflare's own types would declare global names for all files. */
 interface R2Binding {
   get: (key: string) => Promise<{ etag: string; arrayBuffer: () => Promise<ArrayBuffer> } | null>;
   put: (key: string, bytes: Uint8Array, options: object) => Promise<{ etag: string } | null>;

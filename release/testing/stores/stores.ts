@@ -12,7 +12,7 @@ import { type Quirks, startS3 } from './s3-server.ts';
 export interface Store {
   /** @returns the path or the address of a new, empty site */
   newPlace: () => Promise<string>;
-  /** How many requests it has answered; 0 where nobody counts. */
+  /** How many requests it has answered; 0 for a folder and for Ceph. */
   requests: () => number;
   close: () => Promise<void>;
 }

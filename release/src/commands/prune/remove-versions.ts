@@ -115,7 +115,7 @@ async function planRemoval(
 }
 
 /** The versions that browsers may request now. */
-export function inUse({ registry, shell }: ReleaseState, name: string): string[] {
+function inUse({ registry, shell }: ReleaseState, name: string): string[] {
   const { current, previous } = registry.modules[name] ?? {};
   const releases = name === 'shell' ? [shell, registry.shell] : [current, previous];
   return releases.flatMap((release) => (release ? [release.version] : []));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from '../../host/headers.ts';
+import { askHost } from '../../site/check/ask-host.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { mapAtOnce } from '../../site/files/map-at-once.ts';
@@ -9,8 +10,6 @@ import { releaseFolder } from '../../site/lock.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
 import { isElsewhere } from '../../site/registry/release-file.ts';
 import { hostFileNames } from '../../site/reserved-paths.ts';
-
-const answerTimeoutMs = 10_000;
 
 /** What a browser sends when it opens an address. */
 const navigation = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -28,7 +27,8 @@ export async function liveProblems(
   origin: string,
 ): Promise<Problem[]> {
   const security = securityHeaders(await readSiteConfig(site));
-  const ask = (path: string, headers = {}) => request(new URL(path, origin), headers);
+  const ask = (path: string, headers = {}) =>
+    askHost(new URL(path, origin), headers).catch(() => undefined);
 
   const differenceProblems = async (
     path: string,
@@ -39,7 +39,7 @@ export async function liveProblems(
     if (!answer) {
       return [{ kind: 'unreachable', path: addressOf(path, origin) }];
     }
-    if (answer.status !== 200 || !bytes?.equals(answer.body)) {
+    if (answer.status !== 200 || !answer.body || !bytes?.equals(answer.body)) {
       return [{ kind: 'live-different', path: `${addressOf(path, origin)} (${answer.status})` }];
     }
     const expected = { ...security, ...cacheHeaders(file), ...crossOriginHeaders(file) };
@@ -57,7 +57,7 @@ export async function liveProblems(
 
   const exposureProblems = async (path: string): Promise<Problem[]> => {
     const [answer, bytes] = [await ask(`/${path}`), await site.readBytes(path)];
-    return answer?.status === 200 && bytes?.equals(answer.body)
+    return answer?.status === 200 && answer.body && bytes?.equals(answer.body)
       ? [{ kind: 'exposed', path: addressOf(`/${path}`, origin) }]
       : [];
   };
@@ -91,26 +91,6 @@ function headerProblems(
   return Object.entries(expected)
     .filter(([name, value]) => headers.get(name) !== value)
     .map(([name]) => ({ kind: 'live-header', path: `${name} em ${address}` }));
-}
-
-interface Answer {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-}
-
-/** @returns undefined when there is no answer */
-async function request(url: URL, headers: Record<string, string>): Promise<Answer | undefined> {
-  try {
-    const answer = await fetch(url, {
-      ...{ headers, redirect: 'manual', cache: 'no-store' },
-      signal: AbortSignal.timeout(answerTimeoutMs),
-    });
-    const { status } = answer;
-    return { status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
-  } catch {
-    return undefined;
-  }
 }
 
 function addressOf(path: string, origin: string): string {

@@ -1,9 +1,8 @@
 import { fileIntegrity } from '@panel/shared-federation/build';
 import { LinkError } from '../files/inside-path.ts';
 import type { SiteFiles } from '../files/target.ts';
-import { maxMegabytes, type Problem } from './problem.ts';
-
-const answerTimeoutMs = 10_000;
+import { askHost } from './ask-host.ts';
+import type { Problem } from './problem.ts';
 
 /** Compares a file of the site with its hash. */
 export async function checkFile(site: SiteFiles, path: string, hash: string): Promise<Problem[]> {
@@ -34,34 +33,15 @@ export async function checkElsewhere(
     return [{ kind: 'forbidden', path: url }];
   }
   try {
-    const answer = await fetch(url, {
-      signal: AbortSignal.timeout(answerTimeoutMs),
-      cache: 'no-store',
-      redirect: 'error',
-    });
-    if (!answer.ok) {
-      return [{ kind: answer.status === 404 ? 'missing' : 'unreachable', path: url }];
+    const { status, body } = await askHost(url);
+    if (status < 200 || status >= 300) {
+      return [{ kind: status === 404 ? 'missing' : 'unreachable', path: url }];
     }
-    const bytes = await readUpTo(maxMegabytes * 1_000_000, answer);
-    if (!bytes) {
+    if (!body) {
       return [{ kind: 'too-large', path: url }];
     }
-    return fileIntegrity(bytes) === hash ? [] : [{ kind: 'damaged', path: url }];
+    return fileIntegrity(body) === hash ? [] : [{ kind: 'damaged', path: url }];
   } catch {
     return [{ kind: 'unreachable', path: url }];
   }
-}
-
-/** An answer's bytes; undefined when there are more than `maxBytes`. */
-async function readUpTo(maxBytes: number, { body }: Response): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > maxBytes) {
-      return undefined;
-    }
-  }
-  return Buffer.concat(chunks);
 }

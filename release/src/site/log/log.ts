@@ -16,7 +16,7 @@ import type { OpenSite } from '../with-site.ts';
 export const logFolder = `${releaseFolder}/log`;
 
 /** The log that former versions of this tool wrote: one JSON document a line. */
-export const formerLogPath = `${releaseFolder}/log.jsonl`;
+const formerLogPath = `${releaseFolder}/log.jsonl`;
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 /** Far above any time in seconds, and far enough from what a number cannot count. */
@@ -76,7 +76,7 @@ export interface LoggedChange extends v.InferOutput<typeof change> {
 }
 
 /**
- * The changes of a site, oldest first. Skips what is malformed.
+ * The changes of a site, oldest first, without malformed ones.
  *
  * @param last the number of the last change that took effect, from the registry. Without it, the first change counts
  *   that nothing follows: of several publishers at once the first to log its change usually won

@@ -14,7 +14,7 @@ export const removal = v.object({
 
 export type Removal = v.InferOutput<typeof removal>;
 
-/** A registry, which may say what is being removed. */
+/** The part of a registry that names the versions being removed. */
 interface Removing {
   removing?: Removal;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DOMParser } from '@xmldom/xmldom';
 import { AwsClient } from 'aws4fetch';
 import { getMimeType } from 'hono/utils/mime';
 import type { BucketAddress } from './bucket-address.ts';
+import { maxTries, pauseBeforeRetry } from './pause-before-retry.ts';
 
 /** An object's bytes and its ETag. */
 export interface StoredObject {
@@ -46,8 +46,6 @@ export class StoreError extends Error {
 }
 
 const requestTimeoutMs = 60_000;
-const maxTries = 5;
-const firstPauseMs = 100;
 
 /**
  * Opens a bucket with the credentials of AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN. Retries after
@@ -99,7 +97,7 @@ export function bucketClient(
       if (!mayPass || tries === maxTries) {
         throw storeError(init.method ?? 'GET', url, answer);
       }
-      await sleep(Math.random() * firstPauseMs * 2 ** tries);
+      await pauseBeforeRetry(tries);
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type BucketClient, StoreError } from './bucket-client.ts';
+import { maxTries, pauseBeforeRetry } from './pause-before-retry.ts';
 import type { Revision } from '../target.ts';
 
 /** How a store wants an ETag in `If-Match`: some compare it with quotes, some without. */
@@ -8,9 +8,6 @@ export type EtagStyle = 'quoted' | 'unquoted';
 
 /** The statuses of a condition that does not hold; 404 where the object is gone, 409 while another write runs. */
 const refusals = [404, 409, 412];
-
-const maxTries = 5;
-const firstPauseMs = 100;
 
 /**
  * Writes an object if it still has a revision. A store may write it and lose its answer, or answer a lost race with a
@@ -46,7 +43,7 @@ export async function putIf(
     if (tries === maxTries) {
       throw new StoreError(`PUT ${key}: ${answer.refused || 'sem resposta'}.`, answer.refused);
     }
-    await sleep(Math.random() * firstPauseMs * 2 ** tries);
+    await pauseBeforeRetry(tries);
   }
 }
 
