@@ -14,7 +14,7 @@ const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
  */
 export const releaseVersion = v.pipe(v.string(), v.regex(/^\d[0-9A-Za-z.+-]*$/));
 
-const release = v.object({
+export const release = v.object({
   version: releaseVersion,
   /** URL of the script that starts the module; absolute, or relative to the registry. */
   entry: v.pipe(v.string(), v.nonEmpty()),
@@ -43,9 +43,11 @@ const route = v.pipe(
   v.check((segment) => !shellRoutes.includes(segment), "a route of the shell's own"),
 );
 
+/** First path segments below /admin that belong to a module; '' is /admin itself. */
+export const moduleRoutes = v.pipe(v.array(route), v.nonEmpty());
+
 const registryModule = v.object({
-  /** First path segments below /admin that belong to the module; '' is /admin itself. */
-  routes: v.pipe(v.array(route), v.nonEmpty()),
+  routes: moduleRoutes,
   current: release,
   /** The fallback, when the current release cannot be loaded. */
   previous: v.optional(release),
@@ -178,7 +180,8 @@ function withAbsoluteUrls(module: RegistryModule, base: string): RegistryModule 
   };
 }
 
-function absoluteRelease(release: Release, base: string): Release {
+/** @throws Error when an address in the release is not acceptable */
+export function absoluteRelease(release: Release, base: string): Release {
   return {
     ...release,
     entry: absoluteUrl(release.entry, base),

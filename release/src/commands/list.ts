@@ -1,6 +1,11 @@
 import { isModuleName } from '@panel/shared-federation';
 import type { BuildSource } from '@panel/shared-federation/build';
 import { assertSite } from '../site/assert-site.ts';
+import {
+  type Candidates,
+  readCandidates,
+  withoutEnded,
+} from '../site/candidates/candidates-file.ts';
 import { openTarget } from '../site/files/open-target.ts';
 import type { Target } from '../site/files/target.ts';
 import { isAtWork } from '../site/lock.ts';
@@ -30,6 +35,8 @@ export interface ListedVersion {
   /** When it was last published; undefined when the log does not say. */
   publishedAt: string | undefined;
   hold: Hold | undefined;
+  /** Until when browsers may run it as a candidate; undefined when it is none. */
+  candidateUntil: string | undefined;
   /** Where its sources are; undefined when the log does not say. */
   source: BuildSource | undefined;
 }
@@ -58,7 +65,12 @@ export async function listReleases(path: string): Promise<ListedModule[]> {
   const names = [...new Set([...Object.keys(registry.modules), ...folders])].sort();
   const modules = names.map(async (name) => ({
     name,
-    versions: listVersions(log, name, await site.subfolders(modulePath(name))),
+    versions: listVersions(
+      log,
+      name,
+      await site.subfolders(modulePath(name)),
+      withoutEnded(registry, name, await readCandidates(site, name)),
+    ),
     current: registry.modules[name]?.current.version,
     previous: registry.modules[name]?.previous?.version,
     withdrawn: registry.withdrawn?.[name] ?? [],
@@ -86,11 +98,13 @@ function listVersions(
   log: readonly LoggedChange[],
   name: string,
   versions: readonly string[],
+  candidates: Candidates = {},
 ): ListedVersion[] {
   return newestFirst(log, name, versions).map((version) => ({
     version,
     publishedAt: publishedAt(log, name, version),
     hold: holdOf(log, name, version),
+    candidateUntil: candidates[version]?.expiresAt,
     source: sourceOf(log, name, version),
   }));
 }

@@ -13,6 +13,8 @@ export interface Quirks {
   lostRaceStatus?: number;
   /** Loses the answer to every n-th write: answers 500 after it took effect. */
   losesAnswerEvery?: number;
+  /** Answers 403 to writes of these keys. */
+  forbids?: (key: string) => boolean;
   /** The most keys on a page of a list, in place of 1000. */
   pageSize?: number;
 }
@@ -58,6 +60,12 @@ export async function startS3(
       ? body(new Uint8Array(found.bytes), 200, { ETag: `"${found.etag}"` })
       : body('<Error><Code>NoSuchKey</Code></Error>', 404);
   });
+
+  app.on(['PUT', 'DELETE'], '/:bucket/:key{.+}', async ({ req, text }, next) =>
+    quirks.forbids?.(req.param('key'))
+      ? text('<Error><Code>AccessDenied</Code></Error>', 403)
+      : next(),
+  );
 
   app.put('/:bucket/:key{.+}', async (context) => {
     const { req, body } = context;

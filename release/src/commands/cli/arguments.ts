@@ -17,6 +17,8 @@ export interface ParsedArguments {
   builds: string[];
   /** Option of `rollback`. */
   withdraw: boolean;
+  /** Option of `publish`. */
+  candidate: boolean;
   /** Options of `publish` and `promote`. */
   again: boolean;
   dryRun: boolean;
@@ -32,25 +34,27 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       options: options[command],
       allowPositionals: takesNames.includes(command),
     });
-    const { withdraw, again, 'dry-run': dryRun, json, build = [], ...others } = values;
+    const { withdraw, again, 'dry-run': dryRun, candidate, json, build = [], ...others } = values;
     const texts = others as Record<string, string | undefined>;
     const { from = '', to, by = systemUser(), why = '', ...settings } = texts;
     // An unset variable of a pipeline must not switch a check off.
     if ([by, to, ...Object.values(settings)].includes('')) {
       throw usageError(command);
     }
-    if (command === 'promote' && !(from && to)) {
+    if (command === 'promote' && !to) {
       throw usageError(command);
     }
+    const site = (command === 'promote' ? to : texts.site) ?? 'dist';
     return {
-      site: (command === 'promote' ? to : texts.site) ?? 'dist',
-      from,
+      site,
+      from: from || site,
       names: positionals,
       by,
       why,
       values: texts,
       builds: build as string[],
       withdraw: withdraw === true,
+      candidate: candidate === true,
       again: again === true,
       dryRun: dryRun === true,
       json: json === true,
@@ -65,26 +69,37 @@ export function usageError(command: CommandName): UsageError {
   return new UsageError(`Uso: npm run release -- ${usages[command]}`);
 }
 
-const takesNames = ['publish', 'promote', 'rollback', 'hold', 'release-hold', 'list'];
+const takesNames = [
+  'publish',
+  'promote',
+  'drop-candidate',
+  'rollback',
+  'hold',
+  'release-hold',
+  'list',
+];
 
-const site = { site: { type: 'string' }, json: { type: 'boolean' } } as const;
+const ofSite = { site: { type: 'string' }, json: { type: 'boolean' } } as const;
 const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
 const publication = { again: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
-  assemble: { ...site, ...state },
+  assemble: { ...ofSite, ...state },
   serve: { site: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
   publish: {
-    ...site,
+    ...ofSite,
     ...who,
     ...state,
     build: { type: 'string', multiple: true },
     ...publication,
     source: { type: 'string' },
+    candidate: { type: 'boolean' },
+    days: { type: 'string' },
     files: { type: 'string' },
     at: { type: 'string' },
   },
+  'drop-candidate': { ...ofSite, ...state },
   promote: {
     from: { type: 'string' },
     to: { type: 'string' },
@@ -93,12 +108,12 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
     ...state,
     ...publication,
   },
-  rollback: { ...site, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
-  hold: { ...site, ...who, ...state },
-  'release-hold': { ...site, ...who, ...state },
-  list: site,
-  verify: { ...site, against: { type: 'string' }, at: { type: 'string' } },
-  prune: { ...site, ...state, keep: { type: 'string' }, days: { type: 'string' } },
-  repair: { ...site, ...state },
-  headers: { ...site, ...state, host: { type: 'string' }, out: { type: 'string' } },
+  rollback: { ...ofSite, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
+  hold: { ...ofSite, ...who, ...state },
+  'release-hold': { ...ofSite, ...who, ...state },
+  list: ofSite,
+  verify: { ...ofSite, against: { type: 'string' }, at: { type: 'string' } },
+  prune: { ...ofSite, ...state, keep: { type: 'string' }, days: { type: 'string' } },
+  repair: { ...ofSite, ...state },
+  headers: { ...ofSite, ...state, host: { type: 'string' }, out: { type: 'string' } },
 };

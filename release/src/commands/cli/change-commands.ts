@@ -7,6 +7,7 @@ import { assertSite } from '../../site/assert-site.ts';
 import { backendFromEnvironment } from '../../site/backend.ts';
 import { openTarget } from '../../site/files/open-target.ts';
 import { assembleSite } from '../assemble.ts';
+import { dropCandidates, publishCandidates } from '../candidate/publish-candidates.ts';
 import { holdVersions, releaseHolds } from '../hold/hold.ts';
 import { pruneSite } from '../prune/prune.ts';
 import { promote } from '../publish/promote.ts';
@@ -39,38 +40,47 @@ export const changeCommands = {
   }),
 
   publish: withState(async (parsed, { root, cwd, say }) => {
-    const { site, names, builds, values, by, why, again, dryRun } = parsed;
+    const { site, names, builds, values, by, why, again, dryRun, candidate } = parsed;
     const { releases, onRelease } = collector();
     const files = values.files && placeIn(cwd, values.files);
     const target = { site, files, at: values.at };
-    if (names.length > 0 && builds.length > 0) {
+    // A candidate is not logged, and a hold does not stop it.
+    const unused = candidate ? [values.by, values.why, values.source] : [values.days];
+    const isMixed = (candidate && again) || unused.some((value) => value !== undefined);
+    if ((names.length > 0 && builds.length > 0) || isMixed) {
       throw usageError('publish');
     }
+    const days = wholeNumber('publish', 'days', values.days ?? '14', 1);
     const source = values.source === undefined ? undefined : parseSource(values.source);
     // A build takes a minute: refuse first what can be refused without it.
     await assertSite(openTarget(site));
     await baseAddress(target);
-    await publish({
-      builds:
-        builds.length > 0
-          ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
-          : await buildPackages(root, names),
-      ...target,
-      ...{ source, again, dryRun, by, why, say, onRelease },
-    });
+    const folders =
+      builds.length > 0
+        ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
+        : await buildPackages(root, names);
+    const publication = { builds: folders, ...target, dryRun, say };
+    if (candidate) {
+      return { candidates: await publishCandidates({ ...publication, days }) };
+    }
+    await publish({ ...publication, ...{ source, again, by, why, onRelease } });
     return { releases };
   }),
 
   promote: withState(async ({ names, values, from, site, ...parsed }, { say }) => {
     const versions = namedVersions('promote', names);
-    if (new Set(versions.map(({ name }) => name)).size < versions.length || from === site) {
+    if (new Set(versions.map(({ name }) => name)).size < versions.length) {
       throw usageError('promote');
     }
     const { releases, onRelease } = collector();
     const { again, dryRun, by, why: given } = parsed;
-    const why = given || `promovida de ${values.from}`;
+    const why = given || (values.from ? `promovida de ${values.from}` : '');
     await promote({ versions, from, to: site, again, dryRun, by, why, say, onRelease });
     return { releases };
+  }),
+
+  'drop-candidate': withState(async ({ site, names }, { say }) => {
+    await dropCandidates({ site, versions: namedVersions('drop-candidate', names), say });
   }),
 
   rollback: withState(async ({ site, names, values, by, why, withdraw }, { say }) => {
@@ -98,14 +108,8 @@ export const changeCommands = {
   }),
 
   prune: withState(async ({ site, values }, { say }) => {
-    const keep = Number(values.keep ?? 5);
-    if (!Number.isInteger(keep) || keep < 1) {
-      throw new UsageError(`--keep não é um número de versões: ${values.keep}\n\n${usages.prune}`);
-    }
-    const days = Number(values.days ?? 7);
-    if (!Number.isInteger(days) || days < 0) {
-      throw new UsageError(`--days não é um número de dias: ${values.days}\n\n${usages.prune}`);
-    }
+    const keep = wholeNumber('prune', 'keep', values.keep ?? '5', 1);
+    const days = wholeNumber('prune', 'days', values.days ?? '7', 0);
     await pruneSite({ site, keep, days, say });
   }),
 
@@ -125,6 +129,16 @@ export const changeCommands = {
 function collector() {
   const releases: Released[] = [];
   return { releases, onRelease: (release: Released) => void releases.push(release) };
+}
+
+/** @throws UsageError when the value of an option is no whole number from `min` on */
+function wholeNumber(command: CommandName, option: string, text: string, min: number): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < min) {
+    throw new UsageError(
+      `--${option} é um número inteiro, ${min} ou mais: ${text}\n\n${usages[command]}`,
+    );
+  }
+  return Number(text);
 }
 
 /** @throws UsageError when there is none, or one is not `name@version` */

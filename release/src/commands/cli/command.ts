@@ -1,5 +1,6 @@
 import type { Problem } from '../../site/check/problem.ts';
 import type { Say } from '../../site/terminal.ts';
+import type { PublishedCandidate } from '../candidate/publish-candidates.ts';
 import type { ListedModule } from '../list.ts';
 import type { Released } from '../released.ts';
 import type { ParsedArguments } from './arguments.ts';
@@ -23,6 +24,8 @@ export interface CommandResult {
   dryRun?: boolean;
   /** The state of the site afterwards, as `sha384-…`. */
   state?: string;
+  /** What `publish --candidate` has offered. */
+  candidates?: readonly PublishedCandidate[];
   /** What `verify` found. */
   problems?: readonly Problem[];
   /** What `list` found. */

@@ -21,11 +21,12 @@ export function listLines({
   withdrawn,
   log,
 }: ListedModule): string[] {
-  const states = versions.map(({ version, publishedAt, hold, source }) => {
+  const states = versions.map(({ version, publishedAt, hold, candidateUntil, source }) => {
     const date = publishedAt ? `publicada em ${dateText(publishedAt)}` : 'sem data de publicação';
     const state = version === current ? ' (atual)' : version === previous ? ' (anterior)' : '';
     const ban = withdrawn.includes(version) ? ' (retirada)' : hold ? ` (${holdText(hold)})` : '';
-    return `  ${version}  ${date}${state}${ban}${source ? sourceText(source) : ''}`;
+    const offer = candidateUntil ? ` (candidata até ${dateText(candidateUntil)})` : '';
+    return `  ${version}  ${date}${state}${offer}${ban}${source ? sourceText(source) : ''}`;
   });
   return [name, ...states, ...(log.length > 0 ? ['  histórico:'] : []), ...log.map(changeText)];
 }

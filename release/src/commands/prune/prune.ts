@@ -1,4 +1,5 @@
 import { assertSite } from '../../site/assert-site.ts';
+import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
 import { presentState, recover, type ReleaseState } from '../../site/change/recover.ts';
 import { isDraft } from '../../site/files/drafts.ts';
 import { openTarget } from '../../site/files/open-target.ts';
@@ -39,12 +40,20 @@ export async function pruneSite(options: PruneOptions): Promise<void> {
           () => removeOne(site),
         );
         removed += await removeVersions(site, state, keptVersions(state, options));
+        await removeEndedCandidates(site, state);
       }),
     // ENOSPC for a lock means that nobody holds it.
     () => withoutLock(target, say, removeOne),
   );
   if (removed === 0) {
     say('Nenhuma versão a remover.');
+  }
+}
+
+/** Leaves out of each `candidates.json` what no browser may run any more. */
+async function removeEndedCandidates(site: OpenSite, { registry }: ReleaseState): Promise<void> {
+  for (const name of await site.subfolders('modules')) {
+    await changeCandidates(site, name, (candidates) => withoutEnded(registry, name, candidates));
   }
 }
 

@@ -1,6 +1,7 @@
+import { candidatesFile, candidateVersions } from '../../site/candidates/candidates-file.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { withRemoval } from '../../site/change/with-removal.ts';
-import type { SiteFiles } from '../../site/files/target.ts';
+import { lostRace, type SiteFiles } from '../../site/files/target.ts';
 import { modulePath, versionPath } from '../../site/module-versions.ts';
 import { readDescription, releaseFile } from '../../site/registry/release-file.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
@@ -18,8 +19,9 @@ import type { OpenSite } from '../../site/with-site.ts';
 export type Keep = (name: string, versions: readonly string[]) => readonly string[];
 
 /**
- * Removes versions of the shell and of modules, and drafts and versions without a description, which crashes left. `static/` and `modules/`
- * belong to the panel: every file there that no kept version needs is removed, too.
+ * Removes versions of the shell and of modules, and drafts and versions without a description, which crashes left.
+ * Current versions and candidates stay. `static/` and `modules/` belong to the panel: every file there that no kept
+ * version needs is removed, too.
  *
  * @param limit stops after so many versions
  * @returns how many versions were removed
@@ -39,6 +41,7 @@ export async function removeVersions(
   }
   const claimed = { ...versions, ...(changesShells && { shell: shells }) };
   await withRemoval(site, state.registry, claimed, async (assertClaimed) => {
+    await assertNoCandidates(site, state, modules);
     // A shell's pages before its description, which names them.
     for (const file of files) {
       await assertClaimed();
@@ -106,12 +109,30 @@ async function planRemoval(
   for (const name of await site.subfolders('modules')) {
     const present = await site.subfolders(modulePath(name));
     const whole = await described(present, (each) => readDescription(site, name, each));
-    const leaving = leavingOf(name, present, whole);
+    const candidates = await candidateVersions(site, state.registry, name);
+    const removable = present.filter(
+      (version) => !(whole.includes(version) && candidates.includes(version)),
+    );
+    const leaving = leavingOf(name, removable, whole);
     if (leaving.length > 0 || (present.length === 0 && left > 0)) {
       modules.push([name, leaving]);
     }
   }
   return { shells, modules, files: files.filter((path) => !needed.has(path)) };
+}
+
+/** @throws LostRaceError when a version has become a candidate since the removal was planned */
+async function assertNoCandidates(
+  site: SiteFiles,
+  { registry }: ReleaseState,
+  modules: RemovalPlan['modules'],
+): Promise<void> {
+  for (const [name, leaving] of modules) {
+    const candidates = await candidateVersions(site, registry, name);
+    if (leaving.some((version) => candidates.includes(version))) {
+      throw lostRace(candidatesFile(name));
+    }
+  }
 }
 
 /** The versions that browsers may request now. */

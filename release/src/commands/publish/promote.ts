@@ -10,14 +10,14 @@ import { type NamedVersion, readPublished } from './read-published.ts';
 
 export interface PromoteOptions extends PublicationOptions {
   versions: readonly NamedVersion[];
-  /** The site that has the versions; it stays as it is. */
+  /** The site that has the versions. It stays as it is, unless it is the one that gets them. */
   from: string;
-  /** The site that gets them, as one change. */
+  /** The site that gets them, as one change: with `from`, another one or the same, whose candidates become current. */
   to: string;
 }
 
 /**
- * Publishes versions of one site on another: the same bytes, without a build.
+ * Publishes versions that a site keeps, on another site or on the same one: the same bytes, without a build.
  *
  * @returns the registry of the site that got them
  * @throws Error when a version is not on the first site, or is damaged; RefusedError or HeldError when one of
@@ -35,7 +35,7 @@ export async function promote({
   const { registry, log } = await presentState(source, await readSiteRegistry(source));
   versions.forEach(({ name, version }) => assertNotWithdrawn(registry, name, version));
   if (!options.again) {
-    assertNotHeld(log, versions, from);
+    assertNotHeld(log, versions, from === to ? undefined : from);
   }
   return publishTo(target, await readPublished(source, log, versions), options);
 }

@@ -2,13 +2,19 @@ import { isPlainAddress, type Registry } from '@panel/shared-federation';
 import type { BuildSource } from '@panel/shared-federation/build';
 import { type Builds, readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
+import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
 import { presentState, recover } from '../../site/change/recover.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { openTarget } from '../../site/files/open-target.ts';
 import type { Target } from '../../site/files/target.ts';
 import { type Say, saysNothing } from '../../site/terminal.ts';
-import { malformedTexts, readSiteRegistry } from '../../site/registry/registry-file.ts';
-import { withSite } from '../../site/with-site.ts';
+import {
+  malformedTexts,
+  readSiteRegistry,
+  type SiteRegistry,
+} from '../../site/registry/registry-file.ts';
+import { retryLostRaces } from '../../site/retry-lost-races.ts';
+import { type OpenSite, withSite } from '../../site/with-site.ts';
 import type { OnRelease, Released } from '../released.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkBuilds, changesCurrent } from './check-builds.ts';
@@ -87,9 +93,23 @@ export async function publishTo(
     const before = await recover(site, await readSiteRegistry(site));
     const { modules } = before.registry;
     const registry = await publishBuilds(site, before, { ...change, modules });
+    await endCandidacies(site, registry, builds);
     malformedTexts(registry).forEach(say);
     return registry;
   });
+}
+
+/** A current version is no candidate any more. */
+async function endCandidacies(
+  site: OpenSite,
+  registry: SiteRegistry,
+  { modules }: Builds,
+): Promise<void> {
+  for (const { name } of modules) {
+    await retryLostRaces(() =>
+      changeCandidates(site, name, (candidates) => withoutEnded(registry, name, candidates)),
+    );
+  }
 }
 
 function expectation({ name, version, former }: Released): string {

@@ -24,7 +24,7 @@ export interface NamedVersion {
 /**
  * Reads versions that a site keeps as builds: the same bytes.
  *
- * @param log the site's, which says where their sources are
+ * @param log the site's, which says where their sources are; candidates are not in it, but their builds may say
  * @throws Error when a version is not on the site, is damaged, or has its files elsewhere
  */
 export async function readPublished(
@@ -36,9 +36,11 @@ export async function readPublished(
   for (const named of versions) {
     const source = sourceOf(log, named.name, named.version);
     if (named.name === 'shell') {
-      builds.shell = { ...(await readShellBuild(site, named)), source };
+      const build = await readShellBuild(site, named);
+      builds.shell = { ...build, source: source ?? build.source };
     } else {
-      builds.modules.push({ ...(await readModuleBuild(site, named)), source });
+      const build = await readModuleBuild(site, named);
+      builds.modules.push({ ...build, source: source ?? build.source });
     }
   }
   return builds;
@@ -90,7 +92,7 @@ async function readKept(
   if (!(await site.readBytes(pathOf(panelFile)))) {
     throw isKept
       ? new Error(
-          `${name} ${version} não pode ser promovida: ${reason}. Publique a compilação nos dois sites ` +
+          `${name} ${version} não pode ser promovida: ${reason}. Publique a compilação em cada site ` +
             '(publish --build PASTA).',
         )
       : await missing(site, named);

@@ -1,4 +1,10 @@
 import type { Registry } from '@panel/shared-federation';
+import {
+  candidatesFile,
+  isMalformed,
+  readCandidates,
+  withoutEnded,
+} from '../../site/candidates/candidates-file.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { releaseProblems } from '../../site/check/version-problems.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
@@ -21,6 +27,28 @@ export async function registryProblems(site: SiteFiles, { modules }: Registry): 
       };
       if (described && !isDescribed(named, described)) {
         found.push({ kind: 'different', path: `${registryFile} (${name} ${release.version})` });
+      }
+    }
+  }
+  return found;
+}
+
+/** Compares candidates with the `release.json` of their versions. */
+export async function candidateProblems(
+  site: SiteFiles,
+  registry: SiteRegistry,
+): Promise<Problem[]> {
+  const found: Problem[] = [];
+  for (const name of await site.subfolders('modules')) {
+    const path = candidatesFile(name);
+    if (await isMalformed(site, name)) {
+      found.push({ kind: 'damaged', path });
+    }
+    const candidates = withoutEnded(registry, name, await readCandidates(site, name));
+    for (const [version, { routes, release }] of Object.entries(candidates)) {
+      const described = await readDescription(site, name, version);
+      if (!described || !isDescribed({ routes, current: release }, described)) {
+        found.push({ kind: 'different', path: `${path} (${version})` });
       }
     }
   }

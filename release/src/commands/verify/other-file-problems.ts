@@ -43,7 +43,7 @@ export async function unlistedFiles(
     listed.has(path) ||
     isDraft(path) ||
     path.startsWith(`${releaseFolder}/`) ||
-    /^modules\/[^/]+\/[^/]+\//.test(path);
+    /^modules\/[^/]+\/([^/]+\/|candidates\.json$)/.test(path);
   const unknown = (await site.listFiles()).filter((path) => !isKnown(path));
   return [...unknown, ...(await site.listStrays())].map((path) => ({ kind: 'unlisted', path }));
 }

@@ -13,7 +13,12 @@ import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { currentShell, readShell, shellVersions } from '../../site/shells.ts';
 import { liveProblems } from './live-problems.ts';
 import { logProblems, withdrawnProblems } from './log-problems.ts';
-import { keptProblems, registryProblems, removalProblems } from './module-problems.ts';
+import {
+  candidateProblems,
+  keptProblems,
+  registryProblems,
+  removalProblems,
+} from './module-problems.ts';
 import { hostFileProblems, unlistedFiles } from './other-file-problems.ts';
 import { pageProblems } from './page-problems.ts';
 
@@ -78,6 +83,7 @@ async function findProblems(site: SiteFiles, { keptIn, at }: VerifyOptions): Pro
   const found = [
     ...(await registryProblems(site, registry)),
     ...(await keptProblems(site, registry)),
+    ...(await candidateProblems(site, registry)),
     ...removalProblems(registry),
     ...(await Promise.all(shells.map((each) => shellProblems(site, each)))).flat(),
     ...(await pageProblems(site, registry, shell)),

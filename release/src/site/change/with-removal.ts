@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LostLockError } from '../lock.ts';
 import { StoreError } from '../files/bucket/bucket-client.ts';
+import { LostRaceError } from '../files/target.ts';
 import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
 import type { Removal } from '../registry/removal.ts';
 import { writeRegistry } from '../registry/write-registry.ts';
@@ -10,7 +11,8 @@ import type { OpenSite } from '../with-site.ts';
 /**
  * Removes versions. Where there are no locks, it first claims them in the registry.
  *
- * @param remove calls `assertClaimed` before each file that it removes
+ * @param remove calls `assertClaimed` before each file that it removes; it may refuse, by a LostRaceError, before the
+ *   first one
  * @throws LostRaceError when another publisher was faster, before anything was removed; LostLockError when
  *   another command has taken the removal over
  */
@@ -33,7 +35,8 @@ export async function withRemoval(
       }
     });
   } catch (error) {
-    if (error instanceof StoreError && error.status === 403) {
+    const isForbidden = error instanceof StoreError && error.status === 403;
+    if (isForbidden || error instanceof LostRaceError) {
       await endRemoval(site, id);
     }
     throw error;

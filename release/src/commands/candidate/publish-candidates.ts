@@ -1,0 +1,163 @@
+import { type Builds, type ModuleBuild, readBuilds } from '../../build/builds.ts';
+import { assertSite } from '../../site/assert-site.ts';
+import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
+import { presentState } from '../../site/change/recover.ts';
+import { openTarget } from '../../site/files/open-target.ts';
+import type { SiteFiles, Target } from '../../site/files/target.ts';
+import { readSiteRegistry, type SiteRegistry } from '../../site/registry/registry-file.ts';
+import { type ReleaseDescription, toRegistryModule } from '../../site/registry/release-file.ts';
+import { assertNotBeingRemoved } from '../../site/registry/removal.ts';
+import { dateText, type Say, saysNothing } from '../../site/terminal.ts';
+import { type OpenSite, withSite } from '../../site/with-site.ts';
+import { checkBuilds } from '../publish/check-builds.ts';
+import { assertServed, placeElsewhere } from '../publish/place-elsewhere.ts';
+import { placeModule } from '../publish/place-module.ts';
+import { baseAddress, type PublishOptions } from '../publish/publish.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface CandidateOptions extends Pick<
+  PublishOptions,
+  'builds' | 'site' | 'files' | 'at' | 'dryRun' | 'say'
+> {
+  /** How long browsers may run the candidates. */
+  days: number;
+}
+
+/** A version that a browser runs when the panel's address asks for it. */
+export interface PublishedCandidate {
+  name: string;
+  version: string;
+  /** As an ISO timestamp. */
+  expiresAt: string;
+  /** What the address asks with: `?versao=name@version`. */
+  query: string;
+}
+
+/**
+ * Publishes builds of modules as candidates: their files and `candidates.json`, but neither the registry nor the log.
+ * The gate checks each against what the site serves. Holds do not count: they concern what everybody gets.
+ *
+ * @returns the candidates; a version that is current already is none
+ * @throws UsageError for a shell; RefusedError when the gate refuses a version
+ */
+export async function publishCandidates(options: CandidateOptions): Promise<PublishedCandidate[]> {
+  const { say = saysNothing } = options;
+  const target = openTarget(options.site);
+  await assertSite(target);
+  const base = await baseAddress(options);
+  const builds = await readBuilds(options.builds);
+  if (builds.shell) {
+    throw new UsageError(
+      'Só módulos podem ser candidatos, e não o painel (shell). Ensaie-o: npm run release -- rehearse shell',
+    );
+  }
+  const files = options.files === undefined ? undefined : openTarget(options.files);
+  const expiresAt = new Date(Date.now() + options.days * dayMs).toISOString();
+  const placement = { builds, base, files };
+  if (options.dryRun) {
+    const { candidates } = await checkCandidates({ ...target, say }, placement);
+    return candidates.map(({ build }) => publication(build, expiresAt));
+  }
+  return withSite(target, say, async (site) => {
+    const { candidates, registry } = await checkCandidates(site, placement);
+    if (files) {
+      await placeElsewhere(
+        files,
+        candidates.map(({ build }) => build),
+      );
+      await assertServed(base, files, candidates);
+    }
+    for (const { build, release } of candidates) {
+      await placeModule(site, build, release, files);
+      await offer(site, registry, build, release, expiresAt);
+    }
+    const published = candidates.map(({ build }) => publication(build, expiresAt));
+    published.map(text).forEach(say);
+    return published;
+  });
+}
+
+/**
+ * Ends candidates before they expire. Their files stay until `prune`.
+ */
+export async function dropCandidates({
+  site: path,
+  versions,
+  say,
+}: {
+  site: string;
+  versions: readonly { name: string; version: string }[];
+  say: Say;
+}): Promise<void> {
+  const target = openTarget(path);
+  await assertSite(target);
+  await withSite(target, say, async (site) => {
+    const texts: string[] = [];
+    for (const { name, version } of versions) {
+      await changeCandidates(site, name, ({ [version]: dropped, ...others }) => {
+        texts.push(`${name} ${version}: ${dropped ? 'não é mais' : 'não era'} candidata.`);
+        return others;
+      });
+    }
+    texts.forEach(say);
+  });
+}
+
+interface CheckedCandidate {
+  build: ModuleBuild;
+  release: ReleaseDescription;
+}
+
+interface CandidatePlacement {
+  builds: Builds;
+  base: string;
+  files: Target | undefined;
+}
+
+/** Runs the gate, and leaves out the versions that are current. */
+async function checkCandidates(
+  site: SiteFiles & Pick<OpenSite, 'say'>,
+  placement: CandidatePlacement,
+): Promise<{ candidates: CheckedCandidate[]; registry: SiteRegistry }> {
+  const state = await presentState(site, await readSiteRegistry(site));
+  const { registry } = state;
+  const check = { ...placement, modules: registry.modules, repairs: false, again: true };
+  const { releases } = await checkBuilds({ ...site, say: saysNothing }, state, check);
+  const isCurrent = ({ name, version }: ModuleBuild) =>
+    registry.modules[name]?.current.version === version;
+  releases
+    .filter(({ build }) => isCurrent(build))
+    .forEach(({ build }) => site.say(`${build.name} ${build.version}: já é a versão atual.`));
+  return { candidates: releases.filter(({ build }) => !isCurrent(build)), registry };
+}
+
+/**
+ * Names a version in `candidates.json`.
+ *
+ * @throws LostRaceError when `prune` may be removing its files: `prune` reads the candidates after it has claimed
+ *   versions, so one of the two sees the other
+ */
+async function offer(
+  site: OpenSite,
+  registry: SiteRegistry,
+  { name, version }: ModuleBuild,
+  description: ReleaseDescription,
+  expiresAt: string,
+): Promise<void> {
+  const { routes, current } = toRegistryModule(description, new Date().toISOString(), undefined);
+  await changeCandidates(site, name, (present) => ({
+    ...withoutEnded(registry, name, present),
+    [version]: { routes, release: current, expiresAt },
+  }));
+  assertNotBeingRemoved(await readSiteRegistry(site), name, version);
+}
+
+function publication({ name, version }: ModuleBuild, expiresAt: string): PublishedCandidate {
+  return { name, version, expiresAt, query: `?versao=${name}@${version}` };
+}
+
+function text({ name, version, expiresAt, query }: PublishedCandidate): string {
+  return `${name} ${version}: candidata até ${dateText(expiresAt)}. Abra o painel com ${query}`;
+}
+
+const dayMs = 86_400_000;
