@@ -15,7 +15,7 @@ const floors = {
   ],
   'shell/src/auth': [['account', 'login'], ['guard', 'form-fields'], ['access']],
   'shell/src/federation': [
-    ['release'],
+    ['release', 'candidates'],
     ['registry', 'runtime'],
     ['early', 'scripts', 'types'],
     ['reporting'],
@@ -23,8 +23,12 @@ const floors = {
   'shared-auth/src': [['services'], ['data'], ['auth'], ['session'], ['backend']],
   'shared-ui/src/table': [['controls'], ['grid'], ['view']],
   'release/src': [['commands', 'dev'], ['build', 'host'], ['site']],
-  'release/src/commands': [['cli'], ['hold', 'prune', 'publish', 'repair', 'rollback', 'verify']],
-  'release/src/site': [['change'], ['check'], ['registry'], ['log'], ['files']],
+  'release/src/commands': [
+    ['cli'],
+    ['candidate', 'hold', 'prune', 'repair', 'rollback', 'verify'],
+    ['publish'],
+  ],
+  'release/src/site': [['change'], ['check'], ['candidates'], ['registry'], ['log'], ['files']],
   'local-supabase/src': [['http'], ['auth', 'rest'], ['catalogue', 'keys'], ['database']],
   'local-supabase/src/auth': [['accounts'], ['factors'], ['sessions'], ['users'], ['protocol']],
   'local-supabase/src/rest': [['rpc'], ['execute'], ['sql'], ['query'], ['protocol']],

@@ -125,6 +125,7 @@ test.describe('a site with an address for load events', () => {
       module: 'mfe-players',
       version,
       phase: 'load',
+      source: 'registry',
       durationMs: expect.any(Number),
       result: 'ok',
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

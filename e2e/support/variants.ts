@@ -6,6 +6,8 @@ import {
   fileIntegrity,
   openTarget,
   publish,
+  publishCandidates,
+  type PublishedCandidate,
   type PublishOptions,
   readRegistry,
 } from '@panel/release';
@@ -23,6 +25,30 @@ export async function publishVariant(
   change: Change,
   options: Pick<PublishOptions, 'files' | 'at'> = {},
 ): Promise<void> {
+  await withVariant(name, change, (build) =>
+    publish({ builds: [build], site, by: 'equipe', why: 'teste', ...options }),
+  );
+}
+
+/** Publishes a variant of a module as a candidate. @returns what the address asks for it with */
+export function offerVariant(
+  site: string,
+  name: string,
+  change: Change,
+  days = 14,
+): Promise<PublishedCandidate> {
+  return withVariant(name, change, async (build) => {
+    const [candidate] = await publishCandidates({ builds: [build], site, days });
+    return candidate!;
+  });
+}
+
+/** Makes a build that differs from a package's current one in a text, for as long as `use` runs. */
+export async function withVariant<T>(
+  name: string,
+  change: Change,
+  use: (build: string) => Promise<T>,
+): Promise<T> {
   const root = await mkdtemp(join(tmpdir(), 'panel-variant-'));
   try {
     await cp(join(workspace, name, 'package.json'), join(root, name, 'package.json'));
@@ -34,13 +60,7 @@ export async function publishVariant(
       }
     }
     await renewPanelFile(join(root, name, 'dist'));
-    await publish({
-      builds: [join(root, name, 'dist')],
-      site,
-      by: 'equipe',
-      why: 'teste',
-      ...options,
-    });
+    return await use(join(root, name, 'dist'));
   } finally {
     await rm(root, { recursive: true });
   }

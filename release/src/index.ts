@@ -1,3 +1,9 @@
+export {
+  type CandidateOptions,
+  dropCandidates,
+  publishCandidates,
+  type PublishedCandidate,
+} from './commands/candidate/publish-candidates.ts';
 export { assembleSite } from './commands/assemble.ts';
 export { renewHostFiles } from './commands/renew-host-files.ts';
 export { listReleases } from './commands/list.ts';

@@ -99,7 +99,7 @@ test.each([
 
 test('an override shows its origin, also when it fails', () => {
   const entry = 'http://localhost:3003/static/js/mfe_players.js';
-  const events = [loadOf('substituição', 'failed')];
+  const events = [{ ...loadOf('substituição', 'failed'), source: 'override' as const }];
   const overrides = [{ name: 'mfe-players', entry, expiresAt: 0 }];
   expect(playersWith({ events, overrides })).toMatchObject({
     state: 'failed',
@@ -114,4 +114,29 @@ test('a module whose entry in the registry is malformed is listed', () => {
     routes: ['reports'],
     state: 'malformed',
   });
+});
+
+test('failures are counted by version, and those of a candidate apart', () => {
+  const failed = loadOf('2', 'failed');
+  const failures = [
+    { ...failed, source: 'candidate' as const },
+    { ...failed, source: 'registry' as const },
+    { ...failed, source: 'registry' as const },
+  ];
+  expect(diagnoseWith({ failures }).failuresByVersion).toEqual([
+    { module: 'mfe-players', version: '2', source: 'registry', count: 2 },
+    { module: 'mfe-players', version: '2', source: 'candidate', count: 1 },
+  ]);
+});
+
+test('a candidate that this browser asks for is named, also of a module that the site does not have', () => {
+  const overrides = [{ name: 'mfe-players', version: '3', expiresAt: 0 }];
+  const events = [
+    { ...loadOf('3', 'ok'), source: 'candidate' as const },
+    { ...loadOf('1', 'ok'), module: 'mfe-chat', source: 'candidate' as const },
+  ];
+  const stateOf = () => showing('3', 'candidate');
+  const { modules } = diagnoseWith({ overrides, events, stateOf });
+  expect(modules[0]).toMatchObject({ candidate: '3', versionInUse: '3', source: 'candidate' });
+  expect(modules.at(-1)).toMatchObject({ name: 'mfe-chat', state: 'ready', source: 'candidate' });
 });

@@ -4,13 +4,9 @@ import type {
   RejectedModule,
   Release,
 } from '@panel/shared-federation';
-import type { LoadEvent } from '../federation/reporting/load-events.ts';
+import type { LoadEvent, ModuleSource } from '../federation/reporting/load-events.ts';
 import type { LoadErrorCode } from '../federation/reporting/load-error.ts';
-import type {
-  ModuleSource,
-  ModuleStore,
-  RegistryState,
-} from '../federation/types/module-store.types.ts';
+import type { ModuleStore, RegistryState } from '../federation/types/module-store.types.ts';
 import type { Override } from '../overrides/override.ts';
 
 /** State of the site's modules in this tab, for the site's maintainers. Contains no personal data. */
@@ -32,6 +28,13 @@ export interface Diagnosis {
   modules: ModuleDiagnosis[];
   /** Newest first. */
   failures: LoadEvent[];
+  /** Most failures first. */
+  failuresByVersion: VersionFailures[];
+}
+
+/** How often a version has failed in this tab. */
+export interface VersionFailures extends Pick<LoadEvent, 'module' | 'version' | 'source'> {
+  count: number;
 }
 
 export interface ModuleDiagnosis {
@@ -40,8 +43,10 @@ export interface ModuleDiagnosis {
   routes: string[];
   state: 'not-loaded' | 'ready' | 'failed' | 'malformed';
   source?: ModuleSource;
-  /** Origin of the override, if the module has one. */
+  /** Origin of the build that replaces the module, if one does. */
   overrideOrigin?: string;
+  /** Version that this browser asks for as a candidate, if it does. */
+  candidate?: string;
   versionInUse?: string;
   currentVersion?: string;
   previousVersion?: string;
@@ -79,16 +84,41 @@ export function diagnose(sources: DiagnosisSources, now = new Date()): Diagnosis
       ...(state.status === 'ready' && { source: state.source, readAt: state.readAt }),
       ...(state.status === 'failed' && { errorCode: state.error.code }),
     },
-    modules: parsed ? modulesOf(parsed).map((module) => diagnoseModule(module, sources)) : [],
-    failures: [...failures].reverse(),
+    modules: parsed
+      ? modulesOf(parsed, sources).map((module) => diagnoseModule(module, sources))
+      : [],
+    failures: [...failures].reverse().slice(0, maxListed),
+    failuresByVersion: countByVersion(failures),
   };
 }
 
-type NamedModule = (RegistryModule & { name: string }) | RejectedModule;
+/** Failures that are listed one by one. */
+const maxListed = 20;
 
-function modulesOf({ registry, rejected }: ParsedRegistry): NamedModule[] {
+function countByVersion(failures: readonly LoadEvent[]): VersionFailures[] {
+  const counts = new Map<string, VersionFailures>();
+  for (const { module, version, source } of failures) {
+    const key = [module, version, source].join(' ');
+    const count = (counts.get(key)?.count ?? 0) + 1;
+    counts.set(key, { module, version, ...(source && { source }), count });
+  }
+  return [...counts.values()].sort((one, other) => other.count - one.count);
+}
+
+/** A candidate of a module that the site does not have yet. */
+type NewModule = Pick<RegistryModule, 'routes' | 'previous'> & { name: string; isNew: true };
+type NamedModule = (RegistryModule & { name: string }) | RejectedModule | NewModule;
+
+function modulesOf(
+  { registry, rejected }: ParsedRegistry,
+  { events }: DiagnosisSources,
+): NamedModule[] {
   const named = Object.entries(registry.modules).map(([name, module]) => ({ name, ...module }));
-  return [...named, ...rejected];
+  const known = new Set([...named, ...rejected].map(({ name }) => name));
+  const candidates = events.filter(({ source }) => source === 'candidate');
+  const added = new Set(candidates.map(({ module }) => module).filter((name) => !known.has(name)));
+  const isNew = true as const;
+  return [...named, ...rejected, ...[...added].map((name) => ({ name, routes: [], isNew }))];
 }
 
 function diagnoseModule(module: NamedModule, sources: DiagnosisSources): ModuleDiagnosis {
@@ -101,14 +131,17 @@ function diagnoseModule(module: NamedModule, sources: DiagnosisSources): ModuleD
       phase === 'load' && loaded === name && (!release || version === release.version),
   );
   const override = sources.overrides.find((candidate) => candidate.name === name);
-  const entry = release?.entry ?? override?.entry ?? (current ?? previous)?.entry;
-  const source = inUse?.status === 'ready' ? inUse.source : attempt && sourceOf(override);
+  const build = override && 'entry' in override ? override : undefined;
+  const candidate = override && 'version' in override ? override : undefined;
+  const entry = release?.entry ?? build?.entry ?? (current ?? previous)?.entry;
+  const source = inUse?.status === 'ready' ? inUse.source : attempt?.source;
   return {
     name,
     routes,
-    state: moduleState(release, current, attempt),
+    state: 'isNew' in module ? stateOfNew(attempt) : moduleState(release, current, attempt),
     ...(source && { source }),
-    ...(override && { overrideOrigin: new URL(override.entry).origin }),
+    ...(build && { overrideOrigin: new URL(build.entry).origin }),
+    ...(candidate && { candidate: candidate.version }),
     ...(release && { versionInUse: release.version }),
     ...(current && { currentVersion: current.version, publishedAt: current.publishedAt }),
     ...(previous && { previousVersion: previous.version }),
@@ -131,9 +164,9 @@ function moduleState(
   return attempt?.result === 'failed' ? 'failed' : 'not-loaded';
 }
 
-/** The source of a load that failed. */
-function sourceOf(override: Override | undefined): ModuleSource {
-  return override ? 'override' : 'registry';
+/** The registry names no routes of a new module that tell whether it is on screen. */
+function stateOfNew(attempt: LoadEvent | undefined): ModuleDiagnosis['state'] {
+  return attempt?.result === 'ok' ? 'ready' : 'failed';
 }
 
 function withoutQuery(url: string): string {

@@ -7,6 +7,7 @@ import type { Override } from '../overrides/override.ts';
 import { getInitialScripts } from '../updates/initial-scripts.ts';
 import { diagnose, type Diagnosis } from './diagnosis.ts';
 import { noModulesText } from './diagnostics.labels.ts';
+import { FailureCounts } from './failure-counts.tsx';
 import { FailureList } from './failure-list.tsx';
 import type { LoadHistory } from './load-history/load-history.ts';
 import { ModuleCard } from './module-card.tsx';
@@ -59,6 +60,7 @@ export function DiagnosticsPage({ registryUrl, overrides, history }: Diagnostics
       </Section>
       <Section aria-labelledby="diagnostico-falhas">
         <h2 id="diagnostico-falhas">Últimas falhas</h2>
+        <FailureCounts counts={diagnosis.failuresByVersion} />
         <FailureList failures={diagnosis.failures} />
       </Section>
     </>

@@ -1,5 +1,6 @@
 import type { Tone } from '@panel/shared-ui';
 import { navigation } from '../addresses/sidebar-entries.ts';
+import type { ModuleSource } from '../federation/reporting/load-events.ts';
 import type { RegistryState } from '../federation/types/module-store.types.ts';
 import type { ModuleDiagnosis } from './diagnosis.ts';
 
@@ -27,15 +28,17 @@ export function sourceLabel({ source, overrideOrigin }: ModuleDiagnosis): string
   if (source === undefined) {
     return 'Ainda não carregado';
   }
-  switch (source) {
-    case 'registry':
-      return 'Registro do site';
-    case 'previous':
-      return 'Versão anterior';
-    case 'override':
-      return overrideOrigin ? `Substituição (${overrideOrigin})` : 'Substituição';
-  }
+  return source === 'override' && overrideOrigin
+    ? `${sourceLabels.override} (${overrideOrigin})`
+    : sourceLabels[source];
 }
+
+export const sourceLabels: Record<ModuleSource, string> = {
+  registry: 'Registro do site',
+  previous: 'Versão anterior',
+  candidate: 'Candidata',
+  override: 'Substituição',
+};
 
 /** Name of a route in the sidebar, else its path. */
 export function routeLabel(segment: string): string {

@@ -20,6 +20,7 @@ export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
           ['Versão em uso', module.versionInUse],
           ['Versão atual', module.currentVersion],
           ['Versão anterior', module.previousVersion],
+          ...(module.candidate ? [['Candidata pedida', module.candidate] as const] : []),
           ['Publicada em', module.publishedAt && formatMoment(module.publishedAt)],
           ['Origem', sourceLabel(module)],
           ['Servidor', module.host],

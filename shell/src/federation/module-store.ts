@@ -2,6 +2,7 @@ import { resolveRoute } from './registry/resolve-route.ts';
 import { loadCurrent, loadPrevious } from './release/load-with-fallback.ts';
 import { prefetchReads } from './early/early-answers.ts';
 import { asLoadError } from './reporting/load-error.ts';
+import type { Candidates } from './types/candidates.types.ts';
 import type { ModuleLoad, ModuleStore } from './types/module-store.types.ts';
 import { loadModule } from './release/load-module.ts';
 import { createRegistryReader } from './registry/registry-reader.ts';
@@ -12,6 +13,8 @@ export interface ModuleStoreOptions {
   registryUrl: string;
   /** Entry URL by module name. */
   overrides?: ReadonlyMap<string, string>;
+  /** Candidates that this browser asks for; undefined when it asks for none, or the code for them is missing. */
+  candidates?: Promise<Candidates | undefined> | undefined;
   /** Loads one release; replaced in tests, because Module Federation needs a browser. */
   load?: typeof loadModule;
   /** Delays showing a module that has arrived until the promise is fulfilled. */
@@ -40,6 +43,7 @@ interface RouteRecord {
 export function createModuleStore({
   registryUrl,
   overrides = new Map(),
+  candidates,
   load: loadRelease = loadModule,
   beforeShown = () => Promise.resolve(),
 }: ModuleStoreOptions): ModuleStore {
@@ -90,7 +94,9 @@ export function createModuleStore({
   async function findModule(segment: string, find: typeof loadCurrent): Promise<ModuleLoad> {
     try {
       const { parsed } = await registry.current();
-      const target = resolveRoute(excludeWithdrawn(parsed), segment, overrides);
+      const allowed = excludeWithdrawn(parsed);
+      const offered = (await candidates)?.addTo(allowed) ?? allowed;
+      const target = resolveRoute(offered, segment, overrides);
       if (!target) {
         return { status: 'unclaimed' };
       }

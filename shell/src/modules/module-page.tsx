@@ -43,20 +43,19 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
   );
 }
 
-/** Whether the current release is on screen and the registry names a previous one. */
+/** Whether there is a release to use instead: for a candidate, the site's current one. */
 function hasPrevious(registry: RegistryState, { name, source }: ReadyModule): boolean {
-  return (
-    source === 'registry' &&
-    registry.status === 'ready' &&
-    registry.parsed.registry.modules[name]?.previous !== undefined
-  );
+  const module = registry.status === 'ready' ? registry.parsed.registry.modules[name] : undefined;
+  const replacement = { registry: module?.previous, candidate: module?.current };
+  return source in replacement && replacement[source as keyof typeof replacement] !== undefined;
 }
 
-function reportRenderFailure({ name, release }: ReadyModule): void {
+function reportRenderFailure({ name, release, source }: ReadyModule): void {
   emitLoadEvent({
     module: name,
     version: release.version,
     phase: 'render',
+    source,
     durationMs: 0,
     result: 'failed',
     errorCode: 'render-failed',

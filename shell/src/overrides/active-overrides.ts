@@ -5,22 +5,30 @@ export interface ActiveOverrides {
   all: readonly Override[];
   /** URL of the entry by the module's name, without expired overrides; their modules load from the site. */
   entries: ReadonlyMap<string, string>;
+  /** Version of the candidate by the module's name, likewise. */
+  versions: ReadonlyMap<string, string>;
   subscribe: (listener: () => void) => () => void;
 }
 
 /** Activates overrides for this page, until each expires. */
 export function activateOverrides(all: readonly Override[]): ActiveOverrides {
-  const entries = new Map(all.map(({ name, entry }) => [name, entry]));
+  const entries = new Map<string, string>();
+  const versions = new Map<string, string>();
   const listeners = new Set<() => void>();
 
   function expire(expired: readonly Override[]): void {
-    if (expired.filter(({ name }) => entries.delete(name)).length > 0) {
+    if (expired.filter(({ name }) => entries.delete(name) || versions.delete(name)).length > 0) {
       listeners.forEach((listener) => listener());
     }
   }
 
   // A timer is independent of the clock, but does not run while the computer sleeps: see below.
   for (const override of all) {
+    if ('entry' in override) {
+      entries.set(override.name, override.entry);
+    } else {
+      versions.set(override.name, override.version);
+    }
     setTimeout(() => expire([override]), override.expiresAt - Date.now());
   }
   document.addEventListener('visibilitychange', () => {
@@ -30,6 +38,7 @@ export function activateOverrides(all: readonly Override[]): ActiveOverrides {
   return {
     all,
     entries,
+    versions,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,35 +1,53 @@
-import { isModuleName, type SiteConfig } from '@panel/shared-federation';
+import { isModuleName, releaseVersion, type SiteConfig } from '@panel/shared-federation';
+import * as v from 'valibot';
 
-/** Another build that replaces a module, in this browser only and for a limited time. */
-export interface Override {
+interface Replacement {
   /** Name of the module. */
   name: string;
-  /** URL of the script that starts the other build. */
-  entry: string;
   /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
+/** A build on another origin, such as a developer's, in place of a module. */
+export interface BuildOverride extends Replacement {
+  /** URL of the script that starts the build. */
+  entry: string;
+}
+
+/** A candidate of the site in place of a module's current version. */
+export interface CandidateOverride extends Replacement {
+  version: string;
+}
+
+/** What replaces a module, in this browser only and for a limited time. */
+export type Override = BuildOverride | CandidateOverride;
+
 /**
- * Why an override of the address does not take effect. 'off': the site allows no overrides. 'origin': it does
+ * Why an override of the address does not take effect. 'off': the site allows no other builds. 'origin': it does
  * not name the entry's origin.
  */
-export type Refusal = 'off' | 'origin' | 'malformed';
+export type Refusal = 'off' | 'origin' | 'malformed' | 'malformed-version' | 'too-many';
 
-/** The site's settings for overrides: see docs/decisions/0010. */
+/** The site's settings for builds on other origins: see docs/decisions/0010. Candidates need none: see 0032. */
 export type OverridePolicy = Pick<SiteConfig, 'allowOverrides' | 'overrideOrigins'>;
 
 /** How long an override lasts: a working day, so that it is gone on the next one. */
 export const overrideLifetimeMs = 8 * 60 * 60 * 1000;
 
+/** Parses `mfe-players@0.1.0-0c14d1e3f3`. Only the site knows whether that is a candidate. */
+export function parseCandidate(text: string, now: number): CandidateOverride | Refusal {
+  const [name, version] = splitName(text);
+  const override = { name, version, expiresAt: now + overrideLifetimeMs };
+  return isVersionOfModule(override) ? override : 'malformed-version';
+}
+
 /** Parses `mfe-players@http://localhost:3003/…`. */
-export function parseOverride(
+export function parseBuild(
   text: string,
   policy: OverridePolicy,
   now: number,
-): Override | Refusal {
-  const [name = ''] = text.split('@', 1);
-  const entry = text.slice(name.length + 1);
+): BuildOverride | Refusal {
+  const [name, entry] = splitName(text);
   const override = { name, entry, expiresAt: now + overrideLifetimeMs };
   if (isActive(override, policy, now)) {
     return override;
@@ -41,19 +59,29 @@ export function parseOverride(
 }
 
 /** Whether the site allows an override and it has not expired. */
-export function isActive(
-  { name, entry, expiresAt }: Override,
-  { allowOverrides, overrideOrigins }: OverridePolicy,
-  now: number,
-): boolean {
+export function isActive(override: Override, policy: OverridePolicy, now: number): boolean {
+  const { name, expiresAt } = override;
+  const isAllowed =
+    'entry' in override
+      ? policy.allowOverrides && isScriptFrom(policy.overrideOrigins, override.entry)
+      : isVersionOfModule(override);
   return (
-    allowOverrides &&
+    isAllowed &&
     isModuleName(name) &&
-    isScriptFrom(overrideOrigins, entry) &&
     // An expiry further away was not set by this code.
     expiresAt > now &&
     expiresAt <= now + overrideLifetimeMs
   );
+}
+
+/** @returns what stands before and after the first '@' */
+function splitName(text: string): [name: string, rest: string] {
+  const [name = ''] = text.split('@', 1);
+  return [name, text.slice(name.length + 1)];
+}
+
+function isVersionOfModule({ name, version }: CandidateOverride): boolean {
+  return isModuleName(name) && v.is(releaseVersion, version) && version.length <= 100;
 }
 
 function isScriptFrom(origins: readonly string[], entry: string): boolean {

@@ -3,7 +3,13 @@ import { readStored, writeStored } from '../browser/stored-json.ts';
 import type { Override } from './override.ts';
 import { overridesKey } from './overrides-key.ts';
 
-const stored = v.array(v.object({ name: v.string(), entry: v.string(), expiresAt: v.number() }));
+const replacement = { name: v.string(), expiresAt: v.number() };
+const stored = v.array(
+  v.union([
+    v.object({ ...replacement, entry: v.string() }),
+    v.object({ ...replacement, version: v.string() }),
+  ]),
+);
 
 /** Reads the stored overrides, whether the site allows them or not. */
 export function readStoredOverrides(): Override[] {

@@ -28,7 +28,10 @@ test('several modules can be overridden; of two overrides of a module the last o
   const other = 'http://localhost:3003/other.js';
   visit(`?modulo=mfe-players@${entry}&modulo=mfe-moderation@${entry}&modulo=mfe-players@${other}`);
   expect(
-    takeOverrides(site, now).active.map((override) => [override.name, override.entry]),
+    takeOverrides(site, now).active.map((override) => [
+      override.name,
+      'entry' in override && override.entry,
+    ]),
   ).toEqual([
     ['mfe-moderation', entry],
     ['mfe-players', other],
@@ -84,6 +87,50 @@ test('many refusals say each reason once, so that a link cannot fill the page (T
   const names = Array.from({ length: 300 }, (_, index) => `mfe-ligue-para-${index}`);
   visit(`?${names.map((name) => `modulo=${name}@https://elsewhere.example`).join('&')}&modulo=x`);
   expect(takeOverrides(site, now).refused).toEqual(['origin', 'malformed']);
+});
+
+describe('a candidate', () => {
+  const closed = { allowOverrides: false, overrideOrigins: [] };
+  const version = '0.1.0-0c14d1e3f3';
+  const candidate = { name: 'mfe-players', version, expiresAt: now + overrideLifetimeMs };
+
+  test('needs no permission of the site, and is stored and removed from the address as a build is', () => {
+    visit(`?versao=mfe-players@${version}&a=1`);
+    expect(takeOverrides(closed, now)).toEqual({ active: [candidate], refused: [] });
+    expect(window.location.search).toBe('?a=1');
+    expect(takeOverrides(closed, now + 1).active).toEqual([candidate]);
+    expect(takeOverrides(closed, now + overrideLifetimeMs).active).toEqual([]);
+  });
+
+  test('replaces a build of the same module; ?modulo= and ?versao= end both kinds', () => {
+    visit(`?modulo=mfe-players@${entry}&versao=mfe-players@${version}`);
+    expect(takeOverrides(site, now).active).toEqual([candidate]);
+    for (const end of ['?modulo=', '?versao=']) {
+      visit(`?versao=mfe-players@${version}&modulo=mfe-moderation@${entry}`);
+      expect(takeOverrides(site, now).active).toHaveLength(2);
+      visit(end);
+      expect(takeOverrides(site, now).active).toEqual([]);
+    }
+  });
+
+  test.each([
+    'mfe-players',
+    'mfe-players@',
+    `fetch@${version}`,
+    'mfe-players@../1',
+    `mfe-players@1${'0'.repeat(100)}`,
+  ])('that is written as %s is refused', (text) => {
+    visit(`?versao=${encodeURIComponent(text)}`);
+    expect(takeOverrides(closed, now)).toEqual({ active: [], refused: ['malformed-version'] });
+  });
+
+  test('of an eleventh module is refused, so that a link cannot send any number of requests', () => {
+    const names = Array.from({ length: 300 }, (_, index) => `versao=mfe-${index}@${version}`);
+    visit(`?${names.join('&')}`);
+    const { active, refused } = takeOverrides(closed, now);
+    expect(active).toHaveLength(10);
+    expect(refused).toEqual(['too-many']);
+  });
 });
 
 test('a browser without URL.canParse, such as Safari 16.4, refuses an override, too', () => {

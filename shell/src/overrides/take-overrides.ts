@@ -2,12 +2,17 @@ import {
   isActive,
   type Override,
   type OverridePolicy,
-  parseOverride,
+  parseBuild,
+  parseCandidate,
   type Refusal,
 } from './override.ts';
 import { readStoredOverrides, storeOverrides } from './stored-overrides.ts';
 
-const parameter = 'modulo';
+/** What replaces modules in the address: a build on another origin, or a candidate of the site. */
+const parameters = ['modulo', 'versao'] as const;
+
+/** A link must not make a browser ask for any number of candidates. */
+const maxOverrides = 10;
 
 export interface TakenOverrides {
   active: Override[];
@@ -16,30 +21,41 @@ export interface TakenOverrides {
 }
 
 /**
- * Returns the overrides when the page starts: the stored ones, changed by each `?modulo=name@entry` of the
- * address. An empty `?modulo=` removes all before it. Parameters that took effect are removed from the
- * address, so that users do not share them by accident. Those that the site refuses stay.
+ * Returns the overrides when the page starts: the stored ones, changed by each `?modulo=name@entry` and
+ * `?versao=name@version` of the address. An empty one removes all before it. Parameters that took effect are removed
+ * from the address, so that users do not share them by accident. Those that are refused stay.
  */
 export function takeOverrides(policy: OverridePolicy, now = Date.now()): TakenOverrides {
   const address = new URL(window.location.href);
-  const requested = address.searchParams.getAll(parameter);
-  const refused = new Map<string, Refusal>();
+  const requested = [...address.searchParams].filter(isParameter);
+  const refused = new Map<(typeof requested)[number], Refusal>();
   let overrides = readStoredOverrides().filter((override) => isActive(override, policy, now));
-  for (const text of requested) {
-    const parsed = parseOverride(text, policy, now);
+  for (const pair of requested) {
+    const [parameter, text] = pair;
+    const parsed =
+      parameter === 'modulo' ? parseBuild(text, policy, now) : parseCandidate(text, now);
     if (text === '') {
       overrides = [];
     } else if (typeof parsed === 'string') {
-      refused.set(text, parsed);
+      refused.set(pair, parsed);
     } else {
-      overrides = [...overrides.filter(({ name }) => name !== parsed.name), parsed];
+      const others = overrides.filter(({ name }) => name !== parsed.name);
+      if (others.length < maxOverrides) {
+        overrides = [...others, parsed];
+      } else {
+        refused.set(pair, 'too-many');
+      }
     }
   }
   storeOverrides(overrides);
   if (refused.size < requested.length) {
-    address.searchParams.delete(parameter);
-    [...refused.keys()].forEach((text) => address.searchParams.append(parameter, text));
+    parameters.forEach((parameter) => address.searchParams.delete(parameter));
+    [...refused.keys()].forEach(([name, text]) => address.searchParams.append(name, text));
     window.history.replaceState(window.history.state, '', address);
   }
   return { active: overrides, refused: [...new Set(refused.values())] };
+}
+
+function isParameter(pair: [string, string]): pair is [(typeof parameters)[number], string] {
+  return (parameters as readonly string[]).includes(pair[0]);
 }

@@ -8,8 +8,11 @@ import { loadFirstScreen } from './load-first-screen.ts';
 import { prefetchCurrentPage } from '../modules/prefetch.ts';
 import { ModuleStoreContext } from '../modules/module-store-context.ts';
 import { createModuleStore } from '../federation/module-store.ts';
+import type { Candidates } from '../federation/types/candidates.types.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
 import type { OverrideBannerProps } from '../overrides/banner/override-banner.tsx';
+import type { Override } from '../overrides/override.ts';
+import { storeOverrides } from '../overrides/stored-overrides.ts';
 import type { TakenOverrides } from '../overrides/take-overrides.ts';
 import { createUpdates } from '../updates/updates.ts';
 
@@ -35,13 +38,17 @@ export async function startAdmin({
   const history = createLoadHistory();
   observeLoads(history, loadEventsUrl);
   const overrides = activateOverrides(active);
+  const { entries, versions } = overrides;
+  const candidates = versions.size > 0 ? loadCandidates(registryUrl, versions) : undefined;
+  void candidates?.then((found) => forgetUnknown(active, found));
   const modules = createModuleStore({
     registryUrl,
-    overrides: overrides.entries,
+    overrides: entries,
+    candidates,
     beforeShown: (load, segment) => prefetchCurrentPage(load, segment, queries),
   });
   if (active.length + refused.length > 0) {
-    void showBanner({ overrides, refused, modules });
+    void showBanner({ overrides, refused, candidates, modules });
   }
   const updates = createUpdates(registryUrl, modules);
   const diagnostics = { registryUrl, overrides: active, history };
@@ -51,6 +58,27 @@ export async function startAdmin({
       <AdminRoutes updates={updates} diagnostics={diagnostics} />
     </ModuleStoreContext>
   );
+}
+
+/** Lazy-loads what reads candidates; few addresses name one. @returns undefined when it cannot be downloaded */
+async function loadCandidates(
+  registryUrl: string,
+  versions: ReadonlyMap<string, string>,
+): Promise<Candidates | undefined> {
+  try {
+    const { readCandidates } = await import('../federation/candidates/read-candidates.ts');
+    return await readCandidates(registryUrl, versions);
+  } catch (error) {
+    console.error('[panel] shell: could not read the candidates', error);
+    return undefined;
+  }
+}
+
+/** Removes what the site does not offer, so that the next page does not ask for it again. */
+function forgetUnknown(active: readonly Override[], { unknown = [] }: Partial<Candidates> = {}) {
+  if (unknown.length > 0) {
+    storeOverrides(active.filter(({ name }) => !unknown.includes(name)));
+  }
 }
 
 /** Lazy-loads and shows the banner; few addresses name an override. */

@@ -31,13 +31,13 @@ test('all events of the page are kept, and failures survive a reload', () => {
   expect(afterReload.failures()).toEqual([failed('mfe-moderation')]);
 });
 
-test('the latest 200 events and 20 failures are kept', () => {
+test('the latest 200 events and 100 failures are kept', () => {
   const history = createLoadHistory();
   for (let count = 1; count <= 250; count += 1) {
     history.record(failed(`mfe-${count}`));
   }
   expect(history.events()).toHaveLength(200);
-  expect(history.failures()).toHaveLength(20);
+  expect(history.failures()).toHaveLength(100);
   expect(history.failures().at(-1)).toEqual(failed('mfe-250'));
   expect(createLoadHistory().failures()).toEqual(history.failures());
 });

@@ -11,7 +11,7 @@ export interface LoadHistory {
 }
 
 const maxEvents = 200;
-const maxFailures = 20;
+const maxFailures = 100;
 
 /** Keeps the latest load events for the page 'Diagnóstico'. */
 export function createLoadHistory(): LoadHistory {

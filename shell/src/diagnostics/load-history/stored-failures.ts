@@ -11,6 +11,7 @@ const failures = v.array(
     module: v.string(),
     version: v.string(),
     phase: v.picklist(['registry', 'load', 'render']),
+    source: v.exactOptional(v.picklist(['registry', 'previous', 'candidate', 'override'])),
     durationMs: v.number(),
     result: v.literal('failed'),
     errorCode: v.exactOptional(v.picklist(Object.keys(loadErrorLabels) as LoadErrorCode[])),

@@ -1,17 +1,18 @@
 import {
   contractVersion,
   moduleForRoute,
-  type ParsedRegistry,
   type RejectedModule,
   type Release,
 } from '@panel/shared-federation';
 import { LoadError } from '../reporting/load-error.ts';
+import type { RegistryWithCandidates } from '../types/candidates.types.ts';
+import type { ModuleSource } from '../reporting/load-events.ts';
 
 /** The module that has a route, and the releases that can be loaded. */
 export interface RouteTarget {
   name: string;
-  source: 'registry' | 'override';
-  /** The current release; a LoadError when the registry's entry cannot be used. */
+  source: Exclude<ModuleSource, 'previous'>;
+  /** The current release, or what replaces it; a LoadError when the registry's entry cannot be used. */
   current: Release | LoadError;
   /** The release to fall back on. */
   previous?: Release;
@@ -26,7 +27,7 @@ export interface RouteTarget {
  * @param overrides URL of the entry by the module's name
  */
 export function resolveRoute(
-  { registry, rejected }: ParsedRegistry,
+  { registry, rejected, candidates }: RegistryWithCandidates,
   segment: string,
   overrides: ReadonlyMap<string, string>,
 ): RouteTarget | undefined {
@@ -43,7 +44,8 @@ export function resolveRoute(
   const previous = (named ?? broken)?.previous;
   const current = named?.current ?? rejectionError(broken);
   const reads = named?.current.reads;
-  return { name, source: 'registry', current, reads, ...(previous && { previous }) };
+  const source = candidates?.has(name) ? 'candidate' : 'registry';
+  return { name, source, current, reads, ...(previous && { previous }) };
 }
 
 function rejectionError(broken: RejectedModule | undefined): LoadError {

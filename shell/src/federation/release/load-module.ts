@@ -7,7 +7,7 @@ import {
 import { getFederationRuntime, sharedVersions } from '../runtime/federation-runtime.ts';
 import { addressOf, allowOrigin, allowRelease } from '../scripts/script-allowlist.ts';
 import { asLoadError, LoadError } from '../reporting/load-error.ts';
-import type { ModuleSource } from '../types/module-store.types.ts';
+import type { ModuleSource } from '../reporting/load-events.ts';
 import { preloadScripts } from '../scripts/load-script.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
 import { assertCompatible } from './assert-compatible.ts';

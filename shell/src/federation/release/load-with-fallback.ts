@@ -21,7 +21,7 @@ export async function loadCurrent(target: RouteTarget, releases: ReleaseLoader):
   }
 }
 
-/** Loads the previous release, because the current one fails to render. */
+/** Loads the previous release, for a candidate the site's current one, because the current one fails to render. */
 export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader): Promise<Outcome> {
   const { name, previous } = target;
   if (!previous) {
@@ -48,9 +48,9 @@ async function loadFallback(
 }
 
 /** @throws LoadError when the registry's entry cannot be used */
-function currentRelease({ name, current }: RouteTarget): Release {
+function currentRelease({ name, source, current }: RouteTarget): Release {
   if (current instanceof LoadError) {
-    const step = { module: name, version: '', phase: 'load' } as const;
+    const step = { module: name, version: '', phase: 'load', source } as const;
     reportLoad({ ...step, startedAt: performance.now(), error: current });
     throw current;
   }

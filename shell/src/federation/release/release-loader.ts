@@ -2,7 +2,7 @@ import type { FeatureModule, Release } from '@panel/shared-federation';
 import { addressOf } from '../scripts/script-allowlist.ts';
 import { asLoadError } from '../reporting/load-error.ts';
 import type { loadModule } from './load-module.ts';
-import type { ModuleSource } from '../types/module-store.types.ts';
+import type { ModuleSource } from '../reporting/load-events.ts';
 import { reportLoad } from '../reporting/report-load.ts';
 import { scriptFailure } from '../scripts/script-failure.ts';
 
@@ -43,7 +43,8 @@ export function createReleaseLoader(loadRelease: typeof loadModule): ReleaseLoad
     const { entry, version } = release;
     const number = attempts.get(entry) ?? 0;
     attempts.set(entry, number + 1);
-    const step = { module: name, version, phase: 'load', startedAt: performance.now() } as const;
+    const startedAt = performance.now();
+    const step = { module: name, version, phase: 'load', source, startedAt } as const;
     try {
       const module = await loadRelease({ name, release, source, attempt: number });
       reportLoad(step);

@@ -1,5 +1,8 @@
 import type { LoadErrorCode } from './load-error.ts';
 
+/** Where a release comes from: the registry's current or previous release, a candidate of the site, or an override. */
+export type ModuleSource = 'registry' | 'previous' | 'candidate' | 'override';
+
 /** Result of one step of loading a module. */
 export interface LoadEvent {
   /** The module's name; 'registry' for the registry itself. */
@@ -7,6 +10,8 @@ export interface LoadEvent {
   /** '' while no version is known. */
   version: string;
   phase: 'registry' | 'load' | 'render';
+  /** Where the release comes from; missing for the registry itself. */
+  source?: ModuleSource;
   /** In whole milliseconds. */
   durationMs: number;
   result: 'ok' | 'failed';

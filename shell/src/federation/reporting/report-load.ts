@@ -1,7 +1,7 @@
 import type { LoadError } from './load-error.ts';
 import { emitLoadEvent, type LoadEvent } from './load-events.ts';
 
-export interface LoadReport extends Pick<LoadEvent, 'module' | 'version' | 'phase'> {
+export interface LoadReport extends Pick<LoadEvent, 'module' | 'version' | 'phase' | 'source'> {
   /** Start of the step by `performance.now()`. */
   startedAt: number;
   /** The error of a failed step. */

@@ -1,8 +1,6 @@
 import type { FeatureModule, ParsedRegistry, Release } from '@panel/shared-federation';
 import type { LoadError } from '../reporting/load-error.ts';
-
-/** Where a release comes from: the registry's current or previous release, or an override. */
-export type ModuleSource = 'registry' | 'previous' | 'override';
+import type { ModuleSource } from '../reporting/load-events.ts';
 
 /** Load state of the module behind a route. */
 export type ModuleLoad =

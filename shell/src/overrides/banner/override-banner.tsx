@@ -1,35 +1,86 @@
 import { TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { topProperty } from '../../ui/viewport.ts';
+import type { Candidates, CandidateState } from '../../federation/types/candidates.types.ts';
 import type { ModuleStore } from '../../federation/types/module-store.types.ts';
 import type { ActiveOverrides } from '../active-overrides.ts';
 import { formatExpiry } from './format-expiry.ts';
-import type { Override, Refusal } from '../override.ts';
+import type { BuildOverride, CandidateOverride, Refusal } from '../override.ts';
 
 export interface OverrideBannerProps {
   overrides: ActiveOverrides;
   refused: readonly Refusal[];
+  /** The candidates among the overrides; undefined when there are none. */
+  candidates: Promise<Candidates | undefined> | undefined;
   modules: ModuleStore;
 }
 
 /** None quotes the address: anybody may have written the link, and the banner stands on the login, too. */
-const refusals: Record<Refusal, string> = {
-  off: 'este site não permite substituir módulos; nada foi substituído',
-  origin: 'este site não permite módulos dessa origem; nada foi substituído',
-  malformed: 'deve ser nome@endereço; nada foi substituído',
+const refusals: Record<Refusal, [parameter: string, text: string]> = {
+  off: ['?modulo=', 'este site não permite substituir módulos; nada foi substituído'],
+  origin: ['?modulo=', 'este site não permite módulos dessa origem; nada foi substituído'],
+  malformed: ['?modulo=', 'deve ser nome@endereço; nada foi substituído'],
+  'malformed-version': ['?versao=', 'deve ser nome@versão; nada foi substituído'],
+  'too-many': [
+    '?modulo= e ?versao=',
+    'são dez módulos no máximo; os outros não foram substituídos',
+  ],
+};
+
+/** Nor do these: the site does not know the candidate. */
+const unnamedCandidates = {
+  pending: 'conferindo se o site tem essa candidata…',
+  unknown: 'essa versão não é candidata neste site; vale a versão do site',
+  unreadable: 'não foi possível conferir a candidata; vale a versão do site',
 };
 
 /**
  * Says on every page that modules are overridden, and why overrides of the address are refused. Its link
  * removes them by a page load, which works even if an override breaks the panel.
  */
-export function OverrideBanner({ overrides, refused, modules }: OverrideBannerProps) {
+export function OverrideBanner({
+  overrides,
+  refused,
+  candidates: reading,
+  modules,
+}: OverrideBannerProps) {
   const bar = useHeightAsViewportTop();
+  const candidates = useCandidates(reading);
   const registry = useSyncExternalStore(modules.subscribe, modules.registryState);
   useSyncExternalStore(overrides.subscribe, () => overrides.entries.size);
 
-  function describe({ name, entry, expiresAt }: Override): string {
+  function candidateState({ name }: CandidateOverride): CandidateState | 'pending' {
+    if (candidates === 'pending' || registry.status === 'pending') {
+      return 'pending';
+    }
+    const parsed = registry.status === 'ready' ? registry.parsed : undefined;
+    return (parsed && candidates?.stateOf(name, parsed)) ?? 'unreadable';
+  }
+
+  function describeBuild({ name, entry, expiresAt }: BuildOverride): Line {
+    return { name, text: buildText(name, entry, expiresAt) };
+  }
+
+  function describeCandidate(override: CandidateOverride): Line {
+    const state = candidateState(override);
+    if (state in unnamedCandidates) {
+      const text = unnamedCandidates[state as keyof typeof unnamedCandidates];
+      return { name: '?versao=', text };
+    }
+    const { name, version, expiresAt } = override;
+    const offeredUntil = candidates !== 'pending' && candidates?.offeredUntil(name);
+    const until = formatExpiry(Math.min(expiresAt, offeredUntil || Infinity));
+    const texts: Partial<Record<typeof state, string>> = {
+      'in-use': `candidata ${version} até ${until}`,
+      expired: `a candidata ${version} expirou às ${until}`,
+      withdrawn: `a candidata ${version} foi retirada; vale a versão do site`,
+      'route-taken': `a candidata ${version} usa a rota de outro módulo; vale a versão do site`,
+    };
+    return { name, text: texts[state] ?? '' };
+  }
+
+  function buildText(name: string, entry: string, expiresAt: number): string {
     const isUnknown =
       registry.status === 'ready' &&
       !Object.hasOwn(registry.parsed.registry.modules, name) &&
@@ -42,29 +93,46 @@ export function OverrideBanner({ overrides, refused, modules }: OverrideBannerPr
       : `a substituição expirou às ${formatExpiry(expiresAt)}`;
   }
 
+  const isReplaced = overrides.all.some(
+    (override) => 'entry' in override || candidateState(override) !== 'unknown',
+  );
+  const lines = [
+    ...overrides.all.map((override) =>
+      'entry' in override ? describeBuild(override) : describeCandidate(override),
+    ),
+    ...refused.map((reason): Line => ({ name: refusals[reason][0], text: refusals[reason][1] })),
+  ];
   return (
-    <Bar
-      ref={bar}
-      aria-label={overrides.all.length > 0 ? 'Módulos substituídos' : 'Substituição recusada'}
-    >
+    <Bar ref={bar} aria-label={isReplaced ? 'Módulos substituídos' : 'Substituição recusada'}>
       <TriangleAlert size={18} aria-hidden />
       <List>
-        {overrides.all.map((override) => (
-          <li key={override.name}>
-            <Name>{override.name}</Name>: {describe(override)}
-          </li>
-        ))}
-        {refused.map((reason) => (
-          <li key={reason}>
-            <Name>?modulo=</Name>: {refusals[reason]}
-          </li>
-        ))}
+        {[...new Map(lines.map((line) => [`${line.name} ${line.text}`, line]))].map(
+          ([key, { name, text }]) => (
+            <li key={key}>
+              <Name>{name}</Name>: {text}
+            </li>
+          ),
+        )}
       </List>
-      <Reset href="?modulo=">
-        {overrides.all.length > 0 ? 'Voltar às versões do site' : 'Fechar'}
-      </Reset>
+      <Reset href="?modulo=">{isReplaced ? 'Voltar às versões do site' : 'Fechar'}</Reset>
     </Bar>
   );
+}
+
+interface Line {
+  name: string;
+  text: string;
+}
+
+/** The candidates once they are read; undefined when there are none, or the code for them is missing. */
+function useCandidates(reading: OverrideBannerProps['candidates']) {
+  const [candidates, setCandidates] = useState<Candidates | 'pending' | undefined>(
+    reading && 'pending',
+  );
+  useEffect(() => {
+    void reading?.then(setCandidates);
+  }, [reading]);
+  return candidates;
 }
 
 /** Publishes the banner's height, so that the panel's sticky elements stay below it: see ui/viewport.ts. */

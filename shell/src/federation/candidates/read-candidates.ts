@@ -1,0 +1,106 @@
+import type { ParsedRegistry, Registry } from '@panel/shared-federation';
+import { candidatesPath, findCandidate } from '@panel/shared-federation/candidates';
+import type {
+  Candidates,
+  CandidateState,
+  RegistryWithCandidates,
+} from '../types/candidates.types.ts';
+import { isWithdrawn } from '../registry/seen-registries.ts';
+
+type Found = NonNullable<ReturnType<typeof findCandidate>>;
+
+/** How long the site may take to answer. */
+const timeoutMs = 8_000;
+
+/**
+ * Asks the site for the candidates of this browser. A browser that asks for none never downloads this code.
+ *
+ * @param versions the version of each module that it asks for; one that is removed later counts as expired
+ */
+export async function readCandidates(
+  registryUrl: string,
+  versions: ReadonlyMap<string, string>,
+): Promise<Candidates> {
+  const base = new URL(registryUrl, window.location.href).href;
+  const answers = new Map(
+    await Promise.all(
+      [...versions].map(
+        async ([name, version]) => [name, await readCandidate(base, name, version)] as const,
+      ),
+    ),
+  );
+
+  function stateOf(name: string, { registry }: ParsedRegistry): CandidateState {
+    const found = answers.get(name) ?? 'unknown';
+    if (typeof found === 'string') {
+      return found;
+    }
+    if (!versions.has(name) || found.expiresAt <= Date.now()) {
+      return 'expired';
+    }
+    if (isWithdrawn(registry, name, found.release.version)) {
+      return 'withdrawn';
+    }
+    return hasRouteOfOther(registry, name, found) ? 'route-taken' : 'in-use';
+  }
+
+  return {
+    unknown: [...answers.keys()].filter((name) => answers.get(name) === 'unknown'),
+    stateOf,
+    offeredUntil(name) {
+      const found = answers.get(name);
+      return typeof found === 'object' ? found.expiresAt : undefined;
+    },
+    addTo(parsed) {
+      const inUse = [...answers].flatMap(([name, found]) =>
+        typeof found === 'object' && stateOf(name, parsed) === 'in-use'
+          ? [[name, found] as const]
+          : [],
+      );
+      return withCandidates(parsed, new Map(inUse));
+    },
+  };
+}
+
+async function readCandidate(
+  registryUrl: string,
+  name: string,
+  version: string,
+): Promise<Found | 'unknown' | 'unreadable'> {
+  const url = new URL(candidatesPath(name), registryUrl).href;
+  try {
+    const answer = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.status === 404) {
+      return 'unknown';
+    }
+    if (!answer.ok) {
+      throw new Error(`It was answered with ${answer.status}.`);
+    }
+    return findCandidate(await answer.json(), version, registryUrl, Date.now()) ?? 'unknown';
+  } catch (error) {
+    console.error(`[panel] shell: the candidates at ${url} cannot be read`, error);
+    return 'unreadable';
+  }
+}
+
+function hasRouteOfOther({ modules }: Registry, name: string, { routes }: Found): boolean {
+  return Object.entries(modules).some(
+    ([other, module]) => other !== name && module.routes.some((route) => routes.includes(route)),
+  );
+}
+
+function withCandidates(
+  { registry, rejected }: ParsedRegistry,
+  candidates: ReadonlyMap<string, Found>,
+): RegistryWithCandidates {
+  const modules = { ...registry.modules };
+  for (const [name, { routes, release }] of candidates) {
+    const previous = modules[name]?.current;
+    modules[name] = { routes, current: release, ...(previous && { previous }) };
+  }
+  return {
+    registry: { ...registry, modules },
+    rejected: rejected.filter(({ name }) => !candidates.has(name)),
+    candidates: new Set(candidates.keys()),
+  };
+}
