@@ -22,10 +22,10 @@ const floors = {
   ],
   'shared-auth/src': [['services'], ['data'], ['auth'], ['session'], ['backend']],
   'shared-ui/src/table': [['controls'], ['grid'], ['view']],
-  'release/src': [['commands', 'dev'], ['build', 'host'], ['site']],
+  'release/src': [['commands', 'dev'], ['build', 'host'], ['site'], ['browser']],
   'release/src/commands': [
     ['cli'],
-    ['candidate', 'hold', 'prune', 'repair', 'rollback', 'verify'],
+    ['candidate', 'hold', 'prune', 'rehearse', 'repair', 'rollback', 'verify'],
     ['publish'],
   ],
   'release/src/site': [['change'], ['check'], ['candidates'], ['registry'], ['log'], ['files']],

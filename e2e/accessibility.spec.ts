@@ -1,5 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 import { goTo } from './support/go-to.ts';
 
 /** A page's address, its heading, and an element that appears only with its content. */

@@ -1,5 +1,5 @@
 import { expect, open, type Page, test } from './fixtures.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 import { formatNumber } from './support/formats.ts';
 import { holdRequests } from './support/hold.ts';
 import { answerWith, refuse } from './support/network-faults.ts';

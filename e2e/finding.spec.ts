@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 
 test.use({ signedInAs: 'admin' });
 

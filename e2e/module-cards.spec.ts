@@ -1,5 +1,5 @@
 import { expect, open } from './fixtures.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 import { test } from './support/probe-site.ts';
 import { openSlowly } from './support/slow-probe.ts';
 

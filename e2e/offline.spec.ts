@@ -1,5 +1,5 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 import { setOffline } from './support/connection.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { coveredByToasts, expectToast, toasts } from './support/toasts.ts';

@@ -1,7 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-// scripts/ runs before `npm install`, so it cannot be a workspace package.
-// eslint-disable-next-line import-x/no-relative-packages
-import { chromiumFlags, installedChromiums } from '../scripts/chromium.mjs';
+import { chromiumFlags, installedChromiums } from '@panel/release/chromium';
 import type { PanelOptions } from './fixtures.ts';
 
 const [executablePath] = installedChromiums(chromium.executablePath());

@@ -2,7 +2,7 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import { serveSite } from '@panel/release';
 import { builtSite, expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sessionStorageKey, signIn, submitLogin } from './support/accounts.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 import { startFaultProxy } from './support/fault-proxy.ts';
 import { goTo } from './support/go-to.ts';
 import { createLazyScriptTest, oneLazyScript } from './support/lazy-scripts.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 import { sidewaysScroll } from './support/geometry.ts';
 import { answerWith } from './support/network-faults.ts';
 import { cellTexts, readyTable } from './support/tables.ts';

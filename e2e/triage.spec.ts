@@ -1,5 +1,5 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { findings } from './support/axe.ts';
+import { findings } from '@panel/release/axe';
 import { sidewaysScroll } from './support/geometry.ts';
 import { newestPending } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';

@@ -1,4 +1,4 @@
-import { canRun, installedChromiums } from './chromium.mjs';
+import { canRun, installedChromiums } from '../release/src/browser/chromium.mjs';
 import { run } from './children.mjs';
 import { packageCommand } from './root.mjs';
 

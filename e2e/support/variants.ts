@@ -90,13 +90,19 @@ interface ChangedScript {
   previousHash: string;
 }
 
-/** Gives a changed build the `panel.json` that it would have if its sources were others. */
-async function renewPanelFile(folder: string): Promise<void> {
+/** Gives a changed build the `panel.json` that it would have if its sources were others, with a change. */
+export async function renewPanelFile(
+  folder: string,
+  change: Partial<BuildDescription> = {},
+): Promise<void> {
   const { schema, version, files, ...description } = JSON.parse(
     await readFile(join(folder, panelFile), 'utf8'),
   ) as BuildDescription & { schema: unknown; version: string; files: unknown };
   void [schema, files];
-  await writePanelFile(folder, version.replace(/-[^-]*$/, ''), description);
+  await writePanelFile(folder, version.replace(/-[^-]*$/, ''), {
+    ...description,
+    ...change,
+  } as BuildDescription);
 }
 
 /** Applies changes to the scripts of a build. Returns the changed scripts. */

@@ -4,11 +4,10 @@
  * browser takes `/static/..%2fmodules/x.js` for a file below `/static`, but some hosts do not. The query is
  * not checked.
  *
- * @param base the address to which a relative one refers
- * @throws TypeError for an invalid address
+ * @param url the URL to which the address resolves
  */
-export function isPlainAddress(address: string, base: string): boolean {
+export function isPlainAddress(address: string, url: URL): boolean {
   const [path = ''] = address.split(/[?#]/);
   const isDotted = path.split('/').some((segment) => segment === '.' || segment === '..');
-  return !isDotted && !/[%\\\0- ]/.test(path) && !new URL(address, base).pathname.includes('%');
+  return !isDotted && !/[%\\\0- ]/.test(path) && !url.pathname.includes('%');
 }

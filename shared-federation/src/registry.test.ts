@@ -26,6 +26,15 @@ test('addresses are resolved against the registry, in the hashes, too', () => {
   });
 });
 
+test('each address is resolved once, although the hashes repeat the entry', () => {
+  const OriginalURL = URL;
+  const created = jest.spyOn(globalThis, 'URL');
+  created.mockImplementation((...parts) => new OriginalURL(...parts));
+  parse({ routes: ['players'], current: release });
+  expect(created).toHaveBeenCalledTimes(2);
+  created.mockRestore();
+});
+
 test('a module may come from another origin', () => {
   const entry = 'https://jogadores.example/entry.js';
   const { registry } = parse({ routes: ['players'], current: { ...release, entry } });

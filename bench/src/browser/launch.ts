@@ -1,7 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-// scripts/ runs before `npm install`, so it cannot be a workspace package.
-// eslint-disable-next-line import-x/no-relative-packages
-import { chromiumFlags, installedChromiums } from '../../../scripts/chromium.mjs';
+import { chromiumFlags, installedChromiums } from '@panel/release/chromium';
 import type { Certificate } from '../serve/certificate.ts';
 
 /**

@@ -5,6 +5,9 @@ export interface Refusal {
   /** A module, or 'shell'. */
   name: string;
   version?: string;
+  /** The page that a rehearsal has opened, as its path, and what went wrong on it. */
+  path?: string;
+  kind?: string;
   /** The library that a need is about. */
   library?: string;
   /** What the module needs, and what the site has. */

@@ -141,6 +141,14 @@ describe('a registry', () => {
     expect(store.registryState()).toMatchObject({ status: 'ready', source: 'last-good' });
   });
 
+  test('is parsed once by a page that does not need the last good one', async () => {
+    await opened(moduleSite(registry).store(), 'games');
+    const parse = jest.spyOn(JSON, 'parse');
+    await opened(moduleSite(registry).store(), 'games');
+    const texts = parse.mock.calls.map(([text]) => text);
+    expect(texts.filter((text) => text === JSON.stringify(registry))).toHaveLength(1);
+  });
+
   test('is stored for its own address, and malformed storage is ignored', async () => {
     await opened(moduleSite(registry).store(), 'games');
     const elsewhere = moduleSite().store({ registryUrl: 'http://other/registry.json' });

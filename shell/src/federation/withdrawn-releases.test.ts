@@ -150,6 +150,24 @@ describe('a version that was withdrawn', () => {
     expect(await updateOffers(store, 2)).toEqual([false, true]);
   });
 
+  test('is looked up in storage once, however many modules the registry has', async () => {
+    const getItem = jest.spyOn(Storage.prototype, 'getItem');
+    const readsWith = async (count: number) => {
+      getItem.mockClear();
+      const names = Array.from({ length: count }, (_, number) => `posts-${number}`);
+      const others = names.map((name) => [
+        `mfe-${name}`,
+        { routes: [name], current: releaseOf('1'), previous: releaseOf('0') },
+      ]);
+      const { modules } = registryWith({ current: releaseOf('1') }) as { modules: object };
+      const all = { ...modules, ...(Object.fromEntries(others) as object) };
+      await opened(moduleSite({ schema: 1, modules: all }).store(), 'games');
+      return getItem.mock.calls.length;
+    };
+    await readsWith(0);
+    expect(await readsWith(50)).toBe(await readsWith(0));
+  });
+
   test('is forgotten only after two hundred later withdrawals', async () => {
     const many = Array.from({ length: 250 }, (_, number) => `1.0.${number}`);
     await opened(moduleSite(serial(8, { current: releaseOf('1') }, many)).store(), 'games');

@@ -8,6 +8,8 @@ export interface ParsedArguments {
   site: string;
   /** The site with the versions, an option of `promote`; replaced likewise. */
   from: string;
+  /** The sites of `rehearse`; replaced likewise. */
+  sites: string[];
   names: string[];
   /** Who makes the change: the system's user, or the value of `--by`. */
   by: string;
@@ -22,6 +24,7 @@ export interface ParsedArguments {
   /** Options of `publish` and `promote`. */
   again: boolean;
   dryRun: boolean;
+  rehearse: boolean;
   /** Whether the standard output is one JSON document. */
   json: boolean;
 }
@@ -34,20 +37,31 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       options: options[command],
       allowPositionals: takesNames.includes(command),
     });
-    const { withdraw, again, 'dry-run': dryRun, candidate, json, build = [], ...others } = values;
-    const texts = others as Record<string, string | undefined>;
+    const {
+      withdraw,
+      again,
+      'dry-run': dryRun,
+      candidate,
+      rehearse,
+      json,
+      build = [],
+      ...others
+    } = values;
+    const sites = [others.site ?? []].flat() as string[];
+    const texts = { ...others, site: sites[0] } as Record<string, string | undefined>;
     const { from = '', to, by = systemUser(), why = '', ...settings } = texts;
     // An unset variable of a pipeline must not switch a check off.
-    if ([by, to, ...Object.values(settings)].includes('')) {
+    if ([by, to, ...sites, ...Object.values(settings)].includes('')) {
       throw usageError(command);
     }
     if (command === 'promote' && !to) {
       throw usageError(command);
     }
-    const site = (command === 'promote' ? to : texts.site) ?? 'dist';
+    const site = (command === 'promote' ? to : sites[0]) ?? 'dist';
     return {
       site,
       from: from || site,
+      sites: sites.length > 0 ? sites : [site],
       names: positionals,
       by,
       why,
@@ -57,6 +71,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
       candidate: candidate === true,
       again: again === true,
       dryRun: dryRun === true,
+      rehearse: rehearse === true,
       json: json === true,
     };
   } catch {
@@ -72,6 +87,7 @@ export function usageError(command: CommandName): UsageError {
 const takesNames = [
   'publish',
   'promote',
+  'rehearse',
   'drop-candidate',
   'rollback',
   'hold',
@@ -81,7 +97,11 @@ const takesNames = [
 
 const ofSite = { site: { type: 'string' }, json: { type: 'boolean' } } as const;
 const state = { manifest: { type: 'string' }, against: { type: 'string' } } as const;
-const publication = { again: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
+const publication = {
+  again: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  rehearse: { type: 'boolean' },
+} as const;
 const who = { by: { type: 'string' }, why: { type: 'string' } } as const;
 
 const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
@@ -107,6 +127,12 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
     ...who,
     ...state,
     ...publication,
+  },
+  rehearse: {
+    site: { type: 'string', multiple: true },
+    from: { type: 'string' },
+    build: { type: 'string', multiple: true },
+    json: { type: 'boolean' },
   },
   rollback: { ...ofSite, ...who, ...state, to: { type: 'string' }, withdraw: { type: 'boolean' } },
   hold: { ...ofSite, ...who, ...state },

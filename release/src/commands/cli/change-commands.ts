@@ -1,8 +1,5 @@
 import { resolve } from 'node:path';
-import { releaseVersion } from '@panel/shared-federation';
-import * as v from 'valibot';
-import { buildPackages } from '../../build/compile.ts';
-import { outputFolder } from '../../build/packages.ts';
+import { readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { backendFromEnvironment } from '../../site/backend.ts';
 import { openTarget } from '../../site/files/open-target.ts';
@@ -10,17 +7,19 @@ import { assembleSite } from '../assemble.ts';
 import { dropCandidates, publishCandidates } from '../candidate/publish-candidates.ts';
 import { holdVersions, releaseHolds } from '../hold/hold.ts';
 import { pruneSite } from '../prune/prune.ts';
-import { promote } from '../publish/promote.ts';
+import { promote, readVersions } from '../publish/promote.ts';
 import { baseAddress, publish } from '../publish/publish.ts';
+import type { RehearsedPublication } from '../rehearse/when-rehearsed.ts';
 import type { Released } from '../released.ts';
 import { renewHostFiles } from '../renew-host-files.ts';
 import { repairRegistry } from '../repair/repair.ts';
 import { rollback } from '../rollback/rollback.ts';
 import { hostNames, isHostName } from '../../host/hosts.ts';
 import { UsageError } from '../usage-error.ts';
-import { usageError } from './arguments.ts';
+import { type ParsedArguments, usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
+import { buildFolders, namedVersions } from './named-builds.ts';
 import { parseSource } from './source-argument.ts';
 import { placeIn } from './targets.ts';
 import { type CommandName, usages } from './usage.ts';
@@ -55,16 +54,16 @@ export const changeCommands = {
     // A build takes a minute: refuse first what can be refused without it.
     await assertSite(openTarget(site));
     await baseAddress(target);
-    const folders =
-      builds.length > 0
-        ? builds.map((folder) => outputFolder(resolve(cwd, folder)))
-        : await buildPackages(root, names);
+    const folders = await buildFolders(parsed, { root, cwd });
     const publication = { builds: folders, ...target, dryRun, say };
-    if (candidate) {
-      return { candidates: await publishCandidates({ ...publication, days }) };
-    }
-    await publish({ ...publication, ...{ source, again, by, why, onRelease } });
-    return { releases };
+    const buildsFor = () => readBuilds(folders);
+    return ifRehearsed(parsed, { buildsFor, say }, async (rehearsedSerial) => {
+      if (candidate) {
+        return { candidates: await publishCandidates({ ...publication, days }) };
+      }
+      await publish({ ...publication, ...{ source, again, by, why, rehearsedSerial, onRelease } });
+      return { releases };
+    });
   }),
 
   promote: withState(async ({ names, values, from, site, ...parsed }, { say }) => {
@@ -75,8 +74,12 @@ export const changeCommands = {
     const { releases, onRelease } = collector();
     const { again, dryRun, by, why: given } = parsed;
     const why = given || (values.from ? `promovida de ${values.from}` : '');
-    await promote({ versions, from, to: site, again, dryRun, by, why, say, onRelease });
-    return { releases };
+    const buildsFor = () => readVersions(from, versions);
+    return ifRehearsed({ ...parsed, site }, { buildsFor, say }, async (rehearsedSerial) => {
+      const publication = { again, dryRun, by, why, rehearsedSerial, say, onRelease };
+      await promote({ versions, from, to: site, ...publication });
+      return { releases };
+    });
   }),
 
   'drop-candidate': withState(async ({ site, names }, { say }) => {
@@ -126,6 +129,20 @@ export const changeCommands = {
   }),
 } satisfies Record<string, Command>;
 
+/** Publishes, after a rehearsal if `--rehearse` asks for one. */
+async function ifRehearsed<T>(
+  { rehearse, site }: Pick<ParsedArguments, 'rehearse' | 'site'>,
+  options: Omit<RehearsedPublication, 'site'>,
+  publishNow: (rehearsedSerial: number | undefined) => Promise<T>,
+): Promise<T> {
+  if (!rehearse) {
+    return publishNow(undefined);
+  }
+  // It loads a browser's driver and a database.
+  const { whenRehearsed } = await import('../rehearse/when-rehearsed.ts');
+  return whenRehearsed({ ...options, site }, publishNow);
+}
+
 function collector() {
   const releases: Released[] = [];
   return { releases, onRelease: (release: Released) => void releases.push(release) };
@@ -139,18 +156,4 @@ function wholeNumber(command: CommandName, option: string, text: string, min: nu
     );
   }
   return Number(text);
-}
-
-/** @throws UsageError when there is none, or one is not `name@version` */
-function namedVersions(command: CommandName, names: readonly string[]) {
-  if (names.length === 0) {
-    throw usageError(command);
-  }
-  return names.map((text) => {
-    const [, name = '', version = ''] = /^([^@]+)@(.+)$/.exec(text) ?? [];
-    if (!v.is(releaseVersion, version)) {
-      throw usageError(command);
-    }
-    return { name, version };
-  });
 }

@@ -1,15 +1,19 @@
 import { resolve } from 'node:path';
+import { readBuilds } from '../../build/builds.ts';
 import { serveSite } from '../../host/serve-site.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { problemText } from '../../site/check/problem.ts';
 import { openTarget } from '../../site/files/open-target.ts';
 import { printable } from '../../site/terminal.ts';
 import { listReleases } from '../list.ts';
+import { readVersions } from '../publish/promote.ts';
 import { UsageError } from '../usage-error.ts';
 import { verifySite } from '../verify/verify.ts';
+import { usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { listLines } from './list-text.ts';
+import { buildFolders, namedVersions } from './named-builds.ts';
 import { usages } from './usage.ts';
 
 /** The commands that change no site. */
@@ -41,6 +45,25 @@ export const readCommands = {
       .flatMap((module, index) => [...(index > 0 ? [''] : []), ...listLines(module)])
       .forEach(say);
     return { modules: shown };
+  },
+
+  async rehearse(parsed, { root, cwd, say }) {
+    const { sites, names, builds, from, values } = parsed;
+    const namesVersions = names.some((name) => name.includes('@'));
+    if ((names.length > 0 && builds.length > 0) || (values.from && !namesVersions)) {
+      throw usageError('rehearse');
+    }
+    const versions = namesVersions ? namedVersions('rehearse', names) : [];
+    for (const site of sites) {
+      await assertSite(openTarget(site));
+    }
+    const isAsIs = names.length + builds.length === 0;
+    const folders = isAsIs || namesVersions ? [] : await buildFolders(parsed, { root, cwd });
+    const buildsFor = (site: string) =>
+      namesVersions ? readVersions(values.from ? from : site, versions) : readBuilds(folders);
+    // It loads a browser's driver and a database.
+    const { rehearse } = await import('../rehearse/rehearse.ts');
+    await rehearse({ sites, buildsFor, say });
   },
 
   async verify({ site, values }, { cwd, say }) {

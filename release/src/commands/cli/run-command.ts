@@ -27,7 +27,8 @@ export async function runCommand(
   }
   const parsed = parseArguments(name, args);
   const folderOf = await readTargets(context.root, context.cwd);
-  const folders = { site: folderOf(parsed.site), from: folderOf(parsed.from) };
+  const { site, from, sites } = parsed;
+  const folders = { site: folderOf(site), from: folderOf(from), sites: sites.map(folderOf) };
   return (await commands[name]({ ...parsed, ...folders }, { ...context, say })) ?? {};
 }
 

@@ -5,7 +5,7 @@ export const usages = {
   serve: `serve [--site dist] [--port 3000] [--host localhost]
       serve um site como em produção`,
   publish: `publish <nome...> | --build PASTA... [--again] [--dry-run] [--source URL@COMMIT] [--site dist]
-              [--files PASTA --at URL] [--candidate [--days 14]] [--by QUEM] [--why TEXTO]
+              [--files PASTA --at URL] [--candidate [--days 14]] [--rehearse] [--by QUEM] [--why TEXTO]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
       --again  publica também versões retidas
@@ -13,14 +13,21 @@ export const usages = {
       --source  onde estão as fontes, em vez do que a compilação diz; aparece em list
       --candidate  publica módulos como candidatos: só os recebe quem abre o painel com ?versao=nome@VERSÃO
       --days    por quantos dias continuam candidatos
+      --rehearse  publica só se o ensaio (rehearse) não achar nada
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   'drop-candidate': `drop-candidate <nome@VERSÃO...> [--site dist]
       encerra candidaturas antes do prazo; os arquivos ficam até o prune`,
-  promote: `promote <nome@VERSÃO...> [--from SITE] --to SITE [--again] [--dry-run] [--by QUEM] [--why TEXTO]
+  promote: `promote <nome@VERSÃO...> [--from SITE] --to SITE [--again] [--dry-run] [--rehearse] [--by QUEM]
+              [--why TEXTO]
       publica em um site os mesmos arquivos que estão em outro, sem compilar; várias versões são uma mudança só
       sem --from, torna atuais versões que o próprio site guarda, como as candidatas
       --again  publica também versões retidas
-      --dry-run  confere tudo e diz o que mudaria, sem mudar o site`,
+      --dry-run  confere tudo e diz o que mudaria, sem mudar o site
+      --rehearse  publica só se o ensaio (rehearse) não achar nada`,
+  rehearse: `rehearse [<nome...> | --build PASTA... | <nome@VERSÃO...> [--from SITE]] [--site dist]...
+      abre em um navegador cada tela de uma cópia do site, com as novas versões e o banco de dados embutido; acha
+      exceções, requisições que falham, o que a Content-Security-Policy recusa e falhas de acessibilidade
+      sem nomes, ensaia o site como está; com vários --site, ensaia cada um`,
   rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]
       volta à versão que era a atual antes, ou à indicada; vários nomes são uma mudança só
       a versão abandonada fica retida: publish a recusa até release-hold ou --again

@@ -1,4 +1,5 @@
 import type { Registry } from '@panel/shared-federation';
+import type { Builds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { presentState } from '../../site/change/recover.ts';
 import { openTarget } from '../../site/files/open-target.ts';
@@ -38,4 +39,15 @@ export async function promote({
     assertNotHeld(log, versions, from === to ? undefined : from);
   }
   return publishTo(target, await readPublished(source, log, versions), options);
+}
+
+/** Reads versions that a site keeps as builds. @throws Error when one is not on the site, or is damaged */
+export async function readVersions(
+  path: string,
+  versions: readonly NamedVersion[],
+): Promise<Builds> {
+  const site = openTarget(path);
+  await assertSite(site);
+  const { log } = await presentState(site, await readSiteRegistry(site));
+  return readPublished(site, log, versions);
 }

@@ -38,6 +38,8 @@ export interface PublicationOptions {
   again?: boolean | undefined;
   /** Whether to check everything and change nothing. */
   dryRun?: boolean | undefined;
+  /** The serial number of the registry with which the builds were rehearsed; another one is refused. */
+  rehearsedSerial?: number | undefined;
   by: string;
   why: string;
   say?: Say | undefined;
@@ -90,7 +92,12 @@ export async function publishTo(
     return before.registry;
   }
   return withSite(target, say, async (site) => {
-    const before = await recover(site, await readSiteRegistry(site));
+    const present = await readSiteRegistry(site);
+    const { rehearsedSerial = present.serial ?? 0 } = options;
+    if (rehearsedSerial !== (present.serial ?? 0)) {
+      throw new ChangedSinceRehearsalError();
+    }
+    const before = await recover(site, present);
     const { modules } = before.registry;
     const registry = await publishBuilds(site, before, { ...change, modules });
     await endCandidacies(site, registry, builds);
@@ -98,6 +105,9 @@ export async function publishTo(
     return registry;
   });
 }
+
+/** The refusal to publish what was rehearsed with other modules or another shell than the site has now. */
+export class ChangedSinceRehearsalError extends Error {}
 
 /** A current version is no candidate any more. */
 async function endCandidacies(
@@ -145,7 +155,7 @@ export async function baseAddress({
       '--files PASTA e --at URL andam juntos: onde os arquivos ficam, e o endereço.',
     );
   }
-  if (/[?#]/.test(at) || !isPlainAddress(at, at)) {
+  if (/[?#]/.test(at) || !isPlainAddress(at, new URL(at))) {
     throw new UsageError(`--at é o endereço de uma pasta, sem '?', '#', '%', '\\' nem '..': ${at}`);
   }
   const { origin, href } = new URL(at);

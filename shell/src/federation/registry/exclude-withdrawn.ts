@@ -1,10 +1,11 @@
 import type { ParsedRegistry, Registry, Release } from '@panel/shared-federation';
-import { isWithdrawn } from './seen-registries.ts';
+import { withdrawnVersions } from './seen-registries.ts';
 
 /** Removes withdrawn releases from a registry, current and previous ones. */
 export function excludeWithdrawn({ registry, rejected }: ParsedRegistry): ParsedRegistry {
+  const withdrawn = withdrawnVersions(registry);
   const allowed = (name: string, release: Release | undefined) =>
-    release && !isWithdrawn(registry, name, release.version) ? release : undefined;
+    release && !withdrawn.has(`${name}@${release.version}`) ? release : undefined;
   const result: ParsedRegistry = { registry: { ...registry, modules: {} }, rejected: [] };
   for (const module of rejected) {
     const { previous, ...rest } = module;

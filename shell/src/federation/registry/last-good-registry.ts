@@ -1,4 +1,4 @@
-import { parseRegistry, type Registry } from '@panel/shared-federation';
+import { parseRegistry } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
 import type { RegistryRead } from '../types/module-store.types.ts';
@@ -23,30 +23,35 @@ export function storeLastGoodRegistry(
 }
 
 /**
+ * Whether a recent registry is stored for this address. Does not parse it: that takes long for a site with
+ * many modules, and few pages need it.
+ */
+export function hasLastGoodRegistry(url: string): boolean {
+  return readRecent(url) !== undefined;
+}
+
+/**
  * Reads the stored registry and parses it like one from the network, because other code may have written
  * it. Returns undefined when none is stored for this address, or when it is not usable.
  */
 export function readLastGoodRegistry(url: string): RegistryRead | undefined {
-  const found = readStored('localStorage', storageKey, storedRegistry);
-  if (found?.url !== url) {
+  const found = readRecent(url);
+  if (!found) {
     return undefined;
   }
   const { text, readAt } = found;
   try {
     const parsed = parseRegistry(JSON.parse(text), url);
-    return isUsable(url, parsed.registry, readAt)
-      ? { parsed, source: 'last-good', readAt }
-      : undefined;
+    // Another registry that this browser has seen may be later.
+    return isOutdated(url, parsed.registry) ? undefined : { parsed, source: 'last-good', readAt };
   } catch {
     return undefined;
   }
 }
 
-/**
- * Whether a stored registry may replace the site's: at most a day old, not from the future (the clock was
- * set back), and not older than another one that this browser has seen.
- */
-function isUsable(url: string, registry: Registry, readAt: string): boolean {
-  const age = Date.now() - Date.parse(readAt);
-  return age >= 0 && age < lifetimeMs && !isOutdated(url, registry);
+/** Reads what is stored for this address: at most a day old, not from the future (the clock was set back). */
+function readRecent(url: string): v.InferOutput<typeof storedRegistry> | undefined {
+  const found = readStored('localStorage', storageKey, storedRegistry);
+  const age = Date.now() - Date.parse(found?.readAt ?? '');
+  return found?.url === url && age >= 0 && age < lifetimeMs ? found : undefined;
 }

@@ -2,7 +2,7 @@ import type { LoadError } from '../reporting/load-error.ts';
 import { reportLoad } from '../reporting/report-load.ts';
 import type { RegistryRead, RegistryState } from '../types/module-store.types.ts';
 import { fetchRegistry, type RegistryRequest } from './fetch-registry.ts';
-import { readLastGoodRegistry } from './last-good-registry.ts';
+import { hasLastGoodRegistry, readLastGoodRegistry } from './last-good-registry.ts';
 
 /** How long a read of the registry may take: less when a stored one can replace it. */
 const timeoutsMs = { withoutFallback: 8_000, withFallback: 3_000 };
@@ -43,9 +43,8 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
   async function read(cache: RegistryRequest['cache']): Promise<RegistryRead> {
     const step = { module: 'registry', version: '', phase: 'registry' } as const;
     const startedAt = performance.now();
-    const lastGood = readLastGoodRegistry(url);
     try {
-      const timeoutMs = lastGood ? timeoutsMs.withFallback : timeoutsMs.withoutFallback;
+      const timeoutMs = timeoutsMs[hasLastGoodRegistry(url) ? 'withFallback' : 'withoutFallback'];
       const found = await fetchRegistry(url, { timeoutMs, cache });
       for (const { name, reason } of found.parsed.rejected) {
         console.error(`[panel] shell: the registry's entry for ${name} is refused: ${reason}`);
@@ -54,6 +53,7 @@ export function createRegistryReader(registryUrl: string, onChange: () => void):
       return found;
     } catch (error) {
       reportLoad({ ...step, startedAt, error: error as LoadError });
+      const lastGood = readLastGoodRegistry(url);
       if (!lastGood) {
         throw error;
       }

@@ -20,19 +20,18 @@ const shape = v.object({
   withdrawn: v.array(v.string()),
 });
 
+type SeenRegistries = v.InferOutput<typeof shape>;
+
 /** Remembers a registry that the site served. */
 export function rememberRegistry(url: string, registry: Registry): void {
-  const { serial = 0, withdrawn = {} } = registry;
+  const { serial = 0 } = registry;
   const seen = readSeen();
   const site = registry.site ?? (seen?.url === url ? seen.site : '');
-  const named = Object.entries(withdrawn).flatMap(([name, versions]) =>
-    versions.map((version) => `${name}@${version}`),
-  );
   writeStored('localStorage', storageKey, {
     url,
     site,
     serial: Math.max(serial, serialSeen(url, registry.site)),
-    withdrawn: [...new Set([...(seen?.withdrawn ?? []), ...named])].slice(-maxWithdrawn),
+    withdrawn: [...allWithdrawn(registry, seen)].slice(-maxWithdrawn),
   });
 }
 
@@ -44,13 +43,22 @@ export function isOutdated(url: string, { site, serial = 0 }: Registry): boolean
   return process.env.NODE_ENV !== 'development' && serial < serialSeen(url, site);
 }
 
+/** The versions that this registry, or one that this browser has seen, withdraws, as `name@version`. */
+export function withdrawnVersions(registry: Registry): ReadonlySet<string> {
+  return allWithdrawn(registry, readSeen());
+}
+
 /** Whether this registry, or one that this browser has seen, withdraws a version. */
 export function isWithdrawn(registry: Registry, name: string, version: string): boolean {
-  return (
-    registry.withdrawn?.[name]?.includes(version) ||
-    readSeen()?.withdrawn.includes(`${name}@${version}`) ||
-    false
+  return withdrawnVersions(registry).has(`${name}@${version}`);
+}
+
+/** The versions that earlier registries withdraw, then those of this one. */
+function allWithdrawn({ withdrawn = {} }: Registry, seen: SeenRegistries | undefined): Set<string> {
+  const named = Object.entries(withdrawn).flatMap(([name, versions]) =>
+    versions.map((version) => `${name}@${version}`),
   );
+  return new Set([...(seen?.withdrawn ?? []), ...named]);
 }
 
 function serialSeen(url: string, site: string | undefined): number {
@@ -58,6 +66,6 @@ function serialSeen(url: string, site: string | undefined): number {
   return seen?.url === url && (site ?? seen.site) === seen.site ? seen.serial : 0;
 }
 
-function readSeen(): v.InferOutput<typeof shape> | undefined {
+function readSeen(): SeenRegistries | undefined {
   return readStored('localStorage', storageKey, shape);
 }

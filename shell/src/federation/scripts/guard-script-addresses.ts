@@ -29,11 +29,8 @@ export function guardScriptAddresses(): void {
 
 function isAllowed(address: string): boolean {
   try {
-    const page = window.location.href;
-    return (
-      isPlainAddress(address, page) &&
-      (isShellScript(new URL(address, page)) || isAllowedScript(address))
-    );
+    const url = new URL(address, window.location.href);
+    return isPlainAddress(address, url) && (isShellScript(url) || isAllowedScript(address));
   } catch {
     // An invalid URL is rejected without an error of ours.
     return false;

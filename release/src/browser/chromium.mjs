@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** `npm start` and `npm test` import this file before `npm install`, so it imports only what Node has. */
+
 /**
  * Chromium's program names in order of preference. The headless shell is first, because it needs
  * half the CPU time.

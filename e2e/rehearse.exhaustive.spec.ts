@@ -1,0 +1,69 @@
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTarget, readRegistry } from '@panel/release';
+import { builtSite, expect } from './fixtures.ts';
+import { runRelease } from './support/release-command.ts';
+import { test } from './support/site-copy.ts';
+import { offerVariant, renewPanelFile, withVariant } from './support/variants.ts';
+
+const change: [string, string] = ['"Jogadores"', '"Jogadores ensaiados"'];
+
+test('builds without a finding become current; so does a candidate that promote rehearses', async ({
+  copy,
+}) => {
+  test.slow();
+  const published = await withVariant('mfe-players', change, (build) =>
+    runRelease('publish', '--build', build, '--rehearse', '--site', copy),
+  );
+  expect(published).toMatchObject({ code: 0, releases: [{ name: 'mfe-players' }] });
+  const { name, version } = await offerVariant(copy, 'mfe-games-catalog', [
+    '"Jogos"',
+    '"Partidas"',
+  ]);
+  const named = `${name}@${version}`;
+  expect(await runRelease('promote', named, '--rehearse', '--to', copy)).toMatchObject({ code: 0 });
+  const { modules } = await readRegistry(openTarget(copy));
+  expect(modules[name]!.current.version).toBe(version);
+});
+
+test('a shell is rehearsed with the modules of each site: a script that the browser refuses is named with its site', async ({
+  copy,
+}) => {
+  test.slow();
+  const other = await mkdtemp(join(tmpdir(), 'panel-other-'));
+  await cp(copy, other, { recursive: true });
+  const { modules } = await readRegistry(openTarget(other));
+  const folder = join(other, 'modules/mfe-players', modules['mfe-players']!.current.version);
+  const scripts = (await readdir(folder, { recursive: true })).filter((file) =>
+    /expose.*\.js$/.test(file),
+  );
+  await appendFile(join(folder, scripts[0]!), '//');
+  const shell = join(builtSite, '../shell/dist');
+  const { code, refusals } = await runRelease(
+    'rehearse',
+    '--build',
+    shell,
+    '--site',
+    copy,
+    '--site',
+    other,
+  );
+  await rm(other, { recursive: true });
+  expect(code).toBe(3);
+  expect(new Set(refusals.map(({ name, path }) => `${name} ${path}`))).toEqual(
+    new Set(['mfe-players /admin/players']),
+  );
+  const texts = refusals.map(({ text }) => text);
+  expect(texts.every((text) => text.startsWith(other))).toBe(true);
+  expect(texts.join('\n')).toContain('(refused)');
+});
+
+test('a name that the shell lacks is refused before a browser opens a page', async ({ copy }) => {
+  const { code, refusals } = await withVariant('mfe-players', change, async (build) => {
+    await renewPanelFile(build, { uses: { react: ['useNada'] } });
+    return runRelease('rehearse', '--build', build, '--site', copy);
+  });
+  expect(code).toBe(3);
+  expect(refusals).toMatchObject([{ code: 'names', name: 'mfe-players', needs: ['useNada'] }]);
+});

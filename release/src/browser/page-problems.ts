@@ -1,0 +1,98 @@
+import type { BrowserContext, Page, Request } from 'playwright-core';
+
+/** What went wrong on a page. */
+export interface PageProblem {
+  kind:
+    /** Code threw, and nothing caught it. */
+    | 'uncaught'
+    /** The console shows an error, such as one of a module that was not loaded. */
+    | 'console'
+    /** A request failed, or its answer is an error. */
+    | 'request'
+    /** The Content-Security-Policy refused something. */
+    | 'policy'
+    /** The page did not come to rest, or lacks what belongs on it. */
+    | 'not-drawn'
+    /** A finding of axe, about accessibility. */
+    | 'axe';
+  text: string;
+}
+
+/** Watches a page from its next navigation on. */
+export interface PageWatch {
+  /** The problems since the last call. */
+  take: () => PageProblem[];
+  /** Waits until every request is answered, and nothing has moved on the network for half a second. @returns false when that takes too long */
+  settle: (timeoutMs: number) => Promise<boolean>;
+}
+
+/** What the page's own script writes to the console for a violation. */
+const policyPrefix = 'policy violation: ';
+
+/** Chromium reports these a second time, besides the request or the violation that they are about. */
+const repeated = /^Failed to load resource|Content Security Policy|Content-Security-Policy/;
+
+/** Records what goes wrong on a page, in whatever order the browser reports it. */
+export async function watchPage(context: BrowserContext, page: Page): Promise<PageWatch> {
+  let problems: PageProblem[] = [];
+  const unanswered = new Set<Request>();
+  let lastActivity = Date.now();
+  const add = (kind: PageProblem['kind'], text: string) => void problems.push({ kind, text });
+  const noteAnswer = (request: Request) => {
+    unanswered.delete(request);
+    lastActivity = Date.now();
+  };
+  page.on('pageerror', ({ message }) => add('uncaught', message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith(policyPrefix)) {
+      add('policy', text.slice(policyPrefix.length));
+    } else if (message.type() === 'error' && !repeated.test(text)) {
+      add('console', text);
+    }
+  });
+  page.on('request', (request) => {
+    unanswered.add(request);
+    lastActivity = Date.now();
+  });
+  page.on('requestfinished', noteAnswer);
+  page.on('response', (response) => {
+    const request = response.request();
+    noteAnswer(request);
+    if (response.status() >= 400) {
+      add('request', `${request.method()} ${request.url()}: ${response.status()}`);
+    }
+  });
+  page.on('requestfailed', (request) => {
+    noteAnswer(request);
+    const reason = request.failure()?.errorText ?? '';
+    // The browser gives up requests of the page that it leaves.
+    if (reason !== 'net::ERR_ABORTED') {
+      add('request', `${request.method()} ${request.url()}: ${reason}`);
+    }
+  });
+  await context.addInitScript((prefix) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`${prefix}${violatedDirective} ${blockedURI}`);
+    });
+  }, policyPrefix);
+  return {
+    take() {
+      const taken = problems;
+      problems = [];
+      return taken;
+    },
+    async settle(timeoutMs) {
+      const deadline = Date.now() + timeoutMs;
+      while (Date.now() < deadline) {
+        if (unanswered.size === 0 && Date.now() - lastActivity > quietMs) {
+          return true;
+        }
+        await page.waitForTimeout(50);
+      }
+      return false;
+    },
+  };
+}
+
+const quietMs = 500;
