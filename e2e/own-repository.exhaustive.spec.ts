@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SIGN_INS } from '@panel/local-supabase/testing';
+import { openTarget, readRegistry } from '@panel/release';
 import { expect, open } from './fixtures.ts';
 import { submitLogin } from './support/accounts.ts';
 import { type DevSession, startPanelDev } from './support/dev-session.ts';
@@ -11,6 +12,7 @@ import { createOwnRepository, type OwnRepository } from './support/own-repositor
 import { runProgram } from './support/run-program.ts';
 import { test as base } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
+import { runWorkflow } from './support/workflow.ts';
 
 /** Shared by the whole file, because the kit takes longer to pack than the tests. */
 let created: Promise<OwnRepository> | undefined;
@@ -55,6 +57,28 @@ test('a new repository checks its types, runs its tests on the embedded backend,
   await runProgram(repository, 'npm', 'run', 'typecheck');
   await runProgram(repository, 'npm', 'test');
   await runProgram(repository, 'npm', 'run', 'build');
+});
+
+test('its workflow offers a candidate on staging, and promotes it to production', async ({
+  repository,
+  copy,
+}) => {
+  const production = await mkdtemp(join(tmpdir(), 'panel-production-'));
+  try {
+    await cp(copy, production, { recursive: true });
+    const said = await runWorkflow('.github/workflows/module.yml', {
+      folder: repository,
+      vars: { STAGING_SITE: copy, PRODUCTION_SITE: production },
+      secrets: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
+      // The tests above run the others.
+      skipped: ['npm ci', 'npm run typecheck', 'npm test'],
+    });
+    expect(said.join('\n')).toMatch(/mfe-posts \S+: candidata até .*\?versao=mfe-posts@/);
+    expect((await readRegistry(openTarget(copy))).modules).not.toHaveProperty('mfe-posts');
+    expect((await readRegistry(openTarget(production))).modules).toHaveProperty('mfe-posts');
+  } finally {
+    await rm(production, { recursive: true });
+  }
 });
 
 test.describe('signed in', () => {

@@ -22,10 +22,15 @@ export const npmrc = (registry = 'https://registry.invalid/') => `\
 ignore-scripts=true
 `;
 
-export const workflow = `name: module
+export const workflow = `# Tests and builds the module, offers it on the staging site, and promotes it to production after an approval.
+# README.md, 'The pipeline', says which variables, environments and secrets it needs.
+name: module
 on: [push]
+permissions: { contents: read }
+concurrency: { group: 'module-\${{ github.ref }}' }
+
 jobs:
-  module:
+  build:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v4
@@ -37,6 +42,50 @@ jobs:
       - run: npm run build
       - uses: actions/upload-artifact@v4
         with: { name: build, path: dist }
+
+  # Nobody gets the candidate who does not ask for it: open the staging site with '?versao=', as the step says.
+  candidate:
+    needs: build
+    if: github.ref_name == 'main' && vars.STAGING_SITE != ''
+    runs-on: ubuntu-latest
+    environment: staging
+    env:
+      SITE: \${{ vars.STAGING_SITE }}
+      AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
+      AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
+    outputs:
+      version: \${{ steps.version.outputs.version }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: npm }
+      - run: npm ci
+      - uses: actions/download-artifact@v4
+        with: { name: build, path: dist }
+      - run: npm run --silent release -- publish --build . --candidate --rehearse --site "$SITE"
+      - id: version
+        run: |
+          version=$(node -p 'const { name, version } = JSON.parse(fs.readFileSync("dist/panel.json")); \`\${name}@\${version}\`')
+          echo "version=$version" >> "$GITHUB_OUTPUT"
+
+  production:
+    needs: candidate
+    runs-on: ubuntu-latest
+    # Somebody has to approve this environment's jobs. Only its secrets may write the production site's registry.
+    environment: production
+    env:
+      FROM: \${{ vars.STAGING_SITE }}
+      SITE: \${{ vars.PRODUCTION_SITE }}
+      VERSION: \${{ needs.candidate.outputs.version }}
+      WHY: \${{ github.sha }}
+      AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
+      AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: npm }
+      - run: npm ci
+      - run: npm run --silent release -- promote "$VERSION" --from "$FROM" --to "$SITE" --rehearse --why "$WHY"
 `;
 
 export const readme = ({ name, routes, port }: ModuleRequest, registry: string | undefined) => `\
@@ -66,6 +115,19 @@ npm run release -- rollback ${name} --site /srv/panel
 
 \`publish\` refuses a module that the panel of the site cannot run, and says what to do. To use another backend, set
 \`SUPABASE_URL\` and \`SUPABASE_ANON_KEY\`.
+
+## The pipeline
+
+\`.github/workflows/module.yml\` tests and builds each commit. With these settings of the repository, it offers each build
+of the branch \`main\` on the staging site as a candidate, and promotes it to production after an approval:
+
+| Setting | What |
+|---|---|
+| variables \`STAGING_SITE\`, \`PRODUCTION_SITE\` | the sites, such as \`s3://staging?region=sa-east-1\` |
+| environment \`staging\` | secrets \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, which read the staging site and write \`modules/${name}/\` there |
+| environment \`production\` | required reviewers, and secrets that read the staging site and write the production site |
+
+A candidate is seen only at addresses that ask for it: the step prints the end of such an address, \`?versao=…\`.
 
 ## Layout
 
