@@ -63,7 +63,10 @@ test('?versao= shows a module that the site does not have yet', async ({ page, c
   await readyTable(page, 'Jogadores da candidata');
 });
 
-test('a link cannot bring back a version that is no candidate any more', async ({ page, copy }) => {
+test('a link cannot bring back a version that is no candidate any more (T42)', async ({
+  page,
+  copy,
+}) => {
   const { name, version, query } = await offerVariant(copy, 'mfe-players', change);
   await open(page, `/admin/players${query}`, 'Jogadores');
   await readyTable(page, 'Jogadores da candidata');

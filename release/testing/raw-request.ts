@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request, type RequestOptions } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export interface RawAnswer {
   status: number | undefined;
@@ -7,6 +7,8 @@ export interface RawAnswer {
   /** Every value of a header, in the order of the answer. */
   all: (name: string) => string[];
   body: string;
+  /** The body before it is read as text, as it was sent: compressed or not. */
+  bytes: Buffer;
 }
 
 /** Sends a request with its path unchanged: `fetch` would normalise it. */
@@ -15,7 +17,10 @@ export function rawRequest(options: RequestOptions): Promise<RawAnswer> {
     request(options, (answer) => {
       const { statusCode: status, headers, headersDistinct } = answer;
       const all = (name: string) => headersDistinct[name.toLowerCase()] ?? [];
-      text(answer).then((body) => resolve({ status, headers, all, body }), reject);
+      buffer(answer).then(
+        (bytes) => resolve({ status, headers, all, body: bytes.toString(), bytes }),
+        reject,
+      );
     })
       .on('error', reject)
       .end();

@@ -17,13 +17,18 @@ const maxCached = 200;
 /** Files of other types (images, fonts) are compressed already. */
 const compressible = /^(text\/|application\/(json|javascript)|image\/svg)/;
 
+/** Whether hosts compress a file of this type and size. */
+export function isCompressible(type: string, size: number): boolean {
+  return size >= 1024 && compressible.test(type);
+}
+
 /** The best encoding that a request accepts for a file of this type and size. */
 export function chooseEncoding(
   acceptEncoding: string,
   type: string,
   size: number,
 ): Encoding | undefined {
-  if (size < 1024 || !compressible.test(type)) {
+  if (!isCompressible(type, size)) {
     return undefined;
   }
   const accepted = acceptEncoding

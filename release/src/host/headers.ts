@@ -57,8 +57,12 @@ export const revalidatedCache = 'no-cache';
 
 /** @param path inside the site, without a leading slash */
 export function cacheHeaders(path: string): Record<string, string> {
-  const isImmutable = new RegExp(`^(${immutablePaths})`).test(path);
-  return { 'Cache-Control': isImmutable ? immutableCache : revalidatedCache };
+  return { 'Cache-Control': isImmutable(path) ? immutableCache : revalidatedCache };
+}
+
+/** @param path inside the site, without a leading slash */
+export function isImmutable(path: string): boolean {
+  return new RegExp(`^(${immutablePaths})`).test(path);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { cp, lstat, rm, symlink } from 'node:fs/promises';
+import { cp, lstat, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders, RequestOptions } from 'node:http';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { siteConfig } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { assembleSite } from '../commands/assemble.ts';
@@ -33,6 +34,15 @@ async function startOurServer(site: string): Promise<Host> {
 async function startInstalledNginx(site: string): Promise<Host> {
   const { socketPath, stop } = await startNginx(site);
   return { address: { socketPath }, stop };
+}
+
+/** nginx with a copy of the site that has precompressed files. */
+async function startNginxWithPrecompressed(site: string): Promise<Host & { copy: string }> {
+  const copy = await temporaryFolder('host-answers');
+  await cp(site, copy, { recursive: true, verbatimSymlinks: true });
+  await renewHostFiles(copy, { host: 'nginx', precompress: ['gzip'] });
+  const { address, stop } = await startInstalledNginx(copy);
+  return { address, copy, stop: () => stop().then(() => rm(copy, { recursive: true })) };
 }
 
 /** The Worker of a copy of the site: `wrangler` uploads no links, and Cloudflare's files replace those of others. */
@@ -94,6 +104,7 @@ let modules: string;
 beforeAll(async () => {
   workspace = await builtWorkspace();
   const { root, site, write } = workspace;
+  await workspace.buildModule('mfe-players', large);
   const { modules: released } = await assembleSite({ root, site, config: embeddedBackend });
   modules = `/modules/mfe-players/${released['mfe-players']!.current.version}`;
   await write('secret.txt', 'outside the site');
@@ -112,6 +123,10 @@ afterAll(() => workspace.remove());
 
 describe('our own server', () => answers(startOurServer));
 (isNginxInstalled ? describe : describe.skip)('nginx', () => answers(startInstalledNginx));
+(isNginxInstalled ? describe : describe.skip)('nginx with precompressed files', () => {
+  answers(startNginxWithPrecompressed);
+  precompressedAnswers();
+});
 describe('a Cloudflare Worker with static assets', () => answers(startWorker, { atTheEdge: true }));
 describe('a Cloudflare Worker with R2', () => answers(startWorkerOfBucket, { atTheEdge: true }));
 
@@ -310,5 +325,75 @@ function answers(
   test('no answer names the version of the server', async () => {
     expect((await ask('/')).all('server').join()).not.toMatch(/\d/);
     expect((await ask('/static/gone.js')).body).not.toMatch(/\d\.\d/);
+  });
+}
+
+function precompressedAnswers(): void {
+  const gzip = { 'Accept-Encoding': 'gzip, br' };
+  let host: Host & { copy: string };
+  let entry: string;
+
+  beforeAll(async () => {
+    host = await startNginxWithPrecompressed(workspace.site);
+    entry = `${modules}/static/js/async/late.js`;
+  });
+  afterAll(() => host.stop());
+
+  const ask = (path: string, headers: OutgoingHttpHeaders = {}) =>
+    rawRequest({ ...host.address, path, headers, agent: false });
+  const inSite = (path: string) => join(host.copy, path);
+
+  test.each(['a script of the shell', 'a script of a module'])(
+    '%s is answered with the bytes of its .gz, and otherwise as without them',
+    async (which) => {
+      const path = which.endsWith('module') ? entry : '/static/js/large.js';
+      const [plain, compressed] = [await ask(path), await ask(path, gzip)];
+      expect(compressed.bytes).toEqual(await readFile(inSite(`${path}.gz`)));
+      expect(gunzipSync(compressed.bytes)).toEqual(plain.bytes);
+      expect(plain.bytes).toEqual(await readFile(inSite(path)));
+      expect(compressed.headers['content-encoding']).toBe('gzip');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(compressed.headers).toMatchObject({ ...forGood, ...script, vary: 'Accept-Encoding' });
+      expect(compressed.headers['content-length']).toBe(`${compressed.bytes.length}`);
+      // nginx sends no parts of compressed files.
+      const own = /^(content-(length|encoding)|etag|last-modified|date|accept-ranges)$/;
+      const common = ({ headers }: typeof plain) =>
+        Object.entries(headers).filter(([name]) => !own.test(name));
+      expect(common(compressed)).toEqual(common(plain));
+    },
+  );
+
+  test('a browser that has the compressed script is answered with 304', async () => {
+    const { etag } = (await ask(entry, gzip)).headers;
+    expect(etag).not.toBe((await ask(entry)).headers.etag);
+    const again = await ask(entry, { ...gzip, 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+    expect(again.headers['cache-control']).toBe(forGood['cache-control']);
+  });
+
+  test('a missing .gz costs nothing: nginx compresses the answer', async () => {
+    await rm(inSite('static/js/large.js.gz'));
+    const { bytes, headers } = await ask('/static/js/large.js', gzip);
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(bytes).toString()).toBe(large);
+  });
+
+  test('a .gz that is a symbolic link, or beside a file that may change, is not used (T4)', async () => {
+    await writeFile(inSite('forged'), gzipSync('forged'));
+    await rm(inSite('static/js/large.js.gz'), { force: true });
+    await symlink(inSite('forged'), inSite('static/js/large.js.gz'));
+    await writeFile(inSite('index.html.gz'), gzipSync('forged'));
+    await writeFile(inSite('modules/registry.json.gz'), gzipSync('forged'));
+    for (const path of ['/static/js/large.js', '/', '/index.html', '/modules/registry.json']) {
+      const { bytes, headers } = await ask(path, gzip);
+      const text = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+      expect([path, text.toString()]).not.toEqual([path, 'forged']);
+      expect(text.length).toBeGreaterThan(10);
+    }
+  });
+
+  test('nothing is answered for an original that is gone', async () => {
+    await rm(inSite(entry));
+    expect((await ask(entry, gzip)).status).toBe(404);
   });
 }

@@ -62,6 +62,23 @@ test('nginx falls back to the page only outside /static and /modules', () => {
   ]);
 });
 
+test('nginx looks for precompressed files only where asked for, and only beside files that never change', () => {
+  const withFiles = hosts.nginx(config, { precompressed: ['gzip', 'brotli'] });
+  const [, paths, body] =
+    /^location ~ (\S+) \{([^}]*_static[^}]*)\}$/m.exec(withFiles['nginx-server.conf']!) ?? [];
+  expect(body?.trim().split(/\n\s*/)).toEqual([
+    'gzip_static on;',
+    'brotli_static on;',
+    'try_files $uri =404;',
+  ]);
+  const isServed = (path: string) => new RegExp(paths!).test(path);
+  expect(['/static/js/a.js', '/modules/mfe-a/1/b.js'].every(isServed)).toBe(true);
+  expect(['/', '/index.html', '/config.json', '/modules/registry.json'].some(isServed)).toBe(false);
+  expect(files['nginx-server.conf']).not.toContain('_static');
+  const gzipOnly = hosts.nginx(config, { precompressed: ['gzip'] })['nginx-server.conf'];
+  expect(gzipOnly).not.toContain('brotli');
+});
+
 test('the log of releases and drafts are hidden before any other rule of nginx', () => {
   const [first] = files['nginx-server.conf']!.match(/location .*/g) ?? [];
   expect(first).toBe('location ~ /\\.(?!well-known/) { return 404; }');

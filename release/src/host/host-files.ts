@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import type { SiteFiles } from '../site/files/target.ts';
+import { type Encoding, readPrecompression } from '../site/precompressed.ts';
 import { formerNginxConf, hostFileNames } from '../site/reserved-paths.ts';
 import type { OpenSite } from '../site/with-site.ts';
 import { type HostName, hostNames, hosts } from './hosts.ts';
@@ -13,7 +14,8 @@ export async function hostFiles(
   config: SiteConfig,
 ): Promise<Record<string, string>> {
   const chosen = await chosenHosts(site, config);
-  return Object.assign({}, ...chosen.map((name) => hosts[name](config, site))) as Record<
+  const hosted = { location: site.location, precompressed: await readPrecompression(site) };
+  return Object.assign({}, ...chosen.map((name) => hosts[name](config, hosted))) as Record<
     string,
     string
   >;
@@ -23,14 +25,19 @@ export async function hostFiles(
  * Writes the files that a site's host reads.
  *
  * @param host the only host from now on: the files of others are removed. Without it, the hosts whose files are there
+ * @param precompressed the encodings that the site of this host has precompressed files for
  * @returns the paths of the files
  */
 export async function writeHostFiles(
   site: OpenSite,
   config: SiteConfig,
   host?: HostName,
+  precompressed: readonly Encoding[] = [],
 ): Promise<string[]> {
-  const files = host ? hosts[host](config, site) : await hostFiles(site, config);
+  const { location } = site;
+  const files = host
+    ? hosts[host](config, { location, precompressed })
+    : await hostFiles(site, config);
   for (const [path, content] of Object.entries(files)) {
     await site.putFile(path, Buffer.from(content));
   }
@@ -45,7 +52,7 @@ export async function writeHostFiles(
 async function chosenHosts(site: SiteFiles, config: SiteConfig): Promise<readonly HostName[]> {
   const chosen: HostName[] = [];
   for (const name of hostNames) {
-    const paths = Object.keys(hosts[name](config, site));
+    const paths = Object.keys(hosts[name](config, { location: site.location, precompressed: [] }));
     const former = name === 'nginx' ? [formerNginxConf] : [];
     const present = await Promise.all([...paths, ...former].map((path) => site.has(path)));
     if (present.includes(true)) {

@@ -1,10 +1,16 @@
 import type { SiteConfig } from '@panel/shared-federation';
-import type { SiteFiles } from '../site/files/target.ts';
+import type { Encoding } from '../site/precompressed.ts';
 import { cloudflareFiles } from './cloudflare-files.ts';
 import { netlifyFiles } from './netlify-files.ts';
 import { nginxFiles } from './nginx-files.ts';
 
-type FilesOf = (config: SiteConfig, site: Pick<SiteFiles, 'location'>) => Record<string, string>;
+interface HostedSite {
+  location: string;
+  /** The encodings that it has precompressed files for. */
+  precompressed: readonly Encoding[];
+}
+
+type FilesOf = (config: SiteConfig, site: HostedSite) => Record<string, string>;
 
 /** The files that make each kind of host answer as our own server does, by path inside the site. */
 export const hosts = {

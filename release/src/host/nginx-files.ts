@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@panel/shared-federation';
+import { type Encoding, encodings, nginxServerConf } from '../site/precompressed.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
 import {
   crossOriginHeaders,
@@ -13,8 +14,11 @@ import { mediaTypes } from './media-types.ts';
  * Configures nginx to answer as our own server does: a file to include in `http`, and one in the server. The operator's
  * own configuration keeps the name, the port, the certificate and the root.
  */
-export function nginxFiles(config: SiteConfig): Record<string, string> {
-  return { 'nginx-http.conf': httpConf, 'nginx-server.conf': serverConf(config) };
+export function nginxFiles(
+  config: SiteConfig,
+  { precompressed = [] }: { precompressed?: readonly Encoding[] } = {},
+): Record<string, string> {
+  return { 'nginx-http.conf': httpConf, [nginxServerConf]: serverConf(config, precompressed) };
 }
 
 /** Values that depend on the path or the answer come from maps; nginx omits a header with an empty value. */
@@ -39,7 +43,7 @@ map $http_accept $panel_page {
 `;
 
 /** All headers are at one level, because nginx drops the outer ones wherever an inner one is added. */
-function serverConf(config: SiteConfig): string {
+function serverConf(config: SiteConfig, precompressed: readonly Encoding[]): string {
   const crossOrigin = Object.keys(crossOriginHeaders('modules/'));
   const headers = {
     ...securityHeaders(config),
@@ -82,10 +86,19 @@ if ($request_uri ~* "^[^?]*%(2f|5c)") {
 location ~ /\\.(?!well-known/) { return 404; }
 location ~ ^/(${hostFileNames.map((name) => name.replace('.', '\\.')).join('|')})$ { return 404; }
 
-location ~ ^/(static|modules)(/|$) { try_files $uri =404; }
+${precompressed.length > 0 ? precompressedLocation(precompressed) : ''}location ~ ^/(static|modules)(/|$) { try_files $uri =404; }
 location ~ \\.[A-Za-z0-9]+$ { try_files $uri $panel_page =404; }
 
 # Navigations: the page decides what the address means.
 location / { try_files $uri /index.html; }
+`;
+}
+
+/** Only for files that never change: beside others nobody keeps compressed ones up to date. */
+function precompressedLocation(precompressed: readonly Encoding[]): string {
+  return `# Files with their compressed ones beside them. The others are compressed for each answer.
+location ~ ^/(${immutablePaths}) {
+${precompressed.map((name) => `  ${encodings[name].directive}\n`).join('')}  try_files $uri =404;
+}
 `;
 }

@@ -124,7 +124,7 @@ describe('a candidate', () => {
     expect(takeOverrides(closed, now)).toEqual({ active: [], refused: ['malformed-version'] });
   });
 
-  test('of an eleventh module is refused, so that a link cannot send any number of requests', () => {
+  test('of an eleventh module is refused, so that a link cannot send any number of requests (T42)', () => {
     const names = Array.from({ length: 300 }, (_, index) => `versao=mfe-${index}@${version}`);
     visit(`?${names.join('&')}`);
     const { active, refused } = takeOverrides(closed, now);

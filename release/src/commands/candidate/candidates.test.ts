@@ -216,7 +216,7 @@ describe('in a bucket', () => {
     await store.close();
   });
 
-  test('a team that may write only its own folder offers candidates, and publishes nothing', async () => {
+  test('a team that may write only its own folder offers candidates, and publishes nothing (T43)', async () => {
     forbidden.pattern = /^site-\d+\/(?!modules\/mfe-players\/)/;
     await workspace.buildModule('mfe-players', 'second()');
     await workspace.buildModule('mfe-games', 'second()');

@@ -1,4 +1,5 @@
 import { type Builds, type ModuleBuild, readBuilds } from '../../build/builds.ts';
+import { writePrecompressed } from '../../host/precompressed-files.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
 import { presentState } from '../../site/change/recover.ts';
@@ -71,6 +72,7 @@ export async function publishCandidates(options: CandidateOptions): Promise<Publ
       await placeModule(site, build, release, files);
       await offer(site, registry, build, release, expiresAt);
     }
+    await writePrecompressed(site);
     const published = candidates.map(({ build }) => publication(build, expiresAt));
     published.map(text).forEach(say);
     return published;

@@ -141,5 +141,11 @@ const options: Record<CommandName, NonNullable<ParseArgsConfig['options']>> = {
   verify: { ...ofSite, against: { type: 'string' }, at: { type: 'string' } },
   prune: { ...ofSite, ...state, keep: { type: 'string' }, days: { type: 'string' } },
   repair: { ...ofSite, ...state },
-  headers: { ...ofSite, ...state, host: { type: 'string' }, out: { type: 'string' } },
+  headers: {
+    ...ofSite,
+    ...state,
+    host: { type: 'string' },
+    precompress: { type: 'string' },
+    out: { type: 'string' },
+  },
 };

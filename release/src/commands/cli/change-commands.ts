@@ -18,6 +18,7 @@ import { hostNames, isHostName } from '../../host/hosts.ts';
 import { UsageError } from '../usage-error.ts';
 import { type ParsedArguments, usageError } from './arguments.ts';
 import type { Command } from './command.ts';
+import { parseEncodings } from './encodings-argument.ts';
 import { exitCodes } from './exit-codes.ts';
 import { buildFolders, namedVersions } from './named-builds.ts';
 import { parseSource } from './source-argument.ts';
@@ -121,11 +122,16 @@ export const changeCommands = {
     return { code: isRepaired ? exitCodes.done : exitCodes.failed };
   }),
 
-  headers: withState(async ({ site, values: { host, out } }, { cwd, say }) => {
+  headers: withState(async ({ site, values: { host, precompress, out } }, { cwd, say }) => {
     if (host !== undefined && !isHostName(host)) {
       throw new UsageError(`--host é um destes: ${hostNames.join(', ')}\n\n${usages.headers}`);
     }
-    await renewHostFiles(site, { host, out: out && resolve(cwd, out), say });
+    const encodings = precompress === undefined ? undefined : parseEncodings(precompress);
+    if (encodings && host !== 'nginx') {
+      throw new UsageError(`--precompress é para --host nginx\n\n${usages.headers}`);
+    }
+    const copy = out && resolve(cwd, out);
+    await renewHostFiles(site, { host, precompress: encodings, out: copy, say });
   }),
 } satisfies Record<string, Command>;
 

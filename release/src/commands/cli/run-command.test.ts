@@ -222,6 +222,30 @@ test('headers --host leaves the files of that host only, which headers renews fr
   );
 });
 
+test('headers --precompress is for nginx, and lasts until --precompress none', async () => {
+  const present = async () =>
+    (await workspace.target.listFiles('static')).filter((path) => /\.(gz|br)$/.test(path));
+  await workspace.write('dist/static/js/large.js', 'late();'.repeat(500));
+  for (const [value, suffixes] of [
+    ['both', ['br', 'gz']],
+    ['gzip', ['gz']],
+    ['brotli', ['br']],
+    ['none', []],
+  ] as const) {
+    await run('headers', '--host', 'nginx', '--precompress', value);
+    await run('headers');
+    expect(await present()).toEqual(suffixes.map((suffix) => `js/large.js.${suffix}`));
+  }
+  await expect(run('headers', '--host', 'nginx', '--precompress', 'zip')).rejects.toThrow(
+    '--precompress é um destes: gzip, brotli, both, none',
+  );
+  for (const host of [[], ['--host', 'netlify']]) {
+    await expect(run('headers', ...host, '--precompress', 'gzip')).rejects.toThrow(
+      '--precompress é para --host nginx',
+    );
+  }
+});
+
 test('headers replaces the nginx.conf of a former version, which verify reports', async () => {
   await run('headers', '--host', 'nginx');
   await rm(join(workspace.site, 'nginx-http.conf'));

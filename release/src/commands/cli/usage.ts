@@ -47,9 +47,11 @@ export const usages = {
       --days  ficam também as que foram a atual nesses últimos dias`,
   repair: `repair [--site dist]
       refaz o registro perdido, ou as entradas que faltam nele, a partir das versões e do histórico`,
-  headers: `headers [--host nginx|cloudflare|netlify] [--out PASTA] [--site dist]
+  headers: `headers [--host nginx|cloudflare|netlify] [--precompress gzip|brotli|both|none] [--out PASTA] [--site dist]
       refaz os arquivos que o servidor do site lê, a partir do config.json
       --host  deixa só os desse servidor; sem essa opção, renova os que já existem
+      --precompress  com --host nginx: guarda comprimidos os arquivos que nunca mudam, agora e a cada publicação, até
+              none; brotli pede um nginx com o módulo brotli
       --out   copia-os também para essa pasta (para o wrangler, por exemplo)`,
 };
 

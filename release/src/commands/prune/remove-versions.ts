@@ -3,6 +3,7 @@ import type { ReleaseState } from '../../site/change/recover.ts';
 import { withRemoval } from '../../site/change/with-removal.ts';
 import { lostRace, type SiteFiles } from '../../site/files/target.ts';
 import { modulePath, versionPath } from '../../site/module-versions.ts';
+import { originalOf, readPrecompression } from '../../site/precompressed.ts';
 import { readDescription, releaseFile } from '../../site/registry/release-file.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
 import {
@@ -118,7 +119,10 @@ async function planRemoval(
       modules.push([name, leaving]);
     }
   }
-  return { shells, modules, files: files.filter((path) => !needed.has(path)) };
+  const encodings = await readPrecompression(site);
+  const isNeeded = (path: string) =>
+    needed.has(path) || (!isPage(path) && needed.has(originalOf(path, encodings) ?? ''));
+  return { shells, modules, files: files.filter((path) => !isNeeded(path)) };
 }
 
 /** @throws LostRaceError when a version has become a candidate since the removal was planned */

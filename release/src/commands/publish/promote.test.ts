@@ -154,9 +154,9 @@ test.each([
   expect(await promote(...names.split(' ').filter(Boolean))).toMatchObject({ code: 2 });
 });
 
-test('promote needs two different sites', async () => {
+test('promote needs a site that gets the versions', async () => {
   const named = 'mfe-players@1.0.0-0123456789';
-  for (const sites of [[], ['--from', 'dist'], ['--from', 'dist', '--to', './dist']]) {
+  for (const sites of [[], ['--from', 'dist']]) {
     expect((await runRelease(workspace.root, 'promote', named, ...sites)).code).toBe(2);
   }
 });

@@ -1,5 +1,6 @@
 import type { BuildSource } from '@panel/shared-federation/build';
 import type { Builds } from '../../build/builds.ts';
+import { writePrecompressed } from '../../host/precompressed-files.ts';
 import { applyChange, type Change } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';
@@ -41,6 +42,7 @@ export async function publishBuilds(
   for (const { build, release } of releases) {
     await placeModule(site, build, release, files);
   }
+  await writePrecompressed(site);
   const shell = builds.shell?.shell;
   const isShellServed =
     shell?.version === before.shell?.version && shell?.version === before.registry.shell?.version;

@@ -2,11 +2,12 @@ import type { SiteFiles, Target } from '../../site/files/target.ts';
 import { lockPath } from '../../site/lock.ts';
 import { readRegistry, registryFile } from '../../site/registry/registry-file.ts';
 import { versionPath } from '../../site/module-versions.ts';
+import { besideOriginals, nginxServerConf, readPrecompression } from '../../site/precompressed.ts';
 import { currentShell, shellPath } from '../../site/shells.ts';
 
 /**
  * Copies what a site serves now: its shell, the current version of each module, and its log. Versions whose files are on
- * another web root stay there.
+ * another web root stay there. The copy has no precompressed files, which only nginx serves and which take long to make.
  *
  * @throws Error when the registry has a malformed entry
  */
@@ -23,7 +24,9 @@ export async function copyServed(site: SiteFiles, copy: Target): Promise<void> {
     (shell && Object.hasOwn(shell.files, path)) ||
     !/^(static|modules|\.release\/shell)\//.test(path);
   const files = (await site.listFiles()).filter((path) => path !== lockPath && isServed(path));
-  for (const [path, bytes] of await site.readContents(files)) {
+  const precompressed = besideOriginals(files, await readPrecompression(site));
+  const copied = files.filter((path) => path !== nginxServerConf && !precompressed.has(path));
+  for (const [path, bytes] of await site.readContents(copied)) {
     await copy.putFile(path, bytes);
   }
 }

@@ -5,9 +5,10 @@ import { isDraft } from '../../site/files/drafts.ts';
 import { ifLink } from '../../site/files/inside-path.ts';
 import type { SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
+import { originalOf, readPrecompression } from '../../site/precompressed.ts';
 import { registryFile } from '../../site/registry/registry-file.ts';
 import { formerNginxConf, hostFileNames } from '../../site/reserved-paths.ts';
-import type { ShellDescription } from '../../site/shells.ts';
+import { isPage, type ShellDescription } from '../../site/shells.ts';
 
 /** Compares the host's files with those that `config.json` leads to. */
 export async function hostFileProblems(site: SiteFiles): Promise<Problem[]> {
@@ -28,7 +29,7 @@ export async function hostFileProblems(site: SiteFiles): Promise<Problem[]> {
   ];
 }
 
-/** Finds files that belong to no shell, module or host. */
+/** Finds files that belong to no shell, module or host. `precompressedProblems` checks those beside listed ones. */
 export async function unlistedFiles(
   site: SiteFiles,
   shells: readonly ShellDescription[],
@@ -39,8 +40,10 @@ export async function unlistedFiles(
     registryFile,
     ...shells.flatMap(({ files }) => Object.keys(files)),
   ]);
+  const encodings = await readPrecompression(site);
   const isKnown = (path: string) =>
     listed.has(path) ||
+    (!isPage(path) && listed.has(originalOf(path, encodings) ?? '')) ||
     isDraft(path) ||
     path.startsWith(`${releaseFolder}/`) ||
     /^modules\/[^/]+\/([^/]+\/|candidates\.json$)/.test(path);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { precompressedProblems } from '../../host/precompressed-files.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { stateProblems } from '../../site/check/manifest.ts';
 import type { Problem } from '../../site/check/problem.ts';
@@ -91,6 +92,7 @@ async function findProblems(site: SiteFiles, { keptIn, at }: VerifyOptions): Pro
     ...withdrawnProblems(registry, shell, log),
     ...(await hostFileProblems(site)),
     ...(await unlistedFiles(site, shells)),
+    ...(await precompressedProblems(site)),
     ...(await site.listLinks()).map((path): Problem => ({ kind: 'linked', path })),
     ...(keptIn === undefined ? [] : await stateProblems(site, keptIn)),
     ...(at === undefined ? [] : await liveProblems(site, registry, at)),

@@ -93,7 +93,7 @@ test('a version name that every object has is no candidate', async () => {
   expect(await stateOf(documentOf('2'), parsed, 'constructor')).toBe('unknown');
 });
 
-test('a withdrawn candidate is not used', async () => {
+test('a withdrawn candidate is not used (T42)', async () => {
   const registry = { ...parsed.registry, withdrawn: { 'mfe-players': ['2'] } };
   expect(await stateOf(documentOf('2'), { ...parsed, registry })).toBe('withdrawn');
 });
