@@ -10,6 +10,7 @@ import { runRelease } from '../../testing/release-program.ts';
 import { buildsOf } from '../../testing/releases.ts';
 import { memoryStores, type Store } from '../../testing/stores/stores.ts';
 import { assembleSite } from './assemble.ts';
+import { dropCandidates, publishCandidates } from './candidate/publish-candidates.ts';
 import { holdVersions } from './hold/hold.ts';
 import { pruneSite } from './prune/prune.ts';
 import { publish } from './publish/publish.ts';
@@ -277,4 +278,20 @@ test('without its ledger a site is refused, and nothing is written', async () =>
   const { code, err } = await runRelease(workspace.root, ...args);
   expect([code, err.join()]).toEqual([1, expect.stringContaining('(?ledger=BUCKET)')]);
   expect((await runRelease(workspace.root, ...args.slice(0, -1), withLedger)).code).toBe(0);
+});
+
+test('a version that becomes a candidate after prune has chosen it stays', async () => {
+  await workspace.buildModule('mfe-players', 'second()');
+  const builds = buildsOf(workspace.root, ['mfe-players']);
+  const offer = () => publishCandidates({ builds, site, days: 1 });
+  const version = (await offer())[0]!.version;
+  await dropCandidates({
+    site,
+    versions: [{ name: 'mfe-players', version }],
+    say: () => undefined,
+  });
+  const claim: [string, RegExp] = ['PUT', /\/registry\.json$/];
+  await whileAsleep(claim, () => pruneSite({ site, keep: 1, days: 0 }), offer);
+  expect(await target.subfolders('modules/mfe-players')).toContain(version);
+  expect(await problems()).toEqual([]);
 });
