@@ -20,9 +20,8 @@ const colourRules: RunOptions = {
 
 /** Lists axe's findings in both colour schemes, one per line. */
 export async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axeSource);
-  }
+  // The page's own code may have set the same name.
+  await page.evaluate(axeSource);
   const found: string[] = [];
   for (const [colorScheme, options] of [
     ['light', {}],
@@ -38,10 +37,13 @@ export async function findings(page: Page): Promise<string[]> {
 /** Waits for animations first, because they blend colours. */
 function scan(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(async (runOptions) => {
-    const finite = document.getAnimations().filter((animation) => {
-      return animation.effect?.getComputedTiming().iterations !== Infinity;
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
     });
-    await Promise.allSettled(finite.map((animation) => animation.finished));
+    await Promise.race([
+      Promise.allSettled(ending.map((animation) => animation.finished)),
+      new Promise((resolve) => setTimeout(resolve, 3_000)),
+    ]);
     const { violations } = await (window as AxeWindow).axe!.run({
       ...runOptions,
       resultTypes: ['violations'],

@@ -2,17 +2,35 @@ import { type Browser, chromium } from 'playwright-core';
 import { chromiumFlags, installedChromiums } from './chromium.mjs';
 
 /**
- * Starts the first Chromium of this machine: see `installedChromiums`.
+ * The path of the first Chromium of this machine: see `installedChromiums`.
+ *
+ * @throws Error that says how to install one
+ */
+export function findBrowser(): string {
+  const [executablePath] = installedChromiums(chromium.executablePath());
+  if (executablePath === undefined) {
+    throw new Error(`Não há Chromium nesta máquina. ${advice}`);
+  }
+  return executablePath;
+}
+
+/**
+ * Starts the first Chromium of this machine. The caller closes it when the user interrupts the command.
  *
  * @throws Error that says how to install one
  */
 export async function openBrowser(): Promise<Browser> {
-  const [executablePath] = installedChromiums(chromium.executablePath());
-  if (executablePath === undefined) {
-    throw new Error(
-      'Não há Chromium nesta máquina. Instale um (npx playwright-core install --with-deps chromium), ou indique-o em ' +
-        'CHROMIUM_PATH.',
-    );
+  const executablePath = findBrowser();
+  try {
+    return await chromium.launch({
+      executablePath,
+      args: chromiumFlags(),
+      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    });
+  } catch (cause) {
+    throw new Error(`${executablePath} não abre como um Chromium. ${advice}`, { cause });
   }
-  return chromium.launch({ executablePath, args: chromiumFlags() });
 }
+
+const advice =
+  'Instale um (npx playwright-core install --with-deps chromium), ou indique-o em CHROMIUM_PATH.';

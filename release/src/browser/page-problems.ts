@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 /** What went wrong on a page. */
 export interface PageProblem {
@@ -11,6 +11,8 @@ export interface PageProblem {
     | 'request'
     /** The Content-Security-Policy refused something. */
     | 'policy'
+    /** The page opened another window. */
+    | 'window'
     /** The page did not come to rest, or lacks what belongs on it. */
     | 'not-drawn'
     /** A finding of axe, about accessibility. */
@@ -33,7 +35,7 @@ const policyPrefix = 'policy violation: ';
 const repeated = /^Failed to load resource|Content Security Policy|Content-Security-Policy/;
 
 /** Records what goes wrong on a page, in whatever order the browser reports it. */
-export async function watchPage(context: BrowserContext, page: Page): Promise<PageWatch> {
+export async function watchPage(page: Page): Promise<PageWatch> {
   let problems: PageProblem[] = [];
   const unanswered = new Set<Request>();
   let lastActivity = Date.now();
@@ -71,9 +73,12 @@ export async function watchPage(context: BrowserContext, page: Page): Promise<Pa
       add('request', `${request.method()} ${request.url()}: ${reason}`);
     }
   });
-  await context.addInitScript((prefix) => {
+  page.on('popup', (popup) => add('window', popup.url()));
+  await page.addInitScript((prefix) => {
+    // The page's own code may replace the console's functions later.
+    const report = console.error.bind(console);
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`${prefix}${violatedDirective} ${blockedURI}`);
+      report(`${prefix}${violatedDirective} ${blockedURI}`);
     });
   }, policyPrefix);
   return {

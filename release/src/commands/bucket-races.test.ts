@@ -295,3 +295,49 @@ test('a version that becomes a candidate after prune has chosen it stays', async
   expect(await target.subfolders('modules/mfe-players')).toContain(version);
   expect(await problems()).toEqual([]);
 });
+
+test('a version whose files prune has removed before it was offered is placed again', async () => {
+  await workspace.buildModule('mfe-players', 'second()');
+  const builds = buildsOf(workspace.root, ['mfe-players']);
+  const offered = await whileAsleep(
+    ['PUT', /\/candidates\.json$/],
+    () => publishCandidates({ builds, site, days: 1 }),
+    () => pruneSite({ site, keep: 1, days: 0 }),
+  );
+  const { version } = offered[0]!;
+  expect(await target.listFiles(`modules/mfe-players/${version}`)).not.toEqual([]);
+  expect(await problems()).toEqual([]);
+});
+
+test('prune leaves a module alone whose first version arrives while it removes what a crash left', async () => {
+  await workspace.addModule('mfe-chat', 'chat');
+  const offer = () =>
+    publishCandidates({ builds: buildsOf(workspace.root, ['mfe-chat']), site, days: 1 });
+  const left = (await offer())[0]!.version;
+  await dropCandidates({
+    site,
+    versions: [{ name: 'mfe-chat', version: left }],
+    say: () => undefined,
+  });
+  await workspace.buildModule('mfe-chat', 'second()');
+  let version = '';
+  await whileAsleep(
+    ['DELETE', new RegExp(`${left}/.*`)],
+    () => pruneSite({ site, keep: 1, days: 0 }),
+    async () => {
+      version = (await offer())[0]!.version;
+    },
+  );
+  expect(await target.subfolders('modules/mfe-chat')).toContain(version);
+  expect(await target.has('modules/mfe-chat/candidates.json')).toBe(true);
+});
+
+test('a candidate without files does not keep prune from its work', async () => {
+  const { version } = (await readRegistry(target)).modules['mfe-players']!.current;
+  await workspace.buildModule('mfe-players', 'second()');
+  const builds = buildsOf(workspace.root, ['mfe-players']);
+  const offered = (await publishCandidates({ builds, site, days: 1 }))[0]!.version;
+  await target.removeFile(`modules/mfe-players/${offered}/release.json`);
+  await pruneSite({ site, keep: 1, days: 0 });
+  expect(await playersVersion()).toBe(version);
+});

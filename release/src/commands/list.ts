@@ -102,7 +102,7 @@ function listVersions(
 ): ListedVersion[] {
   return newestFirst(log, name, versions).map((version) => ({
     version,
-    publishedAt: publishedAt(log, name, version),
+    publishedAt: publishedAt(log, name, version) ?? candidates[version]?.release.publishedAt,
     hold: holdOf(log, name, version),
     candidateUntil: candidates[version]?.expiresAt,
     source: sourceOf(log, name, version),

@@ -111,6 +111,26 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   });
 
+  test('a version that a rollback abandons is no candidate any more, although it was one before', async () => {
+    const { version } = await offerPlayers();
+    await run('rollback', 'mfe-players', '--to', version);
+    expect(await offered()).toEqual([]);
+    await offerPlayers();
+    await run('rollback', 'mfe-players', '--to', current, '--why', 'vaza dados');
+    expect(await playersVersion()).toBe(current);
+    expect(await offered()).toEqual([]);
+  });
+
+  test('a candidate of a module that the site does not know can be held and withdrawn', async () => {
+    await workspace.addModule('mfe-chat', 'chat');
+    const builds = buildsOf(workspace.root, ['mfe-chat']);
+    const [candidate] = await publishCandidates({ builds, site, days: 1 });
+    const named = `mfe-chat@${candidate!.version}`;
+    expect((await run('hold', named, '--why', 'esperando')).code).toBe(0);
+    expect((await run('rollback', named, '--withdraw')).code).toBe(0);
+    await expect(publishCandidates({ builds, site, days: 1 })).rejects.toThrow('foi retirada');
+  });
+
   test('a module that the site does not know can be a candidate', async () => {
     await workspace.addModule('mfe-chat', 'chat');
     await publishCandidates({ builds: buildsOf(workspace.root, ['mfe-chat']), site, days: 1 });
@@ -178,6 +198,7 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
       ['--again'],
       ['--source', 'https://a@1234567'],
       ['--days', '0'],
+      ['--days', '91'],
     ]) {
       const { code } = await run('publish', '--build', 'mfe-players', '--candidate', ...args);
       expect([args, code]).toEqual([args, 2]);

@@ -1,24 +1,29 @@
-import { type Builds, type ModuleBuild, readBuilds } from '../../build/builds.ts';
+import type { Builds, ModuleBuild } from '../../build/builds.ts';
 import { writePrecompressed } from '../../host/precompressed-files.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
 import { presentState } from '../../site/change/recover.ts';
 import { openTarget } from '../../site/files/open-target.ts';
-import type { SiteFiles, Target } from '../../site/files/target.ts';
+import { lostRace, type SiteFiles, type Target } from '../../site/files/target.ts';
 import { readSiteRegistry, type SiteRegistry } from '../../site/registry/registry-file.ts';
-import { type ReleaseDescription, toRegistryModule } from '../../site/registry/release-file.ts';
+import { versionPath } from '../../site/module-versions.ts';
+import {
+  readDescription,
+  type ReleaseDescription,
+  toRegistryModule,
+} from '../../site/registry/release-file.ts';
 import { assertNotBeingRemoved } from '../../site/registry/removal.ts';
 import { dateText, type Say, saysNothing } from '../../site/terminal.ts';
 import { type OpenSite, withSite } from '../../site/with-site.ts';
 import { checkBuilds } from '../publish/check-builds.ts';
 import { assertServed, placeElsewhere } from '../publish/place-elsewhere.ts';
 import { placeModule } from '../publish/place-module.ts';
-import { baseAddress, type PublishOptions } from '../publish/publish.ts';
+import { assertRehearsed, baseAddress, buildsOf, type PublishOptions } from '../publish/publish.ts';
 import { UsageError } from '../usage-error.ts';
 
 export interface CandidateOptions extends Pick<
   PublishOptions,
-  'builds' | 'site' | 'files' | 'at' | 'dryRun' | 'say'
+  'builds' | 'site' | 'files' | 'at' | 'dryRun' | 'rehearsedSerial' | 'say'
 > {
   /** How long browsers may run the candidates. */
   days: number;
@@ -46,7 +51,7 @@ export async function publishCandidates(options: CandidateOptions): Promise<Publ
   const target = openTarget(options.site);
   await assertSite(target);
   const base = await baseAddress(options);
-  const builds = await readBuilds(options.builds);
+  const builds = await buildsOf(options);
   if (builds.shell) {
     throw new UsageError(
       'Só módulos podem ser candidatos, e não o painel (shell). Ensaie-o: npm run release -- rehearse shell',
@@ -61,6 +66,7 @@ export async function publishCandidates(options: CandidateOptions): Promise<Publ
   }
   return withSite(target, say, async (site) => {
     const { candidates, registry } = await checkCandidates(site, placement);
+    assertRehearsed(registry, options);
     if (files) {
       await placeElsewhere(
         files,
@@ -136,8 +142,8 @@ async function checkCandidates(
 /**
  * Names a version in `candidates.json`.
  *
- * @throws LostRaceError when `prune` may be removing its files: `prune` reads the candidates after it has claimed
- *   versions, so one of the two sees the other
+ * @throws LostRaceError when `prune` is removing its files, or has removed them: `prune` reads the candidates after it
+ *   has claimed versions, and removes a version's description first, so one of the two sees the other
  */
 async function offer(
   site: OpenSite,
@@ -152,6 +158,9 @@ async function offer(
     [version]: { routes, release: current, expiresAt },
   }));
   assertNotBeingRemoved(await readSiteRegistry(site), name, version);
+  if (!(await readDescription(site, name, version))) {
+    throw lostRace(versionPath(name, version));
+  }
 }
 
 function publication({ name, version }: ModuleBuild, expiresAt: string): PublishedCandidate {

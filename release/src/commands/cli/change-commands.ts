@@ -20,7 +20,7 @@ import { type ParsedArguments, usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { parseEncodings } from './encodings-argument.ts';
 import { exitCodes } from './exit-codes.ts';
-import { buildFolders, namedVersions } from './named-builds.ts';
+import { assertBrowser, buildFolders, namedVersions } from './named-builds.ts';
 import { parseSource } from './source-argument.ts';
 import { placeIn } from './targets.ts';
 import { type CommandName, usages } from './usage.ts';
@@ -50,17 +50,18 @@ export const changeCommands = {
     if ((names.length > 0 && builds.length > 0) || isMixed) {
       throw usageError('publish');
     }
-    const days = wholeNumber('publish', 'days', values.days ?? '14', 1);
+    const days = wholeNumber('publish', 'days', values.days ?? '14', 1, 90);
     const source = values.source === undefined ? undefined : parseSource(values.source);
     // A build takes a minute: refuse first what can be refused without it.
     await assertSite(openTarget(site));
     await baseAddress(target);
-    const folders = await buildFolders(parsed, { root, cwd });
-    const publication = { builds: folders, ...target, dryRun, say };
-    const buildsFor = () => readBuilds(folders);
+    await (parsed.rehearse && assertBrowser());
+    const read = await readBuilds(await buildFolders(parsed, { root, cwd }));
+    const publication = { builds: read, ...target, dryRun, say };
+    const buildsFor = () => Promise.resolve(read);
     return ifRehearsed(parsed, { buildsFor, say }, async (rehearsedSerial) => {
       if (candidate) {
-        return { candidates: await publishCandidates({ ...publication, days }) };
+        return { candidates: await publishCandidates({ ...publication, days, rehearsedSerial }) };
       }
       await publish({ ...publication, ...{ source, again, by, why, rehearsedSerial, onRelease } });
       return { releases };
@@ -75,6 +76,7 @@ export const changeCommands = {
     const { releases, onRelease } = collector();
     const { again, dryRun, by, why: given } = parsed;
     const why = given || (values.from ? `promovida de ${values.from}` : '');
+    await (parsed.rehearse && assertBrowser());
     const buildsFor = () => readVersions(from, versions);
     return ifRehearsed({ ...parsed, site }, { buildsFor, say }, async (rehearsedSerial) => {
       const publication = { again, dryRun, by, why, rehearsedSerial, say, onRelease };
@@ -154,11 +156,17 @@ function collector() {
   return { releases, onRelease: (release: Released) => void releases.push(release) };
 }
 
-/** @throws UsageError when the value of an option is no whole number from `min` on */
-function wholeNumber(command: CommandName, option: string, text: string, min: number): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) < min) {
+/** @throws UsageError when the value of an option is no whole number from `min` to `max` */
+function wholeNumber(
+  command: CommandName,
+  option: string,
+  text: string,
+  min: number,
+  max = 9999,
+): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < min || Number(text) > max) {
     throw new UsageError(
-      `--${option} é um número inteiro, ${min} ou mais: ${text}\n\n${usages[command]}`,
+      `--${option} é um número inteiro de ${min} a ${max}: ${text}\n\n${usages[command]}`,
     );
   }
   return Number(text);

@@ -31,3 +31,9 @@ export function namedVersions(command: CommandName, names: readonly string[]): N
     return { name, version };
   });
 }
+
+/** For before a build, which takes a minute. @throws Error when there is no browser for a rehearsal */
+export async function assertBrowser(): Promise<void> {
+  const { findBrowser } = await import('../../browser/open-browser.ts');
+  findBrowser();
+}

@@ -13,7 +13,7 @@ import { usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { exitCodes } from './exit-codes.ts';
 import { listLines } from './list-text.ts';
-import { buildFolders, namedVersions } from './named-builds.ts';
+import { assertBrowser, buildFolders, namedVersions } from './named-builds.ts';
 import { usages } from './usage.ts';
 
 /** The commands that change no site. */
@@ -57,12 +57,13 @@ export const readCommands = {
     for (const site of sites) {
       await assertSite(openTarget(site));
     }
+    // It loads a browser's driver and a database.
+    const { rehearse } = await import('../rehearse/rehearse.ts');
+    await assertBrowser();
     const isAsIs = names.length + builds.length === 0;
     const folders = isAsIs || namesVersions ? [] : await buildFolders(parsed, { root, cwd });
     const buildsFor = (site: string) =>
       namesVersions ? readVersions(values.from ? from : site, versions) : readBuilds(folders);
-    // It loads a browser's driver and a database.
-    const { rehearse } = await import('../rehearse/rehearse.ts');
     await rehearse({ sites, buildsFor, say });
   },
 

@@ -182,11 +182,11 @@ test('names from the site begin no line of a refusal', async () => {
 
 test('prune refuses a --keep that is no number of versions, and a --days that is no number of days', async () => {
   await expect(run('prune', '--keep', '0')).rejects.toThrow(
-    '--keep é um número inteiro, 1 ou mais: 0',
+    '--keep é um número inteiro de 1 a 9999: 0',
   );
   await expect(run('prune', '--days', '-1')).rejects.toThrow();
   await expect(run('prune', '--days', 'x')).rejects.toThrow(
-    '--days é um número inteiro, 0 ou mais: x',
+    '--days é um número inteiro de 0 a 9999: x',
   );
   expect((await run('prune', '--keep', '1', '--days', '0')).code).toBe(0);
 });

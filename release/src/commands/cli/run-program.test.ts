@@ -186,7 +186,7 @@ describe('--json prints one document, and the text on the standard error', () =>
   test('of wrong arguments and of an unknown command: the error', async () => {
     expect(await json('prune', '--keep', '0')).toMatchObject({
       code: 2,
-      error: expect.stringContaining('--keep é um número inteiro, 1 ou mais') as string,
+      error: expect.stringContaining('--keep é um número inteiro de 1 a 9999') as string,
     });
     expect(await json('publicar')).toMatchObject({ code: 2 });
   });

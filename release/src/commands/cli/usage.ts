@@ -12,7 +12,7 @@ export const usages = {
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
       --source  onde estão as fontes, em vez do que a compilação diz; aparece em list
       --candidate  publica módulos como candidatos: só os recebe quem abre o painel com ?versao=nome@VERSÃO
-      --days    por quantos dias continuam candidatos
+      --days    por quantos dias continuam candidatos, no máximo 90
       --rehearse  publica só se o ensaio (rehearse) não achar nada
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   'drop-candidate': `drop-candidate <nome@VERSÃO...> [--site dist]
@@ -42,7 +42,7 @@ export const usages = {
       compara cada arquivo do site com o que foi publicado, e com o estado guardado em ARQUIVO
       --at  confere também o servidor nesse endereço: páginas, arquivos, cabeçalhos e o que deve ficar oculto`,
   prune: `prune [--keep 5] [--days 7] [--site dist]
-      apaga versões antigas; a atual e a anterior ficam sempre
+      apaga versões antigas; a atual, a anterior e as candidatas ficam
       --keep  quantas versões de cada módulo e do painel ficam
       --days  ficam também as que foram a atual nesses últimos dias`,
   repair: `repair [--site dist]

@@ -75,7 +75,7 @@ async function changeHolds(
     const changed: Record<string, string[]> = {};
     const texts: string[] = [];
     for (const { name, version } of versions) {
-      assertOnSite(state.registry, name);
+      await assertOnSite(site, state.registry, name);
       const { isChanged, text } = await outcomeOf(state, name, version);
       texts.push(`${name} ${version}: ${text}`);
       if (isChanged) {

@@ -9,7 +9,8 @@ import { type Say, saysNothing } from '../../site/terminal.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { type OpenSite, withoutLock, withSite } from '../../site/with-site.ts';
 import { isWithdrawn } from '../../site/registry/withdrawn.ts';
-import { type Keep, removeVersions } from './remove-versions.ts';
+import type { Keep } from './plan-removal.ts';
+import { removeVersions } from './remove-versions.ts';
 
 export interface PruneOptions {
   site: string;

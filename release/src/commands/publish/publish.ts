@@ -2,7 +2,6 @@ import { isPlainAddress, type Registry } from '@panel/shared-federation';
 import type { BuildSource } from '@panel/shared-federation/build';
 import { type Builds, readBuilds } from '../../build/builds.ts';
 import { assertSite } from '../../site/assert-site.ts';
-import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
 import { presentState, recover } from '../../site/change/recover.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
 import { openTarget } from '../../site/files/open-target.ts';
@@ -13,16 +12,15 @@ import {
   readSiteRegistry,
   type SiteRegistry,
 } from '../../site/registry/registry-file.ts';
-import { retryLostRaces } from '../../site/retry-lost-races.ts';
-import { type OpenSite, withSite } from '../../site/with-site.ts';
+import { withSite } from '../../site/with-site.ts';
 import type { OnRelease, Released } from '../released.ts';
 import { UsageError } from '../usage-error.ts';
 import { checkBuilds, changesCurrent } from './check-builds.ts';
 import { publishBuilds } from './publish-builds.ts';
 
 export interface PublishOptions extends PublicationOptions {
-  /** Folders of builds, such as 'mfe-players/dist'. All of them are one change. */
-  builds: readonly string[];
+  /** Folders of builds, such as 'mfe-players/dist', or builds that were read. All of them are one change. */
+  builds: readonly string[] | Builds;
   /** The web root. */
   site: string;
   /** Another web root for the modules' files, which browsers reach at the URL `at`. */
@@ -59,7 +57,7 @@ export async function publish(options: PublishOptions): Promise<Registry> {
   const target = openTarget(site);
   await assertSite(target);
   const base = await baseAddress(options);
-  const builds = await readBuilds(options.builds);
+  const builds = await buildsOf(options);
   return publishTo(target, source ? withSource(builds, source) : builds, {
     ...options,
     base,
@@ -93,34 +91,32 @@ export async function publishTo(
   }
   return withSite(target, say, async (site) => {
     const present = await readSiteRegistry(site);
-    const { rehearsedSerial = present.serial ?? 0 } = options;
-    if (rehearsedSerial !== (present.serial ?? 0)) {
-      throw new ChangedSinceRehearsalError();
-    }
+    assertRehearsed(present, options);
     const before = await recover(site, present);
     const { modules } = before.registry;
     const registry = await publishBuilds(site, before, { ...change, modules });
-    await endCandidacies(site, registry, builds);
     malformedTexts(registry).forEach(say);
     return registry;
   });
 }
 
-/** The refusal to publish what was rehearsed with other modules or another shell than the site has now. */
-export class ChangedSinceRehearsalError extends Error {}
+/** The builds to publish. @throws Error as `readBuilds` does */
+export async function buildsOf({ builds }: Pick<PublishOptions, 'builds'>): Promise<Builds> {
+  return 'modules' in builds ? builds : readBuilds(builds);
+}
 
-/** A current version is no candidate any more. */
-async function endCandidacies(
-  site: OpenSite,
-  registry: SiteRegistry,
-  { modules }: Builds,
-): Promise<void> {
-  for (const { name } of modules) {
-    await retryLostRaces(() =>
-      changeCandidates(site, name, (candidates) => withoutEnded(registry, name, candidates)),
-    );
+/** @throws ChangedSinceRehearsalError when the builds were rehearsed with another registry */
+export function assertRehearsed(
+  { serial = 0 }: SiteRegistry,
+  { rehearsedSerial = serial }: Pick<PublicationOptions, 'rehearsedSerial'>,
+): void {
+  if (rehearsedSerial !== serial) {
+    throw new ChangedSinceRehearsalError();
   }
 }
+
+/** The refusal to publish what was rehearsed with other modules or another shell than the site has now. */
+export class ChangedSinceRehearsalError extends Error {}
 
 function expectation({ name, version, former }: Released): string {
   if (version === former) {

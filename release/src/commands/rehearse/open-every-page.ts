@@ -1,6 +1,7 @@
+import { stripVTControlCharacters } from 'node:util';
 import { diagnosticsRoute, type Registry } from '@panel/shared-federation';
 import { SIGN_INS } from '@panel/local-supabase/testing';
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { findings as axeFindings } from '../../browser/axe.ts';
 import { type PageProblem, type PageWatch, watchPage } from '../../browser/page-problems.ts';
 
@@ -22,10 +23,14 @@ interface PageToOpen {
 /** How long a page may take until it is drawn and no request is under way. */
 const settleTimeoutMs = 15_000;
 
+/** How long a page may take in all: its code may keep it busy for ever. */
+const pageTimeoutMs = 45_000;
+
 /**
- * Opens each page of a site as an administrator: those of the shell, then the first of each route in the registry.
+ * Opens each page of a site as an administrator: those of the shell, then the first of each route in the registry. Each
+ * has a tab of its own, so that no page's code can disturb the next one.
  *
- * @param origins those of the site, of its backend and of modules elsewhere
+ * @param origins those of the site, of its backend and of modules elsewhere; the pages reach no other
  * @returns how many pages there are, and what went wrong on them
  */
 export async function openEveryPage(
@@ -39,35 +44,21 @@ export async function openEveryPage(
     viewport: { width: 1280, height: 800 },
   });
   try {
-    await context.route(
-      (requested) => !origins.includes(requested.origin),
-      (route) => answerInvented(route),
-    );
-    const page = await context.newPage();
-    const watch = await watchPage(context, page);
-    const findings: Finding[] = [];
-    const open = async (opened: PageToOpen) => {
-      await page.goto(opened.path, { waitUntil: 'commit' });
-      findings.push(...(await findingsOf(page, watch, opened)));
-    };
-    await open({ path: '/' });
-    await open({ path: '/login' });
-    const isSignedIn = await signIn(page);
-    findings.push(...watch.take().map((problem) => ({ ...problem, path: '/login' })));
-    if (!isSignedIn) {
-      const text = 'não foi possível entrar com email e senha';
-      findings.push({ path: '/login', kind: 'not-drawn', text });
-      return { pages: 2, findings: distinct(findings) };
-    }
-    // The page after the sign-in is opened again below.
-    await watch.settle(settleTimeoutMs);
-    watch.take();
+    await context.route((requested) => !origins.includes(requested.origin), answerElsewhere);
+    const findings = [
+      ...(await openPage(context, { path: '/' })),
+      ...(await openPage(context, { path: '/login' })),
+    ];
+    const refusal = await openPage(context, { path: '/login' }, signIn);
+    findings.push(...refusal);
     const ofModules = Object.entries(modules).flatMap(([module, { routes, current }]) =>
       routes.map((route) => ({ path: adminPath(route), module, version: current.version })),
     );
     const pages: PageToOpen[] = [...ofModules, { path: adminPath(diagnosticsRoute) }];
-    for (const each of pages) {
-      await open(each);
+    if (refusal.length === 0) {
+      for (const page of pages) {
+        findings.push(...(await openPage(context, page)));
+      }
     }
     return { pages: pages.length + 2, findings: distinct(findings) };
   } finally {
@@ -75,40 +66,77 @@ export async function openEveryPage(
   }
 }
 
-/** The seed's invented players have pictures on hosts that do not exist. Requests for anything else fail. */
-function answerInvented(route: Route): Promise<void> {
+/**
+ * The seed's invented people have pictures on hosts that do not exist. Any other request is refused, so that a rehearsal
+ * tells nobody anything.
+ */
+function answerElsewhere(route: Route): Promise<void> {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   return route.request().resourceType() === 'image'
-    ? route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      })
-    : route.continue();
+    ? route.fulfill({ contentType: 'image/svg+xml', body })
+    : route.abort('blockedbyclient');
+}
+
+/** Opens a page in a new tab. @param act returns what is wrong with it */
+async function openPage(
+  context: BrowserContext,
+  opened: PageToOpen,
+  act: typeof examine = examine,
+): Promise<Finding[]> {
+  const page = await context.newPage();
+  try {
+    const watch = await watchPage(page);
+    const work = async () => {
+      await page.goto(opened.path, { waitUntil: 'commit', timeout: settleTimeoutMs });
+      return act(page, watch, opened);
+    };
+    const problems = await inTime(work()).catch((error: Error): PageProblem[] => [
+      ...watch.take(),
+      { kind: 'not-drawn', text: error.message },
+    ]);
+    return problems.map(({ kind, text }) => ({ kind, text: excerpt(text), ...opened }));
+  } finally {
+    await page.close();
+  }
+}
+
+/** @throws Error when the work takes too long: code that never pauses keeps a page from answering */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    const text = `não respondeu em ${pageTimeoutMs / 1000} segundos`;
+    timer = setTimeout(() => reject(new Error(text)), pageTimeoutMs);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
 }
 
 function adminPath(route: string): string {
   return route === '' ? '/admin' : `/admin/${route}`;
 }
 
-/** @returns whether the panel has opened */
-async function signIn(page: Page): Promise<boolean> {
+/** Signs in, which every other page needs. @returns problems when the panel does not open */
+async function signIn(page: Page, watch: PageWatch): Promise<PageProblem[]> {
   try {
     await page.getByLabel('Email').fill(SIGN_INS.admin.email, { timeout: settleTimeoutMs });
     await page.getByLabel('Senha').fill(SIGN_INS.admin.password);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await page.waitForURL('**/admin', { waitUntil: 'commit', timeout: settleTimeoutMs });
-    return true;
+    return [];
   } catch {
-    return false;
+    const text = 'não foi possível entrar com email e senha';
+    return [...watch.take(), { kind: 'not-drawn', text }];
   }
 }
 
-async function findingsOf(page: Page, watch: PageWatch, opened: PageToOpen): Promise<Finding[]> {
+/** Looks for everything that is wrong with a page. axe would describe a page that failed as if it were meant. */
+async function examine(page: Page, watch: PageWatch, opened: PageToOpen): Promise<PageProblem[]> {
   const problems = [...(await drawingProblems(page, watch, opened)), ...watch.take()];
-  // axe describes a page that failed as if it were meant.
-  if (problems.length === 0) {
-    problems.push(...(await axeProblems(page)));
-  }
-  return problems.map(({ kind, text }) => ({ kind, text: excerpt(text), ...opened }));
+  return problems.length > 0 ? problems : axeProblems(page);
 }
 
 /** Waits until a page is drawn. @returns why it is not */
@@ -149,9 +177,11 @@ async function axeProblems(page: Page): Promise<PageProblem[]> {
   }));
 }
 
-/** The beginning of a text, which may be a stack trace, on one line. */
+/** The beginning of a text, which may have a stack trace or a terminal's colours, on one line. */
 function excerpt(text: string): string {
-  const line = text.replace(/\n\s+at [^]*/, '').replaceAll(/\s+/g, ' ');
+  const line = stripVTControlCharacters(text)
+    .replace(/\n\s+at [^]*/, '')
+    .replaceAll(/\s+/g, ' ');
   return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line;
 }
 

@@ -25,6 +25,9 @@ export interface RehearseOptions {
   say?: Say | undefined;
 }
 
+/** They end a rehearsal only after it has removed its copy of the site. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** What was rehearsed. */
 export interface Rehearsed {
   /** The serial number of each site's registry, before the builds. */
@@ -51,6 +54,12 @@ export async function rehearse({
   const rehearsed: Rehearsed = { serials: [], pages: 0 };
   const refusals: Refusal[] = [];
   const browser = await openBrowser();
+  let isInterrupted = false;
+  const interrupt = () => {
+    isInterrupted = true;
+    void browser.close();
+  };
+  signals.forEach((signal) => process.once(signal, interrupt));
   try {
     for (const site of sites) {
       const result = await rehearseOn(browser, site, await buildsFor(site), say);
@@ -58,7 +67,10 @@ export async function rehearse({
       rehearsed.pages += result.pages;
       refusals.push(...result.refusals);
     }
+  } catch (error) {
+    throw isInterrupted ? new Error('O ensaio foi interrompido.', { cause: error }) : error;
   } finally {
+    signals.forEach((signal) => process.off(signal, interrupt));
     await browser.close();
   }
   if (refusals.length > 0) {
@@ -130,6 +142,7 @@ const labels: Record<Finding['kind'], string> = {
   console: 'erro no console',
   request: 'requisição que falhou',
   policy: 'recusado pela Content-Security-Policy',
+  window: 'janela aberta pela tela',
   'not-drawn': 'a tela não ficou pronta',
   axe: 'acessibilidade',
 };

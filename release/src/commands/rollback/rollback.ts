@@ -52,6 +52,9 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
   let chosen: Withdrawn | undefined;
   return withSite(target, say, async (site) => {
     const found = await recover(site, await readSiteRegistry(site));
+    for (const name of names) {
+      await assertOnSite(site, found.registry, nameIn(name));
+    }
     const withdrawn = (chosen ??= options.withdraw ? versionsToWithdraw(found, names) : {});
     const before = { ...found, registry: withWithdrawn(found.registry, withdrawn) };
     let after: Served = { shell: before.shell, modules: before.registry.modules };
@@ -121,6 +124,9 @@ function versionsToWithdraw(state: ReleaseState, names: readonly string[]): With
     const name = nameIn(each);
     const current = currentVersion(state, name);
     const version = each === name ? current : each.slice(name.length + 1);
+    if (version === undefined) {
+      throw new Error(`${name} não tem versão atual. Indique a que retirar: ${name}@VERSÃO.`);
+    }
     if (!v.is(releaseVersion, version)) {
       throw new Error(`${each} não é uma versão de ${name}.`);
     }
@@ -135,6 +141,5 @@ function nameIn(name: string): string {
 }
 
 function currentVersion({ registry, shell }: ReleaseState, name: string): string | undefined {
-  assertOnSite(registry, name);
   return name === 'shell' ? shell?.version : registry.modules[name]?.current.version;
 }

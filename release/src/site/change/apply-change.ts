@@ -1,4 +1,5 @@
 import type { Registry, Release } from '@panel/shared-federation';
+import { changeCandidates, withoutEnded } from '../candidates/candidates-file.ts';
 import { releaseProblems } from '../check/version-problems.ts';
 import { loggedSerial } from '../log/history.ts';
 import type { LoggedChange } from '../log/log.ts';
@@ -39,8 +40,32 @@ export interface Change {
   sources?: LoggedChange['sources'];
 }
 
-/** Makes a change visible to browsers. Writes only what differs. */
+/**
+ * Makes a change visible to browsers. Writes only what differs. Versions that become current, or were, are no candidates
+ * any more.
+ */
 export async function applyChange(
+  site: OpenSite,
+  before: ReleaseState,
+  change: Change,
+): Promise<SiteRegistry> {
+  const registry = await makeChange(site, before, change);
+  for (const [name, { current }] of Object.entries(change.modules)) {
+    const former = before.registry.modules[name]?.current.version;
+    if (former !== current.version) {
+      await retryLostRaces(() =>
+        changeCandidates(site, name, (candidates) => {
+          const remaining = withoutEnded(registry, name, candidates);
+          delete remaining[former ?? ''];
+          return remaining;
+        }),
+      );
+    }
+  }
+  return registry;
+}
+
+async function makeChange(
   site: OpenSite,
   { registry, log }: ReleaseState,
   { action, by, why, modules, shell, withdrawn = {}, held = {}, sources = {} }: Change,

@@ -1,4 +1,9 @@
-import { parseRegistry, type Registry, type RegistryModule } from '@panel/shared-federation';
+import {
+  isModuleName,
+  parseRegistry,
+  type Registry,
+  type RegistryModule,
+} from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import type { Revision, SiteFiles } from '../files/target.ts';
@@ -106,9 +111,14 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
   );
 }
 
-/** @throws Error that lists the known names, when a site has no such module; 'shell' is one, too */
-export function assertOnSite({ modules, malformed }: SiteRegistry, name: string): void {
-  const known = ['shell', ...Object.keys({ ...modules, ...malformed })];
+/** @throws Error that lists the known names, when a site has no such module, not even as a candidate */
+export async function assertOnSite(
+  site: SiteFiles,
+  { modules, malformed }: SiteRegistry,
+  name: string,
+): Promise<void> {
+  const folders = (await site.subfolders('modules')).filter(isModuleName);
+  const known = [...new Set(['shell', ...Object.keys({ ...modules, ...malformed }), ...folders])];
   if (!known.includes(name)) {
     throw new Error(printable(`Não há '${name}' neste site. Há: ${known.join(', ')}.`));
   }

@@ -29,7 +29,7 @@ export function assertNotBeingRemoved(registry: Removing, name: string, version:
   const areScriptsRemoved = name === 'shell' && registry.removing?.versions.shell !== undefined;
   if (areScriptsRemoved || isBeingRemoved(registry, name, version)) {
     throw new LostRaceError(
-      `${name} ${version} não pode ser a versão atual enquanto prune trabalha. Tente de novo; se prune foi interrompido, ` +
+      `${name} ${version} não pode ser a versão atual nem candidata enquanto prune trabalha. Tente de novo; se prune foi interrompido, ` +
         'rode-o antes.',
     );
   }
