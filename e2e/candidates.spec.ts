@@ -98,7 +98,9 @@ test('a candidate that throws offers the version of the site, and its failures a
   ]);
   await open(page, `/admin/players${query}`, 'Jogadores');
   await readyTable(page, 'Jogadores');
-  await expect(page.getByText('Você está usando a versão anterior desta tela')).toBeVisible();
+  await expect(
+    page.getByText('Você está usando a versão do site, e não a candidata'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await page.getByRole('button', { name: 'Conta' }).click();
   await page.getByRole('menuitem', { name: 'Diagnóstico' }).click();

@@ -67,3 +67,49 @@ test('a name that the shell lacks is refused before a browser opens a page', asy
   expect(code).toBe(3);
   expect(refusals).toMatchObject([{ code: 'names', name: 'mfe-players', needs: ['useNada'] }]);
 });
+
+const misbehaviours: [what: string, code: string, kind: string, said: RegExp][] = [
+  [
+    'opens a window',
+    'window.open("http://127.0.0.1:9/popup?token=1")',
+    'window',
+    /abriu outra janela/,
+  ],
+  [
+    'leaves the site',
+    'setTimeout(()=>location.href="http://127.0.0.1:9/left")',
+    'request',
+    /9\/left/,
+  ],
+  ['never pauses', 'setTimeout(()=>{for(;;);},0)', 'not-drawn', /não respondeu em 45 segundos/],
+];
+
+for (const [what, code, kind, said] of misbehaviours) {
+  test(`a page that ${what} is found, and does not stop the rehearsal`, async ({ copy }) => {
+    test.setTimeout(180_000);
+    const { refusals } = await withVariant(
+      'mfe-players',
+      ['"Jogadores"', `(window.once??=(${code},1),"Jogadores")`],
+      (build) => runRelease('rehearse', '--build', build, '--site', copy),
+    );
+    expect(refusals).toContainEqual(
+      expect.objectContaining({
+        path: '/admin/players',
+        kind,
+        text: expect.stringMatching(said),
+      }),
+    );
+    expect(new Set(refusals.map(({ path }) => path))).toEqual(new Set(['/admin/players']));
+  });
+}
+
+test('a page with a paused animation is no finding', async ({ copy }) => {
+  test.slow();
+  const animate = 'document.body.animate([],1e6).pause()';
+  const { code } = await withVariant(
+    'mfe-players',
+    ['"Jogadores"', `(${animate},"Jogadores")`],
+    (build) => runRelease('rehearse', '--build', build, '--site', copy),
+  );
+  expect(code).toBe(0);
+});

@@ -20,14 +20,36 @@ const candidate = v.object({
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-export const candidatesDocument = v.object({
-  schema: v.literal(1),
-  /** By version. */
-  versions: v.record(releaseVersion, candidate),
-});
-
 export type Candidate = v.InferOutput<typeof candidate>;
-export type CandidatesDocument = v.InferOutput<typeof candidatesDocument>;
+
+/** Versions are unchecked: one that is malformed leaves the others usable. */
+const document = v.object({ schema: v.literal(1), versions: v.record(v.string(), v.unknown()) });
+
+/**
+ * The candidates in a document, by version, without malformed ones.
+ *
+ * @throws Error when the document as a whole is malformed
+ */
+export function parseCandidates(text: string): {
+  candidates: Record<string, Candidate>;
+  malformed: string[];
+} {
+  const { versions } = v.parse(document, JSON.parse(text));
+  const candidates: Record<string, Candidate> = {};
+  const malformed: string[] = [];
+  for (const [version, found] of Object.entries(versions)) {
+    if (
+      v.is(releaseVersion, version) &&
+      v.is(candidate, found) &&
+      found.release.version === version
+    ) {
+      candidates[version] = found;
+    } else {
+      malformed.push(version);
+    }
+  }
+  return { candidates, malformed };
+}
 
 /** Where a module's candidates lie, relative to the registry. */
 export function candidatesPath(name: string): string {
@@ -35,20 +57,20 @@ export function candidatesPath(name: string): string {
 }
 
 /**
- * Finds a candidate in the document of its module; undefined when it is not there, or has expired.
+ * Finds a candidate in the document of its module; undefined when it is not there, is malformed, or has expired.
  *
  * @param registryUrl the registry's address, against which URLs in the result are resolved
- * @throws Error when the document, or an address in the candidate, is malformed
+ * @throws Error when the document as a whole, or an address in the candidate, is malformed
  */
 export function findCandidate(
-  document: unknown,
+  text: string,
   version: string,
   registryUrl: string,
   now: number,
 ): { routes: string[]; release: Release; expiresAt: number } | undefined {
-  const { versions } = v.parse(candidatesDocument, document);
-  const found = Object.hasOwn(versions, version) ? versions[version] : undefined;
-  if (found?.release.version !== version || !hasNotExpired(found, now)) {
+  const { candidates } = parseCandidates(text);
+  const found = Object.hasOwn(candidates, version) ? candidates[version] : undefined;
+  if (!found || !hasNotExpired(found, now)) {
     return undefined;
   }
   return {

@@ -73,7 +73,7 @@ export async function watchPage(page: Page): Promise<PageWatch> {
       add('request', `${request.method()} ${request.url()}: ${reason}`);
     }
   });
-  page.on('popup', (popup) => add('window', popup.url()));
+  page.on('popup', () => add('window', 'a tela abriu outra janela'));
   await page.addInitScript((prefix) => {
     // The page's own code may replace the console's functions later.
     const report = console.error.bind(console);

@@ -65,6 +65,7 @@ export function ModuleOutlet({ segment, load }: ModuleOutletProps) {
           {load.replaces && (
             <PreviousReleaseNotice
               reason={load.replaces}
+              isForCandidate={load.replacesCandidate ?? false}
               isBusy={actions.isBusy}
               onRetry={actions.onRetry}
             />

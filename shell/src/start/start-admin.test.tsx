@@ -4,14 +4,20 @@ import { signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { startAdmin } from './start-admin.tsx';
 import { isAdminQuery } from '../auth/access/role.queries.ts';
+import type { Override } from '../overrides/override.ts';
+import { readStoredOverrides, storeOverrides } from '../overrides/stored-overrides.ts';
 
 const server = signedInBackend();
 const requests = watchedRequests();
 
 /** Starts the code of /admin at an address, on a site without modules. */
-function startAt(path: string) {
-  requests.answer = ({ url }) =>
-    url.endsWith('/registry.json') ? Response.json({ schema: 1, modules: {} }) : undefined;
+function startAt(path: string, active: Override[] = []) {
+  requests.answer = ({ url }) => {
+    if (url.endsWith('/candidates.json')) {
+      return new Response('', { status: 404 });
+    }
+    return url.endsWith('/registry.json') ? Response.json({ schema: 1, modules: {} }) : undefined;
+  };
   window.history.replaceState(null, '', path);
   const queries = createQueryClient({ notify: () => undefined });
   const config = {
@@ -22,7 +28,7 @@ function startAt(path: string) {
     overrideOrigins: [],
     moduleOrigins: [],
   };
-  void startAdmin({ config, queries, overrides: { active: [], refused: [] } });
+  void startAdmin({ config, queries, overrides: { active, refused: [] } });
   return queries;
 }
 
@@ -40,4 +46,14 @@ test('R17 below /admin the role is requested before the first render', async () 
 test('outside /admin only the registry is requested', () => {
   expect(startAt('/login').isFetching()).toBe(0);
   expect(asked()).toEqual(['/modules/registry.json']);
+});
+
+test('a version that is no candidate is forgotten, and what another tab has ended meanwhile stays so', async () => {
+  const expiresAt = Date.now() + 60_000;
+  const overrides = ['mfe-players', 'mfe-nope', 'mfe-other'].map((name) => ({
+    ...{ name, version: '1', expiresAt },
+  }));
+  startAt('/login', overrides.slice(0, 2));
+  storeOverrides(overrides.slice(1));
+  await waitFor(() => expect(readStoredOverrides().map(({ name }) => name)).toEqual(['mfe-other']));
 });

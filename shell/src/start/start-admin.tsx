@@ -11,10 +11,14 @@ import { createModuleStore } from '../federation/module-store.ts';
 import type { Candidates } from '../federation/types/candidates.types.ts';
 import { activateOverrides } from '../overrides/active-overrides.ts';
 import type { OverrideBannerProps } from '../overrides/banner/override-banner.tsx';
+import { pause } from '../browser/pause.ts';
 import type { Override } from '../overrides/override.ts';
-import { storeOverrides } from '../overrides/stored-overrides.ts';
+import { readStoredOverrides, storeOverrides } from '../overrides/stored-overrides.ts';
 import type { TakenOverrides } from '../overrides/take-overrides.ts';
 import { createUpdates } from '../updates/updates.ts';
+
+/** How long pages wait for candidates, and for the code that reads them. */
+const maxCandidatesMs = 6_000;
 
 export interface AdminOptions {
   config: SiteConfig;
@@ -40,7 +44,7 @@ export async function startAdmin({
   const overrides = activateOverrides(active);
   const { entries, versions } = overrides;
   const candidates = versions.size > 0 ? loadCandidates(registryUrl, versions) : undefined;
-  void candidates?.then((found) => forgetUnknown(active, found));
+  void candidates?.then(forgetUnknown);
   const modules = createModuleStore({
     registryUrl,
     overrides: entries,
@@ -60,14 +64,17 @@ export async function startAdmin({
   );
 }
 
-/** Lazy-loads what reads candidates; few addresses name one. @returns undefined when it cannot be downloaded */
+/** Lazy-loads what reads candidates; few addresses name one. @returns undefined when that takes too long, or fails */
 async function loadCandidates(
   registryUrl: string,
   versions: ReadonlyMap<string, string>,
 ): Promise<Candidates | undefined> {
   try {
-    const { readCandidates } = await import('../federation/candidates/read-candidates.ts');
-    return await readCandidates(registryUrl, versions);
+    const read = async () => {
+      const { readCandidates } = await import('../federation/candidates/read-candidates.ts');
+      return readCandidates(registryUrl, versions);
+    };
+    return await Promise.race([read(), pause(maxCandidatesMs).then(() => undefined)]);
   } catch (error) {
     console.error('[panel] shell: could not read the candidates', error);
     return undefined;
@@ -75,9 +82,11 @@ async function loadCandidates(
 }
 
 /** Removes what the site does not offer, so that the next page does not ask for it again. */
-function forgetUnknown(active: readonly Override[], { unknown = [] }: Partial<Candidates> = {}) {
+function forgetUnknown({ unknown = [] }: Partial<Candidates> = {}): void {
   if (unknown.length > 0) {
-    storeOverrides(active.filter(({ name }) => !unknown.includes(name)));
+    // Another tab may have changed them meanwhile.
+    const isKnown = (override: Override) => 'entry' in override || !unknown.includes(override.name);
+    storeOverrides(readStoredOverrides().filter(isKnown));
   }
 }
 

@@ -142,7 +142,7 @@ const labels: Record<Finding['kind'], string> = {
   console: 'erro no console',
   request: 'requisição que falhou',
   policy: 'recusado pela Content-Security-Policy',
-  window: 'janela aberta pela tela',
+  window: 'janela',
   'not-drawn': 'a tela não ficou pronta',
   axe: 'acessibilidade',
 };

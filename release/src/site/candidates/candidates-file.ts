@@ -1,36 +1,35 @@
 import {
-  candidatesDocument,
-  type CandidatesDocument,
+  type Candidate,
   candidatesPath,
   hasNotExpired,
+  parseCandidates,
 } from '@panel/shared-federation/candidates';
-import * as v from 'valibot';
 import type { Revision, SiteFiles } from '../files/target.ts';
 import { ifLink } from '../files/inside-path.ts';
 import type { SiteRegistry } from '../registry/registry-file.ts';
 import { isWithdrawn } from '../registry/withdrawn.ts';
 import type { OpenSite } from '../with-site.ts';
 
-export type Candidates = CandidatesDocument['versions'];
+/** By version. */
+export type Candidates = Record<string, Candidate>;
 
 /** The path on a site of the document that names a module's candidates. */
 export function candidatesFile(name: string): string {
   return `modules/${candidatesPath(name)}`;
 }
 
-/** A module's candidates by version, expired ones, too; none when the document is missing or malformed. */
+/** A module's candidates, expired ones, too, without malformed ones. */
 export async function readCandidates(site: SiteFiles, name: string): Promise<Candidates> {
-  return (await readDocument(site, name)).candidates ?? {};
+  return (await readDocument(site, name)).candidates;
 }
 
-/** Whether there is a document that no browser can read. */
+/** Whether there is a document of which browsers cannot read the whole. */
 export async function isMalformed(site: SiteFiles, name: string): Promise<boolean> {
-  const { candidates, revision } = await readDocument(site, name);
-  return !candidates && revision !== undefined;
+  return (await readDocument(site, name)).isMalformed;
 }
 
 /**
- * Changes a module's candidates. Writes only what differs; a malformed document is replaced.
+ * Changes a module's candidates. Writes only what differs; what is malformed goes.
  *
  * @throws LostRaceError when somebody else has changed them meanwhile
  */
@@ -39,10 +38,9 @@ export async function changeCandidates(
   name: string,
   change: (candidates: Candidates) => Candidates,
 ): Promise<void> {
-  const { candidates, revision } = await readDocument(site, name);
-  const present = textOf(candidates ?? {});
-  const next = textOf(change(candidates ?? {}));
-  if (next !== present || (!candidates && revision !== undefined)) {
+  const { candidates, isMalformed: replaces, revision } = await readDocument(site, name);
+  const next = textOf(change(candidates));
+  if (next !== textOf(candidates) || replaces) {
     await site.swapFile(candidatesFile(name), Buffer.from(next), revision);
   }
 }
@@ -76,16 +74,19 @@ export function withoutEnded(
 async function readDocument(
   site: SiteFiles,
   name: string,
-): Promise<{ candidates: Candidates | undefined; revision: Revision }> {
+): Promise<{ candidates: Candidates; isMalformed: boolean; revision: Revision }> {
   const found = await site.readRevision(candidatesFile(name)).catch(ifLink);
-  const parsed = v.safeParse(documentText, found?.bytes?.toString());
-  return {
-    candidates: parsed.success ? parsed.output.versions : undefined,
-    revision: found?.revision,
-  };
+  const revision = found?.revision;
+  if (!found?.bytes) {
+    return { candidates: {}, isMalformed: false, revision };
+  }
+  try {
+    const { candidates, malformed } = parseCandidates(found.bytes.toString());
+    return { candidates, isMalformed: malformed.length > 0, revision };
+  } catch {
+    return { candidates: {}, isMalformed: true, revision };
+  }
 }
-
-const documentText = v.pipe(v.string(), v.parseJson(), candidatesDocument);
 
 function textOf(versions: Candidates): string {
   return `${JSON.stringify({ schema: 1, versions }, null, 2)}\n`;

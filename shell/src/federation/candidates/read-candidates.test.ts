@@ -93,6 +93,34 @@ test('a version name that every object has is no candidate', async () => {
   expect(await stateOf(documentOf('2'), parsed, 'constructor')).toBe('unknown');
 });
 
+test('a route of a module whose entry cannot be used stays with that module', async () => {
+  const broken = {
+    ...registryOf({ 'mfe-players': moduleAt('1') }),
+    rejected: [{ name: 'mfe-games', kind: 'malformed' as const, reason: 'x', routes: ['games'] }],
+  };
+  const answer = documentOf('2', { routes: ['players', 'games'] });
+  expect(await stateOf(answer, broken)).toBe('route-taken');
+});
+
+test('of two candidates with the same route the one that was asked for first is used', async () => {
+  answerWith(documentOf('2', { routes: ['chat'] }));
+  const versions = new Map([
+    ['mfe-chat', '2'],
+    ['mfe-talk', '2'],
+  ]);
+  const candidates = await readCandidates(registryUrl, versions);
+  expect(candidates.stateOf('mfe-chat', parsed)).toBe('in-use');
+  expect(candidates.stateOf('mfe-talk', parsed)).toBe('route-taken');
+  expect([...candidates.addTo(parsed).candidates!]).toEqual(['mfe-chat']);
+});
+
+test('a malformed candidate leaves the others of the module usable', async () => {
+  const { versions } = documentOf('2') as { versions: object };
+  const answer = { schema: 1, versions: { ...versions, 3: { routes: ['diagnostico'] } } };
+  expect(await stateOf(answer)).toBe('in-use');
+  expect(await stateOf(answer, parsed, '3')).toBe('unknown');
+});
+
 test('a withdrawn candidate is not used (T42)', async () => {
   const registry = { ...parsed.registry, withdrawn: { 'mfe-players': ['2'] } };
   expect(await stateOf(documentOf('2'), { ...parsed, registry })).toBe('withdrawn');

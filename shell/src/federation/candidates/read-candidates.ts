@@ -1,4 +1,4 @@
-import type { ParsedRegistry, Registry } from '@panel/shared-federation';
+import type { ParsedRegistry } from '@panel/shared-federation';
 import { candidatesPath, findCandidate } from '@panel/shared-federation/candidates';
 import type {
   Candidates,
@@ -9,8 +9,8 @@ import { isWithdrawn } from '../registry/seen-registries.ts';
 
 type Found = NonNullable<ReturnType<typeof findCandidate>>;
 
-/** How long the site may take to answer. */
-const timeoutMs = 8_000;
+/** How long the site may take to answer. Every page waits for it: a candidate may have its route. */
+const timeoutMs = 5_000;
 
 /**
  * Asks the site for the candidates of this browser. A browser that asks for none never downloads this code.
@@ -30,7 +30,19 @@ export async function readCandidates(
     ),
   );
 
-  function stateOf(name: string, { registry }: ParsedRegistry): CandidateState {
+  /** Whether another module of the site, or a candidate that was asked for earlier, has one of the routes. */
+  function isRouteTaken(name: string, { routes }: Found, parsed: ParsedRegistry): boolean {
+    const names = [...answers.keys()];
+    const earlier = names.slice(0, names.indexOf(name)).flatMap((other) => {
+      const found = answers.get(other);
+      return typeof found === 'object' && stateOf(other, parsed) === 'in-use' ? found.routes : [];
+    });
+    const taken = [...earlier, ...routesOfOthers(name, parsed)];
+    return routes.some((route) => taken.includes(route));
+  }
+
+  function stateOf(name: string, parsed: ParsedRegistry): CandidateState {
+    const { registry } = parsed;
     const found = answers.get(name) ?? 'unknown';
     if (typeof found === 'string') {
       return found;
@@ -41,7 +53,7 @@ export async function readCandidates(
     if (isWithdrawn(registry, name, found.release.version)) {
       return 'withdrawn';
     }
-    return hasRouteOfOther(registry, name, found) ? 'route-taken' : 'in-use';
+    return isRouteTaken(name, found, parsed) ? 'route-taken' : 'in-use';
   }
 
   return {
@@ -76,17 +88,20 @@ async function readCandidate(
     if (!answer.ok) {
       throw new Error(`It was answered with ${answer.status}.`);
     }
-    return findCandidate(await answer.json(), version, registryUrl, Date.now()) ?? 'unknown';
+    return findCandidate(await answer.text(), version, registryUrl, Date.now()) ?? 'unknown';
   } catch (error) {
     console.error(`[panel] shell: the candidates at ${url} cannot be read`, error);
     return 'unreadable';
   }
 }
 
-function hasRouteOfOther({ modules }: Registry, name: string, { routes }: Found): boolean {
-  return Object.entries(modules).some(
-    ([other, module]) => other !== name && module.routes.some((route) => routes.includes(route)),
-  );
+/** The routes of the other modules in a registry, also of those that cannot be used. */
+function routesOfOthers(name: string, { registry, rejected }: ParsedRegistry): string[] {
+  const modules = Object.entries(registry.modules).map(([other, { routes }]) => ({
+    name: other,
+    routes,
+  }));
+  return [...modules, ...rejected].flatMap((module) => (module.name === name ? [] : module.routes));
 }
 
 function withCandidates(

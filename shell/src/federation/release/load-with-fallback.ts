@@ -17,7 +17,7 @@ export async function loadCurrent(target: RouteTarget, releases: ReleaseLoader):
   } catch (cause) {
     const error = asLoadError(cause);
     const failed: Outcome = { status: 'failed', name, source, error, canUsePrevious: false };
-    return previous ? loadFallback(name, previous, error, releases).catch(() => failed) : failed;
+    return previous ? loadFallback(target, previous, error, releases).catch(() => failed) : failed;
   }
 }
 
@@ -28,7 +28,7 @@ export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader)
     return loadCurrent(target, releases);
   }
   const reason = new LoadError('render-failed', `The current release of ${name} failed to render.`);
-  return loadFallback(name, previous, reason, releases).catch((error: unknown) => ({
+  return loadFallback(target, previous, reason, releases).catch((error: unknown) => ({
     status: 'failed',
     name,
     source: 'previous',
@@ -38,13 +38,22 @@ export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader)
 }
 
 async function loadFallback(
-  name: string,
+  { name, source: replaced }: RouteTarget,
   release: Release,
   replaces: LoadError,
   releases: ReleaseLoader,
 ): Promise<Outcome> {
   const module = await releases.load(name, release, 'previous');
-  return { status: 'ready', name, module, release, source: 'previous', replaces };
+  const replacesCandidate = replaced === 'candidate';
+  return {
+    status: 'ready',
+    name,
+    module,
+    release,
+    source: 'previous',
+    replaces,
+    replacesCandidate,
+  };
 }
 
 /** @throws LoadError when the registry's entry cannot be used */

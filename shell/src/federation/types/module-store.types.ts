@@ -25,6 +25,8 @@ export type ModuleLoad =
       source: ModuleSource;
       /** For a previous release: why the current one is not on screen. */
       replaces?: LoadError;
+      /** Whether it is the site's current release, in place of a candidate. */
+      replacesCandidate?: boolean;
     };
 
 /** A registry that was read. */

@@ -5,17 +5,26 @@ import { RetryMessage, type RetryMessageProps } from './retry-message.tsx';
 interface PreviousReleaseNoticeProps extends Pick<RetryMessageProps, 'isBusy' | 'onRetry'> {
   /** Why the current release is not on screen. */
   reason: LoadError;
+  /** Whether the release that failed is a candidate. */
+  isForCandidate: boolean;
 }
 
-/** Notice above a page of a module's previous release. */
-export function PreviousReleaseNotice({ reason, ...retry }: PreviousReleaseNoticeProps) {
+/** Notice above a page of a module's previous release, or of the site's release in place of a candidate. */
+export function PreviousReleaseNotice({
+  reason,
+  isForCandidate,
+  ...retry
+}: PreviousReleaseNoticeProps) {
+  const [title, failed] = isForCandidate
+    ? ['Você está usando a versão do site, e não a candidata', 'A candidata']
+    : ['Você está usando a versão anterior desta tela', 'A versão atual'];
   return (
     <RetryMessage
       {...retry}
       role="status"
       tone="warning"
-      title="Você está usando a versão anterior desta tela"
-      description={`A versão atual não pôde ser usada. ${loadErrorText[reason.code]}`}
+      title={title}
+      description={`${failed} não pôde ser usada. ${loadErrorText[reason.code]}`}
       code={reason.code}
     />
   );

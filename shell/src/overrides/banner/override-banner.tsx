@@ -94,7 +94,8 @@ export function OverrideBanner({
   }
 
   const isReplaced = overrides.all.some(
-    (override) => 'entry' in override || candidateState(override) !== 'unknown',
+    (override) =>
+      'entry' in override || ['pending', 'in-use', 'expired'].includes(candidateState(override)),
   );
   const lines = [
     ...overrides.all.map((override) =>
