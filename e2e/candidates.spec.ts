@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@panel/shared-federation';
-import { dropCandidates } from '@panel/release';
+import { dropCandidates, promote } from '@panel/release';
 import { expect, open, type Page } from './fixtures.ts';
 import { test } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
@@ -22,7 +22,9 @@ test('?versao= shows a candidate with a banner, also after a reload, until its u
   await readyTable(page, 'Jogadores da candidata');
   await expect(page).toHaveURL('/admin/players');
   await expect(banner(page)).toContainText(
-    new RegExp(`mfe-players: candidata ${version} até \\d\\d:\\d\\d`),
+    new RegExp(
+      `mfe-players: você está testando a candidata ${version}, só neste navegador, até \\d\\d:\\d\\d`,
+    ),
   );
   await page.reload();
   await readyTable(page, 'Jogadores da candidata');
@@ -76,7 +78,7 @@ test('a link cannot bring back a version that is no candidate any more (T42)', a
     await readyTable(page, 'Jogadores');
     const refusal = page.getByRole('region', { name: 'Substituição recusada' });
     await expect(refusal).toContainText(
-      '?versao=: essa versão não é candidata neste site; vale a versão do site',
+      'Versão pedida: não está (ou não está mais) em teste neste site; você vê a versão publicada',
     );
     await expect(refusal).not.toContainText(version);
     expect(await page.evaluate(() => localStorage.getItem('panel.overrides'))).toBeNull();
@@ -84,6 +86,22 @@ test('a link cannot bring back a version that is no candidate any more (T42)', a
   await page.reload();
   await readyTable(page, 'Jogadores');
   await expect(page.getByRole('region', { name: /Substituição|substituídos/ })).toHaveCount(0);
+});
+
+test('the link of a candidate that has become current says that it is the version of the site', async ({
+  page,
+  copy,
+}) => {
+  const { name, version, query } = await offerVariant(copy, 'mfe-players', change);
+  await promote({
+    versions: [{ name, version }],
+    ...{ from: copy, to: copy, by: 'equipe', why: '' },
+  });
+  await open(page, `/admin/players${query}`, 'Jogadores');
+  await readyTable(page, 'Jogadores da candidata');
+  await expect(page.getByRole('region', { name: 'Substituição recusada' })).toContainText(
+    'Versão pedida: já é a versão publicada deste site',
+  );
 });
 
 test('a candidate that throws offers the version of the site, and its failures are counted apart', async ({

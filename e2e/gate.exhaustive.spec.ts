@@ -50,6 +50,19 @@ test('a module with a router or a Supabase client of its own is not built', asyn
   }
 });
 
+test('the same sources give the same version of the shell', async ({ workspace }) => {
+  test.slow();
+  const versions = new Set<string>();
+  for (let builds = 0; builds < 3; builds += 1) {
+    const build = await buildPackage(workspace, 'shell');
+    const { version } = JSON.parse(await readFile(join(build, 'panel.json'), 'utf8')) as {
+      version: string;
+    };
+    versions.add(version);
+  }
+  expect(versions.size).toBe(1);
+});
+
 test('a version depends on its own sources: a change of a shared library that it only imports leaves it', async ({
   copy,
   workspace,

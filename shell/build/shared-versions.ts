@@ -45,7 +45,7 @@ const substitutes: Record<string, string> = {
   './shared-react-query.ts': '@tanstack/react-query',
 };
 
-/** The names of each shared library, by the import. */
+/** The names of each shared library, by the import, sorted: the bundler's order differs from build to build. */
 function providedNames({ modules, moduleGraph }: Rspack.Compilation): NamesByImport {
   const names: NamesByImport = {};
   for (const module of [...modules].filter((each) => providing.test(each.identifier()))) {
@@ -60,7 +60,7 @@ function providedNames({ modules, moduleGraph }: Rspack.Compilation): NamesByImp
       }
     }
   }
-  return names;
+  return Object.fromEntries(Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function isShared(library: string): boolean {

@@ -27,7 +27,6 @@ export const workflow = `# Tests and builds the module, offers it on the staging
 name: module
 on: [push]
 permissions: { contents: read }
-concurrency: { group: 'module-\${{ github.ref }}' }
 
 jobs:
   build:
@@ -49,6 +48,7 @@ jobs:
     if: github.ref_name == 'main' && vars.STAGING_SITE != ''
     runs-on: ubuntu-latest
     environment: staging
+    concurrency: module-staging
     env:
       SITE: \${{ vars.STAGING_SITE }}
       AWS_ACCESS_KEY_ID: \${{ secrets.AWS_ACCESS_KEY_ID }}
@@ -71,8 +71,9 @@ jobs:
   production:
     needs: candidate
     runs-on: ubuntu-latest
-    # Somebody has to approve this environment's jobs. Only its secrets may write the production site's registry.
+    # Somebody has to approve this environment's jobs. Only its secrets may write the sites' registries.
     environment: production
+    concurrency: module-production
     env:
       FROM: \${{ vars.STAGING_SITE }}
       SITE: \${{ vars.PRODUCTION_SITE }}
@@ -86,6 +87,8 @@ jobs:
         with: { node-version: 22, cache: npm }
       - run: npm ci
       - run: npm run --silent release -- promote "$VERSION" --from "$FROM" --to "$SITE" --rehearse --why "$WHY"
+      # The next rehearsals on the staging site run with the module that production has.
+      - run: npm run --silent release -- promote "$VERSION" --to "$FROM" --why "$WHY"
 `;
 
 export const readme = ({ name, routes, port }: ModuleRequest, registry: string | undefined) => `\
@@ -125,7 +128,7 @@ of the branch \`main\` on the staging site as a candidate, and promotes it to pr
 |---|---|
 | variables \`STAGING_SITE\`, \`PRODUCTION_SITE\` | the sites, such as \`s3://staging?region=sa-east-1\` |
 | environment \`staging\` | secrets \`AWS_ACCESS_KEY_ID\` and \`AWS_SECRET_ACCESS_KEY\`, which read the staging site and write \`modules/${name}/\` there |
-| environment \`production\` | required reviewers, and secrets that read the staging site and write the production site |
+| environment \`production\` | required reviewers, and secrets that write both sites |
 
 A candidate is seen only at addresses that ask for it: the step prints the end of such an address, \`?versao=…\`.
 

@@ -69,7 +69,9 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect((await players()).current.version).toBe(first);
     expect((await run('publish', '--build', 'mfe-players')).code).toBe(4);
     expect((await run('release-hold', `mfe-players@${second}`)).code).toBe(0);
-    expect((await run('list', 'mfe-players')).out.join('\n')).toMatch(/revertida por .*: lenta\n/);
+    expect((await run('list', 'mfe-players')).out.join('\n')).toMatch(
+      /voltou a ser a atual, por .*: lenta\n/,
+    );
     expect((await run('prune', '--keep', '1', '--days', '0')).code).toBe(0);
     expect(await openTarget(site).subfolders('modules/mfe-players')).toEqual([first]);
     expect((await run('headers')).code).toBe(0);

@@ -41,10 +41,8 @@ export interface ListedVersion {
   source: BuildSource | undefined;
 }
 
-export interface ListedChange extends Pick<
-  LoggedChange,
-  'at' | 'by' | 'why' | 'action' | 'isAbandoned'
-> {
+export interface ListedChange extends Pick<LoggedChange, 'at' | 'by' | 'why' | 'isAbandoned'> {
+  action: LoggedChange['action'] | 'withdraw';
   version: string;
   /** Whether a command is making it now. */
   isUnderWay: boolean;
@@ -117,7 +115,11 @@ function changesOf(
   return log.flatMap((change) => {
     const { at, by, why, action, isAbandoned } = change;
     const listed = { at, by, why, action, isAbandoned, isUnderWay: change === underWay };
-    return versionsIn(change, name).map((version) => ({ ...listed, version }));
+    const withdrawn = change.withdrawn?.[name] ?? [];
+    return [
+      ...versionsIn(change, name).map((version) => ({ ...listed, version })),
+      ...withdrawn.map((version) => ({ ...listed, action: 'withdraw' as const, version })),
+    ];
   });
 }
 

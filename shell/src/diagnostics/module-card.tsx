@@ -18,9 +18,9 @@ export function ModuleCard({ module }: { module: ModuleDiagnosis }) {
         facts={[
           ['Telas', module.routes.map(routeLabel).join(', ')],
           ['Versão em uso', module.versionInUse],
+          ...(module.candidate ? [['Candidata pedida', module.candidate] as const] : []),
           ['Versão atual', module.currentVersion],
           ['Versão anterior', module.previousVersion],
-          ...(module.candidate ? [['Candidata pedida', module.candidate] as const] : []),
           ['Publicada em', module.publishedAt && formatMoment(module.publishedAt)],
           ['Origem', sourceLabel(module)],
           ['Servidor', module.host],

@@ -62,7 +62,11 @@ export async function publishCandidates(options: CandidateOptions): Promise<Publ
   const placement = { builds, base, files };
   if (options.dryRun) {
     const { candidates } = await checkCandidates({ ...target, say }, placement);
-    return candidates.map(({ build }) => publication(build, expiresAt));
+    const expected = candidates.map(({ build }) => publication(build, expiresAt));
+    expected
+      .map(({ name, version, query }) => `${name} ${version}: seria candidata, com ${query}`)
+      .forEach(say);
+    return expected;
   }
   return withSite(target, say, async (site) => {
     const { candidates, registry } = await checkCandidates(site, placement);

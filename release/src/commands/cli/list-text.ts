@@ -5,7 +5,8 @@ import type { ListedChange, ListedModule } from '../list.ts';
 
 const actions: Record<ListedChange['action'], string> = {
   publish: 'publicada',
-  rollback: 'revertida',
+  rollback: 'voltou a ser a atual,',
+  withdraw: 'retirada',
   assemble: 'montada',
   restore: 'trazida de uma cópia',
   hold: 'retida',

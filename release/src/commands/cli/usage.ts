@@ -5,7 +5,9 @@ export const usages = {
   serve: `serve [--site dist] [--port 3000] [--host localhost]
       serve um site como em produção`,
   publish: `publish <nome...> | --build PASTA... [--again] [--dry-run] [--source URL@COMMIT] [--site dist]
-              [--files PASTA --at URL] [--candidate [--days 14]] [--rehearse] [--by QUEM] [--why TEXTO]
+              [--files PASTA --at URL] [--rehearse] [--by QUEM] [--why TEXTO]
+    publish <nome...> | --build PASTA... --candidate [--days 14] [--dry-run] [--site dist]
+              [--files PASTA --at URL] [--rehearse]
       compila e publica módulos, ou o painel (shell); vários nomes são uma mudança só
       --build  publica compilações prontas, sem compilar nem ler outra coisa
       --again  publica também versões retidas

@@ -3,6 +3,7 @@ import { diagnosticsRoute, type Registry } from '@panel/shared-federation';
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { findings as axeFindings } from '../../browser/axe.ts';
+import type { Say } from '../../site/terminal.ts';
 import { type PageProblem, type PageWatch, watchPage } from '../../browser/page-problems.ts';
 
 /** What went wrong on a page of a site. */
@@ -38,6 +39,7 @@ export async function openEveryPage(
   url: string,
   { modules }: Registry,
   origins: readonly string[],
+  say: Say,
 ): Promise<{ pages: number; findings: Finding[] }> {
   const context = await browser.newContext({
     ...{ baseURL: url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
@@ -56,7 +58,8 @@ export async function openEveryPage(
     );
     const pages: PageToOpen[] = [...ofModules, { path: adminPath(diagnosticsRoute) }];
     if (refusal.length === 0) {
-      for (const page of pages) {
+      for (const [index, page] of pages.entries()) {
+        say(`  ${index + 1}/${pages.length} ${page.path}`);
         findings.push(...(await openPage(context, page)));
       }
     }

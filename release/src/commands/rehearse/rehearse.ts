@@ -95,7 +95,7 @@ async function rehearseOn(
     await copyServed(site, copy);
     // A hold is about what a site serves. Whoever publishes meets it.
     await publishTo(copy, builds, { again: true, by: 'rehearse', why: '' });
-    const { pages, findings } = await openSite(browser, folder);
+    const { pages, findings } = await openSite(browser, folder, say);
     const refusals = findings.map((finding) => toRefusal(site.location, finding));
     return { serial, pages, refusals };
   } catch (error) {
@@ -109,7 +109,7 @@ async function rehearseOn(
 }
 
 /** Serves a copy of a site with a new backend, and opens its pages. */
-async function openSite(browser: Browser, folder: string) {
+async function openSite(browser: Browser, folder: string, say: Say) {
   const copy = folderTarget(folder);
   const { moduleOrigins } = await readSiteConfig(copy);
   const backend = await startBackend(['--memory', '--port', '0']);
@@ -119,7 +119,7 @@ async function openSite(browser: Browser, folder: string) {
     const served = await serveSite({ dir: folder, port: 0, config });
     try {
       const origins = [served.url, backend.url, ...moduleOrigins];
-      return await openEveryPage(browser, served.url, await readRegistry(copy), origins);
+      return await openEveryPage(browser, served.url, await readRegistry(copy), origins, say);
     } finally {
       await served.close();
     }

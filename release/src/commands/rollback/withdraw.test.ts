@@ -1,3 +1,4 @@
+import { listReleases } from '../list.ts';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problemText } from '../../site/check/problem.ts';
@@ -181,5 +182,14 @@ describe('rollback --withdraw', () => {
     expect(lines).toContainEqual(
       expect.stringMatching(`^  ${versions[2]}  publicada em .* \\(retirada\\)$`),
     );
+  });
+});
+
+test('list names the withdrawn version, with who and why', async () => {
+  const withdrawn = await workspace.publishPlayers('second()');
+  await workspace.rollback('mfe-players', { withdraw: true, why: 'vaza dados' });
+  const players = (await listReleases(workspace.site)).find(({ name }) => name === 'mfe-players');
+  expect(players!.log.at(-1)).toMatchObject({
+    ...{ action: 'withdraw', version: withdrawn, by: 'ana', why: 'vaza dados' },
   });
 });

@@ -22,6 +22,7 @@ export async function readCandidates(
   versions: ReadonlyMap<string, string>,
 ): Promise<Candidates> {
   const base = new URL(registryUrl, window.location.href).href;
+  const asked = new Map(versions);
   const answers = new Map(
     await Promise.all(
       [...versions].map(
@@ -44,6 +45,9 @@ export async function readCandidates(
   function stateOf(name: string, parsed: ParsedRegistry): CandidateState {
     const { registry } = parsed;
     const found = answers.get(name) ?? 'unknown';
+    if (registry.modules[name] && registry.modules[name].current.version === asked.get(name)) {
+      return 'current';
+    }
     if (typeof found === 'string') {
       return found;
     }

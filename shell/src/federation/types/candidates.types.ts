@@ -7,11 +7,12 @@ export interface RegistryWithCandidates extends ParsedRegistry {
 }
 
 /**
- * Whether the panel runs a candidate that this browser asks for. 'unknown': the site offers no such version.
- * 'unreadable': the site did not answer. 'route-taken': another module of the site has one of its routes.
+ * Whether the panel runs a candidate that this browser asks for. 'current': it is the version of the site, by now.
+ * 'unknown': the site offers no such version. 'unreadable': the site did not answer. 'route-taken': another module of the
+ * site has one of its routes.
  */
 export type CandidateState =
-  'in-use' | 'expired' | 'withdrawn' | 'route-taken' | 'unknown' | 'unreadable';
+  'in-use' | 'current' | 'expired' | 'withdrawn' | 'route-taken' | 'unknown' | 'unreadable';
 
 /** The candidates that this browser asks for, as the site offers them. */
 export interface Candidates {

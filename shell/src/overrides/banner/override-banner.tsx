@@ -30,9 +30,10 @@ const refusals: Record<Refusal, [parameter: string, text: string]> = {
 
 /** Nor do these: the site does not know the candidate. */
 const unnamedCandidates = {
-  pending: 'conferindo se o site tem essa candidata…',
-  unknown: 'essa versão não é candidata neste site; vale a versão do site',
-  unreadable: 'não foi possível conferir a candidata; vale a versão do site',
+  pending: 'conferindo se este site a oferece…',
+  current: 'já é a versão publicada deste site',
+  unknown: 'não está (ou não está mais) em teste neste site; você vê a versão publicada',
+  unreadable: 'não foi possível conferir se o site a oferece; você vê a versão publicada',
 };
 
 /**
@@ -66,16 +67,16 @@ export function OverrideBanner({
     const state = candidateState(override);
     if (state in unnamedCandidates) {
       const text = unnamedCandidates[state as keyof typeof unnamedCandidates];
-      return { name: '?versao=', text };
+      return { name: 'Versão pedida', text };
     }
     const { name, version, expiresAt } = override;
     const offeredUntil = candidates !== 'pending' && candidates?.offeredUntil(name);
     const until = formatExpiry(Math.min(expiresAt, offeredUntil || Infinity));
     const texts: Partial<Record<typeof state, string>> = {
-      'in-use': `candidata ${version} até ${until}`,
+      'in-use': `você está testando a candidata ${version}, só neste navegador, até ${until}`,
       expired: `a candidata ${version} expirou às ${until}`,
-      withdrawn: `a candidata ${version} foi retirada; vale a versão do site`,
-      'route-taken': `a candidata ${version} usa a rota de outro módulo; vale a versão do site`,
+      withdrawn: `a candidata ${version} foi retirada; você vê a versão publicada`,
+      'route-taken': `a candidata ${version} usa a rota de outro módulo; você vê a versão publicada`,
     };
     return { name, text: texts[state] ?? '' };
   }
