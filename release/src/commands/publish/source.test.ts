@@ -1,5 +1,6 @@
 import { releaseJson, runRelease } from '../../../testing/release-program.ts';
 import { type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
+import { verifySite } from '../verify/verify.ts';
 import { readLog } from '../../site/log/log.ts';
 
 let workspace: ReleasedWorkspace;
@@ -32,6 +33,17 @@ test("without --source, the log has what the build's panel.json says", async () 
   });
   const { out } = await runRelease(workspace.root, 'list', 'mfe-players');
   expect(out.join('\n')).toContain('fontes@0123456789ab com mudanças locais');
+});
+
+test('the same code, built at another commit, is the same version: nothing changes', async () => {
+  await workspace.buildModule('mfe-players', 'later()', { source: { commit, dirty: false } });
+  await workspace.buildShell('novo');
+  const args = ['publish', '--build', 'mfe-players', '--build', 'shell'];
+  expect(await releaseJson(workspace.root, ...args)).toMatchObject({ code: 0, changed: true });
+  const source = { commit: commit.replaceAll('0', 'f'), dirty: false };
+  await workspace.buildModule('mfe-players', 'later()', { source });
+  expect(await releaseJson(workspace.root, ...args)).toMatchObject({ code: 0, changed: false });
+  expect(await verifySite(workspace.site)).toEqual([]);
 });
 
 test.each([
