@@ -18,8 +18,10 @@ test('?versao= shows a candidate with a banner, also after a reload, until its u
   copy,
 }) => {
   const { version, query } = await offerVariant(copy, 'mfe-players', change);
+  const code = page.waitForRequest(/candidates\.\w+\.js/);
   await open(page, `/admin/players${query}`, 'Jogadores');
   await readyTable(page, 'Jogadores da candidata');
+  await code;
   await expect(page).toHaveURL('/admin/players');
   await expect(banner(page)).toContainText(
     new RegExp(
@@ -52,7 +54,8 @@ test('without ?versao= no browser asks for candidates, or for the code that read
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
-  expect(asked.filter((url) => /candidat/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /candidates\.\w+\.js/.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('candidates.json'))).toEqual([]);
 });
 
 test('?versao= shows a module that the site does not have yet', async ({ page, copy }) => {

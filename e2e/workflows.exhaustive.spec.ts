@@ -28,7 +28,7 @@ test("the platform's workflow publishes to staging, and promotes the same bytes 
       // They are what runs this test.
       skipped: ['npm ci', 'npm test', 'npm run build'],
     });
-    expect(said.join('\n').match(/Ensaio sem achados/g)).toHaveLength(2);
+    expect(said.join('\n').match(/Ensaio sem problemas/g)).toHaveLength(2);
     expect(said.join('\n').match(/, e http:\S+ o serve como deve/g)).toHaveLength(2);
     expect(await verifySite(production)).toEqual([]);
     const names = (await listReleases(production)).map(({ name }) => name);

@@ -31,7 +31,7 @@ export interface WorkflowOptions {
 }
 
 /**
- * Runs the jobs of a workflow file in their order, as on its main branch: each `run` by bash, with the values of its
+ * Runs the jobs of a workflow file in their order, whatever their `if` says: each `run` by bash, with the values of its
  * expressions. Actions (`uses`) have nothing to do: the repository, Node and the builds are there.
  *
  * @returns the commands that ran, with their output
@@ -50,7 +50,7 @@ export async function runWorkflow(
       throw new Error(`${name} needs ${job.needs}, which has not run.`);
     }
     const steps: Record<string, { outputs: Record<string, string> }> = {};
-    const context = { vars, secrets, needs, steps, github: { sha: '0c14d1e', ref: 'main' } };
+    const context = { vars, secrets, needs, steps, github: { sha: '0c14d1e' } };
     const env = mapValues(job.env ?? {}, (text) => evaluate(text, context));
     for (const { id, run } of job.steps) {
       if (run === undefined || unseen.delete(run) || skipped.includes(run)) {

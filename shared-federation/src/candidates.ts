@@ -22,8 +22,11 @@ const candidate = v.object({
 
 export type Candidate = v.InferOutput<typeof candidate>;
 
-/** Versions are unchecked: one that is malformed leaves the others usable. */
-const document = v.object({ schema: v.literal(1), versions: v.record(v.string(), v.unknown()) });
+/** Each version is parsed on its own, so that a malformed one leaves the others usable. */
+const candidatesDocument = v.object({
+  schema: v.literal(1),
+  versions: v.record(v.string(), v.unknown()),
+});
 
 /**
  * The candidates in a document, by version, without malformed ones.
@@ -34,7 +37,7 @@ export function parseCandidates(text: string): {
   candidates: Record<string, Candidate>;
   malformed: string[];
 } {
-  const { versions } = v.parse(document, JSON.parse(text));
+  const { versions } = v.parse(candidatesDocument, JSON.parse(text));
   const candidates: Record<string, Candidate> = {};
   const malformed: string[] = [];
   for (const [version, found] of Object.entries(versions)) {

@@ -42,7 +42,7 @@ jobs:
       - uses: actions/upload-artifact@v4
         with: { name: build, path: dist }
 
-  # Nobody gets the candidate who does not ask for it: open the staging site with '?versao=', as the step says.
+  # Only browsers that ask for the candidate get it: the last but one step prints the '?versao=…' to open the site with.
   candidate:
     needs: build
     if: github.ref_name == 'main' && vars.STAGING_SITE != ''
@@ -87,7 +87,7 @@ jobs:
         with: { node-version: 22, cache: npm }
       - run: npm ci
       - run: npm run --silent release -- promote "$VERSION" --from "$FROM" --to "$SITE" --rehearse --why "$WHY"
-      # The next rehearsals on the staging site run with the module that production has.
+      # Makes it current on staging, too, so that later rehearsals there run with what production has.
       - run: npm run --silent release -- promote "$VERSION" --to "$FROM" --why "$WHY"
 `;
 

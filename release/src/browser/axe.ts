@@ -20,7 +20,7 @@ const colourRules: RunOptions = {
 
 /** Lists axe's findings in both colour schemes, one per line. */
 export async function findings(page: Page): Promise<string[]> {
-  // The page's own code may have set the same name.
+  // Always loads our axe: the page's own code may have set `window.axe`.
   await page.evaluate(axeSource);
   const found: string[] = [];
   for (const [colorScheme, options] of [

@@ -24,9 +24,14 @@ export const noModulesText: Record<RegistryState['status'], string> = {
 };
 
 /** Label of the source of the module in use. */
-export function sourceLabel({ source, overrideOrigin }: ModuleDiagnosis): string {
+export function sourceLabel(module: ModuleDiagnosis): string {
+  const { source, overrideOrigin, versionInUse, currentVersion } = module;
   if (source === undefined) {
     return 'Ainda não carregado';
+  }
+  // What a candidate falls back on is the site's current release.
+  if (source === 'previous' && versionInUse !== undefined && versionInUse === currentVersion) {
+    return sourceLabels.registry;
   }
   return source === 'override' && overrideOrigin
     ? `${sourceLabels.override} (${overrideOrigin})`

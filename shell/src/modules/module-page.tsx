@@ -43,11 +43,12 @@ export function ModulePage({ load, onUsePrevious, ...retry }: ModulePageProps) {
   );
 }
 
-/** Whether there is a release to use instead: for a candidate, the site's current one. */
+/** Whether there is a fallback: the previous release, or for a candidate the site's current one. */
 function hasPrevious(registry: RegistryState, { name, source }: ReadyModule): boolean {
   const module = registry.status === 'ready' ? registry.parsed.registry.modules[name] : undefined;
-  const replacement = { registry: module?.previous, candidate: module?.current };
-  return source in replacement && replacement[source as keyof typeof replacement] !== undefined;
+  return source === 'candidate'
+    ? module !== undefined
+    : source === 'registry' && module?.previous !== undefined;
 }
 
 function reportRenderFailure({ name, release, source }: ReadyModule): void {

@@ -8,10 +8,10 @@ import {
 } from './override.ts';
 import { readStoredOverrides, storeOverrides } from './stored-overrides.ts';
 
-/** What replaces modules in the address: a build on another origin, or a candidate of the site. */
+/** The parameters that replace a module: by a build on another origin, or by a candidate of the site. */
 const parameters = ['modulo', 'versao'] as const;
 
-/** A link must not make a browser ask for any number of candidates. */
+/** Limits the requests that a link can cause. */
 const maxOverrides = 10;
 
 export interface TakenOverrides {

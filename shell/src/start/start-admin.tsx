@@ -44,7 +44,7 @@ export async function startAdmin({
   const overrides = activateOverrides(active);
   const { entries, versions } = overrides;
   const candidates = versions.size > 0 ? loadCandidates(registryUrl, versions) : undefined;
-  void candidates?.then(forgetUnknown);
+  void candidates?.then((found) => forgetUnknown(found?.unknown ?? [], active));
   const modules = createModuleStore({
     registryUrl,
     overrides: entries,
@@ -71,7 +71,9 @@ async function loadCandidates(
 ): Promise<Candidates | undefined> {
   try {
     const read = async () => {
-      const { readCandidates } = await import('../federation/candidates/read-candidates.ts');
+      const { readCandidates } = await import(
+        /* webpackChunkName: "candidates" */ '../federation/candidates/read-candidates.ts'
+      );
       return readCandidates(registryUrl, versions);
     };
     return await Promise.race([read(), pause(maxCandidatesMs).then(() => undefined)]);
@@ -81,12 +83,20 @@ async function loadCandidates(
   }
 }
 
-/** Removes what the site does not offer, so that the next page does not ask for it again. */
-function forgetUnknown({ unknown = [] }: Partial<Candidates> = {}): void {
-  if (unknown.length > 0) {
-    // Another tab may have changed them meanwhile.
-    const isKnown = (override: Override) => 'entry' in override || !unknown.includes(override.name);
-    storeOverrides(readStoredOverrides().filter(isKnown));
+/** Removes from storage the candidates that the site does not offer. Keeps those that another tab has stored since. */
+function forgetUnknown(unknown: readonly string[], asked: readonly Override[]): void {
+  const forgotten = asked.filter(
+    (override) => 'version' in override && unknown.includes(override.name),
+  );
+  if (forgotten.length > 0) {
+    const isSame = (one: Override, other: Override) =>
+      one.name === other.name &&
+      'version' in one &&
+      'version' in other &&
+      one.version === other.version;
+    storeOverrides(
+      readStoredOverrides().filter((stored) => !forgotten.some((each) => isSame(each, stored))),
+    );
   }
 }
 

@@ -6,7 +6,7 @@ import { type CommandName, usages } from './usage.ts';
 export interface ParsedArguments {
   /** The site that the command works on, as typed; `runCommand` replaces it by its path or its bucket's address. */
   site: string;
-  /** The site with the versions, an option of `promote`; replaced likewise. */
+  /** The site with the versions, an option of `promote` and `rehearse`; without it, `site`. Replaced likewise. */
   from: string;
   /** The sites of `rehearse`; replaced likewise. */
   sites: string[];
@@ -49,7 +49,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
     } = values;
     const sites = [others.site ?? []].flat() as string[];
     const texts = { ...others, site: sites[0] } as Record<string, string | undefined>;
-    const { from = '', to, by = systemUser(), why = '', ...settings } = texts;
+    const { to, by = systemUser(), why = '', ...settings } = texts;
     // An unset variable of a pipeline must not switch a check off.
     if ([by, to, ...sites, ...Object.values(settings)].includes('')) {
       throw usageError(command);
@@ -60,7 +60,7 @@ export function parseArguments(command: CommandName, args: string[]): ParsedArgu
     const site = (command === 'promote' ? to : sites[0]) ?? 'dist';
     return {
       site,
-      from: from || site,
+      from: texts.from ?? site,
       sites: sites.length > 0 ? sites : [site],
       names: positionals,
       by,

@@ -55,7 +55,9 @@ export const changeCommands = {
     // A build takes a minute: refuse first what can be refused without it.
     await assertSite(openTarget(site));
     await baseAddress(target);
-    await (parsed.rehearse && assertBrowser());
+    if (parsed.rehearse) {
+      await assertBrowser();
+    }
     const read = await readBuilds(await buildFolders(parsed, { root, cwd }));
     const publication = { builds: read, ...target, dryRun, say };
     const buildsFor = () => Promise.resolve(read);
@@ -76,7 +78,9 @@ export const changeCommands = {
     const { releases, onRelease } = collector();
     const { again, dryRun, by, why: given } = parsed;
     const why = given || (values.from ? `promovida de ${values.from}` : '');
-    await (parsed.rehearse && assertBrowser());
+    if (parsed.rehearse) {
+      await assertBrowser();
+    }
     const buildsFor = () => readVersions(from, versions);
     return ifRehearsed({ ...parsed, site }, { buildsFor, say }, async (rehearsedSerial) => {
       const publication = { again, dryRun, by, why, rehearsedSerial, say, onRelease };
@@ -146,7 +150,7 @@ async function ifRehearsed<T>(
   if (!rehearse) {
     return publishNow(undefined);
   }
-  // It loads a browser's driver and a database.
+  // Lazy-loaded, because it imports a browser driver and a database.
   const { whenRehearsed } = await import('../rehearse/when-rehearsed.ts');
   return whenRehearsed({ ...options, site }, publishNow);
 }

@@ -57,7 +57,7 @@ export const readCommands = {
     for (const site of sites) {
       await assertSite(openTarget(site));
     }
-    // It loads a browser's driver and a database.
+    // Lazy-loaded, because it imports a browser driver and a database.
     const { rehearse } = await import('../rehearse/rehearse.ts');
     await assertBrowser();
     const isAsIs = names.length + builds.length === 0;

@@ -13,9 +13,9 @@ export const usages = {
       --again  publica também versões retidas
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
       --source  onde estão as fontes, em vez do que a compilação diz; aparece em list
-      --candidate  publica módulos como candidatos: só os recebe quem abre o painel com ?versao=nome@VERSÃO
-      --days    por quantos dias continuam candidatos, no máximo 90
-      --rehearse  publica só se o ensaio (rehearse) não achar nada
+      --candidate  publica versões candidatas: só as recebe quem abre o painel com ?versao=nome@VERSÃO
+      --days    por quantos dias continuam candidatas, no máximo 90
+      --rehearse  publica só se o ensaio (rehearse) não encontrar problemas
       --files, --at  os arquivos do módulo vão para outra raiz, acessível nesse endereço`,
   'drop-candidate': `drop-candidate <nome@VERSÃO...> [--site dist]
       encerra candidaturas antes do prazo; os arquivos ficam até o prune`,
@@ -25,9 +25,9 @@ export const usages = {
       sem --from, torna atuais versões que o próprio site guarda, como as candidatas
       --again  publica também versões retidas
       --dry-run  confere tudo e diz o que mudaria, sem mudar o site
-      --rehearse  publica só se o ensaio (rehearse) não achar nada`,
+      --rehearse  publica só se o ensaio (rehearse) não encontrar problemas`,
   rehearse: `rehearse [<nome...> | --build PASTA... | <nome@VERSÃO...> [--from SITE]] [--site dist]...
-      abre em um navegador cada tela de uma cópia do site, com as novas versões e o banco de dados embutido; acha
+      abre em um navegador a primeira tela de cada rota de uma cópia do site, com as novas versões e o banco de dados embutido; acha
       exceções, requisições que falham, o que a Content-Security-Policy recusa e falhas de acessibilidade
       sem nomes, ensaia o site como está; com vários --site, ensaia cada um`,
   rollback: `rollback <nome...> [--to VERSÃO] [--withdraw] [--site dist] [--by QUEM] [--why TEXTO]

@@ -156,7 +156,7 @@ test.each([
 
 test('promote needs a site that gets the versions', async () => {
   const named = 'mfe-players@1.0.0-0123456789';
-  for (const sites of [[], ['--from', 'dist']]) {
+  for (const sites of [[], ['--from', 'dist'], ['--from', '', '--to', 'dist']]) {
     expect((await runRelease(workspace.root, 'promote', named, ...sites)).code).toBe(2);
   }
 });

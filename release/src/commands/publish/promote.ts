@@ -13,7 +13,10 @@ export interface PromoteOptions extends PublicationOptions {
   versions: readonly NamedVersion[];
   /** The site that has the versions. It stays as it is, unless it is the one that gets them. */
   from: string;
-  /** The site that gets them, as one change: with `from`, another one or the same, whose candidates become current. */
+  /**
+   * The site that gets them, as one change. It may be `from` itself: then versions that it keeps, such as candidates,
+   * become current.
+   */
   to: string;
 }
 

@@ -21,6 +21,8 @@ interface PageToOpen {
   version?: string;
 }
 
+const publicPages: PageToOpen[] = [{ path: '/' }, { path: '/login' }];
+
 /** How long a page may take until it is drawn and no request is under way. */
 const settleTimeoutMs = 15_000;
 
@@ -28,10 +30,11 @@ const settleTimeoutMs = 15_000;
 const pageTimeoutMs = 45_000;
 
 /**
- * Opens each page of a site as an administrator: those of the shell, then the first of each route in the registry. Each
- * has a tab of its own, so that no page's code can disturb the next one.
+ * Opens the shell's pages, signs in as an administrator, and opens the first page of each route in the registry. Each
+ * page has a tab of its own, so that no page's code can disturb the next one.
  *
  * @param origins those of the site, of its backend and of modules elsewhere; the pages reach no other
+ * @param say gets a line for each page after the sign-in
  * @returns how many pages there are, and what went wrong on them
  */
 export async function openEveryPage(
@@ -47,23 +50,23 @@ export async function openEveryPage(
   });
   try {
     await context.route((requested) => !origins.includes(requested.origin), answerElsewhere);
-    const findings = [
-      ...(await openPage(context, { path: '/' })),
-      ...(await openPage(context, { path: '/login' })),
-    ];
-    const refusal = await openPage(context, { path: '/login' }, signIn);
-    findings.push(...refusal);
+    const findings: Finding[] = [];
+    for (const page of publicPages) {
+      findings.push(...(await openPage(context, page)));
+    }
+    const signInFindings = await openPage(context, { path: '/login' }, signIn);
+    findings.push(...signInFindings);
     const ofModules = Object.entries(modules).flatMap(([module, { routes, current }]) =>
       routes.map((route) => ({ path: adminPath(route), module, version: current.version })),
     );
     const pages: PageToOpen[] = [...ofModules, { path: adminPath(diagnosticsRoute) }];
-    if (refusal.length === 0) {
+    if (signInFindings.length === 0) {
       for (const [index, page] of pages.entries()) {
         say(`  ${index + 1}/${pages.length} ${page.path}`);
         findings.push(...(await openPage(context, page)));
       }
     }
-    return { pages: pages.length + 2, findings: distinct(findings) };
+    return { pages: publicPages.length + pages.length, findings: distinct(findings) };
   } finally {
     await context.close();
   }
@@ -136,7 +139,7 @@ async function signIn(page: Page, watch: PageWatch): Promise<PageProblem[]> {
   }
 }
 
-/** Looks for everything that is wrong with a page. axe would describe a page that failed as if it were meant. */
+/** Lists what is wrong with a page. Runs axe only when nothing else is: it would examine the error screen. */
 async function examine(page: Page, watch: PageWatch, opened: PageToOpen): Promise<PageProblem[]> {
   const problems = [...(await drawingProblems(page, watch, opened)), ...watch.take()];
   return problems.length > 0 ? problems : axeProblems(page);
@@ -190,11 +193,10 @@ function excerpt(text: string): string {
 
 const maxLength = 300;
 
-/** A problem of every page, such as one of the header, is named for the first. */
+/** Keeps the first of equal findings of a module, such as one in a header that all its pages have. */
 function distinct(findings: readonly Finding[]): Finding[] {
-  return [
-    ...new Map([...findings].reverse().map((each) => [keyOf(each), each])).values(),
-  ].reverse();
+  const keys = findings.map(keyOf);
+  return findings.filter((_, index) => keys.indexOf(keys[index]!) === index);
 }
 
 function keyOf({ kind, text, module }: Finding): string {

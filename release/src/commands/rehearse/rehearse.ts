@@ -25,7 +25,7 @@ export interface RehearseOptions {
   say?: Say | undefined;
 }
 
-/** They end a rehearsal only after it has removed its copy of the site. */
+/** On these signals the browser closes, so that the rehearsal fails and removes its copy of the site. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** What was rehearsed. */
@@ -76,7 +76,7 @@ export async function rehearse({
   if (refusals.length > 0) {
     throw new RefusedError(refusals);
   }
-  say(`Ensaio sem achados: ${rehearsed.pages} telas.`);
+  say(`Ensaio sem problemas: ${rehearsed.pages} telas abertas.`);
   return rehearsed;
 }
 
@@ -93,7 +93,7 @@ async function rehearseOn(
     const { serial = 0 } = await readSiteRegistry(site);
     const copy = folderTarget(folder);
     await copyServed(site, copy);
-    // A hold is about what a site serves. Whoever publishes meets it.
+    // A rehearsal ignores holds: publish and promote check them.
     await publishTo(copy, builds, { again: true, by: 'rehearse', why: '' });
     const { pages, findings } = await openSite(browser, folder, say);
     const refusals = findings.map((finding) => toRefusal(site.location, finding));

@@ -111,7 +111,7 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
   );
 }
 
-/** @throws Error that lists the known names, when a site has no such module, not even as a candidate */
+/** @throws Error that lists the known names ('shell' included), when neither the registry nor a folder has the name */
 export async function assertOnSite(
   site: SiteFiles,
   { modules, malformed }: SiteRegistry,

@@ -31,20 +31,27 @@ export async function readCandidates(
     ),
   );
 
-  /** Whether another module of the site, or a candidate that was asked for earlier, has one of the routes. */
-  function isRouteTaken(name: string, { routes }: Found, parsed: ParsedRegistry): boolean {
-    const names = [...answers.keys()];
-    const earlier = names.slice(0, names.indexOf(name)).flatMap((other) => {
-      const found = answers.get(other);
-      return typeof found === 'object' && stateOf(other, parsed) === 'in-use' ? found.routes : [];
-    });
-    const taken = [...earlier, ...routesOfOthers(name, parsed)];
-    return routes.some((route) => taken.includes(route));
+  /** The state of each candidate. Of two with the same route, the one that was asked for first is used. */
+  function statesIn(parsed: ParsedRegistry): ReadonlyMap<string, CandidateState> {
+    const states = new Map<string, CandidateState>();
+    const taken: string[] = [];
+    for (const [name, found] of answers) {
+      const state = stateWithRoutes(name, found, parsed, taken);
+      states.set(name, state);
+      if (state === 'in-use' && typeof found === 'object') {
+        taken.push(...found.routes);
+      }
+    }
+    return states;
   }
 
-  function stateOf(name: string, parsed: ParsedRegistry): CandidateState {
+  function stateWithRoutes(
+    name: string,
+    found: Found | 'unknown' | 'unreadable',
+    parsed: ParsedRegistry,
+    taken: readonly string[],
+  ): CandidateState {
     const { registry } = parsed;
-    const found = answers.get(name) ?? 'unknown';
     if (registry.modules[name] && registry.modules[name].current.version === asked.get(name)) {
       return 'current';
     }
@@ -57,21 +64,21 @@ export async function readCandidates(
     if (isWithdrawn(registry, name, found.release.version)) {
       return 'withdrawn';
     }
-    return isRouteTaken(name, found, parsed) ? 'route-taken' : 'in-use';
+    const others = [...taken, ...routesOfOthers(name, parsed)];
+    return found.routes.some((route) => others.includes(route)) ? 'route-taken' : 'in-use';
   }
 
   return {
     unknown: [...answers.keys()].filter((name) => answers.get(name) === 'unknown'),
-    stateOf,
+    stateOf: (name, parsed) => statesIn(parsed).get(name) ?? 'unknown',
     offeredUntil(name) {
       const found = answers.get(name);
       return typeof found === 'object' ? found.expiresAt : undefined;
     },
     addTo(parsed) {
+      const states = statesIn(parsed);
       const inUse = [...answers].flatMap(([name, found]) =>
-        typeof found === 'object' && stateOf(name, parsed) === 'in-use'
-          ? [[name, found] as const]
-          : [],
+        typeof found === 'object' && states.get(name) === 'in-use' ? [[name, found] as const] : [],
       );
       return withCandidates(parsed, new Map(inUse));
     },

@@ -21,7 +21,7 @@ export async function loadCurrent(target: RouteTarget, releases: ReleaseLoader):
   }
 }
 
-/** Loads the previous release, for a candidate the site's current one, because the current one fails to render. */
+/** Loads the fallback after the release on screen failed to render. For a candidate, that is the site's current release. */
 export async function loadPrevious(target: RouteTarget, releases: ReleaseLoader): Promise<Outcome> {
   const { name, previous } = target;
   if (!previous) {

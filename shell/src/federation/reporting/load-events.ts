@@ -1,6 +1,9 @@
 import type { LoadErrorCode } from './load-error.ts';
 
-/** Where a release comes from: the registry's current or previous release, a candidate of the site, or an override. */
+/**
+ * Where a release comes from. 'previous': the fallback, which is the registry's previous release, or its current one in
+ * place of a candidate.
+ */
 export type ModuleSource = 'registry' | 'previous' | 'candidate' | 'override';
 
 /** Result of one step of loading a module. */

@@ -7,9 +7,10 @@ export interface RegistryWithCandidates extends ParsedRegistry {
 }
 
 /**
- * Whether the panel runs a candidate that this browser asks for. 'current': it is the version of the site, by now.
- * 'unknown': the site offers no such version. 'unreadable': the site did not answer. 'route-taken': another module of the
- * site has one of its routes.
+ * Whether the panel runs a candidate that this browser asks for. 'current': it has become the site's version.
+ * 'expired': the site's or the browser's time for it has ended. 'unknown': the site offers no such version.
+ * 'unreadable': the site's answer is missing or malformed. 'route-taken': another module, or a candidate that was asked
+ * for earlier, has one of its routes.
  */
 export type CandidateState =
   'in-use' | 'current' | 'expired' | 'withdrawn' | 'route-taken' | 'unknown' | 'unreadable';

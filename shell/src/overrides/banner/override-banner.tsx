@@ -28,7 +28,7 @@ const refusals: Record<Refusal, [parameter: string, text: string]> = {
   ],
 };
 
-/** Nor do these: the site does not know the candidate. */
+/** These do not quote the version either: no candidate of this site has confirmed it. */
 const unnamedCandidates = {
   pending: 'conferindo se este site a oferece…',
   current: 'já é a versão publicada deste site',
@@ -49,7 +49,7 @@ export function OverrideBanner({
   const bar = useHeightAsViewportTop();
   const candidates = useCandidates(reading);
   const registry = useSyncExternalStore(modules.subscribe, modules.registryState);
-  useSyncExternalStore(overrides.subscribe, () => overrides.entries.size);
+  useSyncExternalStore(overrides.subscribe, () => overrides.entries.size + overrides.versions.size);
 
   function candidateState({ name }: CandidateOverride): CandidateState | 'pending' {
     if (candidates === 'pending' || registry.status === 'pending') {
