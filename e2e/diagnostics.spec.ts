@@ -61,7 +61,7 @@ test('a failure is listed, and survives a reload', async ({ page, copy, problems
     await open(page, '/admin/diagnostico', 'Diagnóstico');
     const failures = page.getByRole('region', { name: 'Últimas falhas' }).getByRole('listitem');
     await expect(failures.first(), visit).toContainText('mfe-players');
-    await expect(failures.first()).toContainText('Carregamento do módulo');
+    await expect(failures.first()).toContainText('Registro do site · Carregamento do módulo');
     await expect(failures.first()).toContainText('script-missing');
   }
 });

@@ -1,6 +1,7 @@
 import { Card } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 import type { LoadEvent } from '../federation/reporting/load-events.ts';
+import { sourceLabels } from './diagnostics.labels.ts';
 import { loadErrorLabels, phaseLabels } from './load-history/load-failure.labels.ts';
 import { formatMoment } from './format-moment.ts';
 
@@ -25,13 +26,14 @@ export function FailureList({ failures }: { failures: readonly LoadEvent[] }) {
 }
 
 function Failure({ failure }: { failure: LoadEvent }) {
-  const { at, module, version, phase, errorCode } = failure;
+  const { at, module, version, phase, source, errorCode } = failure;
   const name = module === 'registry' ? 'Registro' : `${module} ${version}`;
   return (
     <Row>
       <What>{errorCode ? loadErrorLabels[errorCode] : 'Falha sem explicação'}</What>
       <Muted>
-        {formatMoment(at)} · {name} · {phaseLabels[phase]}
+        {formatMoment(at)} · {name}
+        {source && ` · ${sourceLabels[source]}`} · {phaseLabels[phase]}
         {errorCode && (
           <>
             {' '}
