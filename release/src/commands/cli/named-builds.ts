@@ -32,7 +32,7 @@ export function namedVersions(command: CommandName, names: readonly string[]): N
   });
 }
 
-/** For before a build, which takes a minute. @throws Error when there is no browser for a rehearsal */
+/** Fails before a build, which takes a minute. @throws Error when there is no browser for a rehearsal */
 export async function assertBrowser(): Promise<void> {
   const { findBrowser } = await import('../../browser/open-browser.ts');
   findBrowser();

@@ -53,7 +53,7 @@ export async function assertPlaceable(
 }
 
 /** Whether two builds of one version may have these files: each `panel.json` names its own commit. */
-export function isSameFile(file: string, present: Buffer, built: Buffer | undefined): boolean {
+function isSameFile(file: string, present: Buffer, built: Buffer | undefined): boolean {
   const hash = (bytes: Buffer) => contentHash(new Map([[file, bytes]]));
   return (
     built !== undefined &&

@@ -73,8 +73,8 @@ export async function openEveryPage(
 }
 
 /**
- * The seed's invented people have pictures on hosts that do not exist. Any other request is refused, so that a rehearsal
- * tells nobody anything.
+ * The seed's invented people have pictures on hosts that do not exist. Any other request to another host is
+ * refused, so that a rehearsal sends nothing out.
  */
 function answerElsewhere(route: Route): Promise<void> {
   const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';

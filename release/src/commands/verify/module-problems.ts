@@ -1,8 +1,7 @@
 import type { Registry } from '@panel/shared-federation';
 import {
   candidatesFile,
-  isMalformed,
-  readCandidates,
+  readDocument,
   withoutEnded,
 } from '../../site/candidates/candidates-file.ts';
 import type { Problem } from '../../site/check/problem.ts';
@@ -41,11 +40,12 @@ export async function candidateProblems(
   const found: Problem[] = [];
   for (const name of await site.subfolders('modules')) {
     const path = candidatesFile(name);
-    if (await isMalformed(site, name)) {
+    const { candidates, isMalformed } = await readDocument(site, name);
+    if (isMalformed) {
       found.push({ kind: 'damaged', path });
     }
-    const candidates = withoutEnded(registry, name, await readCandidates(site, name));
-    for (const [version, { routes, release }] of Object.entries(candidates)) {
+    const usable = withoutEnded(registry, name, candidates);
+    for (const [version, { routes, release }] of Object.entries(usable)) {
       const described = await readDescription(site, name, version);
       if (!described || !isDescribed({ routes, current: release }, described)) {
         found.push({ kind: 'different', path: `${path} (${version})` });

@@ -23,11 +23,6 @@ export async function readCandidates(site: SiteFiles, name: string): Promise<Can
   return (await readDocument(site, name)).candidates;
 }
 
-/** Whether there is a document of which browsers cannot read the whole. */
-export async function isMalformed(site: SiteFiles, name: string): Promise<boolean> {
-  return (await readDocument(site, name)).isMalformed;
-}
-
 /**
  * Changes a module's candidates. Writes only what differs; what is malformed goes.
  *
@@ -71,7 +66,8 @@ export function withoutEnded(
   );
 }
 
-async function readDocument(
+/** Reads a module's candidates, and whether the document, or a candidate in it, is malformed. */
+export async function readDocument(
   site: SiteFiles,
   name: string,
 ): Promise<{ candidates: Candidates; isMalformed: boolean; revision: Revision }> {
