@@ -57,7 +57,7 @@ async function makeDatabase(): Promise<void> {
 /** Serves the database with Postgres' own protocol. */
 function spawnServer(port: number): ChildProcess {
   const flags = ['--db', join(folder, 'postgres'), '--port', String(port)];
-  const more = ['--extensions', 'pgcrypto,uuid_ossp', '--max-connections', '8'];
+  const more = ['--extensions', 'pg_trgm,pgcrypto,unaccent,uuid_ossp', '--max-connections', '8'];
   return spawn('npx', ['--yes', socketPackage, ...flags, ...more], {
     detached: true, // npx forwards no signal to its child process, so this process kills the group.
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -227,9 +227,67 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      count_games_by_day: {
+        Args: { _days: number; _first: string };
+        Returns: {
+          count: number;
+          day: string;
+        }[];
+      };
+      count_reports: {
+        Args: {
+          _moment?: string;
+          _query?: string;
+          _since?: string;
+          _status?: string;
+          _type?: string;
+        };
+        Returns: number;
+      };
+      count_reports_by_day: {
+        Args: { _days: number; _first: string; _time_zone: string };
+        Returns: {
+          count: number;
+          day: string;
+        }[];
+      };
+      count_reports_by_status: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          count: number;
+          status: string;
+        }[];
+      };
       get_total_games_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_total_users_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_user_role: { Args: { _user_id: string }; Returns: string };
+      list_report_types: { Args: Record<PropertyKey, never>; Returns: string[] };
+      list_reports: {
+        Args: {
+          _after?: string;
+          _backwards?: boolean;
+          _moment?: string;
+          _query?: string;
+          _rows?: number;
+          _skip?: number;
+          _sort?: string;
+          _status?: string;
+          _type?: string;
+        };
+        Returns: Json;
+      };
+      place_of_report: {
+        Args: {
+          _backwards?: boolean;
+          _id: string;
+          _moment?: string;
+          _query?: string;
+          _sort?: string;
+          _status?: string;
+          _type?: string;
+        };
+        Returns: number;
+      };
     };
     Enums: {
       [_ in never]: never;

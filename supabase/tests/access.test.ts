@@ -11,6 +11,12 @@ const { admin, player } = SIGN_INS;
 
 type Report = Database['public']['Tables']['reports']['Row'];
 
+/** A span with the days of all seeded games and reports. */
+const seededDays = {
+  _first: new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10),
+  _days: 366,
+};
+
 describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }) => {
   let backend: TestBackend;
   let service: Client;
@@ -28,8 +34,22 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     const { data, error, status } = await client.rpc(routine, parameters as never);
     return error ? `${status} ${error.code}` : (data as unknown);
   };
+  /** How many reports or types a function answered. */
+  const countOf = async (client: Client, routine: string) => {
+    const answer = await answerOf(client, routine);
+    const list = (answer as { reports?: unknown[] }).reports ?? answer;
+    return Array.isArray(list) ? list.length : list;
+  };
   const roleOf = (client: Client, id: unknown) =>
     answerOf(client, 'get_user_role', { _user_id: id });
+
+  /** Calls a function that groups rows. Returns the number of grouped rows, or the refusal. */
+  const sumOf = async (client: Client, routine: string, parameters?: object) => {
+    const groups = await answerOf(client, routine, parameters);
+    return Array.isArray(groups)
+      ? (groups as { count: number }[]).reduce((sum, { count }) => sum + count, 0)
+      : groups;
+  };
 
   describe.each(callers)('$who (R13)', ({ as, sight }) => {
     let client: Client;
@@ -39,11 +59,29 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
 
     test('reads the rows and counts that he may, and no others (T1)', async () => {
       const { rows, answers } = sightOf[sight];
+      const newestFirst = { ascending: false };
+      const { data: newest } = await service
+        .from('reports')
+        .select()
+        .order('created_at', newestFirst)
+        .order('id')
+        .limit(1)
+        .single<Report>();
       expect(await onEveryTable('select', client)).toEqual(rows);
       expect({
         get_user_role: await roleOf(client, admin.id),
         get_total_games_count: await answerOf(client, 'get_total_games_count'),
         get_total_users_count: await answerOf(client, 'get_total_users_count'),
+        list_reports: await countOf(client, 'list_reports'),
+        count_reports: await answerOf(client, 'count_reports'),
+        place_of_report: await answerOf(client, 'place_of_report', { _id: newest!.id }),
+        list_report_types: await countOf(client, 'list_report_types'),
+        count_games_by_day: await sumOf(client, 'count_games_by_day', seededDays),
+        count_reports_by_day: await sumOf(client, 'count_reports_by_day', {
+          ...seededDays,
+          _time_zone: 'America/Sao_Paulo',
+        }),
+        count_reports_by_status: await sumOf(client, 'count_reports_by_status'),
       }).toEqual(answers);
     });
 
@@ -119,7 +157,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
 
   test('The functions that policies call are not part of the API', async () => {
     const client = await signedIn(backend, admin);
-    for (const routine of ['is_admin', 'meets_required_aal', 'refuse_estimates']) {
+    for (const routine of ['is_admin', 'meets_required_aal', 'refuse_estimates', 'find_reports']) {
       expect(await answerOf(client, routine)).toBe('404 PGRST202');
       expect(await client.schema('private' as never).rpc(routine)).toMatchObject({ status: 406 });
     }

@@ -86,29 +86,56 @@ export const sightOf: Record<
 > = {
   'is refused': {
     rows: everyTable('401 42501'),
-    answers: answers('401 42501', '401 42501'),
+    answers: answers('401 42501'),
     closed: '401 42501',
   },
   'owes his second factor': {
     rows: everyTable('401 PT401'),
-    answers: answers('401 PT401', '401 PT401'),
+    answers: answers('401 PT401'),
     closed: '401 PT401',
   },
-  'sees nothing': { rows: everyTable(0), answers: answers(null, '403 42501'), closed: 0 },
+  'sees nothing': { rows: everyTable(0), answers: answers('403 42501', null), closed: 0 },
   'sees his own role': {
     rows: { ...everyTable(0), user_roles: 1 },
-    answers: answers(null, '403 42501'),
+    answers: answers('403 42501', null),
     closed: 0,
   },
-  'sees everything': { rows: seededRows, answers: answers('admin', 200, 300), closed: 1 },
+  'sees everything': {
+    rows: seededRows,
+    answers: {
+      get_user_role: 'admin',
+      get_total_games_count: 200,
+      get_total_users_count: 300,
+      list_reports: 50,
+      count_reports: 1500,
+      place_of_report: 0,
+      list_report_types: 5,
+      // Three games have no date.
+      count_games_by_day: 197,
+      count_reports_by_day: 1500,
+      count_reports_by_status: 1500,
+    },
+    closed: 1,
+  },
 };
 
-/** An answer for each function of the API. */
+/** An answer for each function of the API; of functions that group rows, the number of grouped rows. */
 type Answers = Record<keyof Database['public']['Functions'], unknown>;
 
 /** @param role the answer of `get_user_role` about an administrator */
-function answers(role: unknown, games: unknown, users = games): Answers {
-  return { get_user_role: role, get_total_games_count: games, get_total_users_count: users };
+function answers(refusal: unknown, role = refusal): Answers {
+  return {
+    get_user_role: role,
+    get_total_games_count: refusal,
+    get_total_users_count: refusal,
+    list_reports: refusal,
+    count_reports: refusal,
+    place_of_report: refusal,
+    list_report_types: refusal,
+    count_games_by_day: refusal,
+    count_reports_by_day: refusal,
+    count_reports_by_status: refusal,
+  };
 }
 
 function claiming(claims: Record<string, unknown>): Caller['as'] {

@@ -1,7 +1,9 @@
 // The worker of pglite-thread.ts. It is JavaScript because a worker starts without the TypeScript
 // loader of its process.
 import { messages, PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -16,7 +18,7 @@ const serializers = new Proxy({}, { get: () => (value) => value });
 
 const database = await PGlite.create({
   ...workerData,
-  extensions: { pgcrypto, uuid_ossp },
+  extensions: { pg_trgm, pgcrypto, unaccent, uuid_ossp },
   initDbStartParams,
 });
 

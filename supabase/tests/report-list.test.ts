@@ -1,0 +1,287 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { type Client, clientWith, signedIn } from '@panel/local-supabase/testing/clients';
+
+import { removeMadeFolders, withMigration } from './worlds.ts';
+
+interface Report {
+  id: string;
+  content_type: string | null;
+  reason: string | null;
+  message: string | null;
+  status: string | null;
+  created_at: string | null;
+}
+
+interface Window {
+  moment: string;
+  reports: Report[];
+}
+
+/** Lets a test ask for the plan of a window, whose query runs inside a function. */
+const explain = `
+  alter table public.reports alter created_at drop not null;
+  create schema catalogue;
+  create function catalogue.plan_of_window(_list jsonb, _after uuid) returns json
+    language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    _plan json;
+  begin
+    execute 'explain (analyze, format json) ' || private.window_sql(
+      jsonb_populate_record(row(null, null, '', 'date', false, now())::private.report_list, _list),
+      _after, 0, 50) into _plan;
+    return _plan;
+  end
+  $$;
+  grant usage on schema catalogue to service_role;
+  grant execute on all functions in schema catalogue to service_role;
+`;
+
+describe('The list of reports (R38)', () => {
+  let backend: TestBackend;
+  let admin: Client;
+  let service: Client;
+
+  beforeAll(async () => {
+    backend = await startTestBackend([
+      ...withMigration(explain),
+      ...['--schemas', 'public,catalogue'],
+    ]);
+    admin = await signedIn(backend, SIGN_INS.admin);
+    service = clientWith(backend, backend.serviceRoleKey);
+  });
+  afterAll(async () => {
+    await backend?.stop();
+    removeMadeFolders();
+  });
+
+  async function read(list: object = {}): Promise<Window> {
+    const { data } = await admin.rpc('list_reports', list as never).throwOnError();
+    return data;
+  }
+  const idsOf = async (list?: object) => (await read(list)).reports.map(({ id }) => id);
+  const textsOf = async (list: object, column: keyof Report) =>
+    (await read(list)).reports.map((report) => report[column]);
+  async function count(list: object = {}): Promise<unknown> {
+    return (await admin.rpc('count_reports', list as never).throwOnError()).data;
+  }
+  async function place(id: string, list: object = {}): Promise<unknown> {
+    return (await admin.rpc('place_of_report', { _id: id, ...list } as never).throwOnError()).data;
+  }
+  async function store(...reports: Partial<Report>[]): Promise<string[]> {
+    const rows = service.from('reports').insert(reports as never);
+    const { data } = await rows.select('id').throwOnError();
+    return (data as { id: string }[]).map(({ id }) => id);
+  }
+  const remove = (ids: string[]) => service.from('reports').delete().in('id', ids).throwOnError();
+  const decide = (id: string) =>
+    admin
+      .from('reports')
+      .update({ status: 'REVIEWED' } as never)
+      .eq('id', id)
+      .throwOnError();
+
+  /** Reads a list from its first window to its last, each after the last report of the one before. */
+  async function readAll(list: object = {}): Promise<string[]> {
+    const { moment, reports } = await read({ _rows: 400, ...list });
+    const ids = reports.map(({ id }) => id);
+    for (;;) {
+      const next = await idsOf({ _rows: 400, ...list, _moment: moment, _after: ids.at(-1) });
+      if (next.length === 0) {
+        return ids;
+      }
+      ids.push(...next);
+    }
+  }
+
+  const orders = ['date', 'status', 'type', 'reason'].flatMap((_sort) => [
+    { _sort, _backwards: false },
+    { _sort, _backwards: true },
+  ]);
+
+  test.each(orders)('reaches each of 1500 reports once, by window: %j', async (order) => {
+    const ids = await readAll(order);
+    expect(ids).toHaveLength(1500);
+    expect(new Set(ids).size).toBe(1500);
+    const [middle = ''] = await idsOf({ ...order, _skip: 700, _rows: 1 });
+    expect(middle).toBe(ids[700]);
+    expect(await place(middle, order)).toBe(700);
+  });
+
+  test.each(['date', 'status', 'type', 'reason'])(
+    'ordered by %s, is the same list backwards',
+    async (_sort) => {
+      const forwards = await readAll({ _sort });
+      expect(await readAll({ _sort, _backwards: true })).toEqual(forwards.reverse());
+    },
+  );
+
+  test('is newest first, without a date last; a date in the future counts as the arrival', async () => {
+    const [undated = ''] = await store({ reason: 'sem data', created_at: null });
+    const [ahead = ''] = await store({ reason: 'futuro', created_at: '2999-01-01T00:00:00Z' });
+    const [newest = ''] = await store({ reason: 'agora' });
+    expect(await idsOf({ _rows: 2 })).toEqual([newest, ahead]);
+    expect(await idsOf({ _backwards: true, _rows: 1 })).toEqual([undated]);
+    await decide(ahead);
+    expect(await idsOf({ _rows: 2 })).toEqual([newest, ahead]);
+    await remove([undated, ahead, newest]);
+  });
+
+  test('is ordered without regard to case and accents', async () => {
+    const ids = await store({ reason: 'ábaco' }, { reason: 'ABACATE' }, { reason: 'Abade' });
+    const [first, second, third] = await textsOf({ _sort: 'reason' }, 'reason');
+    expect([first, second, third]).toEqual(['ABACATE', 'ábaco', 'Abade']);
+    await remove(ids);
+  });
+
+  test('is filtered by status and type, and counted', async () => {
+    const filter = { _status: 'PENDING', _type: 'POST' };
+    const ids = await readAll(filter);
+    const rows = service.from('reports').select('*', { count: 'exact', head: true });
+    const { count: stored } = await rows.eq('status', 'PENDING').eq('content_type', 'post');
+    expect([ids.length, await count(filter)]).toEqual([stored, stored]);
+    expect(new Set(await textsOf({ ...filter, _rows: 1000 }, 'status'))).toEqual(
+      new Set(['PENDING']),
+    );
+  });
+
+  test('is searched in reason and message, for all words, without regard to case and accents', async () => {
+    const ids = await store(
+      { reason: 'Agressão', message: 'Ofendeu a juíza' },
+      { reason: 'agressao', message: null },
+      { reason: null, message: 'JUÍZA' },
+    );
+    const [both = '', reasonOnly = '', messageOnly = ''] = ids;
+    expect(await idsOf({ _query: 'juiza AGRESSÃO' })).toEqual([both]);
+    expect(await count({ _query: 'juiza AGRESSÃO' })).toBe(1);
+    expect(await place(both, { _query: 'juiza' })).toEqual(expect.any(Number));
+    expect(await place(reasonOnly, { _query: 'juiza' })).toBeNull();
+    expect((await idsOf({ _query: 'Juíza' })).sort()).toEqual([both, messageOnly].sort());
+    await remove(ids);
+  });
+
+  test('takes the characters of a pattern as they are', async () => {
+    const ids = await store({ reason: '100% de_certeza' }, { reason: 'c:\\temp' });
+    expect(await idsOf({ _query: '0% e_c' })).toEqual([ids[0]]);
+    expect(await idsOf({ _query: ':\\' })).toEqual([ids[1]]);
+    expect(await idsOf({ _query: "' or true --" })).toEqual([]);
+    await remove(ids);
+  });
+
+  test('finds what is far behind the rows that a search walks first', async () => {
+    const old = '1999-01-01T00:00:00Z';
+    const ids = await store({ message: 'palavra raríssima', created_at: old });
+    const { reports } = await read({ _query: 'rarissima' });
+    expect(reports.map(({ id }) => id)).toEqual(ids);
+    await remove(ids);
+  });
+
+  test('stands on its moment: reports created later are counted, but not listed', async () => {
+    const { moment, reports } = await read();
+    const ids = await store({ reason: 'novo' });
+    expect(await idsOf({ _moment: moment })).toEqual(reports.map(({ id }) => id));
+    expect(await count({ _moment: moment })).toBe(1500);
+    expect(await count({ _since: moment })).toBe(1);
+    expect(await count({ _since: moment, _status: 'REVIEWED' })).toBe(0);
+    expect(await place(ids[0]!, { _moment: moment })).toBeNull();
+    await remove(ids);
+  });
+
+  test.each([{ _status: 'PENDING' }, { _sort: 'status' }])(
+    'stands on its moment: a later decision moves no report of %j',
+    async (list) => {
+      const ids = await store({ reason: 'primeiro' }, { reason: 'segundo' });
+      const { moment } = await read();
+      const before = await readAll({ ...list, _moment: moment });
+      await decide(ids[0]!);
+      expect(await readAll({ ...list, _moment: moment })).toEqual(before);
+      expect(await count({ ...('_status' in list && list), _moment: moment })).toBe(before.length);
+      expect(await idsOf({ _status: 'PENDING' })).not.toContain(ids[0]);
+      await remove(ids);
+    },
+  );
+
+  test('names the types that reports have, once each', async () => {
+    const ids = await store(
+      { content_type: 'Área' },
+      { content_type: null },
+      { content_type: 'POST' },
+    );
+    const { data } = await admin.rpc('list_report_types').throwOnError();
+    const types = data as unknown as string[];
+    expect(types).toHaveLength(6);
+    expect(types.slice(0, 2)).toEqual(['Área', 'comment']);
+    await remove(ids);
+  });
+
+  test('follows every change of a report', async () => {
+    const [id = ''] = await store({ reason: 'antes', created_at: '2999-01-01T00:00:00Z' });
+    await service
+      .from('reports')
+      .update({ reason: 'depois', created_at: '2001-01-01T00:00:00Z' } as never)
+      .eq('id', id)
+      .throwOnError();
+    expect(await idsOf({ _query: 'antes' })).not.toContain(id);
+    expect(await idsOf({ _query: 'depois' })).toContain(id);
+    expect(await idsOf({ _backwards: true, _rows: 1 })).toEqual([id]);
+    await remove([id]);
+    expect(await count({ _query: 'depois' })).toBe(0);
+  });
+
+  test('takes types, reasons and messages of any length, and infinite dates', async () => {
+    const long = Array.from({ length: 3000 }, (_, index) => String.fromCharCode(0x4e00 + index));
+    const text = long.join('');
+    const ids = await store(
+      { content_type: text, reason: text, message: text },
+      { created_at: 'infinity' },
+      { created_at: '-infinity' },
+    );
+    expect(await count()).toBe(1503);
+    expect(await textsOf({ _sort: 'reason', _backwards: true, _rows: 1 }, 'reason')).toEqual([
+      null,
+    ]);
+    await remove(ids);
+  });
+
+  test('refuses an order that it does not know', async () => {
+    const { error } = await admin.rpc('list_reports', { _sort: 'id; drop' } as never);
+    expect(error?.code).toBe('22023');
+  });
+
+  test('answers at most 1000 reports, and at least one', async () => {
+    expect(await idsOf({ _rows: 5000 })).toHaveLength(1000);
+    expect(await idsOf({ _rows: -1, _skip: -1 })).toHaveLength(1);
+  });
+
+  interface Plan {
+    'Node Type': string;
+    'Rows Removed by Filter'?: number;
+    'Actual Rows': number;
+    Plans?: Plan[];
+  }
+
+  function nodesOf(plan: Plan): Plan[] {
+    return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+  }
+
+  test.each(orders)(
+    'reads from an index only the rows of the window, at any depth: %j',
+    async (order) => {
+      const [last] = await idsOf({ ...order, _skip: 1000, _rows: 1 });
+      const { _sort: sort, _backwards: is_backwards } = order;
+      const answer = await service
+        .schema('catalogue' as never)
+        .rpc('plan_of_window', { _list: { sort, is_backwards }, _after: last } as never)
+        .throwOnError();
+      const [{ Plan: plan }] = answer.data as unknown as [{ Plan: Plan }];
+      const nodes = nodesOf(plan);
+      const scans = nodes.filter((node) => node['Node Type'].includes('Scan'));
+      expect(scans.length).toBeGreaterThan(0);
+      for (const scan of scans.filter((node) => node['Node Type'] !== 'Subquery Scan')) {
+        expect(scan['Node Type']).toMatch(/^Index/);
+        expect(scan['Rows Removed by Filter'] ?? 0).toBe(0);
+        expect(scan['Actual Rows']).toBeLessThanOrEqual(51);
+      }
+    },
+  );
+});
