@@ -1,20 +1,27 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { failure, interceptFetch, renderModule, signInAs } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { countStored, storeRows } from '../../testing/stored-rows.ts';
 import module from '../module.ts';
 
 const titles = ['Jogos por dia', 'Reports por dia', 'Reports por status'] as const;
 type Title = (typeof titles)[number];
 
+/** The database functions of the charts. */
+const routines = ['count_games_by_day', 'count_reports_by_day', 'count_reports_by_status'];
+
 let backend: TestBackend;
 let signOut: () => Promise<void>;
 
 beforeAll(async () => {
-  // One answer holds fewer reports than four weeks have, so the page counts each day.
+  // One answer holds fewer reports than four weeks have, so nobody can count them from their rows.
   backend = await startTestBackend(['--max-rows', '100']);
   signOut = await signInAs(backend, SIGN_INS.admin);
 });
+
+afterEach(() => jest.restoreAllMocks());
 
 afterAll(async () => {
   await signOut();
@@ -27,7 +34,6 @@ it('counts games and reports by day, and reports by status, as the database has 
   expect(tables['Jogos por dia']).toEqual(
     await countDays(daysFrom(27, -7), 'games', (day) => `game_date=eq.${isoOf(day)}`),
   );
-  // All four weeks, although one answer does not hold them.
   expect(sum(tables['Reports por dia'])).toBeGreaterThan(100);
   expect(tables['Reports por dia']).toEqual(
     await countDays(daysFrom(27, 0), 'reports', (day) => {
@@ -62,6 +68,33 @@ it("R1: a report belongs to the day in the browser's time zone, a game to the da
   expect(more('Jogos por dia', day)).toBe(1);
 });
 
+it("R1: the database counts by days of the browser's time zone", async () => {
+  // In this zone the day begins 14 hours before UTC.
+  setTimeZone('Pacific/Kiritimati');
+  const [day] = daysFrom(10, 10) as [Date];
+  const before = (await openTables())['Reports por dia'];
+  await storeRows(backend, 'reports', [{ created_at: `${isoOf(day)}T12:00:00Z` }]);
+
+  const after = (await openTables())['Reports por dia'];
+
+  const more = (which: Date) => countOf(after, which) - countOf(before, which);
+  expect(more(day)).toBe(0);
+  expect(more(following(day))).toBe(1);
+});
+
+it('R29: a time zone that the database does not know costs only the chart of reports by day', async () => {
+  setTimeZone('Mars/Olympus');
+
+  const { log } = renderModule(module, '');
+
+  await allAnswered();
+  expect(within(card('Reports por dia')).getByText('Sem dados no momento.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /Ver tabela/ })).toHaveLength(2);
+  expect(log).toEqual([
+    [expect.stringMatching(/reports by day/), expect.objectContaining({ code: '22023' })],
+  ]);
+});
+
 it('a chart has a name and its summary as description; a button replaces the picture by a table', async () => {
   const { user } = renderModule(module, '');
   await allAnswered();
@@ -82,13 +115,13 @@ it('a chart has a name and its summary as description; a button replaces the pic
 });
 
 it.each([
-  ['Jogos por dia', '/games?select=game_date', 'count the games by day'],
-  ['Reports por dia', '/reports?select=created_at', 'count the reports by day'],
-  ['Reports por status', 'status=eq.PENDING', 'count the reports by status'],
+  ['Jogos por dia', 'count_games_by_day', 'count the games by day'],
+  ['Reports por dia', 'count_reports_by_day', 'count the reports by day'],
+  ['Reports por status', 'count_reports_by_status', 'count the reports by status'],
 ] as const)(
   "R29, R35: when '%s' cannot be read it says 'Sem dados no momento.', is logged, and costs nothing else",
-  async (title, address, what) => {
-    interceptFetch(({ url }) => (url.includes(address) ? failure() : undefined));
+  async (title, routine, what) => {
+    answerCalls({ [routine]: () => failure() });
 
     const { log } = renderModule(module, '');
 
@@ -102,11 +135,23 @@ it.each([
   },
 );
 
+it('charts name the migration that the database lacks; the cards are not affected', async () => {
+  const missing = () => Response.json({ code: 'PGRST202', message: '' }, { status: 404 });
+  answerCalls(Object.fromEntries(routines.map((routine) => [routine, missing])));
+
+  renderModule(module, '');
+
+  await allAnswered();
+  const texts = titles.map((title) => within(card(title)).getByText(/^Falta/).textContent);
+  const [, file = ''] = /^Falta no banco de dados a migração (.+\.sql)\.$/.exec(texts[0]!) ?? [];
+  expect(existsSync(join(__dirname, '../../../supabase/migrations', file))).toBe(true);
+  expect(texts).toEqual(titles.map(() => texts[0]));
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(figures.map(() => expect.stringMatching(/^[\d.]+$/) as string));
+});
+
 it('each chart says when there are no rows', async () => {
-  answerReports(() => counted(0), []);
-  interceptFetch(({ method, url }) =>
-    method === 'GET' && url.includes('/games?') ? counted(0, []) : undefined,
-  );
+  answerCalls(Object.fromEntries(routines.map((routine) => [routine, () => Response.json([])])));
 
   renderModule(module, '');
 
@@ -121,55 +166,49 @@ it('each chart says when there are no rows', async () => {
   }
 });
 
-it('R44: rows without a day, or with a day outside the range, are not counted', async () => {
+it('R44: days outside the range are not counted', async () => {
   const [day] = daysFrom(3, 3) as [Date];
-  const odd = [null, 7, 'amanhã', '', '9999-12-31T00:00:00Z', '<b>', day.toISOString()];
-  const rows = [...odd.map((created_at) => ({ created_at })), {}];
-  answerReports(() => counted(0), rows);
+  const days = ['9999-12-31', 'amanhã', '', '<b>', isoOf(day), isoOf(daysFrom(28, 28)[0]!)];
+  const rows = days.map((name) => ({ day: name, count: 7 }));
+  answerCalls({ count_reports_by_day: () => Response.json(rows) });
 
   const table = (await openTables())['Reports por dia'];
 
-  expect(sum(table)).toBe(1);
-  expect(countOf(table, day)).toBe(1);
+  expect(sum(table)).toBe(7);
+  expect(countOf(table, day)).toBe(7);
 });
 
 it.each([
-  ['no list', () => Response.json({ rows: [] }, { headers: { 'Content-Range': '*/0' } })],
-  ['a list without a count', () => Response.json([])],
-  ['a list of what are no rows', () => counted(2, [null, 'x'])],
-])('R29: an answer that is %s counts as a failure', async (_what, answer) => {
-  interceptFetch(({ method, url }) =>
-    method === 'GET' && url.includes('/reports?') ? answer() : undefined,
-  );
+  ['no list', { rows: [] }],
+  ['a list of what are no rows', [null, 'x']],
+  ['a day that is no text', [{ day: null, count: 1 }]],
+  ['a count that is a text', [{ day: '2026-11-20', count: '1' }]],
+  ['a count that is not whole', [{ day: '2026-11-20', count: 1.5 }]],
+  ['a count below zero', [{ day: '2026-11-20', count: -1 }]],
+])('R29: an answer with %s counts as a failure', async (_what, answer) => {
+  answerCalls({ count_reports_by_day: () => Response.json(answer) });
 
-  renderModule(module, '');
+  const { log } = renderModule(module, '');
 
   await allAnswered();
   expect(within(card('Reports por dia')).getByText('Sem dados no momento.')).toBeVisible();
+  expect(log).toEqual([
+    [expect.stringMatching(/reports by day/), expect.objectContaining({ code: 'malformed' })],
+  ]);
 });
 
-it('100,000 reports are counted exactly, with one request for each day and without reading rows', async () => {
-  const { seen } = answerReports(
-    ({ url }) => counted(url.includes('select=created_at') ? 3_571 : 25_000),
-    Array.from({ length: 1_000 }, () => ({ created_at: new Date().toISOString() })),
-    99_988,
-  );
-
-  const rows = (await openTables())['Reports por dia'];
-
-  expect(rows).toEqual(daysFrom(27, 0).map((day) => [nameOf(day), '3.571']));
-  const asked = seen.filter(({ url }) => url.includes('/reports?select=created_at'));
-  expect(asked.map(({ method }) => method)).toEqual(['GET', ...rows.map(() => 'HEAD')]);
-});
-
-it("R44: reports with an unknown status are 'Outro'", async () => {
-  answerReports(({ url }) => counted(url.includes('status.is.null') ? 1 : 333), []);
+it("R44: reports with unknown statuses are 'Outro'", async () => {
+  const counts = { NEW: 1, PENDING: 332, REVIEWED: 333, ACTION_TAKEN: 333 };
+  const rows = Object.entries(counts).map(([status, count]) => ({ status, count }));
+  answerCalls({
+    count_reports_by_status: () => Response.json([...rows, { status: null, count: 1 }]),
+  });
 
   expect((await openTables())['Reports por status']).toEqual([
-    ['Pendente', '333', '33,3%'],
+    ['Pendente', '332', '33,2%'],
     ['Revisado', '333', '33,3%'],
     ['Ação Tomada', '333', '33,3%'],
-    ['Outro', '1', '0,1%'],
+    ['Outro', '2', '0,2%'],
   ]);
 });
 
@@ -201,24 +240,15 @@ function card(title: Title): HTMLElement {
   return screen.getByRole('region', { name: title });
 }
 
-/** Answers requests for reports: counts as given, reads with the given total. */
-function answerReports(
-  count: (request: Request) => Response,
-  rows: readonly object[],
-  total = rows.length,
-) {
-  return interceptFetch((request) => {
-    if (!new URL(request.url).pathname.endsWith('/reports')) {
-      return undefined;
-    }
-    return request.method === 'HEAD' ? count(request) : counted(total, rows);
-  });
+/** Answers calls of these database functions; other requests go to the backend. */
+function answerCalls(answers: Record<string, () => Response>): void {
+  interceptFetch(({ url }) => answers[new URL(url).pathname.replace('/rest/v1/rpc/', '')]?.());
 }
 
-function counted(total: number, rows?: readonly unknown[]): Response {
-  return new Response(rows ? JSON.stringify(rows) : null, {
-    headers: { 'Content-Range': `*/${total}` },
-  });
+/** Gives the browser a time zone, by its IANA name, until the test ends. */
+function setTimeZone(timeZone: string): void {
+  const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone };
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
 }
 
 /** Returns the start of each day from `first` to `last` days ago, the latest first. */

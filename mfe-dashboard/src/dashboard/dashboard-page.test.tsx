@@ -59,7 +59,7 @@ it('R26: shows no number until a figure is known', async () => {
   await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
 });
 
-it('R27, R28: reads each figure once, counts as count-only reads, then each chart of days once', async () => {
+it('R27, R28: reads each figure once, counts as count-only reads, then each chart once', async () => {
   renderModule(module, '');
   await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 
@@ -72,12 +72,9 @@ it('R27, R28: reads each figure once, counts as count-only reads, then each char
     'POST /rest/v1/rpc/get_total_users_count',
   ]);
   expect(asked.slice(5).sort()).toEqual([
-    'GET /rest/v1/games',
-    'GET /rest/v1/reports',
-    'HEAD /rest/v1/reports',
-    'HEAD /rest/v1/reports',
-    'HEAD /rest/v1/reports',
-    'HEAD /rest/v1/reports',
+    'POST /rest/v1/rpc/count_games_by_day',
+    'POST /rest/v1/rpc/count_reports_by_day',
+    'POST /rest/v1/rpc/count_reports_by_status',
   ]);
   expect(valueOf('Usuários Ativos')).toBe(valueOf('Total de Usuários'));
 });
@@ -89,12 +86,12 @@ it('R29: the charts load after all figures have arrived or failed', async () => 
   );
   renderModule(module, '');
   await waitFor(() => expect(labels.map(valueOf)).toContain('420'));
-  expect(isAsked('/reports')).toBe(false);
+  expect(isAsked('/rpc/count_reports_by_day')).toBe(false);
 
   held.resolve();
 
   await screen.findByRole('img', { name: 'Reports por dia, em barras' });
-  expect(isAsked('/reports')).toBe(true);
+  expect(isAsked('/rpc/count_reports_by_day')).toBe(true);
   holding.restore();
 });
 

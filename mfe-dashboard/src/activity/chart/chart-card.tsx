@@ -1,6 +1,7 @@
 import { Card, Skeleton, VisuallyHidden } from '@panel/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { failureText } from '../counts/failure-text.ts';
 
 /** A chart's title, and its width in columns of three. */
 export interface ChartFrame {
@@ -43,9 +44,9 @@ export const ChartText = styled.p`
   text-align: center;
 `;
 
-/** Text after a failed read, which is only logged. */
-export function NoData() {
-  return <ChartText>Sem dados no momento.</ChartText>;
+/** Text after a failed read or download, which is only logged. */
+export function NoData({ error }: { error?: unknown }) {
+  return <ChartText>{failureText(error)}</ChartText>;
 }
 
 const Root = styled(Card)<{ $columns: number }>`

@@ -7,7 +7,7 @@ interface ChartViewProps<Data> {
   frame: ChartFrame;
   /** Describes the counted rows. */
   description: string;
-  query: { isPending: boolean; data: Data | undefined };
+  query: { isPending: boolean; data: Data | undefined; error: unknown };
   isEmpty: (data: Data) => boolean;
   emptyText: string;
   /** Describes the picture in words. */
@@ -21,7 +21,7 @@ export function ChartView<Data>(props: ChartViewProps<Data>) {
   const { frame, description, query, isEmpty, emptyText, summarize, picture, table } = props;
   const [isTable, setIsTable] = useState(false);
   const summaryId = useId();
-  const { isPending, data } = query;
+  const { isPending, data, error } = query;
 
   if (isPending) {
     return (
@@ -33,7 +33,7 @@ export function ChartView<Data>(props: ChartViewProps<Data>) {
   if (data === undefined) {
     return (
       <ChartCard {...frame}>
-        <NoData />
+        <NoData error={error} />
       </ChartCard>
     );
   }

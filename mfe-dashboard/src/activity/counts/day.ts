@@ -14,11 +14,6 @@ export function dayOf(moment: Date): Day {
   return `${moment.getFullYear()}-${month}-${date}`;
 }
 
-/** Returns the start of a day in the browser's time zone; not midnight where clocks skip it. */
-export function startOf(day: Day): Date {
-  return new Date(`${day}T00:00`);
-}
-
 export function addDays(day: Day, days: number): Day {
   // In UTC every day has 24 hours.
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
