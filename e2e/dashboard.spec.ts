@@ -1,6 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
-import { formatNumber } from './support/formats.ts';
+import { formatNumber, formatTimestampDay } from './support/formats.ts';
 import { holdRequests } from './support/hold.ts';
 import { answerWith, refuse } from './support/network-faults.ts';
 import { countRows } from './support/rows.ts';
@@ -31,20 +31,11 @@ for (const width of [1280, 390]) {
     network,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const moments = [2, 3, 4].flatMap((days) =>
-      Array<string>(115).fill(new Date(Date.now() - days * 86_400_000).toISOString()),
-    );
-    const counted = { 'Content-Range': `0-${moments.length - 1}/${moments.length}` };
-    for (const [table, column] of [
-      ['games', 'game_date'],
-      ['reports', 'created_at'],
-    ] as const) {
-      const rows = moments.map((moment) => ({
-        [column]: column === 'game_date' ? moment.slice(0, 10) : moment,
-      }));
-      network.on(`GET /rest/v1/${table}?select=${column}`, answerWith(rows, counted));
+    const threeDays = [2, 3, 4].map((ago) => ({ day: day(ago), count: 115 }));
+    for (const counted of ['games', 'reports']) {
+      network.on(`POST /rest/v1/rpc/count_${counted}_by_day`, answerWith(threeDays));
     }
-    const days = await holdRequests(page, /select=(game_date|created_at)&/);
+    const days = await holdRequests(page, /rpc\/count_\w+_by_day$/);
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByText('Todos, de qualquer data.')).toBeVisible();
     await expect(page.getByText('Carregando')).toHaveCount(2);
@@ -110,6 +101,12 @@ async function figures(page: Page): Promise<Record<string, string>> {
 /** In pixels. */
 function contentHeight(page: Page): Promise<number> {
   return page.getByRole('main').evaluate((main) => main.scrollHeight);
+}
+
+/** Returns the day some days ago in the tests' time zone, such as '2026-01-31'. */
+function day(daysAgo: number): string {
+  const timestamp = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
+  return formatTimestampDay(timestamp).split('/').reverse().join('-');
 }
 
 function isNumber(text: string): boolean {
