@@ -69,22 +69,32 @@ $$;
 
 -- ' and (age, report_id) > (...)': the condition for the rows of a list that follow a report; '' for all
 -- rows. The report may have no place in the list itself.
+-- @throws 22023 when the report does not exist
 create function private.after_sql(_list private.report_list, _after uuid) returns text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select coalesce((
-    select format(
-      ' and (%s) %s (%s%s, %L::uuid)',
-      private.order_of(_list.sort),
-      case when _list.is_backwards then '<' else '>' end,
-      case _list.sort
-        when 'status' then format('%L, ', case when updated_at > _list.moment then 'PENDING' else status end)
-        when 'type' then format('%L, ', type)
-        when 'reason' then format('%L, ', reason)
-      end,
-      age, report_id)
-    from private.report_keys where report_id = _after
-  ), '')
+declare
+  _keys private.report_keys;
+begin
+  if _after is null then
+    return '';
+  end if;
+  select * into _keys from private.report_keys where report_id = _after;
+  if not found then
+    raise invalid_parameter_value using message = 'the report to read on from does not exist';
+  end if;
+  return format(
+    ' and (%s) %s (%s%s, %L::uuid)',
+    private.order_of(_list.sort),
+    case when _list.is_backwards then '<' else '>' end,
+    case _list.sort
+      when 'status' then
+        format('%L, ', case when _keys.updated_at > _list.moment then 'PENDING' else _keys.status end)
+      when 'type' then format('%L, ', _keys.type)
+      when 'reason' then format('%L, ', _keys.reason)
+    end,
+    _keys.age, _after);
+end
 $$;
 
 -- The query for the ids of one window of a list, in order. With `_walked` a search reads no more than so

@@ -248,6 +248,13 @@ describe('The list of reports (R38)', () => {
     expect(error?.code).toBe('22023');
   });
 
+  test('refuses to read on from a report that does not exist, rather than from the start', async () => {
+    const [gone = ''] = await store({ reason: 'apagado' });
+    await remove([gone]);
+    const { error } = await admin.rpc('list_reports', { _after: gone } as never);
+    expect(error?.code).toBe('22023');
+  });
+
   test('answers at most 1000 reports, and at least one', async () => {
     expect(await idsOf({ _rows: 5000 })).toHaveLength(1000);
     expect(await idsOf({ _rows: -1, _skip: -1 })).toHaveLength(1);
