@@ -21,7 +21,7 @@ const floors = {
     ['reporting'],
   ],
   'shared-auth/src': [['services'], ['data'], ['auth'], ['session'], ['backend']],
-  'shared-ui/src/table': [['controls'], ['grid'], ['view']],
+  'shared-ui/src/table': [['controls'], ['windowed'], ['grid'], ['view']],
   'release/src': [['commands', 'dev'], ['build', 'host'], ['site'], ['browser']],
   'release/src/commands': [
     ['cli'],
@@ -33,6 +33,7 @@ const floors = {
   'local-supabase/src/auth': [['accounts'], ['factors'], ['sessions'], ['users'], ['protocol']],
   'local-supabase/src/rest': [['rpc'], ['execute'], ['sql'], ['query'], ['protocol']],
   'mfe-dashboard/src/activity': [['chart'], ['counts']],
+  'mfe-moderation/src': [['list', 'panel'], ['triage'], ['data']],
 };
 
 /** Tests may import from any room. */

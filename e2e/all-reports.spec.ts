@@ -1,7 +1,13 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { setOffline } from './support/connection.ts';
 import { formatTimestampDay, formatNumber, textOrDash } from './support/formats.ts';
-import { readAllReports } from './support/rows.ts';
+import { refuse } from './support/network-faults.ts';
+import { readAllReports, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
+
+const windows = 'POST /rest/v1/rpc/list_reports';
+const windowSize = 50;
 
 const statuses: Record<string, string> = {
   PENDING: 'Pendente',
@@ -11,85 +17,242 @@ const statuses: Record<string, string> = {
 
 test.use({ signedInAs: 'admin' });
 
-test('R38: the first reports show while the last ones load; when these arrive the focus stays', async ({
+test('R38: the first reports show while all are being counted; when the number arrives the focus stays', async ({
   page,
   network,
 }) => {
-  const later = network.holdRequests('GET /rest/v1/reports?or=');
+  const count = network.holdRequests('POST /rest/v1/rpc/count_reports');
   await open(page, '/admin/reports', 'Moderação');
-  const table = await readyTable(page, 'Reports');
+  const table = page.getByRole('table', { name: 'Reports' });
   await expect(rowAt(table, 0)).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Reports carregados' })).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', '-1');
   const button = table.getByRole('button', { name: 'Revisar', exact: true }).first();
   await button.focus();
-  later.release();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  count.release();
+  await expect(page.getByText('1.500 reports', { exact: true })).toBeVisible();
+  await expect(table).toHaveAttribute('aria-rowcount', '1501');
   await expect(button).toBeFocused();
 });
 
-test('R38: all reports are reachable in order, each once, by scrolling', async ({
-  page,
-  backend,
-}) => {
-  const reports = await readAllReports(backend);
-  expect(reports.length).toBeGreaterThanOrEqual(1500);
-  await open(page, '/admin/reports', 'Moderação');
-  const table = await readyTable(page, 'Reports');
-  await expect(
-    page.getByText(`${formatNumber(reports.length)} reports`, { exact: true }),
-  ).toBeVisible();
-  await expect(table).toHaveAttribute('aria-rowcount', String(reports.length + 1));
-
-  const found = await scrollThrough(page);
-  expect([...found.keys()]).toEqual(reports.map((_, index) => index + 2));
-  expect([...found.values()]).toEqual(
-    reports.map((row) =>
-      [
-        formatTimestampDay(row.created_at),
-        textOrDash(row.content_type),
-        textOrDash(row.reason),
-        statuses[row.status],
-      ].join('|'),
-    ),
-  );
-});
-
-test('R38: a backend that returns 100 rows per answer is read to the end, too', async ({
+test('R38: all reports are reachable in order, each once, by the wheel', async ({
   page,
   backend,
 }) => {
   test.slow();
-  const total = (await readAllReports(backend)).length;
-  await page.route('**/rest/v1/reports?*', async (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '100');
-    await route.continue({ url: url.href });
-  });
-  await open(page, '/admin/reports', 'Moderação');
-  await expect(page.getByText(`${formatNumber(total)} reports`, { exact: true })).toBeVisible();
+  const reports = await readAllReports(backend);
+  expect(reports.length).toBeGreaterThanOrEqual(1500);
+  await openList(page, reports.length);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.hover();
+
+  const found = new Map<number, string>();
+  while (found.size < reports.length) {
+    const before = found.size;
+    await expect(async () => {
+      (await shownRows(page)).forEach((text, index) => found.set(index, text));
+      expect(found.size, 'the rows in view are loaded').toBeGreaterThan(before);
+    }).toPass({ intervals: [20] });
+    await page.mouse.wheel(0, 400);
+  }
+
+  expect([...found.keys()].sort((a, b) => a - b)).toEqual(reports.map((_, index) => index));
+  expect([...found].sort(([a], [b]) => a - b).map(([, text]) => text)).toEqual(
+    reports.map(textOfRow),
+  );
 });
 
-/** Scrolls from the first row to the last; returns each row's text in the order of appearance. */
-async function scrollThrough(page: Page): Promise<Map<number, string>> {
-  const entries = await page.getByRole('region', { name: 'Reports' }).evaluate(async (scroller) => {
-    const seen = new Map<number, string>();
-    const note = () => {
-      for (const row of scroller.querySelectorAll('[aria-rowindex]:has([role="cell"])')) {
-        const cells = [...row.querySelectorAll('[role="cell"]')].map((cell) => cell.textContent);
-        const index = Number(row.getAttribute('aria-rowindex'));
-        seen.set(index, [cells[0], cells[1], cells[2], cells[4]].join('|'));
-      }
-    };
-    for (;;) {
-      note();
-      const before = scroller.scrollTop;
-      scroller.scrollTop += scroller.clientHeight * 0.9;
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      if (scroller.scrollTop === before) {
-        note();
-        return [...seen];
-      }
+test("R38: 'j' goes on beyond the loaded rows, 'End' to the last report and 'Home' to the first", async ({
+  page,
+  backend,
+  network,
+}) => {
+  const reports = await readAllReports(backend);
+  const { table, list } = await openList(page, reports.length);
+  for (let step = 0; step <= 2 * windowSize; step++) {
+    await page.keyboard.press('j');
+    await expect(rowAt(table, step)).toHaveAttribute('aria-current', 'true');
+  }
+  await expectRows(page, reports, 2 * windowSize);
+
+  await list.focus();
+  const read = network.on(windows);
+  await page.keyboard.press('End');
+  await expectRows(page, reports, reports.length - 1);
+  expect(read.requests.map(({ body }) => JSON.parse(body) as object)[0]).toMatchObject({
+    _backwards: true,
+  });
+  await page.keyboard.press('Home');
+  await expectRows(page, reports, 0);
+});
+
+test('R38: a drag of the scroll bar reads the reports where it stops, not those on the way', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const reports = await readAllReports(backend);
+  const { list } = await openList(page, reports.length);
+  const read = network.on(windows);
+  await list.evaluate(async (scroller) => {
+    const end = (scroller.scrollHeight - scroller.clientHeight) / 2;
+    for (let step = 1; step <= 5; step++) {
+      scroller.scrollTo(0, (end * step) / 5);
+      await new Promise(requestAnimationFrame);
     }
   });
-  return new Map(entries);
+  await expectRows(page, reports, reports.length / 2);
+  // The window in view, and one on either side; the list begins near the end of a window.
+  expect(read.requests.length).toBeLessThanOrEqual(4);
+});
+
+test("R38: rows that could not be read are read again in their places by 'Tentar novamente'", async ({
+  page,
+  backend,
+  network,
+  problems,
+}) => {
+  problems.expect(/status of 403/, /mfe-moderation: could not list more reports/);
+  const reports = await readAllReports(backend);
+  const { table, list } = await openList(page, reports.length);
+  const broken = network.on(windows, refuse(403));
+  await list.evaluate((scroller) => scroller.scrollTo(0, 40_000));
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Não foi possível carregar estas linhas.' });
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  const unloaded = table.getByRole('row').filter({ hasText: 'Ainda não carregada' }).nth(12);
+  const index = Number(await unloaded.getAttribute('data-index'));
+  broken.remove();
+  const scrolled = await list.evaluate((scroller) => scroller.scrollTop);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expectRows(page, reports, index);
+  await expect(alert).toHaveCount(0);
+  expect(await list.evaluate((scroller) => scroller.scrollTop)).toBe(scrolled);
+});
+
+test('a report opens by its link while the list cannot be read', async ({
+  page,
+  backend,
+  network,
+  problems,
+}) => {
+  problems.expect(/status of 403/, /mfe-moderation: could not list the reports/);
+  const report = (await readAllReports(backend))[1234]!;
+  network.on(windows, refuse(403));
+  await open(page, `/admin/reports?report=${report.id}`, 'Moderação');
+  await expect(page.getByText('Não foi possível carregar os reports.')).toBeVisible();
+  const panel = page.getByRole('region', { name: /^Report de/ });
+  await expect(panel).toContainText(textOrDash(report.reason));
+  await expect(panel).toContainText(statuses[report.status]!);
+});
+
+test.describe("'Exportar CSV'", () => {
+  test('saves all reports of the list in its order, as the database has them', async ({
+    page,
+    backend,
+  }) => {
+    const reports = await readAllReports(backend);
+    await openList(page, reports.length);
+    expect(await exportedRows(page)).toEqual(reports.map(csvRowOf));
+  });
+
+  test("goes on by itself after the connection was lost, and 'Cancelar' ends it without a file", async ({
+    page,
+    backend,
+    network,
+    problems,
+  }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/);
+    const reports = await readAllReports(backend);
+    await openList(page, reports.length);
+    const exporting = page.getByRole('button', { name: 'Exportar CSV' });
+
+    const pages = network.holdAnswers(windows);
+    await exporting.click();
+    await expect(page.getByText(/^Exportando… 0 de 1\.500$/)).toBeVisible();
+    let isSaved = false;
+    page.on('download', () => (isSaved = true));
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByText(/^Exportando…/)).toHaveCount(0);
+    await expect(exporting).toBeFocused();
+    pages.release();
+    pages.remove();
+    expect(isSaved).toBe(false);
+
+    await setOffline(page, true);
+    await exporting.click();
+    const lost = page.getByText('Conexão perdida. A exportação continua quando ela voltar.');
+    await expect(lost).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await setOffline(page, false);
+    expect(await rowsOfFile(await (await saving).path())).toEqual(reports.map(csvRowOf));
+    await expect(lost).toHaveCount(0);
+  });
+});
+
+async function openList(page: Page, total: number): Promise<{ table: Locator; list: Locator }> {
+  await open(page, '/admin/reports', 'Moderação');
+  await expect(page.getByText(`${formatNumber(total)} reports`, { exact: true })).toBeVisible();
+  const table = await readyTable(page, 'Reports');
+  await expect(table).toHaveAttribute('aria-rowcount', String(total + 1));
+  return { table, list: page.getByRole('region', { name: 'Reports' }) };
+}
+
+/** Waits until a row and all others in the document show the reports of the database. */
+async function expectRows(page: Page, reports: readonly ReportRow[], index: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const rows = await shownRows(page);
+      const isRight = [...rows].every(([at, text]) => text === textOfRow(reports[at]!));
+      return rows.has(index) && isRight;
+    })
+    .toBe(true);
+}
+
+/** Returns the texts of the loaded rows in the document, by the row's index. */
+async function shownRows(page: Page): Promise<Map<number, string>> {
+  const rows = await page.getByRole('region', { name: 'Reports' }).evaluate((scroller) =>
+    [...scroller.querySelectorAll('[data-index]:has(a)')].map((row) => {
+      const cells = [...row.querySelectorAll('[role="cell"]')].map((cell) => cell.textContent);
+      return [
+        Number(row.getAttribute('data-index')),
+        [cells[0], cells[1], cells[2], cells[4]].join('|'),
+      ] as const;
+    }),
+  );
+  return new Map(rows);
+}
+
+function textOfRow(row: ReportRow): string {
+  return [
+    formatTimestampDay(row.created_at),
+    textOrDash(row.content_type),
+    textOrDash(row.reason),
+    statuses[row.status],
+  ].join('|');
+}
+
+async function exportedRows(page: Page): Promise<string[]> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  return rowsOfFile(await (await saving).path());
+}
+
+/** Returns the rows of a CSV file without its first line. */
+async function rowsOfFile(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8');
+  return text.trimEnd().split('\r\n').slice(1);
+}
+
+function csvRowOf(row: ReportRow): string {
+  const cells = [
+    formatTimestampDay(row.created_at),
+    textOrDash(row.content_type),
+    textOrDash(row.reason),
+    row.message?.trim() ? row.message : '-',
+    statuses[row.status]!,
+  ];
+  // An apostrophe before what a spreadsheet would take for a formula.
+  const texts = cells.map((cell) => cell.replaceAll('\n-', "\n'-").replaceAll('"', '""'));
+  return texts.map((text) => `"${text}"`).join(';');
 }

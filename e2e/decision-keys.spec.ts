@@ -17,7 +17,7 @@ test.describe('a virtualised list', () => {
       Array.from({ length: 130 }, (_, place) => ({
         content_type: type,
         status: pending.includes(place) ? 'PENDING' : 'REVIEWED',
-        created_at: new Date(Date.UTC(2040, 0, 1, 12, -place)).toISOString(),
+        created_at: new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString(),
       })),
     );
   });

@@ -74,7 +74,8 @@ for (const width of [1280, 390]) {
     expect(await list.boundingBox()).toEqual(place);
     await retry.click();
     await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
-    await expect(page.getByRole('link', { name: label! })).toHaveCount(0);
+    await expect(row.getByRole('link', { name: label! })).toBeVisible();
+    await expect(row.locator('[data-label="Status"]')).toHaveText('Revisado');
   });
 }
 

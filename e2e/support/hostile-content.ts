@@ -1,9 +1,6 @@
 import { test as base } from '../fixtures.ts';
 import { deleteRows, insertRows } from './rows.ts';
 
-/** Later than every row of the seed, so that a test's rows come first. */
-const firstMoment = '2031-01-01T12:00:00Z';
-
 interface HostileContent {
   /** Inserts rows into a table until the test ends; the first row is the newest. */
   store: (table: string, rows: readonly object[]) => Promise<void>;
@@ -12,15 +9,17 @@ interface HostileContent {
 /** Tests of hostile texts: they must not open a dialog, request a file or run as code. */
 export const test = base.extend<HostileContent>({
   store: async ({ backend }, use) => {
+    // Later than every row of the seed, so that a test's rows come first.
+    const newest = Date.now();
     const used = new Set<string>();
     await use(async (table, rows) => {
       used.add(table);
-      const moment = (index: number) => Date.parse(firstMoment) + (rows.length - index) * 1_000;
-      const dated = rows.map((row, index) => ({ ...row, created_at: new Date(moment(index)) }));
+      const dated = rows.map((row, index) => ({ ...row, created_at: new Date(newest - index) }));
       await insertRows(backend, table, dated);
     });
     for (const table of used) {
-      await deleteRows(backend, `${table}?created_at=gte.${firstMoment}`);
+      const oldest = new Date(newest - 1_000).toISOString();
+      await deleteRows(backend, `${table}?created_at=gte.${oldest}`);
     }
   },
   page: async ({ page, problems }, use) => {

@@ -44,11 +44,11 @@ export async function readRows<Row>(backend: TestBackend, query: string): Promis
   return (await answer.json()) as Row[];
 }
 
-/** Reads all reports, newest first. The backend sends at most 1000 rows per answer. */
+/** Reads all reports in the order of the list. The backend sends at most 1000 rows per answer. */
 export async function readAllReports(backend: TestBackend): Promise<ReportRow[]> {
   const all: ReportRow[] = [];
   for (;;) {
-    const order = 'order=created_at.desc,id.desc';
+    const order = 'order=created_at.desc,id.asc';
     const page = await readRows<ReportRow>(backend, `reports?${order}&offset=${all.length}`);
     all.push(...page);
     if (page.length === 0) {

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function readyTable(page: Page, name: string): Promise<Locator> {
   const table = page.getByRole('table', { name });
   await expect(table).not.toHaveAttribute('aria-busy', 'true');
+  await expect(table).not.toHaveAttribute('aria-rowcount', '-1');
   const count = Number(await table.getAttribute('aria-rowcount'));
   if (count <= maxUnvirtualisedRows) {
     await expect(table.locator('[role="row"]')).toHaveCount(count);

@@ -1,7 +1,8 @@
 import type { FeatureModule } from '@panel/shared-federation';
-import { findReports } from './reports/find-reports.ts';
-import { reportQueries } from './reports/reports.queries.ts';
-import { ReportsPage } from './reports/reports-page.tsx';
+import { findReports } from './data/find-reports.ts';
+import { newestReports } from './data/report-list.ts';
+import { reportQueries } from './data/report.queries.ts';
+import { ReportsPage } from './reports-page.tsx';
 
 export default {
   contractVersion: 1,
@@ -9,9 +10,7 @@ export default {
     {
       path: 'reports',
       Component: ReportsPage,
-      // Reads the list only if it is not cached: refetching all pages of a stale list is left to the page.
-      prefetch: (queries) =>
-        queries.prefetchInfiniteQuery({ ...reportQueries.list(), staleTime: Infinity }),
+      prefetch: (queries) => queries.prefetchQuery(reportQueries.opening(newestReports)),
     },
   ],
   search: findReports,

@@ -6,9 +6,9 @@ export function idOf(place: number): string {
   return `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 }
 
-/** A report dated `place` minutes before the newest one of `storeFew`; negative places are newer. */
+/** A report dated `place` minutes before the newest one of `storeFew`. */
 export function reportAt(place: number, report: Partial<StoredReport> = {}): Partial<StoredReport> {
-  const created_at = new Date(Date.UTC(2031, 0, 1, 12, -place)).toISOString();
+  const created_at = new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString();
   return { content_type: 'post', reason: `Motivo ${place}`, created_at, ...report };
 }
 
@@ -18,4 +18,14 @@ export async function storeFew(backend: TestBackend, statuses: readonly string[]
   await storedReports(backend).insert(
     statuses.map((status, place) => ({ ...reportAt(place, { status }), id: idOf(place) })),
   );
+}
+
+/** Stores reports that are newer than all others; the last one is the newest. */
+export async function storeNew(
+  backend: TestBackend,
+  reports: Partial<StoredReport>[],
+): Promise<void> {
+  for (const report of reports) {
+    await storedReports(backend).insert([{ content_type: 'post', ...report }]);
+  }
 }

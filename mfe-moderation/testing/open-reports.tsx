@@ -1,9 +1,15 @@
 import { renderModule } from '@panel/shared-testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import module from '../src/module.ts';
 
-/** Opens /admin/reports as the shell does. @param search the address's query, without '?' */
+/** Opens /admin/reports in a new tab, as the shell does. @param search the address's query, without '?' */
 export function openReports(search = '') {
+  sessionStorage.clear();
+  return reloadReports(search);
+}
+
+/** Opens /admin/reports in a tab that was there before. */
+export function reloadReports(search = '') {
   return renderModule(module, `reports?${search}`);
 }
 
@@ -19,4 +25,20 @@ export function rowOf(index: number): HTMLElement {
     throw new Error(`row ${index} is not in the document`);
   }
   return row;
+}
+
+/** The texts of a column, from top to bottom. */
+export function textsOf(column: 'Motivo' | 'Status'): (string | null | undefined)[] {
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  return reportRows().map(
+    (row) => within(row).getAllByRole('cell')[headers.indexOf(column)]?.textContent,
+  );
+}
+
+/** In CSS pixels: the height of a row that jsdom, which has no layout, does not measure. */
+const rowHeight = 53;
+
+/** Scrolls so that a row is the first one below the header. */
+export function scrollTo(index: number): void {
+  act(() => screen.getByRole('region', { name: 'Reports' }).scrollTo({ top: index * rowHeight }));
 }

@@ -28,7 +28,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
+      aria-busy={isBusy || rest['aria-busy']}
       $variant={variant}
       $size={size}
       $isBusy={isBusy}

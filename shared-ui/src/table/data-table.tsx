@@ -1,67 +1,40 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type Ref,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { TableToolbar } from './controls/table-toolbar.tsx';
+import type { DataTableProps } from './data-table-props.ts';
+import { FailedRows } from './failed-rows.tsx';
 import { AllRows } from './grid/all-rows.tsx';
 import { HeaderRow } from './grid/header-row.tsx';
-import { isLong, type MeasureRow, type RowListProps } from './grid/row-list.ts';
+import { isLong, type MeasuredRow } from './grid/row-list.ts';
 import { SkeletonRows } from './grid/skeleton-rows.tsx';
 import { Scroller, TableFrame } from './grid/table-frame.ts';
 import { Grid } from './grid/table-grid.ts';
 import { TableRow } from './grid/table-row.tsx';
+import { UnloadedRow } from './grid/unloaded-row.tsx';
 import { useIsNarrow } from './grid/use-is-narrow.ts';
 import { InsteadOfRows } from './instead-of-rows.tsx';
-import { type TableHandle, useTableHandle } from './use-table-handle.ts';
-import type { Column } from './view/column.ts';
+import { useTableHandle } from './use-table-handle.ts';
+import { isArray } from './view/row-source.ts';
 import { type TableChoice, writeSort } from './view/table-choice.ts';
-import type { TableState } from './view/table-state.ts';
-import type { TableView } from './view/use-table-view.ts';
-
-export interface DataTableProps<Row> {
-  /** The table's accessible name. */
-  label: string;
-  /** A line above the table that says what it lists. */
-  description?: string;
-  /** From `useTableView`, like `rows` and `view`. */
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  view: TableView<Row>;
-  state: TableState;
-  /** Shown after a read that found no rows. */
-  emptyText: string;
-  /** Called by the button that replaces the rows after a failure; without it there is no button. */
-  onRetry?: () => void;
-  /** The total number of rows, while some are still being loaded. */
-  rowCount?: number;
-  /** False where the page itself shows the total number of rows. */
-  saysTotal?: boolean;
-  /** The id of the current row, which is highlighted; `WindowedRows` also scrolls to it. */
-  currentId?: string | null;
-  handle?: Ref<TableHandle>;
-  /** Renders the rows: `AllRows` by default; `WindowedRows` for a list that may be long. */
-  RowList?: ComponentType<RowListProps>;
-}
 
 /** A read-only table: a grid that scrolls within itself, or cards where it is narrow. */
 export function DataTable<Row extends { id: string | null }>(props: DataTableProps<Row>) {
   const { label, description, columns, rows, view, state, emptyText, currentId } = props;
-  const { RowList = AllRows, saysTotal = true } = props;
+  const { RowList = AllRows, saysTotal = true, isStale = false } = props;
   const { choice, choose, density, isFiltered, allRowCount } = view;
   const { handle, frame, scroller, rowList } = useTableHandle(props.handle);
   const descriptionId = useId();
   const isNarrow = useIsNarrow(scroller);
   const shownRows = state === 'ready' ? rows : noRows;
-  const total = props.rowCount ?? (state === 'ready' ? allRowCount : 0);
-  const rowCount = isFiltered ? shownRows.length : total;
+  const total = state === 'ready' ? allRowCount : 0;
+  const rowCount = isFiltered ? view.matchingCount && shownRows.length : total;
 
-  const keyOf = useCallback((index: number) => shownRows[index]?.id ?? `row-${index}`, [shownRows]);
+  const list = isArray(shownRows) ? shownRows : undefined;
+  const keyOf = useCallback(
+    // Numbers where rows are not loaded: a million strings would take much memory.
+    (index: number) => (list ? keyOfRow(list[index], index) : index),
+    [list],
+  );
 
   const arrangement = arrangementOf(choice);
   useEffect(() => {
@@ -69,45 +42,41 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   }, [scroller, arrangement]);
 
   const showCurrent = useEffectEvent(() => {
-    const index = shownRows.findIndex(isCurrent);
-    if (index !== -1) {
-      handle.scrollToRow(index);
+    const { currentIndex = -1 } = props;
+    if (currentIndex >= 0 && currentIndex < shownRows.length) {
+      handle.scrollToRow(currentIndex);
     }
   });
   // Heights change when rows become cards, when the list becomes windowed and when the density changes:
   // the same scroll position then shows other rows.
-  const isListLong = isLong(allRowCount);
+  const isListLong = isLong(allRowCount ?? 0);
   useEffect(() => showCurrent(), [isNarrow, isListLong, density]);
 
-  function isCurrent({ id }: Row): boolean {
-    return id !== null && id === currentId;
-  }
-
-  function row(index: number, measure?: MeasureRow): ReactNode {
-    const shown = shownRows[index] as Row;
-    return (
+  function row(index: number, measured?: MeasuredRow): ReactNode {
+    const shown = shownRows.at(index);
+    const key = keyOfRow(shown, index);
+    // Also a row without a ref has a place: it may be observed since the list was longer.
+    const shared = { index, columns, place: measured?.place ?? index, measure: measured?.ref };
+    return shown ? (
       <TableRow
-        key={keyOf(index)}
+        key={key}
         row={shown}
-        isCurrent={isCurrent(shown)}
-        index={index}
-        columns={columns}
-        measure={measure}
+        isCurrent={shown.id !== null && shown.id === currentId}
+        {...shared}
       />
+    ) : (
+      <UnloadedRow key={key} {...shared} />
     );
   }
 
-  function retry(): void {
-    // The button disappears, and the focus with it.
+  /** Runs the action of a button that disappears, and would take the focus with it. */
+  function runAndFocus(action: (() => void) | undefined): void {
     handle.focus();
-    props.onRetry?.();
+    action?.();
   }
 
-  function clear(): void {
-    choose({ query: '', filters: {} });
-    // The button disappears. A focused search field would open the keyboard of a phone.
-    handle.focus();
-  }
+  // A focused search field would open the keyboard of a phone.
+  const clear = () => runAndFocus(() => choose({ query: '', filters: {} }));
 
   return (
     <TableFrame ref={frame}>
@@ -115,11 +84,14 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
       <TableToolbar
         view={view}
         columns={columns}
-        rows={shownRows}
+        rows={list ?? noRows}
+        pages={props.exportPages}
         total={total}
+        matching={state === 'ready' && rows.length > 0 ? view.matchingCount : 0}
         saysTotal={saysTotal}
         isNarrow={isNarrow}
         onClear={clear}
+        onFocusLost={handle.focus}
       />
       <Scroller
         ref={scroller}
@@ -128,15 +100,20 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         tabIndex={0}
         $isWindowed={props.RowList !== undefined && isLong(shownRows.length)}
       >
+        {state === 'ready' && props.onRetryRows && (
+          <FailedRows onRetry={props.onRetryRows} onFocusLost={handle.focus} />
+        )}
         <Grid
           role="table"
           aria-label={label}
           aria-describedby={description && descriptionId}
-          aria-busy={state === 'pending' || undefined}
-          aria-rowcount={rowCount + 1}
+          aria-busy={state === 'pending' || isStale || undefined}
+          // -1 while the number is unknown, as ARIA says.
+          aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
           aria-colcount={columns.length}
           $density={density}
           $tracks={columns.map(({ width = 'minmax(8rem, 1fr)' }) => width).join(' ')}
+          $isStale={isStale}
         >
           <HeaderRow
             columns={columns}
@@ -150,21 +127,25 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
             row={row}
             density={density}
             isNarrow={isNarrow}
+            onVisibleRows={props.onVisibleRows}
           />
           {state === 'pending' && <SkeletonRows columns={columns} />}
         </Grid>
         <InsteadOfRows
           state={state}
           count={rows.length}
-          isFiltered={total > 0}
-          isPartial={allRowCount < total}
+          isFiltered={total === undefined ? isFiltered : total > 0}
           emptyText={emptyText}
-          onRetry={props.onRetry && retry}
+          onRetry={props.onRetry && (() => runAndFocus(props.onRetry))}
           onClear={clear}
         />
       </Scroller>
     </TableFrame>
   );
+}
+
+function keyOfRow(row: { id: string | null } | undefined, index: number): string {
+  return row?.id ?? `row-${index}`;
 }
 
 /** A text that changes when other rows may come first: the table then scrolls to the top. */

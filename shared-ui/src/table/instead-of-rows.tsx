@@ -8,8 +8,6 @@ interface InsteadOfRowsProps {
   count: number;
   /** Whether a search or filter hides rows. */
   isFiltered: boolean;
-  /** Whether rows are still being loaded. */
-  isPartial: boolean;
   /** Shown after a read that found no rows. */
   emptyText: string;
   onRetry: (() => void) | undefined;
@@ -18,7 +16,7 @@ interface InsteadOfRowsProps {
 
 /** The text and button of a table without rows. */
 export function InsteadOfRows(props: InsteadOfRowsProps) {
-  const { state, count, isFiltered, isPartial, emptyText, onRetry, onClear } = props;
+  const { state, count, isFiltered, emptyText, onRetry, onClear } = props;
   if (state === 'error' && onRetry) {
     return (
       <Empty>
@@ -40,11 +38,7 @@ export function InsteadOfRows(props: InsteadOfRowsProps) {
   }
   return (
     <Empty>
-      <p>
-        {isPartial
-          ? 'Nada encontrado até agora: a lista ainda não está completa.'
-          : 'Nada corresponde à busca ou aos filtros.'}
-      </p>
+      <p>Nada corresponde à busca ou aos filtros.</p>
       <Button variant="secondary" size="small" onClick={onClear}>
         Limpar filtros
       </Button>

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { narrow } from '../grid/narrow.ts';
-import type { TableView } from '../view/use-table-view.ts';
+import type { TableView } from '../view/table-view.ts';
 
 const displayPanel = lazyPart(async () => (await import('./display-panel.tsx')).DisplayPanel);
 

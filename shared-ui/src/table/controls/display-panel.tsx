@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
+import { canSort } from '../view/column.ts';
 import { Select, SelectFrame } from './field-styles.ts';
 import { type Density, densities, readSort, writeSort } from '../view/table-choice.ts';
-import type { TableView } from '../view/use-table-view.ts';
+import type { TableView } from '../view/table-view.ts';
 
 /** Choices of a table's sorting, columns and density. */
 export function DisplayPanel({ view }: { view: TableView<never> }) {
@@ -17,7 +18,7 @@ export function DisplayPanel({ view }: { view: TableView<never> }) {
             onChange={({ target }) => choose({ sort: readSort(target.value) })}
           >
             <option value="">Ordem original</option>
-            {columns.map(({ id, header }) => [
+            {columns.filter(canSort).map(({ id, header }) => [
               <option key={id} value={id}>
                 {header}, crescente
               </option>,

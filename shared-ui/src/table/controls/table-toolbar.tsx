@@ -1,32 +1,61 @@
 import { Button, formatNumber } from '@panel/shared-ui';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '../view/column.ts';
 import { Select, SelectFrame } from './field-styles.ts';
 import { DisplayMenu } from './display-menu.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportButton } from './export/export-button.tsx';
+import { PagesExport } from './export/pages-export.tsx';
+import type { RowPages } from './export/row-pages.ts';
 import { narrow } from '../grid/narrow.ts';
 import { SearchField } from './search-field.tsx';
-import type { TableView } from '../view/use-table-view.ts';
+import type { TableView } from '../view/table-view.ts';
 
 interface TableToolbarProps<Row> {
   view: TableView<Row>;
   /** The shown columns and rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** The total number of rows. */
-  total: number;
+  /** Set if not all shown rows are loaded: the rows to export. */
+  pages: RowPages<Row> | undefined;
+  /** The total number of rows; undefined while it is unknown. */
+  total: number | undefined;
+  /** The number of rows that match search and filters; undefined while it is unknown. */
+  matching: number | undefined;
   /** Whether to show the total also without a search or filter. */
   saysTotal: boolean;
   isNarrow: boolean;
   onClear: () => void;
+  /** Called when the focused element disappears. */
+  onFocusLost: () => void;
+}
+
+/** An export keeps its rows when the user searches, filters or sorts. */
+interface RunningExport<Row> {
+  pages: RowPages<Row>;
+  /** The button that started it. */
+  opener: HTMLElement;
 }
 
 /** Search, filters, count, display options and export of a table; shown before the rows are loaded. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { view, columns, rows, total, saysTotal, isNarrow, onClear } = props;
+  const { view, columns, rows, pages, total, matching, isNarrow, onClear } = props;
   const { choice, choose, filters, noun, isFiltered } = view;
-  const isPartial = view.allRowCount < total;
-  const exporting = <ExportButton {...{ columns, rows, isPartial }} name={noun.many} />;
+  const isCounted = props.saysTotal || isFiltered;
+  const [running, setRunning] = useState<RunningExport<Row>>();
+  const exporting = (
+    <ExportButton
+      {...{ columns, rows }}
+      name={noun.many}
+      pages={
+        pages && {
+          isRunning: running !== undefined,
+          isEmpty: !matching,
+          onStart: (opener) => setRunning(running ?? { pages, opener }),
+        }
+      }
+    />
+  );
   return (
     <Bar>
       <SearchField
@@ -55,30 +84,37 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
       <DisplayMenu view={view}>{isNarrow && exporting}</DisplayMenu>
       <OnlyWide>{exporting}</OnlyWide>
       <Summary>
-        <Count role="status">
-          {(saysTotal || isFiltered) && !isPartial && countText(rows.length, total, view)}
-        </Count>
-        {isFiltered && rows.length > 0 && (
+        <Count role="status">{isCounted && countText(matching, total, view)}</Count>
+        {isFiltered && matching !== 0 && (
           <Clear variant="ghost" size="small" onClick={onClear}>
             Limpar filtros
           </Clear>
         )}
       </Summary>
+      {running && (
+        <PagesExport
+          {...running}
+          columns={columns}
+          name={noun.many}
+          onFocusLost={props.onFocusLost}
+          onEnd={() => setRunning(undefined)}
+        />
+      )}
     </Bar>
   );
 }
 
-/** '12 de 50 jogos'; '' when there are no rows. */
+/** '12 de 50 jogos'; '' when there are no rows, and while a number is unknown. */
 function countText<Row>(
-  shown: number,
-  total: number,
+  matching: number | undefined,
+  total: number | undefined,
   { noun, isFiltered }: TableView<Row>,
 ): string {
-  if (total === 0) {
+  if (!total || (isFiltered && matching === undefined)) {
     return '';
   }
   const all = `${formatNumber(total)} ${total === 1 ? noun.one : noun.many}`;
-  return isFiltered ? `${formatNumber(shown)} de ${all}` : all;
+  return isFiltered ? `${formatNumber(matching ?? 0)} de ${all}` : all;
 }
 
 const Bar = styled.div`

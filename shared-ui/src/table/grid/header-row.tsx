@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Column } from '../view/column.ts';
+import { canSort, type Column } from '../view/column.ts';
 import { alignment, headerHeight, rowTracks } from './row-layout.ts';
 import { narrow } from './narrow.ts';
 import type { Sort } from '../view/table-choice.ts';
@@ -16,11 +16,12 @@ export function HeaderRow<Row>({ columns, sort, onSort }: HeaderRowProps<Row>) {
   return (
     <Header role="rowgroup">
       <HeaderGridRow role="row" aria-rowindex={1}>
-        {columns.map(({ id, header, align, isControl }) => {
+        {columns.map((column) => {
+          const { id, header, align } = column;
           const direction = sort?.column === id ? directionOf(sort) : undefined;
           return (
             <HeaderCell key={id} role="columnheader" aria-sort={direction} data-align={align}>
-              {onSort && !isControl ? (
+              {onSort && canSort(column) ? (
                 <SortButton onClick={() => onSort(nextSort(id, direction))}>
                   {header}
                   <Arrow $direction={direction} />

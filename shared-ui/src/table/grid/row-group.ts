@@ -85,6 +85,9 @@ const cellStyles = css`
  * the specificity at one class, so that the styles of modules win inside a cell.
  */
 export const RowGroup = styled.div`
+  opacity: var(--rows-opacity, 1);
+  transition: var(--rows-transition, none);
+
   ${narrow} {
     display: flex;
     flex-direction: column;

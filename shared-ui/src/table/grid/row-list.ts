@@ -1,19 +1,25 @@
 import type { ReactNode, Ref } from 'react';
 import type { Density } from '../view/table-choice.ts';
 
-/** Ref callback of a row whose height a windowed list measures. */
-export type MeasureRow = (row: HTMLElement | null) => void;
+/** Tells a windowed list the height of one of its rows. */
+export interface MeasuredRow {
+  /** The row's place in the part of the list that is laid out. */
+  place: number;
+  ref: (row: HTMLElement | null) => void;
+}
 
 /** Props of a component that renders the rows of a table: `AllRows` or `WindowedRows`. */
 export interface RowListProps {
   count: number;
   /** A row's key, which stays the same while the row is shown. */
-  keyOf: (index: number) => string;
-  row: (index: number, measure?: MeasureRow) => ReactNode;
+  keyOf: (index: number) => string | number;
+  row: (index: number, measured?: MeasuredRow) => ReactNode;
   density: Density;
   /** Whether rows are cards. */
   isNarrow: boolean;
   handle: Ref<RowListHandle>;
+  /** Told the first and the last row in or near view; by `WindowedRows` only. */
+  onVisibleRows: ((first: number, last: number) => void) | undefined;
 }
 
 export interface RowListHandle {

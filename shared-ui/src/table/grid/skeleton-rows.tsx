@@ -1,6 +1,7 @@
 import { Skeleton } from '@panel/shared-ui';
 import type { Column } from '../view/column.ts';
 import { RowGroup } from './row-group.ts';
+import { skeletonWidth } from './unloaded-row.tsx';
 
 /** How many placeholder rows a table shows while it waits for data. */
 const skeletonRows = 8;
@@ -13,7 +14,7 @@ export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[]
         <div key={row} className="row">
           {columns.map(({ id, header, align }, column) => (
             <div key={id} className="cell" data-label={header} data-align={align}>
-              <Skeleton $width={`${45 + ((row * 5 + column * 7) % 6) * 8}%`} />
+              <Skeleton $width={skeletonWidth(row, column)} />
             </div>
           ))}
         </div>

@@ -2,6 +2,9 @@ import { css, styled } from 'styled-components';
 import { narrow } from './narrow.ts';
 import type { Density } from '../view/table-choice.ts';
 
+/** Until rows of an earlier answer are dimmed. */
+const staleAfterMs = 200;
+
 /** Lengths, and the number of lines after which text is cut. */
 const spacing: Record<Density, ReturnType<typeof css>> = {
   comfortable: css`
@@ -18,9 +21,25 @@ const spacing: Record<Density, ReturnType<typeof css>> = {
   `,
 };
 
+/**
+ * Dims rows after a while, so that a fast answer causes no flicker. The delay also holds for users who want
+ * no motion: the global style would take it away with the fade.
+ */
+const staleRows = css`
+  --rows-opacity: 0.5;
+  --rows-transition: opacity 120ms ease-out ${staleAfterMs}ms;
+
+  ${({ theme }) => theme.media.reducedMotion} {
+    > [role='rowgroup'] {
+      transition: opacity 0s ${staleAfterMs}ms !important;
+    }
+  }
+`;
+
 /** The table's outer element, which sets the columns' tracks and the density of its rows. */
-export const Grid = styled.div<{ $tracks: string; $density: Density }>`
+export const Grid = styled.div<{ $tracks: string; $density: Density; $isStale: boolean }>`
   ${({ $density }) => spacing[$density]}
+  ${({ $isStale }) => $isStale && staleRows}
   --table-tracks: ${({ $tracks }) => $tracks};
   min-inline-size: min-content;
   font-size: ${({ theme }) => theme.font.size.md};

@@ -1,19 +1,20 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '../view/column.ts';
 import { CellText } from './cell-text.tsx';
-import type { MeasureRow } from './row-list.ts';
+import type { MeasuredRow } from './row-list.ts';
 
 interface TableRowProps<Row> {
   row: Row;
   index: number;
   isCurrent: boolean;
   columns: readonly Column<Row>[];
-  measure: MeasureRow | undefined;
+  place: MeasuredRow['place'];
+  measure: MeasuredRow['ref'] | undefined;
 }
 
 /** One row of data; renders again only when its props change. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, index, isCurrent, columns, measure } = props;
+  const { row, index, isCurrent, columns, place, measure } = props;
   return (
     // The header is row 1.
     <div
@@ -23,6 +24,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-current={isCurrent || undefined}
       data-index={index}
+      data-place={place}
     >
       {columns.map(({ id, header, cell, align }) => (
         <div key={id} className="cell" role="cell" data-label={header} data-align={align}>

@@ -15,11 +15,18 @@ export interface Column<Row> {
   exported?: (row: Row) => string;
   /** A column of buttons: always shown, and excluded from search, sorting and export. */
   isControl?: boolean;
+  /** False for a column by which a server cannot sort; see `useRemoteTableView`. */
+  isSortable?: false;
   /** False where users would not search for the text, such as initials. */
   isSearched?: boolean;
   /** A CSS grid track with a length as its minimum: '6rem', 'minmax(8rem, 2fr)'. */
   width?: string;
   align?: 'start' | 'end';
+}
+
+/** Whether users may sort by a column. */
+export function canSort({ isControl, isSortable }: Column<never>): boolean {
+  return !isControl && isSortable !== false;
 }
 
 /** Returns the text of a row in a column; '' when there is none. */

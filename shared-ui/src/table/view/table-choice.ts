@@ -1,4 +1,4 @@
-import type { Column } from './column.ts';
+import { canSort, type Column } from './column.ts';
 
 export const densities = ['comfortable', 'compact'] as const;
 
@@ -10,12 +10,16 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** A filter of rows by one of their values, such as a status. */
-export interface TableFilter<Row> {
+/** A filter of rows by one of their values, such as a status, which somebody else applies. */
+export interface RemoteFilter {
   /** The filter's name in the address; 'q', 'sort', 'cols' and 'density' are taken. */
   id: string;
   label: string;
   options: readonly { value: string; label: string }[];
+}
+
+/** A filter that the table applies itself. */
+export interface TableFilter<Row> extends RemoteFilter {
   valueOf: (row: Row) => string | null;
 }
 
@@ -35,7 +39,7 @@ export interface TableChoice {
 
 export interface TableShape<Row> {
   columns: readonly Column<Row>[];
-  filters: readonly TableFilter<Row>[];
+  filters: readonly RemoteFilter[];
 }
 
 /** In UTF-16 units. */
@@ -51,6 +55,7 @@ export function readChoice<Row>(params: URLSearchParams, shape: TableShape<Row>)
   const named = params.get('cols')?.split('.') ?? [];
   const shown = choosable.filter((id) => named.includes(id));
   const sort = readSort(params.get('sort'));
+  const isSorted = shape.columns.some((column) => column.id === sort?.column && canSort(column));
   return {
     query: (params.get('q') ?? '').slice(0, longestQuery),
     filters: Object.fromEntries(
@@ -59,7 +64,7 @@ export function readChoice<Row>(params: URLSearchParams, shape: TableShape<Row>)
         options.find(({ value }) => value === params.get(id))?.value ?? '',
       ]),
     ),
-    sort: sort && choosable.includes(sort.column) ? sort : undefined,
+    sort: isSorted ? sort : undefined,
     columns: shown.length > 0 ? shown : choosable,
     density: densities.find((density) => density === params.get('density')),
   };

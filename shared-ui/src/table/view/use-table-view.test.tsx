@@ -1,13 +1,14 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@panel/shared-ui';
 import axe from 'axe-core';
 import { useState } from 'react';
 import type { Column } from './column.ts';
-import { DataTable, type DataTableProps } from '../data-table.tsx';
+import { DataTable } from '../data-table.tsx';
+import type { DataTableProps } from '../data-table-props.ts';
 import type { TableFilter } from './table-choice.ts';
 import { useTableView } from './use-table-view.ts';
-import { WindowedRows } from '../grid/windowed-rows.tsx';
+import { WindowedRows } from '../windowed/windowed-rows.tsx';
 
 interface Row {
   id: string;
@@ -44,8 +45,12 @@ interface Written {
   replace: boolean;
 }
 
+interface PeopleProps extends Partial<DataTableProps<Row>> {
+  rows?: readonly Row[];
+}
+
 /** Renders a table, and keeps its address in state, as the router would. */
-function renderPeople(address = '', props: Partial<DataTableProps<Row>> = {}) {
+function renderPeople(address = '', props: PeopleProps = {}) {
   const written: Written[] = [];
   function People() {
     const [params, setParams] = useState(() => new URLSearchParams(address));
@@ -62,7 +67,16 @@ function renderPeople(address = '', props: Partial<DataTableProps<Row>> = {}) {
         },
       ],
     });
-    return <DataTable label="Pessoas" state="ready" emptyText="Ninguém." {...props} {...list} />;
+    return (
+      <DataTable
+        label="Pessoas"
+        state="ready"
+        emptyText="Ninguém."
+        currentIndex={list.rows.findIndex(({ id }) => id === props.currentId)}
+        {...props}
+        {...list}
+      />
+    );
   }
   const { container } = render(<People />, { wrapper: UiProvider });
   return { user: userEvent.setup(), written, container };
@@ -88,6 +102,7 @@ function sortBy(name: string): HTMLElement {
 }
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 it('a header sorts in ascending, then in descending, then in the original order; the focus stays on it', async () => {
   const { user, written } = renderPeople();
@@ -263,39 +278,37 @@ it('a long list that is filtered shows its count, and keeps few rows in the docu
   expect(names().length).toBeLessThanOrEqual(60);
 });
 
-it("while more rows load, nothing is counted or exported, and a search without results says 'Nada encontrado até agora'", async () => {
-  const { user } = renderPeople('', { rowCount: 1_500 });
-  const exporting = screen.getByRole('button', { name: 'Exportar CSV' });
-  expect(exporting).toBeDisabled();
-  expect(exporting).toHaveAccessibleDescription('A lista ainda não está completa.');
-  await user.type(screen.getByRole('searchbox'), 'bia');
-  expect(names()).toEqual(['Bia']);
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  await user.type(screen.getByRole('searchbox'), 'zzz');
-  expect(
-    screen.getByText('Nada encontrado até agora: a lista ainda não está completa.'),
-  ).toBeVisible();
-  expect(screen.queryByText(/Nada corresponde/)).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-});
-
 it('after a search the table begins at the first row that it found, not at the current one', async () => {
-  const rows = Array.from({ length: 150 }, (_, age) => ({
-    id: String(age),
-    name: `pessoa ${age}`,
-    age,
-    status: '',
-  }));
-  const { user } = renderPeople('', {
-    rows,
-    currentId: '149',
-    RowList: WindowedRows,
-  });
+  const { user } = renderPeople('', { rows: crowd, currentId: '149', RowList: WindowedRows });
   await nextFrame();
-  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const scrolled = noteScrolledRows();
   await user.type(screen.getByRole('searchbox'), '9');
   expect(names()).toHaveLength(24);
   await nextFrame();
-  expect(scroll).not.toHaveBeenCalled();
-  scroll.mockRestore();
+  expect(scrolled).toEqual([]);
 });
+
+it('a change of density, which changes the heights of rows, scrolls to the current row', async () => {
+  const { user } = renderPeople('', { rows: crowd, currentId: '149', RowList: WindowedRows });
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  await nextFrame();
+  const scrolled = noteScrolledRows();
+  await user.click(await screen.findByRole('radio', { name: 'Compacta' }));
+  await waitFor(() => expect(scrolled).toEqual(['pessoa 149']));
+});
+
+const crowd = Array.from({ length: 150 }, (_, age) => ({
+  id: String(age),
+  name: `pessoa ${age}`,
+  age,
+  status: '',
+}));
+
+/** Notes the names of the rows that are scrolled into view from now on. */
+function noteScrolledRows(): (string | null)[] {
+  const scrolled: (string | null)[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    scrolled.push(within(this).getAllByRole('cell')[0]!.textContent);
+  });
+  return scrolled;
+}

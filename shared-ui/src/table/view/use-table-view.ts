@@ -1,14 +1,10 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 import type { Column } from './column.ts';
-import { type Density, isFiltering, type TableChoice, type TableFilter } from './table-choice.ts';
+import { isFiltering, type TableFilter } from './table-choice.ts';
+import type { Noun, TableView } from './table-view.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 import { useShownRows } from './use-shown-rows.ts';
-import { type Choose, type TableAddress, useTableChoice } from './use-table-choice.ts';
-
-/** The word for a row: { one: 'jogo', many: 'jogos' }. */
-interface Noun {
-  one: string;
-  many: string;
-}
+import { type TableAddress, useTableChoice } from './use-table-choice.ts';
 
 interface TableViewOptions<Row> {
   /** All columns; the same array on each render. */
@@ -19,20 +15,6 @@ interface TableViewOptions<Row> {
   filters?: readonly TableFilter<Row>[];
   address: TableAddress;
   noun: Noun;
-}
-
-/** A table's choices, and the options that its controls offer. */
-export interface TableView<Row> {
-  choice: TableChoice;
-  choose: Choose;
-  allColumns: readonly Column<Row>[];
-  allRowCount: number;
-  filters: readonly TableFilter<Row>[];
-  noun: Noun;
-  /** The density of the address, else the one that the user chose last. */
-  density: Density;
-  /** Whether a search or a filter leaves rows out. */
-  isFiltered: boolean;
 }
 
 const noFilters: readonly never[] = [];
@@ -57,11 +39,7 @@ export function useTableView<Row extends object>({
   const { choice, choose, density } = useTableChoice({ columns: allColumns, filters }, address);
   // Deferred, so that typing stays fluent while many rows are filtered.
   const deferredChoice = useDeferredValue(choice);
-  const shown = deferredChoice.columns.join('.');
-  const columns = useMemo(
-    () => allColumns.filter(({ id, isControl }) => isControl || shown.split('.').includes(id)),
-    [allColumns, shown],
-  );
+  const columns = useShownColumns(allColumns, deferredChoice);
   const rows = useShownRows({ allRows, allColumns, columns, filters, choice: deferredChoice });
   return {
     columns,
@@ -71,6 +49,7 @@ export function useTableView<Row extends object>({
       choose,
       allColumns,
       allRowCount: allRows.length,
+      matchingCount: rows.length,
       filters,
       noun,
       density,

@@ -1,0 +1,229 @@
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { formatNumber } from './support/formats.ts';
+import {
+  changeRows,
+  deleteRows,
+  insertRows,
+  readAllReports,
+  type ReportRow,
+} from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+
+const windows = 'POST /rest/v1/rpc/list_reports';
+
+test.use({ signedInAs: 'admin' });
+
+test('status, type, search and order give the reports that the database has, whatever the accents', async ({
+  page,
+  backend,
+}) => {
+  const all = await readAllReports(backend);
+  const pendingPosts = all.filter((r) => r.status === 'PENDING' && r.content_type === 'post');
+  await open(page, '/admin/reports', 'Moderação');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pendente');
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('post');
+  await expectList(page, pendingPosts, all.length);
+
+  const search = page.getByRole('searchbox', { name: 'Buscar reports' });
+  await search.pressSequentially('NAO jogo');
+  await expectList(page, pendingPosts.filter(hasWords('nao', 'jogo')), all.length);
+  await expect(search).toBeFocused();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+
+  await search.fill('assédio ação');
+  await expectList(page, [], all.length);
+  await search.fill('assedio');
+  await expectList(page, all.filter(hasWords('assedio')), all.length);
+  await search.fill('%');
+  await expectList(page, all.filter(hasWords('%')), all.length);
+  await search.fill('');
+
+  for (const [header, key] of [
+    ['Motivo', ({ reason }: ReportRow) => orderKey(reason)],
+    ['Tipo', ({ content_type }: ReportRow) => orderKey(content_type)],
+    ['Status', ({ status }: ReportRow) => status],
+  ] as const) {
+    const sort = page.getByRole('columnheader', { name: header }).getByRole('button');
+    const sorted = all.toSorted((a, b) => compare(key(a), key(b)));
+    await sort.click();
+    await expectRowIds(page, sorted);
+    await sort.click();
+    await expectRowIds(page, sorted.toReversed());
+  }
+});
+
+test('a result stays, dimmed, until the next one is there; an answer that was overtaken is dropped', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const all = await readAllReports(backend);
+  await open(page, '/admin/reports', 'Moderação');
+  await expectList(page, all, all.length);
+  const table = await readyTable(page, 'Reports');
+  const status = page.getByRole('combobox', { name: 'Status' });
+
+  const answers = network.holdAnswers(windows);
+  await status.selectOption('Revisado');
+  await expect(table).toHaveAttribute('aria-busy', 'true');
+  await expect(table.getByRole('rowgroup').last()).toHaveCSS('opacity', '0.5');
+  await expectRowIds(page, all);
+  await status.selectOption('Ação Tomada');
+  await expect.poll(() => answers.requests.length).toBe(2);
+  const decided = all.filter((report) => report.status === 'ACTION_TAKEN');
+  answers.releaseOne(1);
+  await expectList(page, decided, all.length);
+  answers.releaseOne(0);
+  answers.release();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expectList(page, decided, all.length);
+  await expect(table).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('reload, Back and a link restore the place in the list, with search, filter and order', async ({
+  page,
+  backend,
+}) => {
+  const all = await readAllReports(backend);
+  await open(page, '/admin/reports?status=PENDING&sort=reason', 'Moderação');
+  const pending = all
+    .filter(({ status }) => status === 'PENDING')
+    .toSorted((a, b) => compare(orderKey(a.reason), orderKey(b.reason)));
+  await expectList(page, pending, all.length);
+  const table = await readyTable(page, 'Reports');
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight / 2));
+  const first = await firstInView(page, pending);
+  expect(first).toBeGreaterThan(300);
+
+  await page.reload();
+  await expect.poll(() => firstInView(page, pending)).toBe(first);
+
+  const opened = rowAt(table, first + 3).getByRole('link');
+  const address = (await opened.getAttribute('href'))!;
+  await opened.click();
+  const panel = page.getByRole('region', { name: /^Report de/ });
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.goBack();
+  await expect(opened).toBeFocused();
+  await expect(opened).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Jogos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
+  await page.goBack();
+  await expect(rowAt(table, first + 3)).toBeInViewport();
+
+  await page.goto(address);
+  await expect(panel).toBeVisible();
+  await expect(rowAt(table, first + 3)).toHaveAttribute('aria-current', 'true');
+  await expect(rowAt(table, first + 3)).toBeInViewport({ ratio: 1 });
+});
+
+test('new reports and decisions of others move no row while a moderator scrolls', async ({
+  page,
+  backend,
+}) => {
+  const all = await readAllReports(backend);
+  await open(page, '/admin/reports', 'Moderação');
+  await expectList(page, all, all.length);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((scroller) => scroller.scrollTo(0, 20_000));
+  const first = await firstInView(page, all);
+  const other = all.slice(first).find(({ status }) => status === 'PENDING')!;
+  const row = rowAt(page.getByRole('table', { name: 'Reports' }), all.indexOf(other));
+  await expect(row).toContainText('Pendente');
+
+  await insertRows(backend, 'reports', [{ reason: 'Chegou agora' }, { reason: 'Chegou agora' }]);
+  const decision = { status: 'REVIEWED', updated_at: new Date().toISOString() };
+  await changeRows(backend, `reports?id=eq.${other.id}`, decision);
+  const news = page.getByRole('button', { name: '2 novos reports' });
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(news).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(row).toContainText('Revisado');
+  expect(await firstInView(page, all)).toBe(first);
+  await list.evaluate((scroller) => scroller.scrollTo(0, 40_000));
+  await expect.poll(async () => (await idsOfRows(page)).length).toBeGreaterThan(10);
+  await expectRowIds(page, all);
+
+  await news.click();
+  await expect(page.getByText(`${formatNumber(all.length + 2)} reports`)).toBeVisible();
+  await expectRowIds(page, await readAllReports(backend));
+  await expect(page.getByRole('table').getByRole('link').first()).toBeFocused();
+  await deleteRows(backend, 'reports?reason=eq.Chegou agora');
+  const undone = { status: other.status, updated_at: other.updated_at };
+  await changeRows(backend, `reports?id=eq.${other.id}`, undone);
+});
+
+/** Waits until the list has these reports, in words and in its rows. */
+async function expectList(page: Page, reports: ReportRow[], total: number): Promise<void> {
+  const isAll = reports.length === total;
+  const words = `${isAll ? '' : `${formatNumber(reports.length)} de `}${formatNumber(total)} reports`;
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Reports' })).toHaveAttribute(
+    'aria-rowcount',
+    String(reports.length + 1),
+  );
+  await expectRowIds(page, reports);
+}
+
+/** Waits until the rows in the document are those of these reports, by their indexes. */
+async function expectRowIds(page: Page, reports: readonly ReportRow[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const rows = await idsOfRows(page);
+      return rows.filter(([index, id]) => reports[index]?.id !== id);
+    })
+    .toEqual([]);
+}
+
+/** Returns the index and the report's id of each loaded row in the document. */
+async function idsOfRows(page: Page): Promise<[number, string | undefined][]> {
+  return openers(page).evaluateAll((links) =>
+    links.map((link) => [
+      Number(link.closest<HTMLElement>('[role="row"]')!.dataset.index),
+      (link as HTMLElement).dataset.reportOpener,
+    ]),
+  );
+}
+
+/** Returns the index of the first row that is wholly in view, in its loaded state. */
+async function firstInView(page: Page, reports: readonly ReportRow[]): Promise<number> {
+  const find = () =>
+    openers(page).evaluateAll((links) => {
+      const list = links[0]?.closest('[role="region"]');
+      const header = list?.querySelector('[role="columnheader"]')?.getBoundingClientRect();
+      const rows = links.map((link) => link.closest<HTMLElement>('[role="row"]')!);
+      const row = rows.find((one) => one.getBoundingClientRect().top >= (header?.bottom ?? 0) - 1);
+      return Number(row?.dataset.index ?? -1);
+    });
+  await expect.poll(find).toBeGreaterThan(-1);
+  await expectRowIds(page, reports);
+  return find();
+}
+
+function openers(page: Page): Locator {
+  return page.locator('[data-report-opener]');
+}
+
+/** Tells whether reason or message contain all words, without case and accents. */
+function hasWords(...words: string[]): (report: ReportRow) => boolean {
+  return ({ reason, message }) => {
+    const text = fold(`${reason ?? ''}\n${message ?? ''}`);
+    return words.every((word) => text.includes(word));
+  };
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Blank texts come last. */
+function orderKey(text: string | null): string {
+  return fold(text?.trim() ?? '') || '\uFFFF';
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}

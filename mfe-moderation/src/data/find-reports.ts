@@ -1,0 +1,30 @@
+import { formatText, formatTimestamp, hasText } from '@panel/shared-ui';
+import type { SearchResult } from '@panel/shared-federation';
+import { createRowSearch } from '@panel/shared-ui/table';
+import type { QueryClient } from '@tanstack/react-query';
+import { allKnownReports } from './known-reports.ts';
+import type { Report } from './report.ts';
+
+/** Results shown at most: thousands of reports may match the same words. */
+const maxResults = 5;
+
+const search = createRowSearch(({ reason, message }: Report) => [reason, message].map(formatText));
+
+/** Finds the loaded reports that have every word in reason or message, newest first. */
+export function findReports(words: string, queries: QueryClient): SearchResult[] {
+  const found = allKnownReports(queries).filter(search.matcher(words));
+  return found.sort(byDate).slice(0, maxResults).map(toResult);
+}
+
+/** Newest first; reports without a date last. */
+function byDate(one: Report, other: Report): number {
+  return (Date.parse(other.createdAt ?? '') || 0) - (Date.parse(one.createdAt ?? '') || 0);
+}
+
+function toResult({ id, message, reason, createdAt }: Report): SearchResult {
+  return {
+    title: hasText(message) ? message : formatText(reason),
+    detail: `Report de ${formatTimestamp(createdAt, 'date')}`,
+    to: `reports?${new URLSearchParams({ report: id }).toString()}`,
+  };
+}

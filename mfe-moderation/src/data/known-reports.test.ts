@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import { allKnownReports, knownReport, putReports } from './known-reports.ts';
+import type { Report } from './report.ts';
+
+const pending: Report = {
+  id: 'one',
+  contentType: 'post',
+  reason: 'Spam',
+  message: null,
+  status: 'PENDING',
+  createdAt: '2026-01-01T12:00:00Z',
+  updatedAt: null,
+};
+const reviewed: Report = { ...pending, status: 'REVIEWED', updatedAt: '2026-01-02T12:00:00Z' };
+
+let queries: QueryClient;
+beforeEach(() => (queries = new QueryClient()));
+
+it('of two versions of a report the one that was asked for later stays, whichever arrives last', () => {
+  putReports(queries, [reviewed], 20);
+  putReports(queries, [pending], 10);
+  expect(knownReport(queries, 'one')).toBe(reviewed);
+
+  putReports(queries, [pending], 30);
+  expect(knownReport(queries, 'one')).toBe(pending);
+});
+
+it('a decision that is answered after a read was sent outweighs the answer to the read', () => {
+  const readAt = 10;
+  putReports(queries, [reviewed], 15);
+  putReports(queries, [pending], readAt);
+  expect(knownReport(queries, 'one')).toBe(reviewed);
+});
+
+it('an equal version renews the time of a report, and keeps its object', () => {
+  putReports(queries, [pending], 10);
+  putReports(queries, [{ ...pending }], 30);
+  putReports(queries, [reviewed], 20);
+  expect(knownReport(queries, 'one')).toBe(pending);
+});
+
+it('holds each report once, and none before one was read', () => {
+  expect(allKnownReports(queries)).toEqual([]);
+  expect(knownReport(queries, 'one')).toBeUndefined();
+  putReports(queries, [pending, { ...pending, id: 'two' }], 10);
+  putReports(queries, [pending], 20);
+  expect(allKnownReports(queries).map(({ id }) => id)).toEqual(['one', 'two']);
+});

@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { isSameReport, type Report } from './report.ts';
+
+interface KnownReport {
+  report: Report;
+  /** When the answer with this version was asked for, by `performance.now()`. */
+  askedAt: number;
+}
+
+/** The reports that this page has read, by id. */
+type KnownReports = ReadonlyMap<string, KnownReport>;
+
+const none: KnownReports = new Map();
+
+const knownReports = queryOptions<KnownReports>({
+  queryKey: ['reports', 'known'],
+  queryFn: skipToken,
+  staleTime: Infinity,
+  structuralSharing: false,
+});
+
+/**
+ * Stores reports that were read. Of two versions of a report the one that was asked for later stays,
+ * whoever brought it.
+ *
+ * @param askedAt when they were asked for, by `performance.now()`; for a decision, when it was answered
+ */
+export function putReports(client: QueryClient, reports: readonly Report[], askedAt: number): void {
+  client.setQueryData(knownReports.queryKey, (before = none) => {
+    const after = new Map(before);
+    for (const report of reports) {
+      const known = before.get(report.id);
+      if (!known || known.askedAt <= askedAt) {
+        // An equal version keeps its object, so that its row is not rendered again.
+        const isSame = known && isSameReport(known.report, report);
+        after.set(report.id, { report: isSame ? known.report : report, askedAt });
+      }
+    }
+    return after;
+  });
+}
+
+export function knownReport(client: QueryClient, id: string): Report | undefined {
+  return client.getQueryData(knownReports.queryKey)?.get(id)?.report;
+}
+
+export function allKnownReports(client: QueryClient): Report[] {
+  const known = client.getQueryData(knownReports.queryKey)?.values() ?? [];
+  return [...known].map(({ report }) => report);
+}
+
+/** Returns the known version of a report; renders the caller again when it changes. */
+export function useKnownReport(id: string): Report | undefined {
+  return useQuery({ ...knownReports, select: (known) => known.get(id)?.report }).data;
+}
+
+/** Returns the known reports; renders the caller again when one changes. */
+export function useKnownReports(): KnownReports {
+  return useQuery(knownReports).data ?? none;
+}

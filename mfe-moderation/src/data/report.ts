@@ -1,0 +1,38 @@
+/** The decisions that an administrator can make about a pending report. */
+export const decisions = ['REVIEWED', 'ACTION_TAKEN'] as const;
+
+export type ReportDecision = (typeof decisions)[number];
+export const reportStatuses = ['PENDING', ...decisions] as const;
+
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** A report of the backend; any field but the id may be missing. */
+export interface Report {
+  id: string;
+  contentType: string | null;
+  reason: string | null;
+  message: string | null;
+  /** Usually a ReportStatus. */
+  status: string | null;
+  createdAt: string | null;
+  updatedAt: string | null;
+}
+
+/** Whether an administrator can decide about a report. */
+export function isPending({ status }: Report): boolean {
+  return status === 'PENDING';
+}
+
+export function isReportStatus(status: string): status is ReportStatus {
+  return reportStatuses.some((known) => known === status);
+}
+
+/** Whether a text can be the id of a report: the database rejects anything but a UUID. */
+export function isReportId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Whether all fields of two versions of a report are equal. */
+export function isSameReport(one: Report, other: Report): boolean {
+  return (Object.keys(one) as (keyof Report)[]).every((field) => one[field] === other[field]);
+}

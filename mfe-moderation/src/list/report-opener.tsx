@@ -1,0 +1,45 @@
+import { excerpt } from '@panel/shared-ui';
+import { Link } from '@panel/shared-federation/router';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Report } from '../data/report.ts';
+import { describeReport } from '../data/report.labels.ts';
+import { openerMark } from '../triage/report-focus.ts';
+import { useReportAddress } from '../triage/use-open-report.ts';
+
+interface ReportOpenerProps {
+  report: Report;
+  /** The children as text. */
+  text: string;
+  children: ReactNode;
+}
+
+/** Link around a cell's content that opens the report. */
+export function ReportOpener({ report, text, children }: ReportOpenerProps) {
+  const addressOf = useReportAddress();
+  const { id } = report;
+  const label = `Abrir report de ${describeReport(report)}`;
+  const words = excerpt(text, 80);
+  return (
+    <Opener
+      {...addressOf(id)}
+      {...openerMark(id)}
+      aria-label={label.includes(words) ? label : `${label}: ${words}`}
+    >
+      {children}
+    </Opener>
+  );
+}
+
+/** Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
+const Opener = styled(Link)`
+  min-inline-size: 1.5rem;
+  padding-block: var(--cell-padding);
+  margin-block: calc(-1 * var(--cell-padding));
+  border-radius: ${({ theme }) => theme.radius.sm};
+  text-decoration-color: color-mix(in srgb, currentcolor 40%, transparent);
+
+  &:hover {
+    text-decoration-color: currentcolor;
+  }
+`;

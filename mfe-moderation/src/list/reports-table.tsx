@@ -1,0 +1,31 @@
+import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/table';
+import type { Report } from '../data/report.ts';
+import type { ShownReports } from '../data/use-report-list.ts';
+
+interface ReportsTableProps extends Pick<
+  DataTableProps<Report>,
+  'columns' | 'view' | 'currentId' | 'currentIndex' | 'handle'
+> {
+  reports: ShownReports;
+}
+
+/** Virtualised table of the reports. */
+export function ReportsTable({ reports, view, ...props }: ReportsTableProps) {
+  const { rows, state, isStale, matching, total, showRows, retryRows, pages } = reports;
+  return (
+    <DataTable
+      {...props}
+      view={{ ...view, allRowCount: total, matchingCount: isStale ? undefined : matching }}
+      rows={rows}
+      state={state}
+      isStale={isStale}
+      onVisibleRows={showRows}
+      {...(retryRows && { onRetryRows: retryRows })}
+      {...(pages && { exportPages: pages })}
+      label="Reports"
+      saysTotal={false}
+      emptyText="Nenhum report até agora."
+      RowList={WindowedRows}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { reportAt } from '../../testing/few-reports.ts';
+import { openReports, reportRows, textsOf } from '../../testing/open-reports.tsx';
+import { argumentsOf, isCall } from '../../testing/requests.ts';
+import { storedReports } from '../../testing/stored-reports.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+beforeAll(async () => {
+  await storedReports(server.backend).removeAll();
+  for (const [place, report] of [
+    { reason: 'Assédio', message: 'Xingou o time', status: 'PENDING', content_type: 'post' },
+    { reason: 'Spam', message: 'Propaganda', status: 'REVIEWED', content_type: 'comment' },
+    { reason: 'Ódio', message: 'ASSEDIO no chat', status: 'ACTION_TAKEN', content_type: 'post' },
+    { reason: 'Outro', message: null, status: 'PENDING', content_type: 'post' },
+  ].entries()) {
+    await storedReports(server.backend).insert([reportAt(place, report)]);
+  }
+});
+afterEach(() => toast.dismissAll());
+
+const newestFirst = ['Assédio', 'Spam', 'Ódio', 'Outro'];
+
+const statusOf = () => screen.getByRole('combobox', { name: 'Status' });
+const typeOf = () => screen.getByRole('combobox', { name: 'Tipo' });
+const search = () => screen.getByRole('searchbox', { name: 'Buscar reports' });
+const sortBy = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+it.each<[string, (user: UserEvent) => Promise<void>, object, string[]]>([
+  [
+    'status',
+    (user) => user.selectOptions(statusOf(), 'Pendente'),
+    { _status: 'PENDING' },
+    ['Assédio', 'Outro'],
+  ],
+  ['type', (user) => user.selectOptions(typeOf(), 'comment'), { _type: 'comment' }, ['Spam']],
+  [
+    'words, whatever their case and accents',
+    (user) => user.type(search(), ' assédio'),
+    { _query: 'assédio' },
+    ['Assédio', 'Ódio'],
+  ],
+  [
+    'reason, without regard to accents',
+    (user) => sortBy(user, 'Motivo'),
+    { _sort: 'reason' },
+    ['Assédio', 'Ódio', 'Outro', 'Spam'],
+  ],
+  [
+    'date, the oldest first',
+    (user) => sortBy(user, 'Data'),
+    { _backwards: true },
+    ['Outro', 'Ódio', 'Spam', 'Assédio'],
+  ],
+])(
+  'the database selects and orders the reports by %s; until it answers, the former rows stay',
+  async (_what, choose, wanted, reasons) => {
+    const { user } = await openList();
+    const held = deferred();
+    requests.answer = (request) => (isCall(request, 'list_reports') ? held.promise : undefined);
+
+    await choose(user);
+
+    await waitFor(async () => expect(await listsRead()).toContainEqual(wanted));
+    expect(textsOf('Motivo')).toEqual(newestFirst);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    held.resolve();
+    await waitFor(() => expect(textsOf('Motivo')).toEqual(reasons));
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
+  },
+);
+
+it('a link holds words, filters and order, also before the types are known', async () => {
+  requests.answer = (request) =>
+    isCall(request, 'list_report_types') ? new Promise(() => undefined) : undefined;
+
+  openReports('q=assedio&status=ACTION_TAKEN&type=post&sort=-status');
+
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Ódio']));
+  expect(await screen.findByText('1 de 4 reports')).toBeVisible();
+  expect(typeOf()).toHaveValue('post');
+  expect((await listsRead())[0]).toEqual({
+    _status: 'ACTION_TAKEN',
+    _type: 'post',
+    _query: 'assedio',
+    _sort: 'status',
+    _backwards: true,
+  });
+});
+
+it('a type of more than 100 characters in a link is ignored', async () => {
+  openReports(`type=${'x'.repeat(101)}`);
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
+});
+
+it('the reports can be filtered by status and by the types that they have; both numbers are shown', async () => {
+  const { user } = await openList();
+  const options = within(typeOf()).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Todos', 'comment', 'post']);
+
+  await user.selectOptions(typeOf(), 'comment');
+  expect(await screen.findByText('1 de 4 reports')).toBeVisible();
+  await user.selectOptions(statusOf(), 'Pendente');
+
+  expect(await screen.findByText('Nada corresponde à busca ou aos filtros.')).toBeVisible();
+  expect(await screen.findByText('0 de 4 reports')).toBeVisible();
+  expect(screen.getByText('4 reports')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
+});
+
+it('a search is sent once, after the last of several letters', async () => {
+  await openList();
+  requests.seen.length = 0;
+  for (const value of ['s', 'sp', 'spa']) {
+    fireEvent.change(search(), { target: { value } });
+    expect(search()).toHaveValue(value);
+  }
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Spam']));
+  expect(await listsRead()).toEqual([{ _query: 'spa' }]);
+});
+
+it('an answer that another choice has overtaken is dropped', async () => {
+  const { user } = await openList();
+  const overtaken = deferred();
+  const pending = { moment: new Date().toISOString(), reports: [] };
+  const late = overtaken.promise.then(() => Response.json(pending));
+  requests.answer = async (request) =>
+    isCall(request, 'list_reports') && (await argumentsOf(request))._status === 'PENDING'
+      ? late
+      : undefined;
+  await user.selectOptions(statusOf(), 'Pendente');
+  await user.selectOptions(statusOf(), 'Revisado');
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Spam']));
+
+  await act(async () => {
+    overtaken.resolve();
+    await late;
+  });
+
+  expect(await screen.findByText('1 de 4 reports')).toBeVisible();
+  expect(textsOf('Motivo')).toEqual(['Spam']);
+});
+
+it('R40: the rows of another choice are not shown instead of a list that cannot be read', async () => {
+  const { user } = await openList();
+  requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
+  await user.selectOptions(statusOf(), 'Pendente');
+
+  expect(await screen.findByText('Os reports não puderam ser lidos.')).toBeVisible();
+  expect(screen.getByText('Não foi possível carregar os reports.')).toBeVisible();
+  expect(reportRows()).toHaveLength(0);
+  expect(statusOf()).toHaveDisplayValue('Pendente');
+
+  requests.answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(['Assédio', 'Outro']));
+});
+
+/** Opens the page, and waits for its rows and its filters. */
+async function openList() {
+  const rendered = openReports();
+  await screen.findByText('4 reports');
+  await screen.findByRole('option', { name: 'post' });
+  return rendered;
+}
+
+/** The arguments of the lists that were opened. */
+async function listsRead() {
+  const opened = requests.seen.filter((request) => isCall(request, 'list_reports'));
+  return Promise.all(opened.map(argumentsOf));
+}

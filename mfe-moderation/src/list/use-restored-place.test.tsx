@@ -1,0 +1,161 @@
+import { Link, useNavigate } from '@panel/shared-federation/router';
+import { deferred, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  openReports,
+  reloadReports,
+  reportRows,
+  rowOf,
+  scrollTo,
+} from '../../testing/open-reports.tsx';
+import { answerTo, isCall } from '../../testing/requests.ts';
+import { ReportsPage } from '../reports-page.tsx';
+import module from '../module.ts';
+
+signedInBackend();
+const requests = watchedRequests();
+
+it('a reload returns to the rows that were in view, also if their place is known before the number of all', async () => {
+  const first = await leaveInTheMiddle();
+  const placed = deferred();
+  requests.answer = async (request) => {
+    if (isCall(request, 'count_reports')) {
+      return placed.promise;
+    }
+    if (isCall(request, 'place_of_report')) {
+      const answer = await answerTo(request);
+      // The page has this answer before the count is even sent.
+      setTimeout(placed.resolve);
+      return answer;
+    }
+    return undefined;
+  };
+
+  reloadReports();
+
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+});
+
+it("'Back' returns to the rows that were in view", async () => {
+  const { user } = openWithDashboard();
+  const first = await scrollAway();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+});
+
+it('another visit starts at the top of the list', async () => {
+  const { user } = openWithDashboard();
+  await scrollAway();
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  requests.seen.length = 0;
+
+  await user.click(screen.getByRole('link', { name: 'Reports' }));
+
+  await screen.findByText('1.500 reports');
+  await screen.findByRole('option', { name: 'post' });
+  await waitFor(() => expect(idOf(0)).toBeDefined());
+  expect(placesAsked()).toHaveLength(0);
+});
+
+it('after a reload a list in another order starts at its top', async () => {
+  const first = await leaveInTheMiddle();
+  const { user } = reloadReports();
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+
+  await user.click(screen.getByRole('button', { name: /^Motivo/ }));
+
+  await waitFor(() => expect(idOf(0)).toBeDefined());
+  await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
+  expect(placesAsked()).toHaveLength(1);
+});
+
+it('a list that was left at its top asks for no place', async () => {
+  const { unmount } = openReports();
+  await screen.findByText('1.500 reports');
+  unmount();
+  requests.seen.length = 0;
+
+  reloadReports();
+
+  await screen.findByText('1.500 reports');
+  await waitFor(() => expect(requests.seen).toHaveLength(4));
+  expect(placesAsked()).toHaveLength(0);
+});
+
+it('a reload before the first rows have arrived forgets no place', async () => {
+  const first = await leaveInTheMiddle();
+  requests.answer = () => new Promise(() => undefined);
+  reloadReports().unmount();
+  requests.answer = () => undefined;
+
+  reloadReports();
+
+  await waitFor(() => expect(idOf(first.index)).toBe(first.id));
+});
+
+it.each(['[', '["default","<b>"]', '{}'])(
+  'a remembered place that is damaged (%s) is ignored',
+  async (text) => {
+    sessionStorage.setItem('panel.reports-place', text);
+    reloadReports();
+    expect(await screen.findByText('1.500 reports')).toBeVisible();
+    expect(placesAsked()).toHaveLength(0);
+  },
+);
+
+/** Opens the list in a new tab, scrolls, and leaves. @returns the first row that was in the document */
+async function leaveInTheMiddle() {
+  const { unmount } = openReports();
+  const first = await scrollAway();
+  unmount();
+  return first;
+}
+
+/** Scrolls to the middle of the list. @returns the first row that is then in the document */
+async function scrollAway() {
+  await screen.findByText('1.500 reports');
+  scrollTo(725);
+  await waitFor(() => expect(idOf(725)).toBeDefined());
+  await waitFor(() => expect(screen.queryByText('Ainda não carregada')).not.toBeInTheDocument());
+  const index = Number(reportRows()[0]?.dataset.index);
+  return { index, id: idOf(index) };
+}
+
+/** Opens the list in a panel that has a second page. */
+function openWithDashboard() {
+  sessionStorage.clear();
+  const routes = [
+    { path: 'reports', Component: ReportsAndLink },
+    { path: 'dashboard', Component: Dashboard },
+  ];
+  return renderModule({ ...module, routes }, 'reports');
+}
+
+function ReportsAndLink() {
+  return (
+    <>
+      <Link to="/admin/dashboard">Dashboard</Link>
+      <ReportsPage />
+    </>
+  );
+}
+
+function Dashboard() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Voltar</button>
+      <Link to="/admin/reports">Reports</Link>
+    </>
+  );
+}
+
+function placesAsked(): Request[] {
+  return requests.seen.filter((request) => isCall(request, 'place_of_report'));
+}
+
+/** The id of the report of a row; undefined while the row is not loaded. */
+function idOf(index: number): string | undefined {
+  return within(rowOf(index)).queryByRole('link')?.dataset.reportOpener;
+}

@@ -1,0 +1,117 @@
+import { Button, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { ReportCommand } from '../triage/report-keys.ts';
+import { ReportDetails } from './report-details.tsx';
+import { placeMark } from '../triage/report-focus.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { useShownReport } from './use-shown-report.ts';
+
+export interface ReportPanelProps {
+  /** The id that the address names. */
+  id: string;
+  /** Whether the page was opened with this report, rather than the report from the page. */
+  isLinked: boolean;
+  /** The message after a search for the next pending report that found none; null before. */
+  nonePending: string | null;
+  run: (command: ReportCommand) => void;
+}
+
+/** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
+export function ReportPanel(props: ReportPanelProps) {
+  const { id, isLinked, nonePending, run } = props;
+  const { report, state, isBusy, retry } = useShownReport(id);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (!isLinked) {
+      title.current?.focus();
+    }
+  }, [id, isLinked]);
+
+  return (
+    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'pending'} {...placeMark(id)}>
+      <TitleRow>
+        {/* The key makes a new element for each report: screen readers announce it when it is focused. */}
+        <Title key={id} id={titleId} ref={title} tabIndex={-1}>
+          Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
+        </Title>
+        <Button {...ghost} aria-label="Report anterior" onClick={() => run('previous')}>
+          <ChevronUp size={18} aria-hidden />
+        </Button>
+        <Button {...ghost} aria-label="Próximo report" onClick={() => run('next')}>
+          <ChevronDown size={18} aria-hidden />
+        </Button>
+        <Button {...ghost} aria-label="Fechar report" onClick={() => run('close')}>
+          <X size={18} aria-hidden />
+        </Button>
+      </TitleRow>
+      {report && (
+        <ReportDetails
+          key={id}
+          report={report}
+          nonePending={nonePending}
+          onNextPending={() => run('next-pending')}
+        />
+      )}
+      {state === 'pending' && (
+        <Centered>
+          <Spinner />
+        </Centered>
+      )}
+      {state === 'missing' && (
+        <Centered>
+          <Message
+            role="status"
+            tone="neutral"
+            title="Este report não foi encontrado."
+            description="Ele pode ter sido removido, ou o endereço está incompleto."
+          />
+        </Centered>
+      )}
+      {state === 'failed' && (
+        <Centered>
+          <Message role="alert" tone="danger" title="O report não pôde ser lido.">
+            <Button size="small" variant="secondary" isBusy={isBusy} onClick={retry}>
+              Tentar novamente
+            </Button>
+          </Message>
+        </Centered>
+      )}
+    </ReportFrame>
+  );
+}
+
+const ghost = { variant: 'ghost', size: 'small' } as const;
+
+const TitleRow = styled.div`
+  display: flex;
+  align-items: center;
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.xs}
+    ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.lg};
+  border-block-end: 1px solid ${({ theme }) => theme.color.border};
+
+  button {
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  font-size: ${({ theme }) => theme.font.size.lg};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  scroll-margin-block: ${({ theme }) => theme.space.lg};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Centered = styled.div`
+  display: grid;
+  flex: 1;
+  place-items: center;
+  padding: ${({ theme }) => theme.space.lg};
+`;

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useKnownReport } from '../data/known-reports.ts';
+import { reportQueries } from '../data/report.queries.ts';
+import { isReportId, type Report } from '../data/report.ts';
+
+interface ShownReport {
+  report: Report | undefined;
+  state: 'ready' | 'pending' | 'missing' | 'failed';
+  isBusy: boolean;
+  retry: () => void;
+}
+
+/** Returns a report by its id. One that the page has not read yet is read on its own. */
+export function useShownReport(id: string): ShownReport {
+  const report = useKnownReport(id);
+  const isValid = isReportId(id);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...reportQueries.one(id),
+    enabled: isValid && !report,
+  });
+  return { report, state: state(), isBusy: isFetching, retry: () => void refetch() };
+
+  function state() {
+    if (report) {
+      return 'ready';
+    }
+    if (!isValid || data === false) {
+      return 'missing';
+    }
+    return isError ? 'failed' : 'pending';
+  }
+}

@@ -1,0 +1,269 @@
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf, storeFew, storeNew } from '../testing/few-reports.ts';
+import { openReports, reportRows, rowOf, textsOf } from '../testing/open-reports.tsx';
+import { argumentsOf, isCall } from '../testing/requests.ts';
+import { storedReports } from '../testing/stored-reports.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+beforeEach(async () => {
+  await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
+  // Fakes the date and intervals only: requests and Testing Library need the real timers.
+  jest.useFakeTimers({ doNotFake: [...realClocks] });
+});
+
+afterEach(() => {
+  setVisibility('visible');
+  fireEvent(window, new Event('online'));
+  jest.useRealTimers();
+  toast.dismissAll();
+});
+
+it('every half minute two requests ask for changed reports and for the number of new ones', async () => {
+  await openList();
+  await storedReports(server.backend).update(idOf(2), { status: 'REVIEWED' });
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+
+  passHalfAMinute();
+
+  await waitFor(() => expect(textsOf('Status')[2]).toBe('Revisado'));
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+  expect(requests.seen).toHaveLength(2);
+  const [changes, count] = requests.seen as [Request, Request];
+  const { pathname, searchParams } = new URL(changes.url);
+  expect(pathname).toBe('/rest/v1/reports');
+  expect(searchParams.get('updated_at')).toMatch(/^gte\.20\d\d-.*Z$/);
+  expect(searchParams.get('limit')).toBe('200');
+  expect(isCall(count, 'count_reports')).toBe(true);
+  expect(await argumentsOf(count)).toEqual({ _since: expect.any(String) as string });
+});
+
+it('new reports move no row until the user shows them; then the first of them has the focus', async () => {
+  const { user } = await openList();
+  await storeNew(server.backend, [{ reason: 'Novo 1' }, { reason: 'Novo 2' }]);
+
+  passHalfAMinute();
+
+  const show = await screen.findByRole('button', { name: '2 novos reports' });
+  expect(show.closest('[role="status"]')).not.toBeNull();
+  expect(textsOf('Motivo')).toEqual(['Motivo 0', 'Motivo 1', 'Motivo 2']);
+  expect(screen.getByText('3 reports')).toBeVisible();
+
+  await user.click(show);
+
+  expect(await screen.findByText('5 reports')).toBeVisible();
+  expect(textsOf('Motivo')).toEqual(['Novo 2', 'Novo 1', 'Motivo 0', 'Motivo 1', 'Motivo 2']);
+  expect(screen.queryByRole('button', { name: /novos? report/ })).not.toBeInTheDocument();
+  await until(() => within(rowOf(0)).getByRole('link').matches(':focus'));
+});
+
+it('showing new reports leaves the open report open beside them', async () => {
+  const { user } = openReports(`report=${idOf(2)}`);
+  const panel = await openPanel();
+  await screen.findByText('3 reports');
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  passHalfAMinute();
+
+  await user.click(await screen.findByRole('button', { name: '1 novo report' }));
+
+  await waitFor(() => expect(rowOf(0)).toHaveTextContent('Novo'));
+  await until(() => within(rowOf(0)).getByRole('link').matches(':focus'));
+  expect(within(panel).getByText('Motivo 2')).toBeVisible();
+  expect(rowOf(3)).toHaveAttribute('aria-current', 'true');
+});
+
+it('new reports that the filter hides are not announced', async () => {
+  await openList('status=PENDING', '2 de 3 reports');
+  await storeNew(server.backend, [
+    { reason: 'Novo', status: 'REVIEWED' },
+    { reason: 'Novo', status: 'PENDING' },
+  ]);
+  passHalfAMinute();
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+});
+
+it('R38: when new reports make a list longer, its last rows are still reachable', async () => {
+  const statuses = Array.from({ length: 52 }, () => 'REVIEWED');
+  await storeFew(server.backend, statuses);
+  const { user } = await openList('', '52 reports');
+  await waitFor(() => expect(rowOf(51)).toHaveTextContent('Motivo 51'));
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  passHalfAMinute();
+
+  await user.click(await screen.findByRole('button', { name: '1 novo report' }));
+
+  expect(await screen.findByText('53 reports')).toBeVisible();
+  await waitFor(() => expect(rowOf(52)).toHaveTextContent('Motivo 51'));
+});
+
+it('another moderator’s decision shows in its row, also when the report is old', async () => {
+  await openList();
+  await storedReports(server.backend).update(idOf(2), { status: 'ACTION_TAKEN' });
+  passHalfAMinute();
+  await waitFor(() => expect(textsOf('Status')).toEqual(['Pendente', 'Revisado', 'Ação Tomada']));
+  expect(within(rowOf(2)).queryByRole('button')).not.toBeInTheDocument();
+
+  await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
+  passHalfAMinute();
+  await waitFor(() => expect(textsOf('Status')).toEqual(['Revisado', 'Revisado', 'Ação Tomada']));
+});
+
+it('the open report says when another moderator has decided about it', async () => {
+  openReports(`report=${idOf(0)}`);
+  const panel = await openPanel();
+  await screen.findByText('3 reports');
+  await storedReports(server.backend).update(idOf(0), { status: 'ACTION_TAKEN' });
+
+  passHalfAMinute();
+
+  const notice = await within(panel).findByText(/decidido por outra pessoa, ou em outra janela/);
+  expect(notice.closest('[role="status"]')).not.toBeNull();
+  expect(within(panel).queryByRole('button', { name: 'Revisar' })).not.toBeInTheDocument();
+  expect(within(rowOf(0)).getByText('Ação Tomada')).toBeVisible();
+});
+
+it('R42: a decision is not undone by news that were asked for before it', async () => {
+  const { user } = await openList();
+  const held = deferred();
+  const stored = await storedReports(server.backend).all();
+  const earlier = stored.slice(0, 2).map((report) => ({ ...report, message: 'Corrigida' }));
+  const news = held.promise.then(() => Response.json(earlier));
+  requests.answer = (request) => (isPollOfChanges(request) ? news : undefined);
+  passHalfAMinute();
+  await until(() => requests.seen.some(isPollOfChanges));
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+  await screen.findByText('Report revisado com sucesso.');
+
+  held.resolve();
+
+  expect(await within(rowOf(1)).findByText('Corrigida')).toBeVisible();
+  expect(within(rowOf(0)).getByText('Revisado')).toBeVisible();
+  expect(within(rowOf(0)).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('returning to the window asks at once', async () => {
+  await openList();
+  const flood = Array.from({ length: 70 }, () => ({ reason: 'Novo' }));
+  await storedReports(server.backend).insert(flood);
+
+  jest.setSystemTime(Date.now() + 6_000);
+  fireEvent.focus(window);
+
+  expect(await screen.findByRole('button', { name: '70 novos reports' })).toBeVisible();
+  expect(requests.seen).toHaveLength(2);
+});
+
+it('does not poll while the page is hidden or offline', async () => {
+  await openList();
+  setVisibility('hidden');
+  passHalfAMinute();
+  passHalfAMinute();
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  expect(requests.seen).toHaveLength(0);
+
+  setVisibility('visible');
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+  expect(requests.seen).toHaveLength(2);
+
+  fireEvent(window, new Event('offline'));
+  passHalfAMinute();
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  expect(requests.seen).toHaveLength(2);
+
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByRole('button', { name: '2 novos reports' })).toBeVisible();
+  expect(requests.seen).toHaveLength(4);
+});
+
+it('failed polls are logged, and show no message', async () => {
+  const { log } = await openList();
+  requests.answer = () => failure();
+
+  passHalfAMinute();
+  await until(() => log.length === 2);
+
+  expect(log.map(([message]) => message).sort()).toEqual([
+    '[panel] mfe-moderation: could not look for changed reports',
+    '[panel] mfe-moderation: could not look for new reports',
+  ]);
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+  expect(screen.getByText('3 reports')).toBeVisible();
+
+  requests.answer = () => undefined;
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  passHalfAMinute();
+  expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
+});
+
+it('when new reports cannot be shown the rows stay, and a message says so', async () => {
+  const { user } = await openList();
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  passHalfAMinute();
+  requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
+
+  await user.click(await screen.findByRole('button', { name: '1 novo report' }));
+
+  expect(await screen.findByText('A lista pode estar desatualizada.')).toBeVisible();
+  expect(screen.getByText('Não foi possível carregar os reports.')).toBeVisible();
+  expect(reportRows()).toHaveLength(3);
+
+  requests.answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('4 reports')).toBeVisible();
+  expect(screen.queryByText('A lista pode estar desatualizada.')).not.toBeInTheDocument();
+});
+
+/** All clocks of the browser but `Date` and intervals. */
+const realClocks = [
+  'setTimeout',
+  'clearTimeout',
+  'setImmediate',
+  'clearImmediate',
+  'nextTick',
+  'queueMicrotask',
+  'performance',
+  'hrtime',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+] as const;
+
+/** Opens the page, waits for the number of reports, and clears the recorded requests. */
+async function openList(search = '', count = '3 reports') {
+  const opened = openReports(search);
+  await screen.findByText(count);
+  await screen.findByRole('option', { name: 'post' });
+  requests.seen.length = 0;
+  return opened;
+}
+
+function openPanel(): Promise<HTMLElement> {
+  return screen.findByRole('region', { name: /^Report de/ });
+}
+
+function passHalfAMinute(): void {
+  act(() => jest.advanceTimersByTime(30_000));
+}
+
+/**
+ * Waits for what does not show on the page. `waitFor` would look again only when the page changes: its
+ * intervals are faked.
+ */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) {
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+}
+
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
+}
+
+function isPollOfChanges({ url }: Request): boolean {
+  return new URL(url).searchParams.has('updated_at');
+}

@@ -1,0 +1,26 @@
+/** Arguments of a call of a function of the database. */
+export type Arguments = Record<string, unknown>;
+
+/** Whether a request calls a function of the database. */
+export function isCall(request: Request, name: string): boolean {
+  return new URL(request.url).pathname === `/rest/v1/rpc/${name}`;
+}
+
+/** The arguments of a call. */
+export async function argumentsOf(request: Request): Promise<Arguments> {
+  return (await request.clone().json()) as Arguments;
+}
+
+/** Whether a request reads a window of a list, other than the one that opens the list. */
+export async function isLaterWindow(request: Request): Promise<boolean> {
+  return isCall(request, 'list_reports') && '_moment' in (await argumentsOf(request));
+}
+
+/** Kept before a test intercepts requests. */
+const fetchBackend = globalThis.fetch;
+
+/** Sends an intercepted request to the backend, at another address if one is given. */
+export async function answerTo(request: Request, url = request.url): Promise<Response> {
+  const { method, headers } = request;
+  return fetchBackend(url, { method, headers, body: await request.clone().text() });
+}

@@ -1,0 +1,103 @@
+import type { Column } from '../../view/column.ts';
+import { csvOf, saveCsv } from './export-csv.ts';
+
+interface Row {
+  text: string;
+  other?: string;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'text', header: 'Título', cell: ({ text }) => text },
+  { id: 'other', header: 'Ícone', cell: () => null, exported: ({ other = '-' }) => other },
+  { id: 'actions', header: 'Ações', cell: () => 'Revisar', isControl: true },
+];
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(file);
+  });
+}
+
+async function textOf(rows: Row[]): Promise<string> {
+  return new TextDecoder().decode(await bytesOf(await csvOf(columns, rows)));
+}
+
+it('is UTF-8 with a byte order mark, semicolons and CRLF, headers first, without buttons', async () => {
+  const file = await csvOf(columns, [{ text: 'Ação', other: 'https://exemplo.com.br/a.png' }]);
+  const bytes = await bytesOf(file);
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(bytes)).toBe(
+    '"Título";"Ícone"\r\n"Ação";"https://exemplo.com.br/a.png"\r\n',
+  );
+  expect(file.type).toBe('text/csv;charset=utf-8');
+});
+
+it.each([
+  ['a;b', '"a;b"'],
+  ['diz "oi"', '"diz ""oi"""'],
+  ['duas\nlinhas', '"duas\nlinhas"'],
+  ['a\rb', '"a\rb"'],
+  ['a, b', '"a, b"'],
+  ['a', '"a"'],
+])('%j is quoted as RFC 4180 says: %j', async (text, cell) => {
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
+});
+
+it.each([
+  ['=1+1', `"'=1+1"`],
+  ['+55 11', `"'+55 11"`],
+  ['-2', `"'-2"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  ['\t=1', `"\t'=1"`],
+  ['  =1', `"  '=1"`],
+  ['＝1', `"'＝1"`],
+  ['\r=1', `"\r'=1"`],
+  ['=HYPERLINK("http://x";"y")', `"'=HYPERLINK(""http://x"";""y"")"`],
+  ['-', '"-"'],
+  ['a=1 - 2', '"a=1 - 2"'],
+])('%j is exported as text, not as a formula: %j (T23)', async (text, cell) => {
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
+});
+
+it.each([
+  ['oi,=1', `"oi,'=1"`],
+  ['oi; @SUM(A1)', `"oi; '@SUM(A1)"`],
+  ['oi\t+1', `"oi\t'+1"`],
+  ['oi\r\n-2', `"oi\r\n'-2"`],
+  ['oi,"=1', `"oi,""'=1"`],
+])('%j contains no formula, even if a program splits it into cells: %j', async (text, cell) => {
+  expect(await textOf([{ text }])).toBe(`"Título";"Ícone"\r\n${cell};"-"\r\n`);
+});
+
+it.each([
+  ['line breaks', '\n'],
+  ['line breaks and equals signs', '\n='],
+  ['quotes', '"'],
+])('a message that consists of 100,000 %s is exported', async (_what, part) => {
+  expect((await csvOf(columns, [{ text: part.repeat(100_000) }])).size).toBeGreaterThan(100_000);
+});
+
+it('contains every row of a long list', async () => {
+  const rows = Array.from({ length: 1_201 }, (_, index) => ({ text: `linha ${index}` }));
+  const lines = (await textOf(rows)).trimEnd().split('\r\n').slice(1);
+  expect(lines).toEqual(rows.map(({ text }) => `"${text}";"-"`));
+});
+
+it("is saved under a name that contains the date: 'jogos-2026-11-20.csv'", () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59) });
+  let saved = '';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved = `${this.download} ${this.href}`;
+  });
+  const revokeObjectURL = jest.fn();
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL });
+  saveCsv(new Blob(), 'jogos');
+  expect(saved).toBe('jogos-2026-11-20.csv blob:x');
+  jest.runAllTimers();
+  expect(revokeObjectURL).toHaveBeenCalledWith('blob:x');
+  jest.useRealTimers();
+});

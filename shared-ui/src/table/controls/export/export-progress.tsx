@@ -1,0 +1,97 @@
+import { Button, formatNumber } from '@panel/shared-ui';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { sayCannotOpen } from '../../../lazy-part.ts';
+import { narrow } from '../../grid/narrow.ts';
+import type { ExportedPages } from './export-pages.ts';
+
+interface ExportProgressProps {
+  /** The number of rows to expect; undefined while it is unknown. */
+  count: number | undefined;
+  /** Exports the rows and saves the file; called once. */
+  exportRows: (signal: AbortSignal, onProgress: (progress: ExportedPages) => void) => Promise<void>;
+  /** Gets the focus when 'Cancelar', which has it, disappears. */
+  opener: HTMLElement;
+  /** Called when `opener` cannot get the focus: it is disabled, hidden or no longer in the document. */
+  onFocusLost: () => void;
+  /** Called after the export has finished, failed or been cancelled. */
+  onEnd: () => void;
+}
+
+/** Exports rows, and shows how many are done; the export ends with the component. */
+export function ExportProgress(props: ExportProgressProps) {
+  const { count, exportRows, opener, onFocusLost, onEnd } = props;
+  const [{ done, isWaiting }, setProgress] = useState({ done: 0, isWaiting: false });
+  const textId = useId();
+  const place = useRef<HTMLDivElement>(null);
+
+  function end(): void {
+    if (place.current?.contains(document.activeElement)) {
+      opener.focus();
+      if (document.activeElement !== opener) {
+        onFocusLost();
+      }
+    }
+    onEnd();
+  }
+
+  const run = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      await exportRows(signal, setProgress);
+    } catch (error) {
+      if (signal.aborted) {
+        return;
+      }
+      console.error('[panel] could not export a table', error);
+      sayCannotOpen('Não foi possível exportar');
+    }
+    end();
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void run(controller.signal);
+    return () => controller.abort();
+  }, []);
+
+  const total = count === undefined ? '' : ` de ${formatNumber(count)}`;
+  return (
+    <Place ref={place}>
+      <Bar
+        aria-labelledby={textId}
+        max={Math.max(count ?? 0, done, 1)}
+        value={count === undefined ? undefined : done}
+      />
+      <Text id={textId}>{`Exportando… ${formatNumber(done)}${total}`}</Text>
+      <Button variant="secondary" size="small" onClick={end}>
+        Cancelar
+      </Button>
+      <Text role="status">
+        {isWaiting && 'Conexão perdida. A exportação continua quando ela voltar.'}
+      </Text>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  flex: 1 0 100%;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+
+  ${narrow} {
+    order: 1;
+  }
+`;
+
+const Bar = styled.progress`
+  flex: 1 1 4rem;
+  max-inline-size: 12rem;
+  accent-color: ${({ theme }) => theme.color.accent};
+`;
+
+const Text = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+`;

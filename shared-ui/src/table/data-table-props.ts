@@ -1,0 +1,48 @@
+import type { ComponentType, Ref } from 'react';
+import type { RowPages } from './controls/export/row-pages.ts';
+import type { RowListProps } from './grid/row-list.ts';
+import type { TableHandle } from './use-table-handle.ts';
+import type { Column } from './view/column.ts';
+import type { RowSource } from './view/row-source.ts';
+import type { TableState } from './view/table-state.ts';
+import type { TableView } from './view/table-view.ts';
+
+export interface DataTableProps<Row> {
+  /** The table's accessible name. */
+  label: string;
+  /** A line above the table that says what it lists. */
+  description?: string;
+  /** From `useTableView` or `useRemoteTableView`, like `view`. */
+  columns: readonly Column<Row>[];
+  /** From `useTableView`, else the rows that match search and filters in the chosen order. */
+  rows: RowSource<Row>;
+  view: TableView<Row>;
+  state: TableState;
+  /** Shown after a read that found no rows. */
+  emptyText: string;
+  /** Called by the button that replaces the rows after a failure; without it there is no button. */
+  onRetry?: () => void;
+  /** False where the page itself shows the total number of rows. */
+  saysTotal?: boolean;
+  /** The id of the current row, which is highlighted. */
+  currentId?: string | null;
+  /** The current row's index; the table scrolls to it when rows change their heights. */
+  currentIndex?: number;
+  handle?: Ref<TableHandle>;
+  /** Renders the rows: `AllRows` by default; `WindowedRows` for a list that may be long. */
+  RowList?: ComponentType<RowListProps>;
+  /**
+   * Told the indexes of the first and the last row in or near view, by `WindowedRows`. Rows that fast
+   * scrolling only passes are not told.
+   */
+  onVisibleRows?: (first: number, last: number) => void;
+  /** Whether the rows answer an earlier search, filter or order: they are dimmed. */
+  isStale?: boolean;
+  /**
+   * Loads again what failed to load. Given while rows in view have failed: shows 'Não foi possível carregar
+   * estas linhas.' and a button over the rows.
+   */
+  onRetryRows?: () => void;
+  /** Reads all rows for a CSV file, for a table whose `rows` are not all loaded. */
+  exportPages?: RowPages<Row>;
+}

@@ -1,0 +1,71 @@
+import { Button } from '@panel/shared-ui';
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { narrow } from './grid/narrow.ts';
+import { headerHeight } from './grid/row-layout.ts';
+
+interface FailedRowsProps {
+  onRetry: () => void;
+  /** Called when the button disappears while it is focused. */
+  onFocusLost: () => void;
+}
+
+/** Says over the rows that some of those in view could not be loaded; stays in view while they scroll. */
+export function FailedRows({ onRetry, onFocusLost }: FailedRowsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (element?.contains(document.activeElement)) {
+        onFocusLost();
+      }
+    };
+  }, [onFocusLost]);
+
+  return (
+    <Place ref={place}>
+      <Notice>
+        <p role="alert">Não foi possível carregar estas linhas.</p>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      </Notice>
+    </Place>
+  );
+}
+
+/** Takes no height, so that the rows stay where they are. */
+const Place = styled.div`
+  position: sticky;
+  z-index: 1;
+  inset-block-start: ${headerHeight}px;
+  inset-inline-start: 0;
+  display: flex;
+  align-items: flex-start;
+  justify-content: center;
+  block-size: 0;
+  pointer-events: none;
+
+  ${narrow} {
+    inset-block-start: 0;
+  }
+`;
+
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
+  margin-block-start: ${({ theme }) => theme.space.md};
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  pointer-events: auto;
+
+  ${narrow} {
+    max-inline-size: calc(100% - 2 * ${({ theme }) => theme.space.md});
+  }
+`;

@@ -1,0 +1,26 @@
+import type { Column } from './column.ts';
+import type { Density, RemoteFilter, TableChoice } from './table-choice.ts';
+import type { Choose } from './use-table-choice.ts';
+
+/** The word for a row: { one: 'jogo', many: 'jogos' }. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+/** A table's choices, and the options that its controls offer. */
+export interface TableView<Row> {
+  choice: TableChoice;
+  choose: Choose;
+  allColumns: readonly Column<Row>[];
+  /** The number of rows without search and filters; undefined while it is unknown. */
+  allRowCount: number | undefined;
+  /** The number of rows that match search and filters; undefined while it is unknown. */
+  matchingCount: number | undefined;
+  filters: readonly RemoteFilter[];
+  noun: Noun;
+  /** The density of the address, else the one that the user chose last. */
+  density: Density;
+  /** Whether a search or a filter leaves rows out. */
+  isFiltered: boolean;
+}

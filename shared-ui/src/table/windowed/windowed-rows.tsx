@@ -1,0 +1,102 @@
+import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { RowGroup } from '../grid/row-group.ts';
+import { cardGap, headerHeight } from '../grid/row-layout.ts';
+import { estimateHeight, isLong, range, type RowListProps } from '../grid/row-list.ts';
+import { heightOf, observeHeight } from './row-heights.ts';
+import { excessOf, spanOf } from './row-span.ts';
+import { createSpanMover } from './span-mover.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+/**
+ * Rows of a list that may be long: only the rows near the visible ones are in the document. When a list
+ * grows long, its rendered rows stay, and the focus in them.
+ */
+export function WindowedRows(props: RowListProps) {
+  const { count, keyOf, row, density, isNarrow, handle, onVisibleRows } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const isWindowed = isLong(count);
+  const rowHeight = estimateHeight({ density, isNarrow });
+  const span = spanOf(count, rowHeight);
+  const [mover] = useState(createSpanMover);
+  const first = Math.min(useSyncExternalStore(mover.subscribe, mover.first), excessOf(span));
+
+  // The virtualizer mutates itself, which React Compiler would miss; this build does not use it.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: span.size,
+    getScrollElement: () => group.current?.closest<HTMLElement>('[role="region"]') ?? null,
+    // By key, so that rows keep their measured heights when the order changes.
+    getItemKey: useCallback((place: number) => keyOf(first + place), [keyOf, first]),
+    indexAttribute: 'data-place',
+    estimateSize: () => rowHeight,
+    gap: isNarrow ? cardGap : 0,
+    overscan: isNarrow ? 4 : 8,
+    scrollPaddingEnd: isNarrow ? 0 : headerHeight,
+    observeElementRect: observeHeight,
+    observeElementOffset: (instance, onChange) =>
+      observeElementOffset(instance, (offset, isScrolling) =>
+        onChange(mover.follow(offset, isScrolling, instance), isScrolling),
+      ),
+    scrollToFn: (offset, { adjustments = 0 }, instance) =>
+      mover.scrollTo(offset + adjustments, instance),
+    measureElement: (element, entry, { options, indexFromElement }) =>
+      heightOf(element, entry) || options.estimateSize(indexFromElement(element)),
+  });
+
+  useLayoutEffect(() => mover.resize(span, keyOf, virtualizer));
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, isNarrow, density]);
+
+  const scrollTo = useCallback(
+    (index: number, following: number) => {
+      if (isWindowed) {
+        const place = mover.reach(index, virtualizer);
+        // The virtualizer corrects its position for some frames: what it scrolls to has to be the last
+        // row that shall be visible, or it takes the following rows out of view again.
+        const last = Math.min(place + following, virtualizer.options.count - 1);
+        const [start] = virtualizer.getOffsetForIndex(place, 'start') ?? [0];
+        const [end] = virtualizer.getOffsetForIndex(last, 'end') ?? [0];
+        if (start < Math.max(end, virtualizer.scrollOffset ?? 0)) {
+          virtualizer.scrollToIndex(place, { align: 'start' });
+        } else {
+          virtualizer.scrollToIndex(last);
+        }
+      }
+    },
+    [virtualizer, mover, isWindowed],
+  );
+  useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
+
+  const items = isWindowed ? virtualizer.getVirtualItems() : [];
+  const [from = 0, to = -1] = isWindowed
+    ? [items[0] && first + items[0].index, items.at(-1) && first + items.at(-1)!.index]
+    : [0, count - 1];
+  useVisibleRows({ from, to, isScrolling: virtualizer.isScrolling }, onVisibleRows);
+
+  if (!isWindowed) {
+    return (
+      <RowGroup ref={group} role="rowgroup">
+        {range(count).map((index) => row(index))}
+      </RowGroup>
+    );
+  }
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <RowGroup ref={group} role="rowgroup" style={{ paddingBlock: `${before}px ${after}px` }}>
+      {items.map(({ index }) =>
+        row(first + index, { place: index, ref: virtualizer.measureElement }),
+      )}
+    </RowGroup>
+  );
+}
