@@ -261,6 +261,18 @@ export type Database = {
       get_total_games_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_total_users_count: { Args: Record<PropertyKey, never>; Returns: number };
       get_user_role: { Args: { _user_id: string }; Returns: string };
+      index_of_report: {
+        Args: {
+          _backwards?: boolean;
+          _id: string;
+          _moment?: string;
+          _query?: string;
+          _sort?: string;
+          _status?: string;
+          _type?: string;
+        };
+        Returns: number;
+      };
       list_report_types: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_reports: {
         Args: {
@@ -275,18 +287,6 @@ export type Database = {
           _type?: string;
         };
         Returns: Json;
-      };
-      place_of_report: {
-        Args: {
-          _backwards?: boolean;
-          _id: string;
-          _moment?: string;
-          _query?: string;
-          _sort?: string;
-          _status?: string;
-          _type?: string;
-        };
-        Returns: number;
       };
     };
     Enums: {

@@ -1,6 +1,6 @@
 -- The list of reports as the panel reads it. The functions in public run with the caller's rights: the
 -- policies of public.reports decide which rows they return. The keys are read by functions in private that
--- answer administrators only, because row-level security keeps an index from answering `like`.
+-- answer administrators only: under row-level security Postgres uses no index for `like`.
 
 -- A list: its filters, its order, and the moment as of which it is read. Reports that were created later
 -- are no part of it, and a later decision does not change its rows or their places.
@@ -28,22 +28,23 @@ begin
 end
 $$;
 
--- ' and words like ...' for each word of a query; '' for a query without words.
+-- ' and words like ...' for each word of a query; '' for a query without words. A longer query is cut:
+-- planning thousands of words takes minutes, and no timeout ends it.
 create function private.words_sql(_query text) returns text
   language sql stable set search_path = ''
 as $$
   select coalesce(string_agg(format(
     ' and words like %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
   ), ''), '')
-  from regexp_split_to_table(private.fold(_query), '\s+') as word
+  from regexp_split_to_table(private.fold(left(_query, 200)), '\s+') as word
   where word <> ''
 $$;
 
--- The query for some columns of a list's keys. The condition and what follows it, such as an order and a
--- limit, apply to each of two parts where the status matters: a report leaves PENDING once and never
--- returns, so one that changed after the list's moment was pending at that moment.
+-- The query for some columns of a list's keys. Where the status matters it has two parts: a report leaves
+-- PENDING once and never returns, so one that was decided after the list's moment was PENDING at that moment.
+-- `_rest` is a condition with what follows it, such as an order and a limit; it applies to each part.
 create function private.keys_sql(
-  _list private.report_list, _columns text, _condition text default '', _table text default 'private.report_keys'
+  _list private.report_list, _columns text, _rest text default '', _table text default 'private.report_keys'
 ) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -52,16 +53,16 @@ declare
     || coalesce(' and status = ' || quote_literal(_list.status), '')
     || case when _list.type is null then ''
       else ' and type = ' || quote_literal(private.order_key(_list.type)) end
-    || _condition;
+    || _rest;
 begin
   if _list.status is null and _list.sort <> 'status' then
     return format('select %s from %s as keys where %s', _columns, _table, _where);
   end if;
   return format(
-    '(select %1$s from (select * from %2$s where updated_at is null or updated_at <= %3$L) as keys where %4$s)
+    '(select %1$s from (select * from %2$s where decided_at is null or decided_at <= %3$L) as keys where %4$s)
     union all
     (select %1$s from (
-      select report_id, age, text ''PENDING'' as status, type, reason, words from %2$s where updated_at > %3$L
+      select report_id, age, text ''PENDING'' as status, type, reason, words from %2$s where decided_at > %3$L
     ) as keys where %4$s)',
     _columns, _table, _list.moment, _where);
 end
@@ -89,7 +90,7 @@ begin
     case when _list.is_backwards then '<' else '>' end,
     case _list.sort
       when 'status' then
-        format('%L, ', case when _keys.updated_at > _list.moment then 'PENDING' else _keys.status end)
+        format('%L, ', case when _keys.decided_at > _list.moment then 'PENDING' else _keys.status end)
       when 'type' then format('%L, ', _keys.type)
       when 'reason' then format('%L, ', _keys.reason)
     end,
@@ -97,11 +98,11 @@ begin
 end
 $$;
 
--- The query for the ids of one window of a list, in order. With `_walked` a search reads no more than so
--- many rows of the list, which is fast for words that many reports have; without, it finds all matches
--- first, which is fast for words that few have.
+-- The query for the ids of one window of a list, in order. With `_max_scanned` a search reads no more
+-- than so many rows of the list, which is fast for words that many reports have; without, it finds all
+-- matches first, which is fast for words that few have.
 create function private.window_sql(
-  _list private.report_list, _after uuid, _skip bigint, _rows integer, _walked integer default null
+  _list private.report_list, _after uuid, _skip bigint, _rows integer, _max_scanned integer default null
 ) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -117,26 +118,29 @@ begin
   if _words = '' then
     return format('select report_id from (%s) as listed %s',
       private.keys_sql(_list, _columns, _rest), _page);
-  elsif _walked is null then
+  elsif _max_scanned is null then
     return format(
       'with found as materialized (%s) select report_id from (%s) as listed %s',
       'select * from private.report_keys where true' || _words,
       private.keys_sql(_list, _columns, _rest, 'found'), _page);
   end if;
-  return format('select report_id from (%s) as walked where true%s %s',
+  -- The limit applies to both parts together: a match of one part must not come before rows of the other that
+  -- were not scanned.
+  return format(
+    'select report_id from (select * from (%s) as listed order by %s limit %s) as scanned where true%s %s',
     private.keys_sql(_list, _columns || ', words',
-      _after_row || format(' order by %s limit %s', _order, _walked)),
-    _words, _page);
+      _after_row || format(' order by %s limit %s', _order, _max_scanned)),
+    _order, _max_scanned, _words, _page);
 end
 $$;
 
--- @throws 42501 for anyone but an administrator: a place or a count would tell of hidden rows
+-- @throws 42501 for anyone but an administrator: an index or a count would tell of hidden rows
 create function private.assert_admin() returns void
   language plpgsql stable set search_path = ''
 as $$
 begin
   if private.is_admin() is not true then
-    raise exception 'only administrators may list reports' using errcode = '42501';
+    raise exception 'only administrators may do this' using errcode = '42501';
   end if;
 end
 $$;
@@ -177,24 +181,25 @@ begin
 end
 $$;
 
--- How many reports of a list come before a report; null when it is not in the list.
-create function private.place_in_list(_list private.report_list, _report_id uuid) returns bigint
+-- The index of a report in a list; null when it is not in the list.
+create function private.index_in_list(_list private.report_list, _report_id uuid) returns bigint
   language plpgsql stable security definer set search_path = ''
 as $$
 declare
   _words text := private.words_sql(_list.query);
-  _place bigint;
+  _index bigint;
 begin
   perform private.assert_admin();
   execute format('select count(*) from (%s) as listed',
-    private.keys_sql(_list, 'report_id', format('%s and report_id = %L', _words, _report_id))) into _place;
-  if _place = 0 then
+    private.keys_sql(_list, 'report_id', format('%s and report_id = %L', _words, _report_id))) into _index;
+  if _index = 0 then
     return null;
   end if;
+  -- The reports before it are those that follow it in the reverse order.
   _list.is_backwards := not _list.is_backwards;
   execute format('select count(*) from (%s) as listed',
-    private.keys_sql(_list, 'report_id', _words || private.after_sql(_list, _report_id))) into _place;
-  return _place;
+    private.keys_sql(_list, 'report_id', _words || private.after_sql(_list, _report_id))) into _index;
+  return _index;
 end
 $$;
 
@@ -230,14 +235,20 @@ create function public.list_reports(
   _skip bigint default 0,
   _rows integer default 50
 ) returns json
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select json_build_object('moment', _moment, 'reports', coalesce(json_agg(report order by place), '[]'))
-  from unnest(private.find_reports(
+declare
+  -- Not in the query: a plan for a caller who sees no report would leave out the function, and its refusal.
+  _found uuid[] := private.find_reports(
     row(_status, _type, _query, _sort, _backwards, _moment), _after,
-    greatest(_skip, 0), least(greatest(_rows, 1), 1000)
-  )) with ordinality as found (id, place)
-  join public.reports as report using (id)
+    greatest(_skip, 0), least(greatest(_rows, 1), 1000));
+begin
+  return (
+    select json_build_object('moment', _moment, 'reports', coalesce(json_agg(report order by place), '[]'))
+    from unnest(_found) with ordinality as found (id, place)
+    join public.reports as report using (id)
+  );
+end
 $$;
 
 -- Counts the reports of a list; with `_since`, those created after that moment.
@@ -253,8 +264,8 @@ as $$
   select private.count_listed(row(_status, _type, _query, 'date', false, _moment), _since)
 $$;
 
--- How many reports of a list come before a report; null when it is not in the list.
-create function public.place_of_report(
+-- The index of a report in a list; null when it is not in the list.
+create function public.index_of_report(
   _id uuid,
   _status text default null,
   _type text default null,
@@ -265,17 +276,22 @@ create function public.place_of_report(
 ) returns bigint
   language sql stable set search_path = ''
 as $$
-  select private.place_in_list(row(_status, _type, _query, _sort, _backwards, _moment), _id)
+  select private.index_in_list(row(_status, _type, _query, _sort, _backwards, _moment), _id)
 $$;
 
 -- The types that reports have, in alphabetical order without regard to case, at most 50.
 create function public.list_report_types() returns setof text
-  language sql stable set search_path = ''
+  language plpgsql stable set search_path = ''
 as $$
-  select content_type
-  from private.report_of_each_type() with ordinality as found (id, place)
-  join public.reports as report using (id)
-  order by place
+declare
+  _found uuid[] := array(select private.report_of_each_type());
+begin
+  return query
+    select content_type
+    from unnest(_found) with ordinality as found (id, place)
+    join public.reports as report using (id)
+    order by place;
+end
 $$;
 
 revoke all on function private.order_of(text), private.words_sql(text),
@@ -283,17 +299,18 @@ revoke all on function private.order_of(text), private.words_sql(text),
   private.window_sql(private.report_list, uuid, bigint, integer, integer), private.assert_admin(),
   private.find_reports(private.report_list, uuid, bigint, integer),
   private.count_listed(private.report_list, timestamptz),
-  private.place_in_list(private.report_list, uuid), private.report_of_each_type(),
+  private.index_in_list(private.report_list, uuid), private.report_of_each_type(),
   public.list_reports(text, text, text, text, boolean, timestamptz, uuid, bigint, integer),
   public.count_reports(text, text, text, timestamptz, timestamptz),
-  public.place_of_report(uuid, text, text, text, text, boolean, timestamptz),
+  public.index_of_report(uuid, text, text, text, text, boolean, timestamptz),
   public.list_report_types()
   from public, anon, authenticated, service_role;
-grant execute on function private.find_reports(private.report_list, uuid, bigint, integer),
+grant execute on function private.assert_admin(),
+  private.find_reports(private.report_list, uuid, bigint, integer),
   private.count_listed(private.report_list, timestamptz),
-  private.place_in_list(private.report_list, uuid), private.report_of_each_type(),
+  private.index_in_list(private.report_list, uuid), private.report_of_each_type(),
   public.list_reports(text, text, text, text, boolean, timestamptz, uuid, bigint, integer),
   public.count_reports(text, text, text, timestamptz, timestamptz),
-  public.place_of_report(uuid, text, text, text, text, boolean, timestamptz),
+  public.index_of_report(uuid, text, text, text, text, boolean, timestamptz),
   public.list_report_types()
   to authenticated;

@@ -1,6 +1,5 @@
--- The counts of the dashboard's charts. The panel used to download rows and count them: up to dozens of
--- requests for large tables. Now the database groups them, and each chart sends one request. All
--- functions run with the caller's own rights, and refuse anyone but administrators with error 42501.
+-- The counts of the dashboard's charts, one request each. The functions run with the caller's rights, and
+-- refuse anyone but administrators with error 42501.
 
 -- Creating an index takes a lock that makes writes to the table wait; reads go on.
 create index if not exists games_by_date on public.games (game_date);
@@ -12,9 +11,7 @@ create function public.count_games_by_day(_first date, _days integer)
   language plpgsql stable security invoker set search_path = ''
 as $$
 begin
-  if private.is_admin() is not true then
-    raise exception 'only administrators may read totals' using errcode = '42501';
-  end if;
+  perform private.assert_admin();
   if (_days between 1 and 366) is not true then
     raise exception 'a count by day has 1 to 366 days' using errcode = '22023';
   end if;
@@ -34,9 +31,7 @@ create function public.count_reports_by_day(_first date, _days integer, _time_zo
   language plpgsql stable security invoker set search_path = ''
 as $$
 begin
-  if private.is_admin() is not true then
-    raise exception 'only administrators may read totals' using errcode = '42501';
-  end if;
+  perform private.assert_admin();
   if (_days between 1 and 366) is not true then
     raise exception 'a count by day has 1 to 366 days' using errcode = '22023';
   end if;
@@ -57,9 +52,7 @@ create function public.count_reports_by_status()
   language plpgsql stable security invoker set search_path = ''
 as $$
 begin
-  if private.is_admin() is not true then
-    raise exception 'only administrators may read totals' using errcode = '42501';
-  end if;
+  perform private.assert_admin();
   return query
     select reports.status, count(*) from public.reports group by reports.status;
 end

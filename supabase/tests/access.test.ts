@@ -74,7 +74,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
         get_total_users_count: await answerOf(client, 'get_total_users_count'),
         list_reports: await countOf(client, 'list_reports'),
         count_reports: await answerOf(client, 'count_reports'),
-        place_of_report: await answerOf(client, 'place_of_report', { _id: newest!.id }),
+        index_of_report: await answerOf(client, 'index_of_report', { _id: newest!.id }),
         list_report_types: await countOf(client, 'list_report_types'),
         count_games_by_day: await sumOf(client, 'count_games_by_day', seededDays),
         count_reports_by_day: await sumOf(client, 'count_reports_by_day', {

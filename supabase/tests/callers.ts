@@ -108,7 +108,7 @@ export const sightOf: Record<
       get_total_users_count: 300,
       list_reports: 50,
       count_reports: 1500,
-      place_of_report: 0,
+      index_of_report: 0,
       list_report_types: 5,
       // Three games have no date.
       count_games_by_day: 197,
@@ -130,7 +130,7 @@ function answers(refusal: unknown, role = refusal): Answers {
     get_total_users_count: refusal,
     list_reports: refusal,
     count_reports: refusal,
-    place_of_report: refusal,
+    index_of_report: refusal,
     list_report_types: refusal,
     count_games_by_day: refusal,
     count_reports_by_day: refusal,

@@ -17,7 +17,7 @@ interface Window {
   reports: Report[];
 }
 
-/** Lets a test ask for the plan of a window, whose query runs inside a function. */
+/** Lets a test ask for the plan of a window, whose query runs inside a function, and store many reports fast. */
 const explain = `
   alter table public.reports alter created_at drop not null;
   create schema catalogue;
@@ -32,6 +32,15 @@ const explain = `
       _after, 0, 50) into _plan;
     return _plan;
   end
+  $$;
+  create function catalogue.store_zebras() returns void language sql security definer set search_path = '' as $$
+    insert into public.reports (reason, message, status, created_at)
+      select case when place <= 25 or place > 5050 then 'zebra' else 'cavalo' end, place, 'PENDING',
+        now() - place * interval '1 second'
+      from generate_series(1, 5100) as place
+  $$;
+  create function catalogue.decide_far_zebras() returns void language sql security definer set search_path = '' as $$
+    update public.reports set status = 'REVIEWED' where reason = 'zebra' and message::int > 5075
   $$;
   grant usage on schema catalogue to service_role;
   grant execute on all functions in schema catalogue to service_role;
@@ -66,7 +75,7 @@ describe('The list of reports (R38)', () => {
     return (await admin.rpc('count_reports', list as never).throwOnError()).data;
   }
   async function place(id: string, list: object = {}): Promise<unknown> {
-    return (await admin.rpc('place_of_report', { _id: id, ...list } as never).throwOnError()).data;
+    return (await admin.rpc('index_of_report', { _id: id, ...list } as never).throwOnError()).data;
   }
   async function store(...reports: Partial<Report>[]): Promise<string[]> {
     const rows = service.from('reports').insert(reports as never);
@@ -176,6 +185,29 @@ describe('The list of reports (R38)', () => {
     await remove(ids);
   });
 
+  test('a search of pending reports leaves none out when some of them were decided meanwhile', async () => {
+    const run = (name: string) =>
+      service
+        .schema('catalogue' as never)
+        .rpc(name as never)
+        .throwOnError();
+    await run('store_zebras');
+    const { moment } = await read();
+    await run('decide_far_zebras');
+    const found = await textsOf(
+      { _status: 'PENDING', _query: 'zebra', _moment: moment },
+      'message',
+    );
+    const places = [...Array(25).keys()].flatMap((at) => [at + 1, at + 5051]).sort((a, b) => a - b);
+    expect(found).toEqual(places.map(String));
+    await service.from('reports').delete().in('reason', ['zebra', 'cavalo']).throwOnError();
+  });
+
+  test('a longer query is cut, because a plan for thousands of words takes minutes', async () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => `palavra${index}`).join(' ');
+    expect(await count({ _query: words })).toBe(0);
+  });
+
   test('stands on its moment: reports created later are counted, but not listed', async () => {
     const { moment, reports } = await read();
     const ids = await store({ reason: 'novo' });
@@ -200,6 +232,28 @@ describe('The list of reports (R38)', () => {
       await remove(ids);
     },
   );
+
+  test('stands on its moment: a later change of a decided report does not make it pending again', async () => {
+    const [id = ''] = await store({ reason: 'antes' });
+    await decide(id);
+    const { moment } = await read();
+    await service
+      .from('reports')
+      .update({ message: 'corrigida' } as never)
+      .eq('id', id)
+      .throwOnError();
+    expect(await idsOf({ _status: 'PENDING', _moment: moment })).not.toContain(id);
+    expect(await idsOf({ _status: 'REVIEWED', _moment: moment })).toContain(id);
+    await remove([id]);
+  });
+
+  test('a decided report with a date in the future is pending no longer', async () => {
+    const [id = ''] = await store({ reason: 'futuro', created_at: '2999-01-01T00:00:00Z' });
+    await decide(id);
+    expect(await idsOf({ _status: 'PENDING' })).not.toContain(id);
+    expect(await idsOf({ _status: 'REVIEWED' })).toContain(id);
+    await remove([id]);
+  });
 
   test('names the types that reports have, once each', async () => {
     const ids = await store(
@@ -228,6 +282,29 @@ describe('The list of reports (R38)', () => {
     expect(await count({ _query: 'depois' })).toBe(0);
   });
 
+  test('follows a report whose id changes', async () => {
+    const [id = ''] = await store({ reason: 'com outro id' });
+    const other = '00000000-0000-4000-8000-000000000001';
+    await service
+      .from('reports')
+      .update({ id: other } as never)
+      .eq('id', id)
+      .throwOnError();
+    expect(await idsOf({ _query: 'com outro id' })).toEqual([other]);
+    expect(await count()).toBe(1501);
+    await remove([other]);
+  });
+
+  test('refuses a player each time, also after an administrator', async () => {
+    const player = await signedIn(backend, SIGN_INS.player);
+    for (let round = 0; round < 12; round++) {
+      await admin.rpc('list_reports').throwOnError();
+      for (const name of ['list_reports', 'list_report_types'] as const) {
+        expect((await player.rpc(name)).error?.code).toBe('42501');
+      }
+    }
+  });
+
   test('takes types, reasons and messages of any length, and infinite dates', async () => {
     const long = Array.from({ length: 3000 }, (_, index) => String.fromCharCode(0x4e00 + index));
     const text = long.join('');
@@ -235,8 +312,9 @@ describe('The list of reports (R38)', () => {
       { content_type: text, reason: text, message: text },
       { created_at: 'infinity' },
       { created_at: '-infinity' },
+      { created_at: '294276-12-31T00:00:00Z' },
     );
-    expect(await count()).toBe(1503);
+    expect(await count()).toBe(1504);
     expect(await textsOf({ _sort: 'reason', _backwards: true, _rows: 1 }, 'reason')).toEqual([
       null,
     ]);
