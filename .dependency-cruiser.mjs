@@ -34,6 +34,8 @@ const floors = {
   'local-supabase/src/rest': [['rpc'], ['execute'], ['sql'], ['query'], ['protocol']],
   'mfe-dashboard/src/activity': [['chart'], ['counts']],
   'mfe-moderation/src': [['list', 'panel'], ['triage'], ['data']],
+  'mfe-moderation/src/data': [['news'], ['list']],
+  'mfe-moderation/src/triage': [['queue'], ['keys', 'decision'], ['focus']],
 };
 
 /** Tests may import from any room. */

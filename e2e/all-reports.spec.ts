@@ -181,7 +181,9 @@ test.describe("'Exportar CSV'", () => {
 
     await setOffline(page, true);
     await exporting.click();
-    const lost = page.getByText('Conexão perdida. A exportação continua quando ela voltar.');
+    const lost = page.getByText(
+      'Sem resposta do servidor. A exportação continua quando ele responder.',
+    );
     await expect(lost).toBeVisible();
     const saving = page.waitForEvent('download');
     await setOffline(page, false);

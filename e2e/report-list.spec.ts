@@ -119,6 +119,56 @@ test('reload, Back and a link restore the place in the list, with search, filter
   await expect(rowAt(table, first + 3)).toBeInViewport({ ratio: 1 });
 });
 
+test('the rows in view stay when rows become cards and when a report is opened and closed', async ({
+  page,
+  backend,
+}) => {
+  const all = await readAllReports(backend);
+  await open(page, '/admin/reports', 'Moderação');
+  await expectList(page, all, all.length);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((scroller) => scroller.scrollTo(0, 40_000));
+  const first = await firstInView(page, all);
+  expect(first).toBeGreaterThan(500);
+  for (const width of [900, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(async () => Math.abs((await firstInView(page, all)) - first), `${width} px wide`)
+      .toBeLessThanOrEqual(2);
+  }
+
+  await page.keyboard.press('j');
+  for (let step = 0; step < 26; step++) {
+    await page.keyboard.press('j');
+  }
+  const current = page.locator('[aria-current="true"]').getByRole('link');
+  const label = (await current.getAttribute('aria-label'))!;
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: label })).toBeFocused();
+  await expect(page.getByRole('link', { name: label })).toBeInViewport({ ratio: 1 });
+});
+
+test("'Back' to a list before a filter was chosen restores its place, too", async ({
+  page,
+  backend,
+}) => {
+  const all = await readAllReports(backend);
+  await open(page, '/admin/reports', 'Moderação');
+  await expectList(page, all, all.length);
+  const list = page.getByRole('region', { name: 'Reports' });
+  await list.evaluate((scroller) => scroller.scrollTo(0, 40_000));
+  const first = await firstInView(page, all);
+  const pending = all.filter(({ status }) => status === 'PENDING');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pendente');
+  await expectList(page, pending, all.length);
+  expect(await firstInView(page, pending)).toBe(0);
+  await page.goBack();
+  await expectList(page, all, all.length);
+  await expect.poll(() => firstInView(page, all)).toBe(first);
+});
+
 test('new reports and decisions of others move no row while a moderator scrolls', async ({
   page,
   backend,
@@ -193,9 +243,10 @@ async function firstInView(page: Page, reports: readonly ReportRow[]): Promise<n
   const find = () =>
     openers(page).evaluateAll((links) => {
       const list = links[0]?.closest('[role="region"]');
-      const header = list?.querySelector('[role="columnheader"]')?.getBoundingClientRect();
+      const header = list?.querySelector('[role="columnheader"]')?.getBoundingClientRect().bottom;
+      const top = Math.max(list?.getBoundingClientRect().top ?? 0, header ?? 0) - 1;
       const rows = links.map((link) => link.closest<HTMLElement>('[role="row"]')!);
-      const row = rows.find((one) => one.getBoundingClientRect().top >= (header?.bottom ?? 0) - 1);
+      const row = rows.find((one) => one.getBoundingClientRect().top >= top);
       return Number(row?.dataset.index ?? -1);
     });
   await expect.poll(find).toBeGreaterThan(-1);

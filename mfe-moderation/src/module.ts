@@ -1,7 +1,7 @@
 import type { FeatureModule } from '@panel/shared-federation';
 import { findReports } from './data/find-reports.ts';
-import { newestReports } from './data/report-list.ts';
-import { reportQueries } from './data/report.queries.ts';
+import { newestReports } from './data/list/report-list.ts';
+import { reportListQueries } from './data/list/report-list.queries.ts';
 import { ReportsPage } from './reports-page.tsx';
 
 export default {
@@ -10,7 +10,7 @@ export default {
     {
       path: 'reports',
       Component: ReportsPage,
-      prefetch: (queries) => queries.prefetchQuery(reportQueries.opening(newestReports)),
+      prefetch: (queries) => queries.prefetchQuery(reportListQueries.opening(newestReports)),
     },
   ],
   search: findReports,

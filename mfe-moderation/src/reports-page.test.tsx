@@ -4,8 +4,8 @@ import { toast } from '@panel/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
 import { openReports, reportRows } from '../testing/open-reports.tsx';
 import { answerTo, argumentsOf, isCall } from '../testing/requests.ts';
-import { newestReports } from './data/report-list.ts';
-import { reportQueries } from './data/report.queries.ts';
+import { newestReports } from './data/list/report-list.ts';
+import { reportListQueries } from './data/list/report-list.queries.ts';
 import module from './module.ts';
 
 const loadNotice = 'Não foi possível carregar os reports.';
@@ -131,8 +131,8 @@ it('R38: a prefetch opens the list with one request, and a second prefetch sends
   await prefetch();
 
   expect(requests.seen).toHaveLength(1);
-  const opened = queries.getQueryData(reportQueries.opening(newestReports).queryKey);
-  expect(opened && queries.getQueryData(reportQueries.window(opened, 0, 0).queryKey)).toHaveLength(
+  const opened = queries.getQueryData(reportListQueries.opening(newestReports).queryKey);
+  expect(opened && queries.getQueryData(reportListQueries.window(opened, 0).queryKey)).toHaveLength(
     50,
   );
   queries.clear();

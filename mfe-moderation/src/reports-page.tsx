@@ -1,18 +1,18 @@
 import { narrow, type TableHandle } from '@panel/shared-ui/table';
 import { type FocusEvent, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { useReportList } from './data/use-report-list.ts';
+import { useReportList } from './data/list/use-report-list.ts';
 import { ListStatus } from './list/list-status.tsx';
-import { NewReports } from './list/new-reports.tsx';
+import { NewReportsButton } from './list/new-reports-button.tsx';
 import { ReportsTable } from './list/reports-table.tsx';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
 import { narrowQueue, queueContainer, sideBySide } from './panel/report-frame.tsx';
-import { useDeliberateClicks } from './triage/deliberate-click.ts';
-import { KeysHelp } from './triage/keys-help.tsx';
-import { useReportKeys } from './triage/use-report-keys.ts';
-import { useReportQueue } from './triage/use-report-queue.ts';
+import { useDeliberateClicks } from './triage/decision/deliberate-click.ts';
+import { KeysHelp } from './triage/keys/keys-help.tsx';
+import { useReportKeys } from './triage/keys/use-report-keys.ts';
+import { useReportQueue } from './triage/queue/use-report-queue.ts';
 
 /** /admin/reports: all reports, newest first, each with its decision buttons. */
 export function ReportsPage() {
@@ -56,8 +56,8 @@ export function ReportsPage() {
   return (
     <Page>
       <ListStatus reports={reports}>
-        {opened && <NewReports opened={opened} onShow={() => void showNew()} />}
-        <Muted role="status">{openId === null && queue.nonePending}</Muted>
+        {opened && <NewReportsButton opened={opened} onShow={() => void showNew()} />}
+        <Muted role="status">{openId === null && queue.notice}</Muted>
         <KeysHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
       </ListStatus>
       <Queue $isReportOpen={openId !== null}>
@@ -75,7 +75,7 @@ export function ReportsPage() {
           <OpenReport
             id={openId}
             isLinked={openId === linkedId}
-            nonePending={queue.nonePending}
+            queueNotice={queue.notice}
             run={queue.run}
           />
         )}

@@ -3,8 +3,8 @@ import { isSameReport, type Report } from './report.ts';
 
 interface KnownReport {
   report: Report;
-  /** When the answer with this version was asked for, by `performance.now()`. */
-  askedAt: number;
+  /** When this version was requested, by `performance.now()`. */
+  requestedAt: number;
 }
 
 /** The reports that this page has read, by id. */
@@ -20,20 +20,23 @@ const knownReports = queryOptions<KnownReports>({
 });
 
 /**
- * Stores reports that were read. Of two versions of a report the one that was asked for later stays,
- * whoever brought it.
+ * Stores reports. Of two versions of a report it keeps the one that was requested later.
  *
- * @param askedAt when they were asked for, by `performance.now()`; for a decision, when it was answered
+ * @param requestedAt when they were requested, by `performance.now()`; for a decision, when it was answered
  */
-export function putReports(client: QueryClient, reports: readonly Report[], askedAt: number): void {
+export function putReports(
+  client: QueryClient,
+  reports: readonly Report[],
+  requestedAt: number,
+): void {
   client.setQueryData(knownReports.queryKey, (before = none) => {
     const after = new Map(before);
     for (const report of reports) {
       const known = before.get(report.id);
-      if (!known || known.askedAt <= askedAt) {
+      if (!known || known.requestedAt <= requestedAt) {
         // An equal version keeps its object, so that its row is not rendered again.
         const isSame = known && isSameReport(known.report, report);
-        after.set(report.id, { report: isSame ? known.report : report, askedAt });
+        after.set(report.id, { report: isSame ? known.report : report, requestedAt });
       }
     }
     return after;

@@ -1,11 +1,11 @@
 import { Button, formatNumber } from '@panel/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { listProblem } from '../data/list-problem.ts';
-import type { ShownReports } from '../data/use-report-list.ts';
+import { listProblem } from '../data/list/list-problem.ts';
+import type { ReportListState } from '../data/list/use-report-list.ts';
 
 interface ListStatusProps {
-  reports: ShownReports;
+  reports: ReportListState;
   /** Other messages and buttons for the list. */
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function ListStatus({ reports, children }: ListStatusProps) {
   );
 }
 
-function announcement({ state, total, error }: ShownReports): string {
+function announcement({ state, total, error }: ReportListState): string {
   if (state === 'error') {
     return '';
   }

@@ -1,11 +1,11 @@
 import { formatText, formatTimestamp } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
 import type { ReactNode } from 'react';
-import { ReportActions } from '../triage/report-actions.tsx';
-import { focusNextReport } from '../triage/report-focus.ts';
+import { ReportActions } from '../triage/decision/report-actions.tsx';
+import { focusNextReport } from '../triage/focus/report-focus.ts';
 import { ReportMessage } from './report-message.tsx';
 import { ReportOpener } from './report-opener.tsx';
-import { ReportStatus } from '../triage/report-status.tsx';
+import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { statusLabel } from '../data/report.labels.ts';
 import type { Report } from '../data/report.ts';
 
@@ -46,7 +46,7 @@ export const columns: readonly Column<Report>[] = [
     id: 'status',
     header: 'Status',
     width: '7rem',
-    cell: ({ status }) => <ReportStatus status={status} />,
+    cell: ({ status }) => <ReportStatusBadge status={status} />,
     text: ({ status }) => statusLabel(status),
   },
   {

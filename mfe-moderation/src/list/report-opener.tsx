@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Report } from '../data/report.ts';
 import { describeReport } from '../data/report.labels.ts';
-import { openerMark } from '../triage/report-focus.ts';
-import { useReportAddress } from '../triage/use-open-report.ts';
+import { openerMark } from '../triage/focus/report-focus.ts';
+import { useReportAddress } from '../triage/queue/report-address.ts';
 
 interface ReportOpenerProps {
   report: Report;

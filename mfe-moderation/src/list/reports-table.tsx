@@ -1,12 +1,12 @@
 import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/table';
 import type { Report } from '../data/report.ts';
-import type { ShownReports } from '../data/use-report-list.ts';
+import type { ReportListState } from '../data/list/use-report-list.ts';
 
 interface ReportsTableProps extends Pick<
   DataTableProps<Report>,
   'columns' | 'view' | 'currentId' | 'currentIndex' | 'handle'
 > {
-  reports: ShownReports;
+  reports: ReportListState;
 }
 
 /** Virtualised table of the reports. */
@@ -20,8 +20,8 @@ export function ReportsTable({ reports, view, ...props }: ReportsTableProps) {
       state={state}
       isStale={isStale}
       onVisibleRows={showRows}
-      {...(retryRows && { onRetryRows: retryRows })}
-      {...(pages && { exportPages: pages })}
+      onRetryRows={retryRows}
+      rowPages={pages}
       label="Reports"
       saysTotal={false}
       emptyText="Nenhum report até agora."

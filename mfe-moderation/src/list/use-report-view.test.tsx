@@ -146,14 +146,15 @@ it('an answer that another choice has overtaken is dropped', async () => {
   expect(textsOf('Motivo')).toEqual(['Spam']);
 });
 
-it('R40: the rows of another choice are not shown instead of a list that cannot be read', async () => {
+it('R40: when the chosen list cannot be read, the former rows stay, and a message says so', async () => {
   const { user } = await openList();
   requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
   await user.selectOptions(statusOf(), 'Pendente');
 
   expect(await screen.findByText('Os reports não puderam ser lidos.')).toBeVisible();
   expect(screen.getByText('Não foi possível carregar os reports.')).toBeVisible();
-  expect(reportRows()).toHaveLength(0);
+  expect(reportRows()).toHaveLength(4);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(statusOf()).toHaveDisplayValue('Pendente');
 
   requests.answer = () => undefined;

@@ -1,11 +1,11 @@
 import { excerpt, hasText } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
-import { type RemoteFilter, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
+import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { reportQueries } from '../data/report.queries.ts';
+import { reportListQueries } from '../data/list/report-list.queries.ts';
 import { statusLabels } from '../data/report.labels.ts';
-import { type ReportList, reportSorts } from '../data/report-list.ts';
+import { type ReportList, reportSorts } from '../data/list/report-list.ts';
 import { type Report, reportStatuses } from '../data/report.ts';
 import { columns, withOpener } from './report-columns.tsx';
 
@@ -17,7 +17,7 @@ export function useReportView() {
   const address = useSearchParams();
   // A link may name a type before the types are known.
   const linked = address[0].get(typeFilter);
-  const { data: types } = useQuery(reportQueries.types());
+  const { data: types } = useQuery(reportListQueries.types());
   const filters = useMemo(() => [byStatus, byType(linked, types ?? [])], [linked, types]);
   const { columns: shown, view } = useRemoteTableView({ columns, filters, address, noun });
   return { columns: useMemo(() => withOpener(shown), [shown]), view, list: listOf(view) };
@@ -27,13 +27,13 @@ const typeFilter = 'type';
 
 const noun = { one: 'report', many: 'reports' };
 
-const byStatus: RemoteFilter = {
+const byStatus: FilterField = {
   id: 'status',
   label: 'Status',
   options: reportStatuses.map((value) => ({ value, label: statusLabels[value] })),
 };
 
-function byType(linked: string | null, types: readonly string[]): RemoteFilter {
+function byType(linked: string | null, types: readonly string[]): FilterField {
   const all = [...new Set([...types, linked])].filter(hasText);
   const values = all.filter((type) => type.length <= maxTypeLength).sort();
   return {
@@ -45,13 +45,13 @@ function byType(linked: string | null, types: readonly string[]): RemoteFilter {
 
 /** The list that the user chose. The database sorts by date from new to old, and the table the other way. */
 function listOf({ choice: { query, filters, sort } }: TableView<Report>): ReportList {
-  const column = reportSorts.find((name) => name === sort?.column);
+  const column = reportSorts.find((name) => name === sort?.column) ?? 'date';
   const isDescending = sort?.isDescending ?? true;
   return {
     status: filters[byStatus.id] ?? '',
     type: filters[typeFilter] ?? '',
     query: query.trim(),
-    sort: column ?? 'date',
-    isBackwards: column === undefined ? false : (column === 'date') !== isDescending,
+    sort: column,
+    isBackwards: (column === 'date') !== isDescending,
   };
 }

@@ -22,7 +22,7 @@ it('a reload returns to the rows that were in view, also if their place is known
     if (isCall(request, 'count_reports')) {
       return placed.promise;
     }
-    if (isCall(request, 'place_of_report')) {
+    if (isCall(request, 'index_of_report')) {
       const answer = await answerTo(request);
       // The page has this answer before the count is even sent.
       setTimeout(placed.resolve);
@@ -152,7 +152,7 @@ function Dashboard() {
 }
 
 function placesAsked(): Request[] {
-  return requests.seen.filter((request) => isCall(request, 'place_of_report'));
+  return requests.seen.filter((request) => isCall(request, 'index_of_report'));
 }
 
 /** The id of the report of a row; undefined while the row is not loaded. */

@@ -9,68 +9,62 @@ import {
   useRef,
   useState,
 } from 'react';
-import { notOpened, reportQueries } from '../data/report.queries.ts';
-import { isReportId } from '../data/report.ts';
-import type { ShownReports } from '../data/use-report-list.ts';
-import { firstReportInView } from '../triage/report-in-view.ts';
-
-const storageKey = 'panel.reports-place';
+import { reportListQueries } from '../data/list/report-list.queries.ts';
+import type { ReportListState } from '../data/list/use-report-list.ts';
+import { firstReportInView } from '../triage/focus/report-in-view.ts';
+import { rememberedReport, rememberReport } from './remembered-reports.ts';
 
 /** Enough to bring a row to the top of the list. */
 const rowsBelow = 50;
 
 /**
- * Remembers the first visible report of the history entry when the user leaves the page, and scrolls to
- * it when 'Back' or a reload returns there. An address that names a report shows that one instead.
+ * Remembers the first visible report of each history entry, and scrolls to it when 'Back' or a reload returns
+ * there. An address that names a report shows that one instead.
  */
 export function useRestoredPlace(
-  { opened, rows }: ShownReports,
+  { opened, rows, isStale }: ReportListState,
   openId: string | null,
   table: RefObject<TableHandle | null>,
 ): void {
   const { key } = useLocation();
-  const [id] = useState(() => (openId === null ? rememberedReport(key) : null));
-  const remember = useEffectEvent(() => {
+  const [entry, setEntry] = useState(() => entryOf(key, openId, false));
+  if (entry.key !== key) {
+    // Whoever closes a report returns to its row.
+    setEntry(entryOf(key, openId, entry.openId !== null));
+  }
+
+  const remember = useEffectEvent((entryKey: string) => {
     const first = firstReportInView();
     // The user may leave before there are rows. The start of the list needs no remembering.
-    const place = first === null ? id : rows.indexOf(first) > 0 ? first : null;
-    sessionStorage.setItem(storageKey, JSON.stringify([key, place]));
+    const id = first === null ? entry.id : rows.indexOf(first) > 0 ? first : null;
+    rememberReport(entryKey, id);
   });
   useLayoutEffect(() => {
-    const leave = () => remember();
+    const leave = () => remember(key);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, []);
+  }, [key]);
 
-  const [firstList, setFirstList] = useState(opened);
-  if (firstList === undefined && opened) {
-    setFirstList(opened);
-  }
-  // A list that the user chooses later starts at its top.
-  const isRestoring = id !== null && opened !== undefined && opened === firstList;
+  const isRestoring = entry.id !== null && opened !== undefined && !isStale;
   const { data: index } = useQuery({
-    ...reportQueries.place(opened ?? notOpened, id ?? ''),
+    ...reportListQueries.index(opened, entry.id ?? ''),
     enabled: isRestoring,
   });
-  const isDone = useRef(false);
+  const restoredKey = useRef<string>(undefined);
   useEffect(() => {
     // Until the reports are counted, the list ends after its first rows.
-    if (isRestoring && !isDone.current && index && index < rows.length) {
-      isDone.current = true;
+    if (isRestoring && restoredKey.current !== entry.key && index && index < rows.length) {
+      restoredKey.current = entry.key;
       table.current?.scrollToRow(index, rowsBelow);
     }
-  }, [isRestoring, index, rows, table]);
+  }, [isRestoring, entry, index, rows, table]);
 }
 
-/** The id of the report that was remembered for a history entry; null when there is none. */
-function rememberedReport(key: string): string | null {
-  try {
-    const [entry, id] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as unknown[];
-    return entry === key && typeof id === 'string' && isReportId(id) ? id : null;
-  } catch {
-    return null;
-  }
+/** @returns the history entry with the report to return to */
+function entryOf(key: string, openId: string | null, isFromReport: boolean) {
+  const id = openId === null && !isFromReport ? rememberedReport(key) : null;
+  return { key, openId, id };
 }

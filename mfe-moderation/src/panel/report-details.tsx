@@ -1,22 +1,22 @@
 import { Button, formatText, formatTimestamp, LongText, Message } from '@panel/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useAttempts } from '../triage/decide.ts';
-import { ReportActions } from '../triage/report-actions.tsx';
-import { decisionNotice } from '../triage/decision-notice.ts';
-import { focusStatus } from '../triage/report-focus.ts';
-import { ReportStatus } from '../triage/report-status.tsx';
+import { useAttempts } from '../triage/decision/decide.ts';
+import { ReportActions } from '../triage/decision/report-actions.tsx';
+import { decisionNotice } from '../triage/decision/decision-notice.ts';
+import { focusStatus } from '../triage/focus/report-focus.ts';
+import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { isPending, type Report } from '../data/report.ts';
 
 interface ReportDetailsProps {
   report: Report;
-  /** The message after a search for the next pending report that found none; null before. */
-  nonePending: string | null;
+  /** Why the last search for a pending report found none; null until then. */
+  queueNotice: string | null;
   onNextPending: () => void;
 }
 
 /** All fields of a report, and its decision buttons. */
-export function ReportDetails({ report, nonePending, onNextPending }: ReportDetailsProps) {
+export function ReportDetails({ report, queueNotice, onNextPending }: ReportDetailsProps) {
   const nextPending = useRef<HTMLButtonElement>(null);
   const [wasPending] = useState(isPending(report));
   const canDecide = isPending(report);
@@ -29,7 +29,7 @@ export function ReportDetails({ report, nonePending, onNextPending }: ReportDeta
         <div role="status">{notice && <Message tone="info" title={notice} />}</div>
         <Facts>
           <Fact name="Status">
-            <ReportStatus status={report.status} />
+            <ReportStatusBadge status={report.status} />
           </Fact>
           <Fact name="Tipo">
             <Whole name="Tipo" text={report.contentType} />
@@ -50,7 +50,7 @@ export function ReportDetails({ report, nonePending, onNextPending }: ReportDeta
             (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
           }
         />
-        {nonePending === null ? (
+        {queueNotice === null ? (
           <Button
             ref={nextPending}
             size="small"
@@ -60,7 +60,7 @@ export function ReportDetails({ report, nonePending, onNextPending }: ReportDeta
             Próximo pendente
           </Button>
         ) : (
-          <Muted>{nonePending}</Muted>
+          <Muted>{queueNotice}</Muted>
         )}
       </Footer>
     </>

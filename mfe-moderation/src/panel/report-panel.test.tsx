@@ -92,7 +92,7 @@ it('the list scrolls to a linked report far down, also when its place is known b
     if (isCall(request, 'count_reports')) {
       return placed.promise;
     }
-    if (isCall(request, 'place_of_report')) {
+    if (isCall(request, 'index_of_report')) {
       const answer = await answerTo(request);
       // The page has this answer before the count is even sent.
       setTimeout(placed.resolve);
@@ -127,6 +127,26 @@ it.each([
   expect(await screen.findByText('4 reports')).toBeVisible();
   const asked = requests.seen.filter(isReadingOne).map(({ url }) => new URL(url).searchParams);
   expect(asked.every((query) => query.get('id') === `eq.${idOf(999)}`)).toBe(true);
+});
+
+it.each([
+  ['of a removed report', idOf(999)],
+  ['that is no UUID', 'x'],
+])("from an id %s, 'n' leads to the first pending report", async (_what, id) => {
+  const { user } = openReports(`report=${id}`);
+  await screen.findByText(notFound);
+  await screen.findByText('4 reports');
+  await user.keyboard('n');
+  expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 0');
+});
+
+it("a report that was not found says, too, that 'n' found no pending one", async () => {
+  await storeFew(server.backend, ['REVIEWED']);
+  const { user } = openReports(`report=${idOf(999)}`);
+  const panel = (await screen.findByText(notFound)).closest('section')!;
+  await screen.findByText('1 report');
+  await user.keyboard('n');
+  expect(await within(panel).findByText('Nenhum outro report pendente.')).toBeVisible();
 });
 
 it("a report that cannot be read shows a message in its panel, and 'Tentar novamente' reads it", async () => {

@@ -2,9 +2,9 @@ import { Button, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ReportCommand } from '../triage/report-keys.ts';
+import type { ReportCommand } from '../triage/keys/report-keys.ts';
 import { ReportDetails } from './report-details.tsx';
-import { placeMark } from '../triage/report-focus.ts';
+import { panelMark } from '../triage/focus/report-focus.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { useShownReport } from './use-shown-report.ts';
 
@@ -13,14 +13,14 @@ export interface ReportPanelProps {
   id: string;
   /** Whether the page was opened with this report, rather than the report from the page. */
   isLinked: boolean;
-  /** The message after a search for the next pending report that found none; null before. */
-  nonePending: string | null;
+  /** Why the last search for a pending report found none; null until then. */
+  queueNotice: string | null;
   run: (command: ReportCommand) => void;
 }
 
 /** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, isLinked, nonePending, run } = props;
+  const { id, isLinked, queueNotice, run } = props;
   const { report, state, isBusy, retry } = useShownReport(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function ReportPanel(props: ReportPanelProps) {
   }, [id, isLinked]);
 
   return (
-    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'pending'} {...placeMark(id)}>
+    <ReportFrame aria-labelledby={titleId} aria-busy={state === 'pending'} {...panelMark(id)}>
       <TitleRow>
         {/* The key makes a new element for each report: screen readers announce it when it is focused. */}
         <Title key={id} id={titleId} ref={title} tabIndex={-1}>
@@ -52,7 +52,7 @@ export function ReportPanel(props: ReportPanelProps) {
         <ReportDetails
           key={id}
           report={report}
-          nonePending={nonePending}
+          queueNotice={queueNotice}
           onNextPending={() => run('next-pending')}
         />
       )}
@@ -61,6 +61,7 @@ export function ReportPanel(props: ReportPanelProps) {
           <Spinner />
         </Centered>
       )}
+      {!report && queueNotice && <Notice role="status">{queueNotice}</Notice>}
       {state === 'missing' && (
         <Centered>
           <Message
@@ -114,4 +115,9 @@ const Centered = styled.div`
   flex: 1;
   place-items: center;
   padding: ${({ theme }) => theme.space.lg};
+`;
+
+const Notice = styled.p`
+  padding: ${({ theme }) => theme.space.lg};
+  color: ${({ theme }) => theme.color.textMuted};
 `;

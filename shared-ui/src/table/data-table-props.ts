@@ -14,7 +14,9 @@ export interface DataTableProps<Row> {
   description?: string;
   /** From `useTableView` or `useRemoteTableView`, like `view`. */
   columns: readonly Column<Row>[];
-  /** From `useTableView`, else the rows that match search and filters in the chosen order. */
+  /**
+   * The rows to show, in order: from `useTableView`, or of a server that searched, filtered and sorted them.
+   */
   rows: RowSource<Row>;
   view: TableView<Row>;
   state: TableState;
@@ -32,8 +34,8 @@ export interface DataTableProps<Row> {
   /** Renders the rows: `AllRows` by default; `WindowedRows` for a list that may be long. */
   RowList?: ComponentType<RowListProps>;
   /**
-   * Told the indexes of the first and the last row in or near view, by `WindowedRows`. Rows that fast
-   * scrolling only passes are not told.
+   * Called with the indexes of the first and the last row in or near view, by `WindowedRows`; not with those
+   * that fast scrolling only passes.
    */
   onVisibleRows?: (first: number, last: number) => void;
   /** Whether the rows answer an earlier search, filter or order: they are dimmed. */
@@ -42,7 +44,7 @@ export interface DataTableProps<Row> {
    * Loads again what failed to load. Given while rows in view have failed: shows 'Não foi possível carregar
    * estas linhas.' and a button over the rows.
    */
-  onRetryRows?: () => void;
+  onRetryRows?: (() => void) | undefined;
   /** Reads all rows for a CSV file, for a table whose `rows` are not all loaded. */
-  exportPages?: RowPages<Row>;
+  rowPages?: RowPages<Row> | undefined;
 }

@@ -10,7 +10,6 @@ import { SkeletonRows } from './grid/skeleton-rows.tsx';
 import { Scroller, TableFrame } from './grid/table-frame.ts';
 import { Grid } from './grid/table-grid.ts';
 import { TableRow } from './grid/table-row.tsx';
-import { UnloadedRow } from './grid/unloaded-row.tsx';
 import { useIsNarrow } from './grid/use-is-narrow.ts';
 import { InsteadOfRows } from './instead-of-rows.tsx';
 import { useTableHandle } from './use-table-handle.ts';
@@ -20,14 +19,15 @@ import { type TableChoice, writeSort } from './view/table-choice.ts';
 /** A read-only table: a grid that scrolls within itself, or cards where it is narrow. */
 export function DataTable<Row extends { id: string | null }>(props: DataTableProps<Row>) {
   const { label, description, columns, rows, view, state, emptyText, currentId } = props;
-  const { RowList = AllRows, saysTotal = true, isStale = false } = props;
+  const { RowList = AllRows, saysTotal = true, isStale = false, currentIndex = -1 } = props;
   const { choice, choose, density, isFiltered, allRowCount } = view;
   const { handle, frame, scroller, rowList } = useTableHandle(props.handle);
   const descriptionId = useId();
   const isNarrow = useIsNarrow(scroller);
   const shownRows = state === 'ready' ? rows : noRows;
   const total = state === 'ready' ? allRowCount : 0;
-  const rowCount = isFiltered ? view.matchingCount && shownRows.length : total;
+  const matching = view.matchingCount === undefined ? undefined : shownRows.length;
+  const rowCount = isFiltered ? matching : total;
 
   const list = isArray(shownRows) ? shownRows : undefined;
   const keyOf = useCallback(
@@ -41,31 +41,38 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
     scroller.current?.scrollTo?.(0, 0);
   }, [scroller, arrangement]);
 
+  const isWindowed = props.RowList !== undefined && isLong(shownRows.length);
   const showCurrent = useEffectEvent(() => {
-    const { currentIndex = -1 } = props;
     if (currentIndex >= 0 && currentIndex < shownRows.length) {
       handle.scrollToRow(currentIndex);
     }
   });
-  // Heights change when rows become cards, when the list becomes windowed and when the density changes:
-  // the same scroll position then shows other rows.
+  const keepCurrent = useEffectEvent(() => {
+    // `WindowedRows` does this itself.
+    if (!isWindowed) {
+      showCurrent();
+    }
+  });
+  // Heights change when the list becomes windowed, when rows become cards and when the density changes: the
+  // same scroll position then shows other rows.
   const isListLong = isLong(allRowCount ?? 0);
-  useEffect(() => showCurrent(), [isNarrow, isListLong, density]);
+  useEffect(() => showCurrent(), [isListLong]);
+  useEffect(() => keepCurrent(), [isNarrow, density]);
 
   function row(index: number, measured?: MeasuredRow): ReactNode {
     const shown = shownRows.at(index);
-    const key = keyOfRow(shown, index);
-    // Also a row without a ref has a place: it may be observed since the list was longer.
-    const shared = { index, columns, place: measured?.place ?? index, measure: measured?.ref };
-    return shown ? (
+    const id = shown?.id ?? null;
+    return (
       <TableRow
-        key={key}
+        key={keyOfRow(shown, index)}
         row={shown}
-        isCurrent={shown.id !== null && shown.id === currentId}
-        {...shared}
+        index={index}
+        isCurrent={id !== null && id === currentId}
+        columns={columns}
+        // A row without a ref needs a place, too: it may still be measured since the list was longer.
+        place={measured?.place ?? index}
+        measure={measured?.ref}
       />
-    ) : (
-      <UnloadedRow key={key} {...shared} />
     );
   }
 
@@ -85,7 +92,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         view={view}
         columns={columns}
         rows={list ?? noRows}
-        pages={props.exportPages}
+        pages={props.rowPages}
         total={total}
         matching={state === 'ready' && rows.length > 0 ? view.matchingCount : 0}
         saysTotal={saysTotal}
@@ -98,7 +105,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         role="region"
         aria-label={label}
         tabIndex={0}
-        $isWindowed={props.RowList !== undefined && isLong(shownRows.length)}
+        $isWindowed={isWindowed}
       >
         {state === 'ready' && props.onRetryRows && (
           <FailedRows onRetry={props.onRetryRows} onFocusLost={handle.focus} />
@@ -127,6 +134,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
             row={row}
             density={density}
             isNarrow={isNarrow}
+            currentIndex={currentIndex}
             onVisibleRows={props.onVisibleRows}
           />
           {state === 'pending' && <SkeletonRows columns={columns} />}

@@ -6,7 +6,7 @@ export type { RowPages } from './controls/export/row-pages.ts';
 export { narrow } from './grid/narrow.ts';
 export { createRowSearch } from './view/row-search.ts';
 export type { RowSource } from './view/row-source.ts';
-export type { RemoteFilter, TableFilter } from './view/table-choice.ts';
+export type { FilterField, TableFilter } from './view/table-choice.ts';
 export { type TableState, tableState } from './view/table-state.ts';
 export type { TableView } from './view/table-view.ts';
 export { useRemoteTableView } from './view/use-remote-table-view.ts';

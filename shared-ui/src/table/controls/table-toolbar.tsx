@@ -5,7 +5,7 @@ import type { Column } from '../view/column.ts';
 import { Select, SelectFrame } from './field-styles.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { ExportButton } from './export/export-button.tsx';
-import { PagesExport } from './export/pages-export.tsx';
+import { RunningExport } from './export/running-export.tsx';
 import type { RowPages } from './export/row-pages.ts';
 import { narrow } from '../grid/narrow.ts';
 import { SearchField } from './search-field.tsx';
@@ -31,7 +31,7 @@ interface TableToolbarProps<Row> {
 }
 
 /** An export keeps its rows when the user searches, filters or sorts. */
-interface RunningExport<Row> {
+interface StartedExport<Row> {
   pages: RowPages<Row>;
   /** The button that started it. */
   opener: HTMLElement;
@@ -42,7 +42,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { view, columns, rows, pages, total, matching, isNarrow, onClear } = props;
   const { choice, choose, filters, noun, isFiltered } = view;
   const isCounted = props.saysTotal || isFiltered;
-  const [running, setRunning] = useState<RunningExport<Row>>();
+  const [running, setRunning] = useState<StartedExport<Row>>();
   const exporting = (
     <ExportButton
       {...{ columns, rows }}
@@ -92,7 +92,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         )}
       </Summary>
       {running && (
-        <PagesExport
+        <RunningExport
           {...running}
           columns={columns}
           name={noun.many}

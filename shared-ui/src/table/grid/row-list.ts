@@ -17,8 +17,10 @@ export interface RowListProps {
   density: Density;
   /** Whether rows are cards. */
   isNarrow: boolean;
+  /** The index of the current row; -1 when there is none. */
+  currentIndex: number;
   handle: Ref<RowListHandle>;
-  /** Told the first and the last row in or near view; by `WindowedRows` only. */
+  /** Called with the first and the last row in or near view; by `WindowedRows` only. */
   onVisibleRows: ((first: number, last: number) => void) | undefined;
 }
 

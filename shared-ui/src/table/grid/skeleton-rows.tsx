@@ -1,7 +1,7 @@
 import { Skeleton } from '@panel/shared-ui';
 import type { Column } from '../view/column.ts';
 import { RowGroup } from './row-group.ts';
-import { skeletonWidth } from './unloaded-row.tsx';
+import { skeletonWidth } from './unloaded-cell.tsx';
 
 /** How many placeholder rows a table shows while it waits for data. */
 const skeletonRows = 8;

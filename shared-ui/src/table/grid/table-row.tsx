@@ -2,9 +2,11 @@ import { memo, type ReactNode } from 'react';
 import type { Column } from '../view/column.ts';
 import { CellText } from './cell-text.tsx';
 import type { MeasuredRow } from './row-list.ts';
+import { UnloadedCell } from './unloaded-cell.tsx';
 
 interface TableRowProps<Row> {
-  row: Row;
+  /** Undefined while it is not loaded. */
+  row: Row | undefined;
   index: number;
   isCurrent: boolean;
   columns: readonly Column<Row>[];
@@ -12,7 +14,7 @@ interface TableRowProps<Row> {
   measure: MeasuredRow['ref'] | undefined;
 }
 
-/** One row of data; renders again only when its props change. */
+/** One row; renders again only when its props change. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isCurrent, columns, place, measure } = props;
   return (
@@ -26,9 +28,9 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       data-index={index}
       data-place={place}
     >
-      {columns.map(({ id, header, cell, align }) => (
+      {columns.map(({ id, header, cell, align }, column) => (
         <div key={id} className="cell" role="cell" data-label={header} data-align={align}>
-          {contentOf(cell(row))}
+          {row ? contentOf(cell(row)) : <UnloadedCell row={index} column={column} />}
         </div>
       ))}
     </div>

@@ -34,6 +34,11 @@ it('an address without parameters means the defaults, and the defaults write no 
   expect(write('', {})).toBe('');
 });
 
+it('a search text is one that a database can search for', () => {
+  expect(read(`q=${'a'.repeat(99)}%F0%9F%98%80`).query).toBe('a'.repeat(99));
+  expect(read('q=a%00b').query).toBe('ab');
+});
+
 it('an address contains a whole choice, and is read as it was written', () => {
   const choice: TableChoice = {
     query: 'São Paulo & cia ',

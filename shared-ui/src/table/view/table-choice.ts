@@ -10,8 +10,8 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** A filter of rows by one of their values, such as a status, which somebody else applies. */
-export interface RemoteFilter {
+/** A filter by one value of a row, such as its status; whoever reads the rows applies it. */
+export interface FilterField {
   /** The filter's name in the address; 'q', 'sort', 'cols' and 'density' are taken. */
   id: string;
   label: string;
@@ -19,7 +19,7 @@ export interface RemoteFilter {
 }
 
 /** A filter that the table applies itself. */
-export interface TableFilter<Row> extends RemoteFilter {
+export interface TableFilter<Row> extends FilterField {
   valueOf: (row: Row) => string | null;
 }
 
@@ -39,7 +39,7 @@ export interface TableChoice {
 
 export interface TableShape<Row> {
   columns: readonly Column<Row>[];
-  filters: readonly RemoteFilter[];
+  filters: readonly FilterField[];
 }
 
 /** In UTF-16 units. */
@@ -57,7 +57,7 @@ export function readChoice<Row>(params: URLSearchParams, shape: TableShape<Row>)
   const sort = readSort(params.get('sort'));
   const isSorted = shape.columns.some((column) => column.id === sort?.column && canSort(column));
   return {
-    query: (params.get('q') ?? '').slice(0, longestQuery),
+    query: storable((params.get('q') ?? '').slice(0, longestQuery)),
     filters: Object.fromEntries(
       shape.filters.map(({ id, options }) => [
         id,
@@ -93,6 +93,11 @@ export function writeChoice<Row>(
     }
   }
   return next;
+}
+
+/** Removes what no database can search for: NUL, and half of a character that was cut. */
+function storable(text: string): string {
+  return text.replaceAll(/\0|\p{Surrogate}/gu, '');
 }
 
 /** Whether a search or a filter may leave rows out. */

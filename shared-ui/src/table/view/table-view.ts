@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import type { Density, RemoteFilter, TableChoice } from './table-choice.ts';
+import type { Density, FilterField, TableChoice } from './table-choice.ts';
 import type { Choose } from './use-table-choice.ts';
 
 /** The word for a row: { one: 'jogo', many: 'jogos' }. */
@@ -17,7 +17,7 @@ export interface TableView<Row> {
   allRowCount: number | undefined;
   /** The number of rows that match search and filters; undefined while it is unknown. */
   matchingCount: number | undefined;
-  filters: readonly RemoteFilter[];
+  filters: readonly FilterField[];
   noun: Noun;
   /** The density of the address, else the one that the user chose last. */
   density: Density;

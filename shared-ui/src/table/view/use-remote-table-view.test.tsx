@@ -4,7 +4,7 @@ import { UiProvider } from '@panel/shared-ui';
 import { useState } from 'react';
 import { DataTable } from '../data-table.tsx';
 import type { Column } from './column.ts';
-import type { RemoteFilter, TableChoice } from './table-choice.ts';
+import type { FilterField, TableChoice } from './table-choice.ts';
 import { useRemoteTableView } from './use-remote-table-view.ts';
 
 interface Row {
@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'notes', header: 'Notas', cell: () => '-', isSortable: false },
   { id: 'actions', header: 'Ações', cell: () => <button>Abrir</button>, isControl: true },
 ];
-const filters: readonly RemoteFilter[] = [
+const filters: readonly FilterField[] = [
   { id: 'status', label: 'Status', options: [{ value: 'on', label: 'Ligado' }] },
 ];
 const noun = { one: 'pessoa', many: 'pessoas' };

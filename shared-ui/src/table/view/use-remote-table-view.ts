@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import { isFiltering, type RemoteFilter } from './table-choice.ts';
+import { isFiltering, type FilterField } from './table-choice.ts';
 import type { Noun, TableView } from './table-view.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { type TableAddress, useTableChoice } from './use-table-choice.ts';
@@ -8,7 +8,7 @@ interface RemoteTableViewOptions<Row> {
   /** All columns; the same array on each render. A column that the server cannot sort says so. */
   columns: readonly Column<Row>[];
   /** The same array on each render. */
-  filters?: readonly RemoteFilter[];
+  filters?: readonly FilterField[];
   address: TableAddress;
   noun: Noun;
 }

@@ -7,7 +7,7 @@
  *
  * A small move, such as a turn of the wheel, scrolls within the span and skips nothing. A large move, such
  * as a drag of the scroll bar, also moves the span, so that the bar's whole length stands for the whole
- * list. At both ends of the scroll bar stand the list's first and last rows.
+ * list. The ends of the scroll bar show the list's first and last rows.
  */
 export interface RowSpan {
   /** The number of rows of the list. */
@@ -16,7 +16,7 @@ export interface RowSpan {
   size: number;
 }
 
-/** In CSS pixels; half a browser's limit at most, because measured rows may be higher than estimated. */
+/** In CSS pixels. Well below the browsers' limits: measured rows may be higher than estimated. */
 const tallestSpan = 4_000_000;
 
 /** Returns the span of a list whose rows are about `rowHeight` CSS pixels high. */
@@ -64,7 +64,7 @@ export function isMisplaced(place: number, first: number, span: RowSpan): boolea
   return Math.abs(placeOf(first + place, span) - place) > span.size / 1000;
 }
 
-/** So many first and last rows of the list have the same distance from its end as from the span's. */
+/** The number of rows at each end of the list that have the same distance to the end of the span. */
 function edgeOf({ size }: RowSpan): number {
   return Math.floor(size / 8);
 }

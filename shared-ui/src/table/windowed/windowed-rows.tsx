@@ -14,6 +14,7 @@ import { estimateHeight, isLong, range, type RowListProps } from '../grid/row-li
 import { heightOf, observeHeight } from './row-heights.ts';
 import { excessOf, spanOf } from './row-span.ts';
 import { createSpanMover } from './span-mover.ts';
+import { rowsAt, type SeenRows, useKeptRow, withRow } from './use-kept-row.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 /**
@@ -21,12 +22,13 @@ import { useVisibleRows } from './use-visible-rows.ts';
  * grows long, its rendered rows stay, and the focus in them.
  */
 export function WindowedRows(props: RowListProps) {
-  const { count, keyOf, row, density, isNarrow, handle, onVisibleRows } = props;
+  const { count, keyOf, row, density, isNarrow, currentIndex, handle, onVisibleRows } = props;
   const group = useRef<HTMLDivElement>(null);
   const isWindowed = isLong(count);
   const rowHeight = estimateHeight({ density, isNarrow });
   const span = spanOf(count, rowHeight);
   const [mover] = useState(createSpanMover);
+  const seen = useRef<SeenRows>({ first: 0, last: 0 });
   const first = Math.min(useSyncExternalStore(mover.subscribe, mover.first), excessOf(span));
 
   // The virtualizer mutates itself, which React Compiler would miss; this build does not use it.
@@ -34,7 +36,7 @@ export function WindowedRows(props: RowListProps) {
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: span.size,
     getScrollElement: () => group.current?.closest<HTMLElement>('[role="region"]') ?? null,
-    // By key, so that rows keep their measured heights when the order changes.
+    // By key: if all rows are loaded, they keep their measured heights when the order changes.
     getItemKey: useCallback((place: number) => keyOf(first + place), [keyOf, first]),
     indexAttribute: 'data-place',
     estimateSize: () => rowHeight,
@@ -43,9 +45,11 @@ export function WindowedRows(props: RowListProps) {
     scrollPaddingEnd: isNarrow ? 0 : headerHeight,
     observeElementRect: observeHeight,
     observeElementOffset: (instance, onChange) =>
-      observeElementOffset(instance, (offset, isScrolling) =>
-        onChange(mover.follow(offset, isScrolling, instance), isScrolling),
-      ),
+      observeElementOffset(instance, (offset, isScrolling) => {
+        const followed = mover.follow(offset, isScrolling, instance);
+        seen.current = rowsAt(followed, instance, mover.first());
+        onChange(followed, isScrolling);
+      }),
     scrollToFn: (offset, { adjustments = 0 }, instance) =>
       mover.scrollTo(offset + adjustments, instance),
     measureElement: (element, entry, { options, indexFromElement }) =>
@@ -53,16 +57,13 @@ export function WindowedRows(props: RowListProps) {
   });
 
   useLayoutEffect(() => mover.resize(span, keyOf, virtualizer));
-  useEffect(() => {
-    virtualizer.measure();
-  }, [virtualizer, isNarrow, density]);
-
   const scrollTo = useCallback(
     (index: number, following: number) => {
       if (isWindowed) {
+        seen.current = withRow(seen.current, index);
         const place = mover.reach(index, virtualizer);
-        // The virtualizer corrects its position for some frames: what it scrolls to has to be the last
-        // row that shall be visible, or it takes the following rows out of view again.
+        // The virtualizer corrects its position for some frames. So it scrolls to the last row that must be
+        // visible: if it scrolled to the first, the corrections would push the following ones out of view.
         const last = Math.min(place + following, virtualizer.options.count - 1);
         const [start] = virtualizer.getOffsetForIndex(place, 'start') ?? [0];
         const [end] = virtualizer.getOffsetForIndex(last, 'end') ?? [0];
@@ -76,6 +77,14 @@ export function WindowedRows(props: RowListProps) {
     [virtualizer, mover, isWindowed],
   );
   useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
+
+  const layout = `${density} ${isNarrow}`;
+  useEffect(() => virtualizer.measure(), [virtualizer, layout]);
+  useKeptRow(seen, layout, currentIndex, (row) => {
+    if (isWindowed) {
+      virtualizer.scrollToIndex(mover.reach(row, virtualizer), { align: 'start' });
+    }
+  });
 
   const items = isWindowed ? virtualizer.getVirtualItems() : [];
   const [from = 0, to = -1] = isWindowed

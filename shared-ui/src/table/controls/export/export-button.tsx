@@ -8,7 +8,7 @@ export interface ExportButtonProps<Row> {
   rows: readonly Row[];
   /** The beginning of the file's name. */
   name: string;
-  /** Set if the rows are read page after page: see `PagesExport`. */
+  /** Set if the rows are read page after page: see `RunningExport`. */
   pages:
     | { isRunning: boolean; isEmpty: boolean; onStart: (button: HTMLButtonElement) => void }
     | undefined;

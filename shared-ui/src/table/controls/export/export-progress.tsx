@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sayCannotOpen } from '../../../lazy-part.ts';
 import { narrow } from '../../grid/narrow.ts';
-import type { ExportedPages } from './export-pages.ts';
+import type { ExportedRows } from './write-csv.ts';
 
 interface ExportProgressProps {
   /** The number of rows to expect; undefined while it is unknown. */
   count: number | undefined;
   /** Exports the rows and saves the file; called once. */
-  exportRows: (signal: AbortSignal, onProgress: (progress: ExportedPages) => void) => Promise<void>;
+  exportRows: (signal: AbortSignal, onProgress: (progress: ExportedRows) => void) => Promise<void>;
   /** Gets the focus when 'Cancelar', which has it, disappears. */
   opener: HTMLElement;
   /** Called when `opener` cannot get the focus: it is disabled, hidden or no longer in the document. */
@@ -66,7 +66,7 @@ export function ExportProgress(props: ExportProgressProps) {
         Cancelar
       </Button>
       <Text role="status">
-        {isWaiting && 'Conexão perdida. A exportação continua quando ela voltar.'}
+        {isWaiting && 'Sem resposta do servidor. A exportação continua quando ele responder.'}
       </Text>
     </Place>
   );

@@ -1,0 +1,131 @@
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openReports, reportRows, rowOf, scrollTo } from '../../../testing/open-reports.tsx';
+import { argumentsOf, isCall, isLaterWindow } from '../../../testing/requests.ts';
+import { storedReports, type StoredReport } from '../../../testing/stored-reports.ts';
+
+const failed = 'Não foi possível carregar estas linhas.';
+const unloaded = 'Ainda não carregada';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+let stored: StoredReport[];
+beforeAll(async () => {
+  stored = await storedReports(server.backend).all();
+});
+afterEach(() => toast.dismissAll());
+
+it('R38: rows that are not loaded yet say so to screen readers, and are loaded with those on either side', async () => {
+  await openList();
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+
+  scrollTo(725);
+  await waitFor(() => expect(rowOf(725)).toHaveTextContent(unloaded));
+  answered.resolve();
+
+  await waitFor(() => expect(opened(725)).toBe(stored[725]?.id));
+  expect(screen.queryByText(unloaded)).not.toBeInTheDocument();
+  await waitFor(() => expect(requests.seen).toHaveLength(3));
+  expect(await Promise.all(requests.seen.map(argumentsOf))).toEqual([
+    expect.objectContaining({ _skip: 700 }),
+    expect.objectContaining({ _after: stored[749]?.id }),
+    expect.objectContaining({ _after: stored[700]?.id, _backwards: true }),
+  ]);
+});
+
+it('R38: a jump to the end shows the last rows', async () => {
+  await openList();
+  scrollTo(1500);
+  await waitFor(() => expect(opened(1499)).toBe(stored[1499]?.id));
+  expect(rowOf(1499)).toHaveAttribute('aria-rowindex', '1501');
+  const [first] = await Promise.all(requests.seen.map(argumentsOf));
+  expect(first).toMatchObject({ _backwards: true });
+});
+
+it("rows that could not be loaded are retried in place by 'Tentar novamente', and no others", async () => {
+  const { user } = await openList();
+  requests.answer = async (request) =>
+    (await argumentsOf(request))._skip === 700 ? failure(403) : undefined;
+  scrollTo(700);
+  expect(await screen.findByText(failed)).toHaveAttribute('role', 'alert');
+  await waitFor(() => expect(opened(699)).toBe(stored[699]?.id));
+  expect(rowOf(700)).toHaveTextContent(unloaded);
+  expect(screen.getByText('1.500 reports')).toBeVisible();
+  expect(screen.queryByText('Erro')).not.toBeInTheDocument();
+
+  requests.answer = () => undefined;
+  requests.seen.length = 0;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+  await waitFor(() => expect(opened(700)).toBe(stored[700]?.id));
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+  await waitFor(() => expect(requests.seen).toHaveLength(3));
+  const [retried, ...beside] = await Promise.all(requests.seen.map(argumentsOf));
+  expect(retried).toMatchObject({ _after: stored[699]?.id });
+  expect(beside).toEqual([
+    expect.objectContaining({ _after: stored[749]?.id }),
+    expect.objectContaining({ _after: stored[650]?.id, _backwards: true }),
+  ]);
+});
+
+it('rows that could not be loaded while offline are loaded when the connection returns', async () => {
+  await openList();
+  fireEvent(window, new Event('offline'));
+  requests.answer = () => Response.error();
+  scrollTo(725);
+  expect(await screen.findByText(failed)).toBeVisible();
+
+  requests.answer = () => undefined;
+  fireEvent(window, new Event('online'));
+
+  await waitFor(() => expect(opened(725)).toBe(stored[725]?.id));
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+});
+
+it('a failure is not shown while all rows in view are loaded', async () => {
+  requests.answer = async (request) => ((await isLaterWindow(request)) ? failure(403) : undefined);
+  const { log } = openReports();
+  await waitFor(() =>
+    expect(log.map(([message]) => message)).toEqual([
+      '[panel] mfe-moderation: could not list more reports',
+    ]),
+  );
+  await waitFor(() => expect(opened(0)).toBe(stored[0]?.id));
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+
+  scrollTo(40);
+  expect(await screen.findByText(failed)).toBeVisible();
+});
+
+it('the focus stays in a row whose list turns out to be long', async () => {
+  const counted = deferred();
+  requests.answer = (request) => (isCall(request, 'count_reports') ? counted.promise : undefined);
+  openReports();
+  await waitFor(() => expect(reportRows()).toHaveLength(50));
+  const link = within(rowOf(3)).getByRole('link');
+  act(() => link.focus());
+
+  counted.resolve();
+
+  await screen.findByText('1.500 reports');
+  expect(link).toHaveFocus();
+});
+
+/** Opens the page, waits for the first two windows, and clears the recorded requests. */
+async function openList() {
+  const rendered = openReports();
+  await screen.findByText('1.500 reports');
+  await screen.findByRole('option', { name: 'post' });
+  await waitFor(() => expect(requests.seen).toHaveLength(4));
+  requests.seen.length = 0;
+  return rendered;
+}
+
+/** The id of the report of a row; undefined while the row is not loaded. */
+function opened(index: number): string | undefined {
+  return within(rowOf(index)).queryByRole('link')?.dataset.reportOpener;
+}

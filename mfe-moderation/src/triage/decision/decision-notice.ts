@@ -1,0 +1,63 @@
+import type { ToastText } from '@panel/shared-ui';
+import { NotPendingError } from '../../data/report.api.ts';
+import { describeReport, statusLabel } from '../../data/report.labels.ts';
+import type { Report } from '../../data/report.ts';
+
+/** The outcome of the user's own attempt to decide about a report. */
+export interface Attempt {
+  status: 'idle' | 'pending' | 'success' | 'error';
+  error: unknown;
+}
+
+/**
+ * The message when an open report is no longer pending; null when the user decided. It blames nobody when
+ * one of the user's own attempts got no answer, because that attempt may have decided.
+ */
+export function decisionNotice(attempts: readonly Attempt[]): string | null {
+  if (attempts.some(({ status }) => status === 'success' || status === 'pending')) {
+    return null;
+  }
+  return isDecidedElsewhere(attempts)
+    ? 'Este report foi decidido por outra pessoa, ou em outra janela, enquanto estava aberto.'
+    : 'Este report já foi decidido.';
+}
+
+/**
+ * The message for a decision that failed (R41). Its detail names the report and, when another decision
+ * came first, that decision.
+ *
+ * @param earlier the user's earlier attempts
+ */
+export function failureNotice(
+  report: Report | undefined,
+  error: unknown,
+  earlier: readonly Attempt[],
+): ToastText {
+  const name = report ? `Report de ${describeReport(report)}` : 'Report';
+  const outcome = error instanceof NotPendingError && outcomeOf(error.report, earlier);
+  return {
+    title: 'Erro',
+    description: 'Não foi possível atualizar o report.',
+    detail: outcome ? `${name}: ${outcome}.` : `${name}.`,
+  };
+}
+
+/** @param report the report now; null when it is gone, undefined when it could not be read */
+function outcomeOf(report: Report | null | undefined, earlier: readonly Attempt[]): string {
+  if (report === null) {
+    return 'não foi mais encontrado';
+  }
+  if (report?.status === 'PENDING') {
+    return '';
+  }
+  if (!isDecidedElsewhere(earlier)) {
+    return report ? `já está marcado como ${statusLabel(report.status)}` : 'já foi decidido';
+  }
+  const done = report ? `o marcou como ${statusLabel(report.status)}` : 'decidiu';
+  return `outra pessoa (ou você, em outra janela) já ${done}`;
+}
+
+/** Whether none of the user's own attempts can have made the decision. */
+function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
+  return attempts.every(({ error }) => error instanceof NotPendingError);
+}

@@ -1,0 +1,246 @@
+import { failure, deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf, storeFew } from '../../../testing/few-reports.ts';
+import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
+import { isCall } from '../../../testing/requests.ts';
+import { storedReports } from '../../../testing/stored-reports.ts';
+
+const updateNotice = 'Não foi possível atualizar o report.';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+/** The place of the newest pending report, and of the next one. */
+const [newest, next] = [1, 3];
+
+beforeEach(() => storeFew(server.backend, ['REVIEWED', 'PENDING', 'ACTION_TAKEN', 'PENDING']));
+afterEach(() => toast.dismissAll());
+
+it.each([
+  ['Revisar', 'REVIEWED', 'Revisado', 'Report revisado com sucesso.'],
+  ['Ação Tomada', 'ACTION_TAKEN', 'Ação Tomada', 'Report ação tomada com sucesso.'],
+])('R37, R39, R42: %j stores %s and confirms it', async (name, status, label, notice) => {
+  const { user, id, button, badge, actions } = await openAtPending();
+  const before = Date.now();
+
+  await user.click(button(name));
+
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.getByText('Sucesso')).toBeVisible();
+  expect(badge()).toHaveTextContent(new RegExp(`^${label}$`));
+  expect(actions()).toHaveLength(0);
+  const stored = await storedReports(server.backend).one(id);
+  expect(stored?.status).toBe(status);
+  expect(Date.parse(stored?.updated_at ?? '')).toBeGreaterThanOrEqual(before);
+});
+
+it('R39: the request changes the report only if it is pending', async () => {
+  const { user, id, button } = await openAtPending();
+
+  await user.click(button('Revisar'));
+  await screen.findByText('Report revisado com sucesso.');
+
+  const [patch] = patches();
+  const { searchParams } = new URL(patch?.url ?? '');
+  expect(searchParams.get('id')).toBe(`eq.${id}`);
+  expect(searchParams.get('status')).toBe('eq.PENDING');
+  expect(Object.keys((await patch?.json()) as object)).toEqual(['status', 'updated_at']);
+});
+
+it('R42: sends one PATCH however often the buttons are clicked', async () => {
+  const confirmation = deferred();
+  requests.answer = ({ method }) => (method === 'PATCH' ? confirmation.promise : undefined);
+  const { user, button } = await openAtPending();
+  const review = button('Revisar');
+
+  // Faster than React renders, then as a user does.
+  review.click();
+  review.click();
+  button('Ação Tomada').click();
+  await user.dblClick(review);
+
+  await waitFor(() => expect(button('Ação Tomada')).toBeDisabled());
+  expect(button('Revisar')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+  confirmation.resolve();
+  await screen.findByText('Report revisado com sucesso.');
+  expect(patches()).toHaveLength(1);
+});
+
+it('R42: the answer to a decision changes its row in place, and nothing is read again', async () => {
+  const { user, button, badge } = await openAtPending('status=PENDING', 0);
+
+  await user.click(button('Revisar'));
+
+  await screen.findByText('Report revisado com sucesso.');
+  expect(badge()).toHaveTextContent(/^Revisado$/);
+  await user.click(within(rowOf(1)).getByRole('button', { name: 'Ação Tomada' }));
+  await screen.findByText('Report ação tomada com sucesso.');
+  expect(textsOf('Status')).toEqual(['Revisado', 'Ação Tomada']);
+  expect(screen.getByText('2 de 4 reports')).toBeVisible();
+  expect(requests.seen.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+});
+
+it('R42: two decisions in flight change their own rows', async () => {
+  const first = deferred();
+  const { user, button } = await openAtPending();
+  requests.answer = ({ method, url }) =>
+    method === 'PATCH' && url.includes(idOf(newest)) ? first.promise : undefined;
+
+  await user.click(button('Revisar'));
+  await user.click(within(rowOf(next)).getByRole('button', { name: 'Ação Tomada' }));
+
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  expect(textsOf('Status').slice(newest)).toEqual(['Pendente', 'Ação Tomada', 'Ação Tomada']);
+  expect(button('Revisar')).toHaveAttribute('aria-busy', 'true');
+  first.resolve();
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(textsOf('Status')[newest]).toBe('Revisado');
+});
+
+it('R39, R41: a moderator who decides second is told which decision came first, and the row shows it', async () => {
+  const { user, id, button, badge, actions } = await openAtPending();
+  await storedReports(server.backend).update(id, { status: 'ACTION_TAKEN' });
+
+  await user.click(button('Revisar'));
+
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+  expect(screen.getByText('Erro')).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Report de .*: outra pessoa \(ou você, em outra janela\) já o marcou como Ação Tomada\.$/,
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText('Sucesso')).not.toBeInTheDocument();
+  expect(badge()).toHaveTextContent('Ação Tomada');
+  expect(actions()).toHaveLength(0);
+  expect(requests.seen.filter((request) => isCall(request, 'list_reports'))).toHaveLength(0);
+  expect((await storedReports(server.backend).one(id))?.status).toBe('ACTION_TAKEN');
+});
+
+it('R41: a moderator who decides about a removed report is told that it is gone', async () => {
+  const { user, id, button } = await openAtPending();
+  await storedReports(server.backend).remove(id);
+  await user.click(button('Revisar'));
+  expect(
+    await screen.findByText(/^Report de .*, Motivo 1: não foi mais encontrado\.$/),
+  ).toBeVisible();
+});
+
+it('R41: a decision whose answer was lost shows in its row', async () => {
+  const { user, id, button, badge } = await openAtPending();
+  requests.answer = async ({ method }) => {
+    if (method !== 'PATCH') {
+      return undefined;
+    }
+    await storedReports(server.backend).update(id, { status: 'REVIEWED' });
+    return failure();
+  };
+
+  await user.click(button('Revisar'));
+
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+  await waitFor(() => expect(badge()).toHaveTextContent(/^Revisado$/));
+});
+
+it('R41: after a failure the same button is enabled at once, and has the focus', async () => {
+  const { user, id, button } = await openAtPending();
+  requests.answer = ({ method }) =>
+    method === 'PATCH' ? failure() : new Promise<undefined>(() => undefined);
+
+  await user.click(button('Ação Tomada'));
+
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+  await waitFor(() => expect(button('Ação Tomada')).toBeEnabled());
+  expect(button('Ação Tomada')).toHaveFocus();
+  expect((await storedReports(server.backend).one(id))?.status).toBe('PENDING');
+
+  requests.answer = () => undefined;
+  await user.click(button('Ação Tomada'));
+
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  expect(screen.queryByText(updateNotice)).not.toBeInTheDocument();
+});
+
+it("R41: the row says which decision failed, and 'Tentar novamente' sends it again", async () => {
+  const { user, id, button, retry } = await openAtPending();
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  await user.click(button('Revisar'));
+  await waitFor(() => expect(retry()).toBeEnabled());
+
+  await user.click(retry());
+
+  await waitFor(() => expect(patches()).toHaveLength(2));
+  await waitFor(() => expect(retry()).toBeEnabled());
+  expect(retry()).toHaveFocus();
+  expect(screen.getAllByText(updateNotice)).toHaveLength(1);
+  requests.answer = () => undefined;
+  await user.click(retry());
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(screen.queryByText(updateNotice)).not.toBeInTheDocument();
+  expect((await storedReports(server.backend).one(id))?.status).toBe('REVIEWED');
+});
+
+it('R41: while offline a single message shows the failure; when the connection returns it disappears, and the report is read', async () => {
+  const { user, id, button, retry, badge } = await openAtPending();
+  fireEvent(window, new Event('offline'));
+  requests.answer = () => Response.error();
+  await user.click(button('Revisar'));
+  expect(await screen.findByText(updateNotice)).toBeVisible();
+  await waitFor(() => expect(retry()).toBeEnabled());
+  expect(requests.seen.map(({ method }) => method)).toEqual(['PATCH']);
+  expect(screen.getAllByRole('button', { name: 'Fechar' })).toHaveLength(1);
+  expect(badge()).toHaveTextContent('Pendente');
+
+  requests.answer = () => undefined;
+  await storedReports(server.backend).update(id, { status: 'ACTION_TAKEN' });
+  fireEvent(window, new Event('online'));
+
+  await waitFor(() => expect(screen.queryByText(updateNotice)).not.toBeInTheDocument());
+  await waitFor(() => expect(badge()).toHaveTextContent('Ação Tomada'));
+});
+
+it('R37: after a decision the focus moves to the next pending report', async () => {
+  const { user, button } = await openAtPending();
+  act(() => button('Revisar').focus());
+
+  await user.keyboard('{Enter}');
+
+  await screen.findByText('Report revisado com sucesso.');
+  const nextReview = within(rowOf(next)).getByRole('button', { name: 'Revisar' });
+  await waitFor(() => expect(nextReview).toHaveFocus());
+});
+
+it('R37, R42: a held key decides about one report only', async () => {
+  const { user } = openReports();
+  const [review] = await screen.findAllByRole('button', { name: 'Revisar' });
+  act(() => review?.focus());
+  await user.keyboard('{Enter>12/}');
+  expect(await screen.findByText('Sucesso')).toBeVisible();
+  await user.keyboard('{Enter>12}');
+  expect(patches()).toHaveLength(2);
+});
+
+/** Opens the page, and returns queries for the row of the newest pending report. */
+async function openAtPending(search = '', row: number = newest) {
+  const { user } = openReports(search);
+  await screen.findByText('4 reports');
+  await screen.findByRole('option', { name: 'post' });
+  await waitFor(() => expect(rowOf(row)).toHaveTextContent(`Motivo ${newest}`));
+  requests.seen.length = 0;
+  const cell = (column: number) => within(rowOf(row)).getAllByRole('cell')[column] as HTMLElement;
+  return {
+    user,
+    id: idOf(newest),
+    badge: () => cell(4),
+    actions: () => within(cell(5)).queryAllByRole('button'),
+    button: (name: string) => within(cell(5)).getByRole('button', { name }),
+    retry: () =>
+      within(cell(5)).getByRole('button', { name: /^Tentar novamente: Revisar, report de/ }),
+  };
+}
+
+function patches(): Request[] {
+  return requests.seen.filter(({ method }) => method === 'PATCH');
+}

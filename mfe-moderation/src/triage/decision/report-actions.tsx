@@ -1,0 +1,134 @@
+import { Button } from '@panel/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { decisions, isPending, type Report } from '../../data/report.ts';
+import { decisionLabels, describeReport } from '../../data/report.labels.ts';
+import { isDeliberate } from './deliberate-click.ts';
+import { actionsMark, focusStatus, isFocusLost } from '../focus/report-focus.ts';
+import { decide, useDecisionInFlight, useFailedDecision } from './decide.ts';
+import { FailedDecision } from './failed-decision.tsx';
+
+interface ReportActionsProps {
+  report: Report;
+  /** Moves the focus after a decision has removed the pressed button. */
+  onDecided: (place: HTMLElement) => void;
+}
+
+/** The decision buttons of a pending report; empty for other reports. */
+export function ReportActions({ report, onDecided }: ReportActionsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const focused = useRef<'no' | 'focused' | 'pressed'>('no');
+  const canDecide = isPending(report);
+  const [couldDecide] = useState(canDecide);
+
+  const moveFocus = useEffectEvent((place: HTMLElement) => {
+    if (focused.current !== 'no' && isFocusLost()) {
+      (focused.current === 'focused' ? focusStatus : onDecided)(place);
+    }
+    focused.current = 'no';
+  });
+  useEffect(() => {
+    if (!canDecide && place.current) {
+      moveFocus(place.current);
+    }
+  }, [canDecide]);
+
+  return (
+    <Place
+      ref={place}
+      {...actionsMark}
+      data-decided={(couldDecide && !canDecide) || undefined}
+      onFocus={() => (focused.current = 'focused')}
+      onBlur={({ relatedTarget }) => {
+        // A pressed button is disabled while the request is in flight, and loses the focus to no element.
+        if (relatedTarget || focused.current === 'focused') {
+          focused.current = 'no';
+        }
+      }}
+      onClickCapture={(event) => {
+        if (!isDeliberate(event)) {
+          event.stopPropagation();
+        }
+      }}
+      onClick={() => (focused.current = 'pressed')}
+      // The focus moves on to the next report: a held key must not decide about that one, too.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {canDecide && <DecisionButtons report={report} />}
+    </Place>
+  );
+}
+
+function DecisionButtons({ report }: { report: Report }) {
+  const descriptionId = useId();
+  const queries = useQueryClient();
+  const decision = useDecisionInFlight(report.id);
+  const failed = useFailedDecision(report.id);
+  const isDeciding = decision !== undefined;
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // Disabled buttons lose the focus; after a failure it returns to the pressed one.
+    const returnFocus = () => isFocusLost() && pressed.current?.focus();
+    return isDeciding ? () => void returnFocus() : undefined;
+  }, [isDeciding]);
+
+  return (
+    <>
+      {decisions.map((choice) => (
+        <Button
+          key={choice}
+          size="small"
+          variant="secondary"
+          disabled={isDeciding}
+          isBusy={choice === decision}
+          data-failed={choice === failed || undefined}
+          aria-describedby={descriptionId}
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget;
+            decide(queries, report.id, choice);
+          }}
+        >
+          {decisionLabels[choice]}
+        </Button>
+      ))}
+      {failed && (
+        <FailedDecision
+          report={report}
+          decision={failed}
+          inFlight={decision}
+          onRetry={(button) => {
+            pressed.current = button;
+            decide(queries, report.id, failed);
+          }}
+        />
+      )}
+      <span id={descriptionId} hidden>
+        {describeReport(report)}
+      </span>
+    </>
+  );
+}
+
+/** On a card it keeps its height after a decision: the cards below must not move under a finger. */
+const Place = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space.xs};
+
+  &[data-decided] {
+    align-self: start;
+    min-block-size: 2rem;
+
+    ${({ theme }) => theme.media.mobile} {
+      min-block-size: 2.75rem;
+    }
+  }
+
+  [data-failed] {
+    border-color: ${({ theme }) => theme.color.dangerDot};
+    color: ${({ theme }) => theme.color.dangerText};
+  }
+`;

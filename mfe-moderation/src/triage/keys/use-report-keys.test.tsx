@@ -1,0 +1,304 @@
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { storeFew } from '../../../testing/few-reports.ts';
+import {
+  openReports,
+  reportRows,
+  rowOf,
+  scrollTo,
+  textsOf,
+} from '../../../testing/open-reports.tsx';
+import { argumentsOf, isCall, isLaterWindow } from '../../../testing/requests.ts';
+import { storedReports } from '../../../testing/stored-reports.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+beforeEach(async () => {
+  await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
+});
+
+afterEach(() => toast.dismissAll());
+
+it('j, k and the arrows move the focus from row to row; n moves it to the next pending report', async () => {
+  const { user } = await openList();
+  for (const [key, row] of [
+    ['j', 0],
+    ['{ArrowDown}', 1],
+    ['k', 0],
+    ['{ArrowUp}', 0],
+    ['n', 2],
+    ['n', 3],
+    ['n', 0],
+  ] as const) {
+    await user.keyboard(key);
+    await waitFor(() => expect(within(rowOf(row)).getByRole('link')).toHaveFocus());
+    expect(currentRow()).toBe(rowOf(row));
+  }
+});
+
+it('r and a decide about the current report, and only once while they are held', async () => {
+  const { user } = await openList();
+  await user.keyboard('j{r>5/}');
+  expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
+  expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
+
+  await user.keyboard('na');
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+
+  expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN', 'PENDING']);
+  await user.keyboard('kr');
+  expect(patches()).toHaveLength(2);
+});
+
+it('with a report open the keys decide about it, and open its neighbours', async () => {
+  const { user } = await openList();
+  await user.keyboard('jo');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('a');
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  expect(within(panel).getByText('Ação Tomada')).toBeVisible();
+  await user.keyboard('n');
+  expect(within(panel).getByText('Motivo 2')).toBeVisible();
+  expect(currentRow()).toBe(rowOf(2));
+  await user.keyboard('k{Escape}');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
+});
+
+it('a decision key counts as a letter where there is nothing to decide, and ignored keys are reported', async () => {
+  const { user } = await openList();
+  await user.keyboard('jj');
+  expect(rowOf(1)).toHaveTextContent('Revisado');
+  await user.keyboard('ana');
+  expect(currentRow()).toBe(rowOf(2));
+  expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
+});
+
+it('keys do not decide about or open a report that a filter hides', async () => {
+  const { user } = await openList();
+  await user.keyboard('jo');
+  await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Revisado');
+  await waitFor(() => expect(reportRows()).toHaveLength(1));
+  await user.click(document.body);
+  await user.keyboard('ro');
+
+  expect(patches()).toHaveLength(0);
+  expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
+});
+
+it('a held key moves through the list; with a report open it moves by one report only', async () => {
+  const { user } = await openList();
+  await user.keyboard('{j>3/}');
+  expect(currentRow()).toBe(rowOf(2));
+  await user.keyboard('{k>3/}');
+  await user.keyboard('o');
+  await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('{j>3/}');
+  expect(currentRow()).toBe(rowOf(1));
+});
+
+it('n says when no other report is pending, until the next command', async () => {
+  await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+  const { user } = await openList();
+  await user.keyboard('jn');
+  expect(await screen.findByText('Nenhum outro report pendente.')).toHaveAttribute(
+    'role',
+    'status',
+  );
+  await user.keyboard('j');
+  expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
+});
+
+it('n says when only other filters have pending reports, above the list and in the open report', async () => {
+  await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
+  const { user } = await openList('status=REVIEWED');
+  const sentence = 'Nenhum outro report pendente nesta lista. Fora dela há 2.';
+  await user.keyboard('jn');
+  expect(await screen.findByText(sentence)).toHaveAttribute('role', 'status');
+
+  await user.keyboard('o');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await user.keyboard('n');
+  expect(await within(panel).findByText(sentence)).toBeVisible();
+});
+
+it('n does not count the current report as another pending one', async () => {
+  await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+  const { user } = await openList('status=PENDING');
+  await user.keyboard('jn');
+  expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
+});
+
+it('n says so when the next pending report cannot be read', async () => {
+  await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+  const { user, log } = await openList();
+  requests.answer = () => failure();
+  await user.keyboard('jn');
+  expect(await screen.findByText('O próximo report pendente não pôde ser lido.')).toBeVisible();
+  const logged = '[panel] mfe-moderation: could not find the next pending report';
+  await waitFor(() => expect(log[0]?.[0]).toBe(logged));
+});
+
+it('in a list of pending reports a decided one keeps its place, and a key moves on to the next row', async () => {
+  const { user } = await openList('status=PENDING');
+  await user.keyboard('jr');
+
+  await screen.findByText('Report revisado com sucesso.');
+
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  expect(textsOf('Motivo')).toEqual(['Motivo 0', 'Motivo 2', 'Motivo 3']);
+  expect(textsOf('Status')).toEqual(['Revisado', 'Pendente', 'Pendente']);
+  await user.keyboard('nn');
+  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+});
+
+describe('with rows that are not loaded', () => {
+  beforeEach(() =>
+    storeFew(
+      server.backend,
+      Array.from({ length: 130 }, (_, place) => (place === 120 ? 'PENDING' : 'REVIEWED')),
+    ),
+  );
+
+  it('n goes to the next pending report far down, and focuses its row', async () => {
+    const { user } = await openList();
+    await user.keyboard('n');
+    await waitFor(() => expect(within(rowOf(120)).getByRole('link')).toHaveFocus());
+    expect(currentRow()).toBe(rowOf(120));
+    expect(rowOf(120)).toHaveTextContent('Motivo 120');
+  });
+
+  it('j goes to the next row as soon as it is loaded', async () => {
+    const { user, load } = await openAtEndOfLoaded();
+    await user.keyboard('j');
+    expect(currentRow()).toBe(rowOf(49));
+    load();
+    await waitFor(() => expect(within(rowOf(50)).getByRole('link')).toHaveFocus());
+    expect(currentRow()).toBe(rowOf(50));
+  });
+
+  it.each(['j', 'n'])('a row that %s is still loading is not gone to after k', async (key) => {
+    const { user, load, isLoading } = await openAtEndOfLoaded();
+    await user.keyboard(key);
+    await waitFor(() => expect(isLoading(key)).toBe(true));
+    await user.keyboard('k');
+    load();
+    await waitFor(() => expect(rowOf(50)).toHaveTextContent('Motivo 50'));
+    expect(currentRow()).toBe(rowOf(48));
+    expect(within(rowOf(48)).getByRole('link')).toHaveFocus();
+  });
+
+  it('a row that j is still loading is not gone to after the user has focused another row', async () => {
+    const { user, load } = await openAtEndOfLoaded();
+    await user.keyboard('j');
+    const link = within(rowOf(47)).getByRole('link');
+    act(() => link.focus());
+    load();
+    await waitFor(() => expect(rowOf(50)).toHaveTextContent('Motivo 50'));
+    expect(currentRow()).toBe(rowOf(47));
+    expect(link).toHaveFocus();
+  });
+
+  it.each(['j', 'n'])(
+    'a row that %s is still loading takes no focus from the search field',
+    async (key) => {
+      const { user, load } = await openAtEndOfLoaded();
+      await user.keyboard(key);
+      const field = screen.getByRole('searchbox', { name: 'Buscar reports' });
+      await user.type(field, 'Motivo');
+      load();
+      await screen.findByText('130 de 130 reports');
+      expect(field).toHaveFocus();
+    },
+  );
+
+  it('o opens the current report although its row is far from the visible ones', async () => {
+    const { user } = await openList();
+    await user.keyboard('j');
+    scrollTo(129);
+    await waitFor(() => expect(rowOf(129)).toHaveTextContent('Motivo 129'));
+    await user.keyboard('o');
+    const panel = await screen.findByRole('region', { name: /^Report de/ });
+    expect(within(panel).getByText('Motivo 0')).toBeVisible();
+  });
+
+  /** Opens the list at its 50th row, while no other row can be loaded. */
+  async function openAtEndOfLoaded() {
+    const answered = deferred();
+    const isPlace = (request: Request) => isCall(request, 'index_of_report');
+    requests.answer = async (request) =>
+      isPlace(request) || (await isRowsBelow(request)) ? answered.promise : undefined;
+    const { user } = await openList();
+    scrollTo(45);
+    await waitFor(() => expect(rowOf(50)).toHaveTextContent('Ainda não carregada'));
+    act(() => within(rowOf(49)).getByRole('link').focus());
+    const isLoading = (key: string) => key === 'j' || requests.seen.some(isPlace);
+    return { user, load: answered.resolve, isLoading };
+  }
+
+  /** Whether a request reads rows of the list, rather than looks for pending ones. */
+  async function isRowsBelow(request: Request): Promise<boolean> {
+    return (await isLaterWindow(request)) && !('_status' in (await argumentsOf(request)));
+  }
+});
+
+it('in the search field letters run no command', async () => {
+  const { user } = await openList();
+  await user.keyboard('j');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), 'r?');
+  expect(patches()).toHaveLength(0);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('? lists the shortcuts, which a dialog suspends and a checkbox switches off for good', async () => {
+  const { user, unmount } = await openList();
+  await user.keyboard('j?');
+  const dialog = await screen.findByRole('dialog', { name: 'Atalhos de teclado' });
+  await user.keyboard('r');
+  const choice = within(dialog).getByRole('checkbox', { name: /^Usar estes atalhos/ });
+  expect(choice).toBeChecked();
+  await user.click(choice);
+  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
+
+  await user.click(document.body);
+  await user.keyboard('jr?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(patches()).toHaveLength(0);
+  expect(localStorage.getItem('panel.report-keys')).toBe('off');
+  unmount();
+
+  await openList();
+  const button = screen.getByRole('button', { name: 'Atalhos' });
+  expect(button).not.toHaveAttribute('aria-keyshortcuts');
+  await user.click(button);
+  const again = within(await screen.findByRole('dialog')).getByRole('checkbox');
+  expect(again).not.toBeChecked();
+  await user.click(again);
+  expect(localStorage.getItem('panel.report-keys')).toBe('on');
+  expect(button).toHaveAttribute('aria-keyshortcuts', '?');
+});
+
+async function openList(search?: string) {
+  const opened = openReports(search);
+  await screen.findByText(/^\d+ reports$/);
+  await screen.findByRole('option', { name: 'post' });
+  return opened;
+}
+
+function currentRow(): HTMLElement | undefined {
+  return reportRows().find((row) => row.ariaCurrent === 'true');
+}
+
+function patches(): Request[] {
+  return requests.seen.filter(({ method }) => method === 'PATCH');
+}
+
+async function statuses(): Promise<(string | null)[]> {
+  return (await storedReports(server.backend).all()).map(({ status }) => status);
+}

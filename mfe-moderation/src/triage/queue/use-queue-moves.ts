@@ -1,0 +1,108 @@
+import { useNavigate } from '@panel/shared-federation/router';
+import { useRef } from 'react';
+import type { ReportListState } from '../../data/list/use-report-list.ts';
+import { isPending } from '../../data/report.ts';
+import { firstReportInView } from '../focus/report-in-view.ts';
+import { useReportAddress } from './report-address.ts';
+import type { CurrentReport } from './use-current-report.ts';
+import { useNextPending } from './use-next-pending.ts';
+
+interface QueueMoves {
+  /** Opens a report. */
+  open: (id: string) => void;
+  /** Goes to the next or to the previous report. @returns whether there is one */
+  move: (step: 1 | -1) => boolean;
+  goToNextPending: () => void;
+  /** Why the last search for a pending report found none; null until then. */
+  notice: string | null;
+  /** Gives up moves that are still loading, because the user does something else. */
+  abandon: () => void;
+}
+
+/**
+ * Moves the user through the list: to the row of a report or, while a report is open, to the report itself.
+ *
+ * @param focusRow scrolls to a row and focuses it
+ */
+export function useQueueMoves(
+  { opened, rows }: ReportListState,
+  openId: string | null,
+  current: CurrentReport,
+  focusRow: (id: string, index: number) => void,
+): QueueMoves {
+  const navigate = useNavigate();
+  const addressOf = useReportAddress();
+  const nextPending = useNextPending(opened);
+  const latestMove = useRef(0);
+
+  function open(id: string): void {
+    const { to, ...options } = addressOf(id);
+    void navigate(to, options);
+  }
+
+  function goTo(id: string, index: number): void {
+    current.rememberIndex(id, index);
+    if (openId === null) {
+      current.set(id);
+      focusRow(id, index);
+    } else {
+      open(id);
+    }
+  }
+
+  async function goToRow(index: number): Promise<void> {
+    const move = ++latestMove.current;
+    const report = rows.at(index) ?? (await rows.load(index).catch(() => undefined));
+    if (report && move === latestMove.current) {
+      goTo(report.id, index);
+    }
+  }
+
+  /** The index of the row after the current one; without a current report, of the first row in view. */
+  function nextIndex(): number {
+    return current.id === null
+      ? Math.max(0, rows.indexOf(firstReportInView() ?? ''))
+      : current.index + 1;
+  }
+
+  /** The index of the next pending report, if all rows on the way are loaded. */
+  function nextLoadedPending(): number | undefined {
+    for (let index = nextIndex(); ; index++) {
+      const report = index < rows.length ? rows.at(index) : undefined;
+      if (!report || isPending(report)) {
+        return report && index;
+      }
+    }
+  }
+
+  async function goToNextPending(): Promise<void> {
+    const isIndexUnknown = current.index === -1 && current.id !== null;
+    const near = isIndexUnknown ? undefined : nextLoadedPending();
+    if (near !== undefined) {
+      await goToRow(near);
+      return;
+    }
+    const found = await nextPending.find(current.id);
+    if (found) {
+      goTo(found.report.id, found.index);
+    }
+  }
+
+  return {
+    open,
+    move(step) {
+      const index = step === 1 || current.index === -1 ? nextIndex() : current.index - 1;
+      const isRow = index >= 0 && index < rows.length;
+      if (isRow) {
+        void goToRow(index);
+      }
+      return isRow;
+    },
+    goToNextPending: () => void goToNextPending(),
+    notice: nextPending.notice,
+    abandon() {
+      latestMove.current++;
+      nextPending.forget();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { TableHandle } from '@panel/shared-ui/table';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { type OpenedList, reportListQueries } from '../../data/list/report-list.queries.ts';
+import type { ReportListState } from '../../data/list/use-report-list.ts';
+import type { ReportCommand } from '../keys/report-keys.ts';
+import { useCloseReport, useOpenReportId } from './report-address.ts';
+import { useAdvance } from './use-advance.ts';
+import { useCurrentReport } from './use-current-report.ts';
+import { useDecisionKeys } from './use-decision-keys.ts';
+import { useQueueFocus } from './use-queue-focus.ts';
+import { useQueueMoves } from './use-queue-moves.ts';
+
+export interface ReportQueue {
+  /** The report that the address names. */
+  openId: string | null;
+  /** The report that the user is at: the open one, else the current row of the list. */
+  currentId: string | null;
+  /** Its index in the list; -1 while it is unknown or the list does not have it. */
+  currentIndex: number;
+  /** Why the last search for a pending report found none; null until then. */
+  notice: string | null;
+  /** Focuses the first row of a list that has just been opened. */
+  goToFirst: (opened: OpenedList) => void;
+  /** Makes a report the current one, because the user has focused its row. */
+  setCurrent: (index: number) => void;
+  /** Runs the command of a key or a button. @returns whether it did anything */
+  run: (command: ReportCommand) => boolean;
+  /** Notes a typed letter that is no command: decision keys next to it are part of a word. */
+  noteTyping: () => void;
+}
+
+/** The queue of reports: which one the user is at, and the commands of keys and buttons. */
+export function useReportQueue(
+  reports: ReportListState,
+  table: RefObject<TableHandle | null>,
+): ReportQueue {
+  const { opened, rows } = reports;
+  const queries = useQueryClient();
+  const close = useCloseReport();
+  const openId = useOpenReportId();
+  const current = useCurrentReport(reports, openId);
+  const { index } = current;
+  const focus = useQueueFocus(table, {
+    openId,
+    currentId: current.id,
+    index,
+    // Until the reports are counted, the list ends after its first rows.
+    isListed: index !== -1 && index < rows.length,
+  });
+  const moves = useQueueMoves(reports, openId, current, focus.goTo);
+  const decisionKeys = useDecisionKeys(current.id);
+  useAdvance(current.id, () => {
+    if (openId === null && opened?.list.status === 'PENDING') {
+      moves.move(1);
+    }
+  });
+
+  const commands: Partial<Record<ReportCommand, () => boolean>> = {
+    next: () => moves.move(1),
+    previous: () => moves.move(-1),
+    'next-pending': () => {
+      moves.goToNextPending();
+      return true;
+    },
+    open() {
+      const id = openId === null && index !== -1 ? current.id : null;
+      if (id !== null) {
+        moves.open(id);
+      }
+      return id !== null;
+    },
+    review: () => decisionKeys.press('REVIEWED'),
+    act: () => decisionKeys.press('ACTION_TAKEN'),
+    search() {
+      focus.goToSearch(close);
+      return true;
+    },
+    close() {
+      if (openId === null) {
+        return false;
+      }
+      close();
+      return true;
+    },
+  };
+
+  return {
+    openId,
+    currentId: current.id,
+    currentIndex: index,
+    notice: moves.notice,
+    goToFirst(renewed) {
+      const [id] = queries.getQueryData(reportListQueries.window(renewed, 0).queryKey) ?? [];
+      if (id !== undefined) {
+        current.set(id);
+        focus.goTo(id, 0);
+      }
+    },
+    setCurrent(at) {
+      const id = rows.at(at)?.id ?? null;
+      if (id !== current.id) {
+        moves.abandon();
+      }
+      if (id !== null) {
+        current.rememberIndex(id, at);
+      }
+      current.set(id);
+    },
+    run(command) {
+      moves.abandon();
+      return commands[command]?.() ?? false;
+    },
+    noteTyping() {
+      moves.abandon();
+      decisionKeys.noteTyping();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { sayCannotOpen } from '../../../lazy-part.ts';
+import type { Column } from '../../view/column.ts';
+import type { RowPages } from './row-pages.ts';
+
+interface RunningExportProps<Row> {
+  columns: readonly Column<Row>[];
+  pages: RowPages<Row>;
+  /** The beginning of the file's name. */
+  name: string;
+  /** The button that started the export; see `ExportProgress`. */
+  opener: HTMLElement;
+  onFocusLost: () => void;
+  /** Called after the export has finished, failed or been cancelled. */
+  onEnd: () => void;
+}
+
+const exportProgress = lazyPart(async () => (await import('./export-progress.tsx')).ExportProgress);
+
+/** Exports all rows page after page while it is rendered, and shows the progress. */
+export function RunningExport<Row>(props: RunningExportProps<Row>) {
+  const { columns, pages, name, opener, onFocusLost, onEnd } = props;
+  const progress = useLazyPart(exportProgress, true, () => {
+    sayCannotOpen('Não foi possível exportar');
+    onEnd();
+  });
+  return (
+    progress && (
+      <progress.Component
+        count={pages.count}
+        {...{ opener, onFocusLost, onEnd }}
+        exportRows={async (signal, onProgress) => {
+          const { writeCsv } = await import('./write-csv.ts');
+          const { saveCsv } = await import('./export-csv.ts');
+          const file = await writeCsv({ columns, pages, signal, onProgress });
+          saveCsv(file, name);
+        }}
+      />
+    )
+  );
+}
