@@ -43,6 +43,8 @@ export function WindowedRows(props: RowListProps) {
     gap: isNarrow ? cardGap : 0,
     overscan: isNarrow ? 4 : 8,
     scrollPaddingEnd: isNarrow ? 0 : headerHeight,
+    // Rows of a jump are read when scrolling has ended.
+    isScrollingResetDelay: 100,
     observeElementRect: observeHeight,
     observeElementOffset: (instance, onChange) =>
       observeElementOffset(instance, (offset, isScrolling) => {
