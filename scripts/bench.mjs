@@ -5,8 +5,8 @@ import { installMissing } from './install.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { packageCommand, root } from './root.mjs';
 
-// npm run bench: compares the panel's speed with one bundle of the same sources. See
-// docs/performance.md.
+// npm run bench: compares the panel's speed with one bundle of the same sources, or measures it with
+// many reports. See docs/performance.md.
 checkNodeVersion();
 stopOnSignal();
 await installMissing();

@@ -1,13 +1,14 @@
 import type { Browser } from '@playwright/test';
-import type { Backend } from './backend/serve-backend.ts';
+import { storedSession } from './browser/session.ts';
 import { visit, type Visit } from './browser/visit.ts';
 import type { Screen } from './screens.ts';
+import type { RunningServer } from './serve/listen.ts';
 import type { VariantName, Variants } from './serve/serve-variants.ts';
 
 /** Resources and settings that all measurements share. */
 export interface Bench {
   browser: Browser;
-  backend: Backend;
+  backend: RunningServer;
   variants: Variants;
   /** How often each time is measured. */
   runs: number;
@@ -15,11 +16,10 @@ export interface Bench {
 
 /** Opens a screen of a variant. The caller closes the visit. */
 export function openScreen(bench: Bench, variant: VariantName, screen: Screen): Promise<Visit> {
-  bench.backend.setReportCount(screen.reportCount ?? 50);
   return visit(bench.browser, {
     url: bench.variants[variant].url + screen.path,
     content: screen.content,
-    signedInTo: screen.module && bench.backend.url,
+    session: screen.module && storedSession(bench.backend.url),
   });
 }
 

@@ -6,21 +6,33 @@ export interface Options {
   screenNames: readonly ScreenName[];
   /** False if `--only` limits the run to deep links. */
   runsAllMeasurements: boolean;
+  /** Numbers of reports in the embedded backends that are measured instead of screens with fixed answers. */
+  reportCounts: readonly number[] | undefined;
   /** How many times each measurement runs. */
   runs: number;
 }
 
-export const usage = `Usage: npm run bench -- [--only ${Object.keys(screens).join(',')}] [--runs 7]`;
+const allScreenNames = Object.keys(screens);
+
+export const usage = `Usage: npm run bench -- [--only ${allScreenNames.join(',')}] [--runs 7]
+       npm run bench -- --reports 1000,1000000 [--runs 7]`;
+
+/** The page of reports looks different with fewer: all rows are in the document. */
+const fewestReports = 1000;
 
 /** Parses the command line; returns undefined if it is invalid. */
 export function parseOptions(args: string[]): Options | undefined {
   try {
     const { values } = parseArgs({ args, options: optionTypes });
-    const { only, runs } = values;
-    const screenNames = only?.split(',') ?? defaultScreenNames;
-    const isValid = screenNames.every(isScreen) && Number(runs) >= 1;
+    const { only, reports, runs } = values;
+    const screenNames = only?.split(',') ?? allScreenNames;
+    const reportCounts = reports?.split(',').map(Number);
+    const isValid =
+      screenNames.every(isScreen) &&
+      (reportCounts ?? []).every((count) => Number.isInteger(count) && count >= fewestReports) &&
+      Number(runs) >= 1;
     return isValid
-      ? { screenNames, runsAllMeasurements: only === undefined, runs: Number(runs) }
+      ? { screenNames, runsAllMeasurements: only === undefined, reportCounts, runs: Number(runs) }
       : undefined;
   } catch {
     return undefined;
@@ -29,11 +41,9 @@ export function parseOptions(args: string[]): Options | undefined {
 
 const optionTypes = {
   only: { type: 'string' },
+  reports: { type: 'string' },
   runs: { type: 'string', default: '7' },
 } as const;
-
-/** All except 100,000 reports, which have their own measurement. */
-const defaultScreenNames = Object.keys(screens).filter((name) => name !== 'reports-100000');
 
 function isScreen(name: string): name is ScreenName {
   return name in screens;

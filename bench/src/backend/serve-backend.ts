@@ -1,59 +1,43 @@
 import { brotli, quality } from '../serve/brotli.ts';
 import type { Certificate } from '../serve/certificate.ts';
 import { type Answer, listen, type Request, type RunningServer } from '../serve/listen.ts';
+import { callFunction, isFunction, type Parameters } from './call-function.ts';
 import { readTable, type Tables } from './read-table.ts';
-import { gameRows, expectedValues, playerRows, reportRows, sportRows } from './rows.ts';
-
-export interface Backend extends RunningServer {
-  /** Sets how many reports the backend has. */
-  setReportCount: (count: number) => void;
-}
+import { gameRows, playerRows, sportRows } from './rows.ts';
 
 /**
  * Serves fixed data without delay. It has its own origin, as Supabase does. Supports the part of
  * PostgREST that the panel uses. Caches each compressed answer.
  */
-export async function serveBackend(certificate: Certificate): Promise<Backend> {
-  const allReports = reportRows(100_000);
-  const tables: Tables = {
-    games: gameRows(50),
-    sports: sportRows(12),
-    profiles: playerRows(50),
-    reports: allReports,
-    // The panel only counts posts and comments, so any rows do.
-    game_feeds: gameRows(300),
-    feed_comments: gameRows(2_000),
-  };
+export function serveBackend(certificate: Certificate): Promise<RunningServer> {
   const cache = new Map<string, Answer>();
 
-  function answer({ method, url, headers }: Request): Answer {
-    const cacheKey = `${method} ${url.href} ${String(headers.prefer)} ${tables.reports?.length}`;
-    const cached =
-      cache.get(cacheKey) ?? withCorsAndBrotli(restAnswer({ method, url, headers }, tables));
+  function answer(request: Request): Answer {
+    const { method, url, headers, body } = request;
+    const cacheKey = `${method} ${url.href} ${String(headers.prefer)} ${body}`;
+    const cached = cache.get(cacheKey) ?? withCorsAndBrotli(restAnswer(request));
     cache.set(cacheKey, cached);
     return cached;
   }
 
-  const served = await listen(certificate, (request) =>
+  return listen(certificate, (request) =>
     request.method === 'OPTIONS' ? preflight(request) : answer(request),
   );
-  return {
-    ...served,
-    setReportCount: (count) => void (tables.reports = allReports.slice(0, count)),
-  };
 }
 
-/** Results of the database functions (RPC), by name. */
-const functions: Readonly<Record<string, unknown>> = {
-  get_user_role: 'admin',
-  get_total_games_count: expectedValues.gameCount,
-  get_total_users_count: 4_321,
+const tables: Tables = {
+  games: gameRows(50),
+  sports: sportRows(12),
+  profiles: playerRows(50),
+  // The panel only counts posts and comments, so any rows do.
+  game_feeds: gameRows(300),
+  feed_comments: gameRows(2_000),
 };
 
-function restAnswer(request: Request, tables: Tables): Answer {
-  const [, name = ''] = /^\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(request.url.pathname) ?? [];
-  if (name in functions) {
-    return json(functions[name]);
+function restAnswer(request: Request): Answer {
+  const [, rpc, name = ''] = /^\/rest\/v1\/(rpc\/)?(\w+)$/.exec(request.url.pathname) ?? [];
+  if (rpc && isFunction(name)) {
+    return json(callFunction(name, JSON.parse(request.body || '{}') as Parameters));
   }
   return name in tables ? readTable(tables[name] ?? [], request) : { ...json(null), status: 404 };
 }

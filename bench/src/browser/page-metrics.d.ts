@@ -14,11 +14,12 @@ declare global {
   /** Metrics of the current page; see page-metrics.js. */
   var pageMetrics: {
     longTasks: LongTask[];
-    /** Time of the last click or change event. */
+    /** Time of the last click, input or change event. */
     interactedAt: number;
     /** Maximum number of rows in the document while scrolling. */
     maxRows: number;
     waitForPaint: (content: Content) => Promise<number>;
+    requestedAt: (text: string) => number | undefined;
     scroll: (selector: string, steps: number) => Promise<number[]>;
     /** Time when the visited screen's content was painted. */
     contentPainted: Promise<number>;

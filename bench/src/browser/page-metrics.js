@@ -36,6 +36,14 @@ const pageMetrics = {
     });
   },
 
+  /** Returns the time of the first request since the last interaction whose URL has this text. */
+  requestedAt(text) {
+    const sent = performance.getEntriesByType('resource');
+    return sent.find(
+      ({ name, startTime }) => name.includes(text) && startTime >= pageMetrics.interactedAt,
+    )?.startTime;
+  },
+
   /**
    * Scrolls from top to bottom, one step per frame.
    *
@@ -64,7 +72,7 @@ new PerformanceObserver((list) => {
   );
 }).observe({ type: 'longtask', buffered: true });
 
-for (const type of ['click', 'change']) {
+for (const type of ['click', 'input', 'change']) {
   addEventListener(type, ({ timeStamp }) => (pageMetrics.interactedAt = timeStamp), {
     capture: true,
   });

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Content } from './page-metrics.js';
 import { recordRequests, type RecordedRequest } from './requests.ts';
-import { sessionKey, storedSession } from './session.ts';
+import { sessionKey } from './session.ts';
 
 export interface Visit {
   page: Page;
@@ -16,8 +16,8 @@ export interface Visit {
 export interface VisitOptions {
   url: string;
   content: Content;
-  /** URL of the backend that the user has a session of; without it the user is signed out. */
-  signedInTo?: string | undefined;
+  /** The session as the panel stores it; without it the user is signed out. */
+  session?: string | undefined;
 }
 
 /** Download and upload in bytes per second, latency in milliseconds. */
@@ -27,7 +27,7 @@ const pageMetricsPath = fileURLToPath(new URL('./page-metrics.js', import.meta.u
 
 /** Opens a URL in a new browser context over a slow network, and waits for its content. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { url, content, signedInTo } = options;
+  const { url, content, session } = options;
   const context = await browser.newContext({
     locale: 'pt-BR',
     viewport: { width: 1280, height: 800 },
@@ -40,9 +40,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   await page.addInitScript(
     `pageMetrics.contentPainted = pageMetrics.waitForPaint(${JSON.stringify(content)})`,
   );
-  if (signedInTo) {
-    const session = JSON.stringify(storedSession(signedInTo));
-    await page.addInitScript(`localStorage.setItem('${sessionKey}', ${session})`);
+  if (session) {
+    await page.addInitScript(`localStorage.setItem('${sessionKey}', ${JSON.stringify(session)})`);
   }
   await page.goto(url, { waitUntil: 'commit' });
   const paintedAfterMs = await withTimeout(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Bench, openScreen } from '../bench.ts';
 import type { Content } from '../browser/page-metrics.js';
-import { withTimeout } from '../browser/visit.ts';
+import { timeInteraction } from '../browser/time-interaction.ts';
 import { measureInterleaved } from '../measure-interleaved.ts';
 import type { ResultTable } from '../result-table.ts';
 import { screens } from '../screens.ts';
@@ -50,13 +50,8 @@ export async function measureScreenToScreen(bench: Bench): Promise<ResultTable> 
 }
 
 /** Dispatches a click without moving the pointer, which would hover and so prefetch. */
-async function timeClick(page: Page, entry: string, content: Content): Promise<number> {
-  await page.evaluate((expected) => {
-    pageMetrics.resultPainted = pageMetrics.waitForPaint(expected);
-  }, content);
-  await page.getByRole('link', { name: entry, exact: true }).dispatchEvent('click');
-  return withTimeout(
-    page,
-    page.evaluate(async () => (await pageMetrics.resultPainted) - pageMetrics.interactedAt),
+function timeClick(page: Page, entry: string, content: Content): Promise<number> {
+  return timeInteraction(page, content, () =>
+    page.getByRole('link', { name: entry, exact: true }).dispatchEvent('click'),
   );
 }

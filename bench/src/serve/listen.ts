@@ -1,12 +1,19 @@
 import { once } from 'node:events';
-import { createSecureServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2';
+import {
+  createSecureServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type ServerHttp2Stream,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Certificate } from './certificate.ts';
 
 export interface Request {
   method: string;
   url: URL;
   headers: IncomingHttpHeaders;
+  body: string;
 }
 
 export interface Answer {
@@ -27,20 +34,28 @@ export async function listen(
 ): Promise<RunningServer> {
   const server = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
-    const url = new URL(headers[':path'] ?? '/', 'https://localhost');
-    const method = headers[':method'] ?? 'GET';
-    const {
-      status,
-      headers: answerHeaders,
-      body = Buffer.alloc(0),
-    } = answer({ method, url, headers });
     // Without a listener, a stream that the browser closes would end the process.
     stream.on('error', () => {});
-    stream.respond({ ...answerHeaders, ':status': status, 'content-length': body.length });
-    stream.end(method === 'HEAD' ? undefined : body);
+    void text(stream).then(
+      (body) => stream.destroyed || respond(stream, answer(readRequest(headers, body))),
+      () => {},
+    );
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
   server.unref();
   return { url: `https://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+function readRequest(headers: IncomingHttpHeaders, body: string): Request {
+  const url = new URL(String(headers[':path']), 'https://localhost');
+  return { method: String(headers[':method']), url, headers, body };
+}
+
+function respond(
+  stream: ServerHttp2Stream,
+  { status, headers, body = Buffer.alloc(0) }: Answer,
+): void {
+  stream.respond({ ...headers, ':status': status, 'content-length': body.length });
+  stream.end(body.length > 0 ? body : undefined);
 }

@@ -1,0 +1,42 @@
+import { timeInteraction, timeSinceRequest } from '../../../browser/time-interaction.ts';
+import type { Content } from '../../../browser/page-metrics.js';
+import type { ReportsSite } from '../../../serve/serve-reports-site.ts';
+import { firstRowOf } from './filter-steps.ts';
+import type { Step } from './step.ts';
+
+/** Searched words; see embedded-backend/load.sql. */
+const searches = {
+  'a word of each tenth report': 'torcida',
+  'a word of one in 100,000': 'estrambotico',
+  'two frequent words': 'torcida vestiario',
+  'a frequent word that no new report has': 'semifinal',
+};
+
+const nothingFound: Content = {
+  selector: 'p',
+  text: 'Nada corresponde à busca ou aos filtros.',
+};
+
+/** Searches, from the request: the page waits for 250 ms after the last letter before it sends it. */
+export async function searchSteps(site: ReportsSite): Promise<Step[]> {
+  const original = await firstRowOf(site, {});
+  const steps = Object.entries(searches).map(async ([what, words]) =>
+    searchStep(what, words, await firstRowOf(site, { _query: words }), original),
+  );
+  const fruitless = searchStep('a word that no report has', 'xilofone', nothingFound, original);
+  return [...(await Promise.all(steps)), fruitless];
+}
+
+function searchStep(what: string, words: string, result: Content, original: Content): Step {
+  return {
+    ...{ label: `search: ${what}, from its request`, unit: 'ms', max: 500 },
+    async measure({ page }) {
+      const search = (text: string) => () =>
+        page.getByRole('searchbox', { name: 'Buscar reports' }).fill(text);
+      await timeInteraction(page, result, search(words));
+      const ms = await timeSinceRequest(page, '/rpc/list_reports');
+      await timeInteraction(page, original, search(''));
+      return ms;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Browser } from '@playwright/test';
+import type { Certificate } from './serve/certificate.ts';
+
+/** What every measurement starts from. */
+export interface Setup {
+  /** The repository, with built shell and modules. */
+  root: string;
+  /** A temporary folder. */
+  folder: string;
+  certificate: Certificate;
+  browser: Browser;
+  /** How often each time is measured. */
+  runs: number;
+}
