@@ -14,7 +14,7 @@ import { estimateHeight, isLong, range, type RowListProps } from '../grid/row-li
 import { heightOf, observeHeight } from './row-heights.ts';
 import { excessOf, spanOf } from './row-span.ts';
 import { createSpanMover } from './span-mover.ts';
-import { rowsAt, type SeenRows, useKeptRow, withRow } from './use-kept-row.ts';
+import { useKeptRow, useSeenRows } from './use-kept-row.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 /**
@@ -28,7 +28,7 @@ export function WindowedRows(props: RowListProps) {
   const rowHeight = estimateHeight({ density, isNarrow });
   const span = spanOf(count, rowHeight);
   const [mover] = useState(createSpanMover);
-  const seen = useRef<SeenRows>({ first: 0, last: 0 });
+  const seen = useSeenRows(group);
   const first = Math.min(useSyncExternalStore(mover.subscribe, mover.first), excessOf(span));
 
   // The virtualizer mutates itself, which React Compiler would miss; this build does not use it.
@@ -49,7 +49,7 @@ export function WindowedRows(props: RowListProps) {
     observeElementOffset: (instance, onChange) =>
       observeElementOffset(instance, (offset, isScrolling) => {
         const followed = mover.follow(offset, isScrolling, instance);
-        seen.current = rowsAt(followed, instance, mover.first());
+        seen.noteScroll(followed, instance, mover.first());
         onChange(followed, isScrolling);
       }),
     scrollToFn: (offset, { adjustments = 0 }, instance) =>
@@ -62,7 +62,7 @@ export function WindowedRows(props: RowListProps) {
   const scrollTo = useCallback(
     (index: number, following: number) => {
       if (isWindowed) {
-        seen.current = withRow(seen.current, index);
+        seen.noteScrollTo(index);
         const place = mover.reach(index, virtualizer);
         // The virtualizer corrects its position for some frames. So it scrolls to the last row that must be
         // visible: if it scrolled to the first, the corrections would push the following ones out of view.
@@ -76,7 +76,7 @@ export function WindowedRows(props: RowListProps) {
         }
       }
     },
-    [virtualizer, mover, isWindowed],
+    [virtualizer, mover, seen, isWindowed],
   );
   useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
 
