@@ -1,3 +1,4 @@
+import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { formatNumber } from './support/formats.ts';
 import {
@@ -57,9 +58,7 @@ test('a result stays, dimmed, until the next one is there; an answer that was ov
   backend,
   network,
 }) => {
-  const all = await readAllReports(backend);
-  await open(page, '/admin/reports', 'Moderação');
-  await expectList(page, all, all.length);
+  const all = await openAll(page, backend);
   const table = await readyTable(page, 'Reports');
   const status = page.getByRole('combobox', { name: 'Status' });
 
@@ -123,9 +122,7 @@ test('the rows in view stay when rows become cards and when a report is opened a
   page,
   backend,
 }) => {
-  const all = await readAllReports(backend);
-  await open(page, '/admin/reports', 'Moderação');
-  await expectList(page, all, all.length);
+  const all = await openAll(page, backend);
   const list = page.getByRole('region', { name: 'Reports' });
   await list.hover();
   await page.mouse.wheel(0, 40_000);
@@ -156,9 +153,7 @@ test("'Back' to a list before a filter was chosen restores its place, too", asyn
   page,
   backend,
 }) => {
-  const all = await readAllReports(backend);
-  await open(page, '/admin/reports', 'Moderação');
-  await expectList(page, all, all.length);
+  const all = await openAll(page, backend);
   const list = page.getByRole('region', { name: 'Reports' });
   await list.evaluate((scroller) => scroller.scrollTo(0, 40_000));
   const first = await firstInView(page, all);
@@ -175,9 +170,7 @@ test('new reports and decisions of others move no row while a moderator scrolls'
   page,
   backend,
 }) => {
-  const all = await readAllReports(backend);
-  await open(page, '/admin/reports', 'Moderação');
-  await expectList(page, all, all.length);
+  const all = await openAll(page, backend);
   const list = page.getByRole('region', { name: 'Reports' });
   await list.evaluate((scroller) => scroller.scrollTo(0, 20_000));
   const first = await firstInView(page, all);
@@ -207,6 +200,14 @@ test('new reports and decisions of others move no row while a moderator scrolls'
   const undone = { status: other.status, updated_at: other.updated_at };
   await changeRows(backend, `reports?id=eq.${other.id}`, undone);
 });
+
+/** Opens the list of all reports. @returns the reports in its order */
+async function openAll(page: Page, backend: TestBackend): Promise<ReportRow[]> {
+  const all = await readAllReports(backend);
+  await open(page, '/admin/reports', 'Moderação');
+  await expectList(page, all, all.length);
+  return all;
+}
 
 /** Waits until the list has these reports, in words and in its rows. */
 async function expectList(page: Page, reports: ReportRow[], total: number): Promise<void> {

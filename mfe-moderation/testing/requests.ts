@@ -1,3 +1,5 @@
+import { deferred } from '@panel/shared-testing';
+
 /** Arguments of a call of a function of the database. */
 export type Arguments = Record<string, unknown>;
 
@@ -23,4 +25,21 @@ const fetchBackend = globalThis.fetch;
 export async function answerTo(request: Request, url = request.url): Promise<Response> {
   const { method, headers } = request;
   return fetchBackend(url, { method, headers, body: await request.clone().text() });
+}
+
+/** Answers so that the page knows the index of a report before the number of all reports. */
+export function countAfterIndex(): (request: Request) => Promise<Response | undefined> {
+  const indexed = deferred();
+  return async (request) => {
+    if (isCall(request, 'count_reports')) {
+      return indexed.promise;
+    }
+    if (isCall(request, 'index_of_report')) {
+      const answer = await answerTo(request);
+      // The page has this answer before the count is even sent.
+      setTimeout(indexed.resolve);
+      return answer;
+    }
+    return undefined;
+  };
 }

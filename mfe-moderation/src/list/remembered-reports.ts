@@ -22,7 +22,7 @@ export function rememberedReport(entry: string): string | null {
   return id ?? null;
 }
 
-/** Pairs of a history entry and the id of a report; ignores what is neither. */
+/** The stored pairs of a history entry and the id of a report. Drops invalid values. */
 function stored(): [entry: string, id: string][] {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@panel/shared-federation/router';
-import { deferred, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   openReports,
@@ -8,7 +8,7 @@ import {
   rowOf,
   scrollTo,
 } from '../../testing/open-reports.tsx';
-import { answerTo, isCall } from '../../testing/requests.ts';
+import { countAfterIndex, isCall } from '../../testing/requests.ts';
 import { ReportsPage } from '../reports-page.tsx';
 import module from '../module.ts';
 
@@ -17,19 +17,7 @@ const requests = watchedRequests();
 
 it('a reload returns to the rows that were in view, also if their place is known before the number of all', async () => {
   const first = await leaveInTheMiddle();
-  const placed = deferred();
-  requests.answer = async (request) => {
-    if (isCall(request, 'count_reports')) {
-      return placed.promise;
-    }
-    if (isCall(request, 'index_of_report')) {
-      const answer = await answerTo(request);
-      // The page has this answer before the count is even sent.
-      setTimeout(placed.resolve);
-      return answer;
-    }
-    return undefined;
-  };
+  requests.answer = countAfterIndex();
 
   reloadReports();
 

@@ -14,7 +14,7 @@ import type { ReportListState } from '../data/list/use-report-list.ts';
 import { firstReportInView } from '../triage/focus/report-in-view.ts';
 import { rememberedReport, rememberReport } from './remembered-reports.ts';
 
-/** Enough to bring a row to the top of the list. */
+/** More rows than fit below a row: the row is then scrolled to the top of the list. */
 const rowsBelow = 50;
 
 /**
@@ -29,7 +29,7 @@ export function useRestoredPlace(
   const { key } = useLocation();
   const [entry, setEntry] = useState(() => entryOf(key, openId, false));
   if (entry.key !== key) {
-    // Whoever closes a report returns to its row.
+    // After a report is closed, its row is shown instead.
     setEntry(entryOf(key, openId, entry.openId !== null));
   }
 

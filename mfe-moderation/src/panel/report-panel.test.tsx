@@ -1,9 +1,9 @@
-import { failure, deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { idOf, reportAt, storeFew } from '../../testing/few-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
-import { answerTo, isCall } from '../../testing/requests.ts';
+import { countAfterIndex, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
 
 const notFound = 'Este report não foi encontrado.';
@@ -87,19 +87,7 @@ it('the list scrolls to a linked report far down, also when its place is known b
     server.backend,
     Array.from({ length: 60 }, () => 'REVIEWED'),
   );
-  const placed = deferred();
-  requests.answer = async (request) => {
-    if (isCall(request, 'count_reports')) {
-      return placed.promise;
-    }
-    if (isCall(request, 'index_of_report')) {
-      const answer = await answerTo(request);
-      // The page has this answer before the count is even sent.
-      setTimeout(placed.resolve);
-      return answer;
-    }
-    return undefined;
-  };
+  requests.answer = countAfterIndex();
 
   const scrolled: (string | null)[] = [];
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (

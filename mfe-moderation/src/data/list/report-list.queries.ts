@@ -49,7 +49,7 @@ export const reportListQueries = {
         return opened;
       },
       ...onDemand,
-      // Whoever returns to a list later wants to see what is new.
+      // A user who returns to a list later wants to see new reports.
       gcTime: 10_000,
       meta: {
         module: 'mfe-moderation',

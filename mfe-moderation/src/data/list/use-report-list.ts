@@ -76,7 +76,7 @@ export function useReportList(list: ReportList): ReportListState {
       indexOf,
       at(index) {
         const id = idAt(index);
-        // Deletions may bring a report into two windows: it has one row only.
+        // After deletions two windows may contain the same report: only its first row shows it.
         return id !== undefined && indexOf(id) === index ? known.get(id)?.report : undefined;
       },
       async load(index) {

@@ -46,8 +46,8 @@ export function leaveActions(): void {
 }
 
 /**
- * Focuses the link that opens a report, as soon as its row is rendered; and again if the table renders the row
- * anew, as when rows become cards. Ends when the user does something else.
+ * Focuses the link that opens a report as soon as its row is rendered. Focuses it again if the table replaces
+ * the row, for example when cards become rows. Ends at the user's next key press, click or scroll.
  *
  * @returns a function that ends it
  */

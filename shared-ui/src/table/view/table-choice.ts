@@ -10,7 +10,7 @@ export interface Sort {
   isDescending: boolean;
 }
 
-/** A filter by one value of a row, such as its status; whoever reads the rows applies it. */
+/** A filter by one value of a row, such as its status. The code that reads the rows applies it. */
 export interface FilterField {
   /** The filter's name in the address; 'q', 'sort', 'cols' and 'density' are taken. */
   id: string;

@@ -209,7 +209,7 @@ describe.each([1_000_000, 10_000_000])('a list of %d rows', (count) => {
     const { goTo } = renderNumbers(count);
     drag(0.5);
     rest();
-    // To a row that is laid out, close to the upper end of what is.
+    // To a row close to the upper end of the span.
     await goTo(atTop() - 32_900);
     expect(region().scrollTop / heightOfRows()).toBeLessThan(0.1);
     const top = atTop();
