@@ -252,9 +252,13 @@ async function firstInView(page: Page, reports: readonly ReportRow[]): Promise<n
       const row = rows.find((one) => one.getBoundingClientRect().top >= top);
       return Number(row?.dataset.index ?? -1);
     });
-  await expect.poll(find).toBeGreaterThan(-1);
   await expectRowIds(page, reports);
-  return find();
+  let index = -1;
+  await expect(async () => {
+    index = await find();
+    expect(index).toBeGreaterThan(-1);
+  }).toPass();
+  return index;
 }
 
 function openers(page: Page): Locator {
