@@ -1,4 +1,4 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { goTo } from './support/go-to.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
@@ -210,10 +210,20 @@ test.describe('on a phone', () => {
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 320, height: 844 });
-    const trail = await page.getByRole('navigation', { name: 'Trilha de navegação' }).boundingBox();
-    const search = await page.getByRole('button', { name: 'Busca rápida' }).boundingBox();
-    expect(trail!.x + trail!.width).toBeLessThanOrEqual(search!.x);
+    const box = async (part: Locator) => (await part.boundingBox())!;
+    const button = await box(toggle(page));
+    const heading = await box(page.getByRole('heading', { level: 1, name: 'Configurações' }));
+    const search = await box(page.getByRole('button', { name: 'Busca rápida' }));
+    expect(button.x + button.width).toBeLessThanOrEqual(heading.x);
+    expect(heading.x + heading.width).toBeLessThanOrEqual(search.x);
+    expect(heading.width).toBeGreaterThan(80);
   });
+});
+
+test('the page begins right below the header, which has the heading', async ({ page }) => {
+  await open(page, '/admin/settings', 'Configurações');
+  const content = await page.getByText('Em desenvolvimento').locator('..').boundingBox();
+  expect(content!.y).toBeLessThanOrEqual(72);
 });
 
 test('R22: the mobile layout applies below 768 px', async ({ page }) => {

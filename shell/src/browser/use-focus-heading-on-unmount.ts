@@ -6,7 +6,7 @@ export function useFocusHeadingOnUnmount(part: RefObject<HTMLElement | null>): v
     const element = part.current;
     return () => {
       if (element?.contains(document.activeElement)) {
-        element.closest('main')?.querySelector('h1')?.focus();
+        document.querySelector('h1')?.focus();
       }
     };
   }, [part]);

@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signInAs } from '@panel/shared-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderApp } from '../../testing/render-app.tsx';
+import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
 
@@ -81,6 +81,20 @@ test("navigation focuses the heading, and sets the document's title", async () =
   await user.click(screen.getByRole('link', { name: 'Posts' }));
   expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toHaveFocus();
   expect(document.title).toBe('Posts · Admin Panel');
+});
+
+test('the heading stands in the header, and Tab leads from it into the page', async () => {
+  const Component = () => <button type="button">Na página</button>;
+  const routes = [
+    { path: 'skills', Component },
+    { path: 'posts', Component },
+  ];
+  const { user } = renderApp('/admin/skills', moduleStoreOf({ contractVersion: 1, routes }));
+  await user.click(await screen.findByRole('link', { name: 'Posts' }));
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.getByRole('heading', { level: 1, name: 'Posts' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Na página' })).toHaveFocus();
 });
 
 test.each([

@@ -3,7 +3,6 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { useDocumentTitle } from '../browser/use-document-title.ts';
 import { contentId } from '../ui/content-id.ts';
 import { Header, headerHeight } from './header.tsx';
-import { PageHeading } from './page-heading.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SlowNotice } from './slow-notice.tsx';
 import { useSidebar } from './sidebar/state/use-sidebar.ts';
@@ -12,15 +11,13 @@ import { viewportHeight, viewportTop } from '../ui/viewport.ts';
 export interface AdminLayoutProps {
   /** Heading of the page, and title of the document. */
   title: string;
-  /** Whether the page is the dashboard (/admin). */
-  isHome: boolean;
   /** Message in the header of every page. */
   notice: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of /admin: header, sidebar and page (R19 to R25). */
-export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProps) {
+export function AdminLayout({ title, notice, children }: AdminLayoutProps) {
   useDocumentTitle(title);
   const sidebar = useSidebar();
   return (
@@ -29,11 +26,10 @@ export function AdminLayout({ title, isHome, notice, children }: AdminLayoutProp
       <SkipLink href={`#${contentId}`}>Ir para o conteúdo</SkipLink>
       <Sidebar sidebar={sidebar} />
       <Column>
-        <Header sidebar={sidebar} title={title} isHome={isHome}>
+        <Header sidebar={sidebar} title={title}>
           {notice}
         </Header>
         <Main id={contentId} tabIndex={-1}>
-          <PageHeading>{title}</PageHeading>
           <SlowNotice />
           {children}
         </Main>
@@ -68,7 +64,7 @@ const Main = styled.main`
   gap: ${({ theme }) => theme.space.lg};
   width: 100%;
   max-width: 90rem;
-  padding: ${({ theme }) => theme.space.xl};
+  padding: ${({ theme }) => `${theme.space.md} ${theme.space.xl} ${theme.space.xl}`};
   margin: 0 auto;
 
   &:focus {

@@ -28,15 +28,12 @@ const explanation =
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 const isOnlineNow = () => onlineManager.isOnline();
 
-/** Takes no space while empty. On a phone it replaces the breadcrumb, whose text the heading repeats. */
+/** Takes no space while empty. */
 const Live = styled.div`
+  flex: none;
+
   &:empty {
     position: absolute;
-  }
-
-  ${({ theme }) => theme.media.mobile} {
-    grid-area: 1 / 2;
-    align-self: center;
   }
 `;
 
@@ -51,6 +48,7 @@ const Chip = styled.div`
   line-height: 1.25;
 
   ${({ theme }) => theme.media.mobile} {
+    padding-block: 0;
     padding-inline: ${({ theme }) => theme.space.xs};
   }
 `;

@@ -6,7 +6,7 @@ import { AccountMenu } from '../auth/account/account-menu.tsx';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
+import { PageHeading } from './page-heading.tsx';
 import type { SidebarState } from './sidebar/state/use-sidebar.ts';
 import { viewportTop } from '../ui/viewport.ts';
 
@@ -14,8 +14,6 @@ export interface HeaderProps {
   sidebar: SidebarState;
   /** Title of the page. */
   title: string;
-  /** Whether the page is the dashboard (/admin). */
-  isHome: boolean;
   /** Message on every page. */
   children: ReactNode;
 }
@@ -23,8 +21,11 @@ export interface HeaderProps {
 /** In CSS pixels. */
 export const headerHeight = 56;
 
-/** The bar above every page: sidebar toggle, breadcrumb, palette, colour scheme, account. */
-export function Header({ sidebar, title, isHome, children }: HeaderProps) {
+/**
+ * The bar above every page: sidebar toggle, heading, palette, colour scheme, account. The heading comes last
+ * in the document, so that Tab leads from it into the page; styles move it beside the toggle.
+ */
+export function Header({ sidebar, title, children }: HeaderProps) {
   return (
     <Bar>
       <Button
@@ -39,12 +40,14 @@ export function Header({ sidebar, title, isHome, children }: HeaderProps) {
       >
         <PanelLeft size={18} aria-hidden />
       </Button>
-      <Breadcrumb title={title} isHome={isHome} />
       <Notice>{children}</Notice>
-      <ConnectionChip />
       <PaletteButton />
       <ColorSchemeButton />
       <AccountMenu />
+      <Place>
+        <PageHeading>{title}</PageHeading>
+        <ConnectionChip />
+      </Place>
     </Bar>
   );
 }
@@ -61,29 +64,47 @@ const Bar = styled.header`
   background: ${({ theme }) => theme.color.background};
   border-block-end: 1px solid ${({ theme }) => theme.color.border};
 
-  ${({ theme }) => theme.media.mobile} {
-    display: grid;
-    grid-template: ${headerHeight}px auto / auto 1fr auto auto auto;
-    column-gap: ${({ theme }) => theme.space.xs};
-    row-gap: 0;
-    justify-items: start;
-    min-height: 0;
+  > :first-child {
+    order: -1;
+  }
 
-    > nav:has(~ [role='status']:not(:empty)) {
-      display: none;
+  ${({ theme }) => theme.media.mobile} {
+    flex-wrap: wrap;
+    gap: 0;
+    padding: 0 ${({ theme }) => theme.space.xs};
+  }
+`;
+
+/** Heading and connection chip; on a phone the chip is below the heading. */
+const Place = styled.div`
+  order: -1;
+  display: flex;
+  gap: ${({ theme }) => theme.space.sm};
+  align-items: center;
+  min-width: 0;
+
+  ${({ theme }) => theme.media.mobile} {
+    flex: 1;
+    flex-direction: column;
+    gap: 0;
+    align-items: start;
+    justify-content: center;
+    height: ${headerHeight - 1}px;
+
+    > h1 {
+      max-width: 100%;
     }
   }
 `;
 
-/* Beside the buttons; on a phone in a row below them. */
+/* Between heading and buttons; on a phone in a row below them. */
 const Notice = styled.div`
   flex: 1;
   min-width: 0;
 
   ${({ theme }) => theme.media.mobile} {
-    grid-row: 2;
-    grid-column: 1 / -1;
-    justify-self: stretch;
-    margin-inline: -${({ theme }) => theme.space.md};
+    order: 1;
+    flex-basis: 100%;
+    margin-inline: -${({ theme }) => theme.space.xs};
   }
 `;

@@ -15,17 +15,17 @@ export function PageHeading({ children }: { children: string }) {
     }
   }, [pathname]);
   return (
-    <Heading ref={heading} tabIndex={-1}>
+    <Heading ref={heading} tabIndex={-1} title={children}>
       {children}
     </Heading>
   );
 }
 
 const Heading = styled.h1`
-  margin: 0;
-  font-size: ${({ theme }) => theme.font.size.xxl};
-  line-height: 1.2;
-  letter-spacing: -0.02em;
+  overflow: hidden;
+  font-size: ${({ theme }) => theme.font.size.xl};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 
   &:focus {
     outline: none;

@@ -46,11 +46,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   /** The same elements around every page, so that the layout keeps its state. */
   const inLayout = (title: string, page: ReactNode) => (
     <AdminGuard>
-      <AdminLayout
-        title={title}
-        isHome={segment === ''}
-        notice={<UpdateNotice updates={updates} />}
-      >
+      <AdminLayout title={title} notice={<UpdateNotice updates={updates} />}>
         {page}
       </AdminLayout>
     </AdminGuard>
