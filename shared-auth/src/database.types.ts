@@ -150,6 +150,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      report_decisions: {
+        Row: {
+          decided_at: string;
+          decided_by: string | null;
+          from_status: string;
+          id: number;
+          report_id: string;
+          to_status: string;
+        };
+        Insert: {
+          decided_at?: string;
+          decided_by?: string | null;
+          from_status: string;
+          id?: never;
+          report_id: string;
+          to_status: string;
+        };
+        Update: {
+          decided_at?: string;
+          decided_by?: string | null;
+          from_status?: string;
+          id?: never;
+          report_id?: string;
+          to_status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'report_decisions_report_id_fkey';
+            columns: ['report_id'];
+            isOneToOne: false;
+            referencedRelation: 'reports';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reports: {
         Row: {
           content_type: string | null;
@@ -234,6 +269,14 @@ export type Database = {
           day: string;
         }[];
       };
+      count_report_decisions: {
+        Args: { _day: string; _time_zone: string };
+        Returns: {
+          count: number;
+          decided_by: string;
+          name: string;
+        }[];
+      };
       count_reports: {
         Args: {
           _moment?: string;
@@ -273,6 +316,28 @@ export type Database = {
         };
         Returns: number;
       };
+      list_report_decisions: {
+        Args: {
+          _after?: number;
+          _day?: string;
+          _person?: string;
+          _report?: string;
+          _rows?: number;
+          _time_zone?: string;
+        };
+        Returns: {
+          content_type: string;
+          decided_at: string;
+          decided_by: string;
+          from_status: string;
+          id: number;
+          message: string;
+          name: string;
+          reason: string;
+          report_id: string;
+          to_status: string;
+        }[];
+      };
       list_report_types: { Args: Record<PropertyKey, never>; Returns: string[] };
       list_reports: {
         Args: {
@@ -287,6 +352,14 @@ export type Database = {
           _type?: string;
         };
         Returns: Json;
+      };
+      note_report_view: {
+        Args: { _left?: string; _report?: string };
+        Returns: {
+          name: string;
+          report_id: string;
+          viewer: string;
+        }[];
       };
     };
     Enums: {

@@ -34,7 +34,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     const { data, error, status } = await client.rpc(routine, parameters as never);
     return error ? `${status} ${error.code}` : (data as unknown);
   };
-  /** How many reports or types a function answered. */
+  /** How many rows a function answered. */
   const countOf = async (client: Client, routine: string) => {
     const answer = await answerOf(client, routine);
     const list = (answer as { reports?: unknown[] }).reports ?? answer;
@@ -49,6 +49,19 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     return Array.isArray(groups)
       ? (groups as { count: number }[]).reduce((sum, { count }) => sum + count, 0)
       : groups;
+  };
+
+  /** Counts the decisions of a day on which several were made. Returns whether these are all, or the refusal. */
+  const decisionsOf = async (client: Client) => {
+    const day = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10);
+    const parameters = { _day: day, _time_zone: 'UTC' };
+    const { count } = await service
+      .from('report_decisions')
+      .select('*', { count: 'exact', head: true })
+      .gte('decided_at', `${day}T00:00:00Z`)
+      .lte('decided_at', `${day}T23:59:59.999999Z`);
+    const sum = await sumOf(client, 'count_report_decisions', parameters);
+    return Number(sum) > 0 && sum === count ? 'all of the day' : sum;
   };
 
   describe.each(callers)('$who (R13)', ({ as, sight }) => {
@@ -82,6 +95,9 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
           _time_zone: 'America/Sao_Paulo',
         }),
         count_reports_by_status: await sumOf(client, 'count_reports_by_status'),
+        list_report_decisions: await countOf(client, 'list_report_decisions'),
+        count_report_decisions: await decisionsOf(client),
+        note_report_view: await countOf(client, 'note_report_view'),
       }).toEqual(answers);
     });
 
@@ -97,8 +113,12 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
 
     test('closes a pending report if he may read it, and changes nothing otherwise (T5)', async () => {
       const { closed } = sightOf[sight];
-      const reports = () => service.from('reports').select();
-      const { data: before } = await reports().eq('status', 'PENDING').limit(1).single<Report>();
+      const pending = { reason: 'Spam', status: 'PENDING' };
+      const reports = () => service.from('reports');
+      const { data: before } = await reports()
+        .insert(pending as never)
+        .select()
+        .single<Report>();
       const closing = { status: 'REVIEWED', updated_at: '2026-11-20T12:00:00+00:00' };
       const decided = { status: 'REVIEWED', updated_at: expect.any(String) as string };
       const { count, status, error } = await client
@@ -106,8 +126,12 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
         .update(closing as never, { count: 'exact' })
         .eq('id', before!.id);
       expect(error ? `${status} ${error.code}` : count).toBe(closed);
-      const { data: after } = await reports().eq('id', before!.id).single<Report>();
+      const { data: after } = await reports().select().eq('id', before!.id).single<Report>();
       expect(after).toEqual(closed === 1 ? { ...before, ...decided } : before);
+      const decisions = () => service.from('report_decisions').select().eq('report_id', before!.id);
+      expect((await decisions()).data).toHaveLength(closed === 1 ? 1 : 0);
+      await reports().delete().eq('id', before!.id).throwOnError();
+      expect((await decisions()).data).toEqual([]);
     });
   });
 

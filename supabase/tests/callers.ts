@@ -114,6 +114,10 @@ export const sightOf: Record<
       count_games_by_day: 197,
       count_reports_by_day: 1500,
       count_reports_by_status: 1500,
+      list_report_decisions: 50,
+      count_report_decisions: 'all of the day',
+      // Nobody has a report open.
+      note_report_view: 0,
     },
     closed: 1,
   },
@@ -135,6 +139,9 @@ function answers(refusal: unknown, role = refusal): Answers {
     count_games_by_day: refusal,
     count_reports_by_day: refusal,
     count_reports_by_status: refusal,
+    list_report_decisions: refusal,
+    count_report_decisions: refusal,
+    note_report_view: refusal,
   };
 }
 

@@ -1,0 +1,133 @@
+import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
+import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
+import type { Database } from '@panel/shared-auth';
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+import { removeMadeFolders, withMigration } from './worlds.ts';
+
+type View = Database['public']['Functions']['note_report_view']['Returns'][number];
+
+/** Functions that make all signs older, and count them. */
+const sqlOfOwner = `
+  create function public.age_views(_by interval) returns void language sql security definer as $$
+    update private.report_views set seen_at = seen_at - _by
+  $$;
+  create function public.count_views() returns bigint language sql security definer as $$
+    select count(*) from private.report_views
+  $$;
+`;
+
+const { admin: adminAccount, adminWithMfa, player } = SIGN_INS;
+
+describe('Who has a report open', () => {
+  let backend: TestBackend;
+  let admin: SupabaseClient;
+  let other: SupabaseClient;
+  let service: SupabaseClient;
+  let reports: [string, string];
+
+  beforeAll(async () => {
+    backend = await startTestBackend(withMigration(sqlOfOwner));
+    admin = await signedIn(backend, adminAccount);
+    other = await signedInWithMfa(backend);
+    service = clientWith(backend, backend.serviceRoleKey);
+  });
+  afterAll(async () => {
+    await backend?.stop();
+    removeMadeFolders();
+  });
+
+  beforeEach(async () => {
+    await service.rpc('age_views', { _by: '1 hour' }).throwOnError();
+    const two = [{ reason: 'Spam' }, { reason: 'Golpe' }];
+    const { data } = await service.from('reports').insert(two).select();
+    const [first, second] = data as { id: string }[];
+    reports = [first?.id ?? '', second?.id ?? ''];
+  });
+
+  /** Tells what is open in a window, and what was before. Returns what others have open. */
+  async function note(client: SupabaseClient, report?: string, left?: string): Promise<View[]> {
+    const answer = await client.rpc('note_report_view', {
+      _report: report ?? null,
+      _left: left ?? null,
+    });
+    if (answer.error) {
+      throw new Error(`${answer.status} ${answer.error.code}`);
+    }
+    return answer.data as View[];
+  }
+  const seenBy = async (client: SupabaseClient) =>
+    (await note(client)).map(({ report_id }) => report_id).sort();
+
+  test('is told to the others with the name, and not to the person himself', async () => {
+    const [report] = reports;
+    expect(await note(admin, report)).toEqual([]);
+    expect(await note(other, report)).toEqual([
+      { report_id: report, viewer: adminAccount.id, name: adminAccount.email },
+    ]);
+    expect(await note(admin)).toEqual([
+      { report_id: report, viewer: adminWithMfa.id, name: adminWithMfa.email },
+    ]);
+  });
+
+  test('is told for each of two windows, and closing one ends only that one', async () => {
+    const [first, second] = reports;
+    await note(admin, first);
+    await note(admin, second);
+    expect(await seenBy(other)).toEqual([first, second].sort());
+    await note(admin);
+    expect(await seenBy(other)).toEqual([first, second].sort());
+    await note(admin, undefined, first);
+    expect(await seenBy(other)).toEqual([second]);
+    await note(admin, first, second);
+    expect(await seenBy(other)).toEqual([first]);
+    await note(admin, first, first);
+    expect(await seenBy(other)).toEqual([first]);
+  });
+
+  test('ends 60 seconds after the last sign, and its row is deleted', async () => {
+    const [first, second] = reports;
+    await note(admin, first);
+    await note(admin, second);
+    await service.rpc('age_views', { _by: '50 seconds' }).throwOnError();
+    expect(await seenBy(other)).toEqual([first, second].sort());
+    await note(admin, second);
+    await service.rpc('age_views', { _by: '11 seconds' }).throwOnError();
+    expect(await seenBy(other)).toEqual([second]);
+    expect((await service.rpc('count_views')).data).toBe(1);
+  });
+
+  test('can be said for oneself only (T45)', async () => {
+    const [report] = reports;
+    await note(admin, report);
+    await note(other, undefined, report);
+    expect(await seenBy(other)).toEqual([report]);
+    const forged = { _report: report, _viewer: adminWithMfa.id };
+    expect(await admin.rpc('note_report_view', forged)).toMatchObject({ status: 404 });
+    const table = admin.schema('private').from('report_views');
+    expect(await table.insert({ report_id: report })).toMatchObject({ status: 406 });
+  });
+
+  test('leaves no trace of callers who are refused, nor of reports that do not exist', async () => {
+    const [report] = reports;
+    const refusals = [
+      [clientWith(backend), '401 42501'],
+      [await signedIn(backend, player), '403 42501'],
+      [await signedIn(backend, adminWithMfa), '401 PT401'],
+      [service, '403 42501'],
+    ] as const;
+    for (const [client, refusal] of refusals) {
+      await expect(note(client, report)).rejects.toThrow(refusal);
+    }
+    await note(admin, crypto.randomUUID());
+    expect(await seenBy(other)).toEqual([]);
+  });
+
+  test('of a former administrator is not heard any more (R2)', async () => {
+    const [report] = reports;
+    const own = () => service.from('user_roles');
+    await own().update({ role: 'moderator' }).eq('user_id', adminAccount.id).throwOnError();
+    await expect(note(admin, report)).rejects.toThrow('403 42501');
+    await own().update({ role: 'admin' }).eq('user_id', adminAccount.id).throwOnError();
+  });
+});
