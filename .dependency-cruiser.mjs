@@ -7,7 +7,8 @@ const floors = {
     ['start'],
     ['routes'],
     ['layout'],
-    ['diagnostics', 'command-palette'],
+    ['diagnostics', 'command-palette', 'keys-help'],
+    ['keys'],
     ['overrides', 'updates', 'modules'],
     ['auth', 'federation'],
     ['ui', 'addresses'],
@@ -32,10 +33,16 @@ const floors = {
   'local-supabase/src': [['http'], ['auth', 'rest'], ['catalogue', 'keys'], ['database']],
   'local-supabase/src/auth': [['accounts'], ['factors'], ['sessions'], ['users'], ['protocol']],
   'local-supabase/src/rest': [['rpc'], ['execute'], ['sql'], ['query'], ['protocol']],
-  'mfe-dashboard/src/activity': [['chart'], ['counts']],
-  'mfe-moderation/src': [['list', 'panel'], ['triage'], ['data']],
-  'mfe-moderation/src/data': [['news'], ['list']],
-  'mfe-moderation/src/triage': [['queue'], ['keys', 'decision'], ['focus']],
+  'mfe-dashboard/src': [['dashboard'], ['activity', 'waiting'], ['counts', 'figure']],
+  'mfe-moderation/src': [['list', 'panel'], ['history', 'presence'], ['triage'], ['data']],
+  'mfe-moderation/src/data': [['news'], ['list'], ['history', 'presence']],
+  'mfe-moderation/src/triage': [
+    ['wave'],
+    ['queue'],
+    ['decision'],
+    ['keys', 'selection'],
+    ['focus'],
+  ],
 };
 
 /** Tests may import from any room. */

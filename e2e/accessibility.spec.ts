@@ -16,6 +16,7 @@ const adminPages: PageContent[] = [
   ['/admin/sports', 'Esportes', 'Basquete'],
   ['/admin/players', 'Jogadores', /^[0-9a-f]{8}$/],
   ['/admin/reports', 'Moderação', 'Pendente'],
+  ['/admin/reports/activity', 'Atividade', /^\d+ decisões$/],
   ['/admin/skills', 'Níveis de Skill', 'Em desenvolvimento'],
   ['/admin/diagnostico', 'Diagnóstico', 'mfe-players'],
 ];

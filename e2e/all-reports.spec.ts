@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { setOffline } from './support/connection.ts';
-import { formatTimestampDay, formatNumber, textOrDash } from './support/formats.ts';
+import {
+  formatNumber,
+  formatTimestamp,
+  formatTimestampDay,
+  textOrDash,
+} from './support/formats.ts';
 import { refuse } from './support/network-faults.ts';
+import { statusLabels, typeLabels } from './support/reports.ts';
 import { readAllReports, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
 const windows = 'POST /rest/v1/rpc/list_reports';
 const windowSize = 50;
-
-const statuses: Record<string, string> = {
-  PENDING: 'Pendente',
-  REVIEWED: 'Revisado',
-  ACTION_TAKEN: 'Ação Tomada',
-};
 
 test.use({ signedInAs: 'admin' });
 
@@ -52,7 +52,7 @@ test('R38: all reports are reachable in order, each once, by the wheel', async (
       (await shownRows(page)).forEach((text, index) => found.set(index, text));
       expect(found.size, 'the rows in view are loaded').toBeGreaterThan(before);
     }).toPass({ intervals: [20] });
-    await page.mouse.wheel(0, 400);
+    await page.mouse.wheel(0, 560);
   }
 
   expect([...found.keys()].sort((a, b) => a - b)).toEqual(reports.map((_, index) => index));
@@ -143,10 +143,13 @@ test('a report opens by its link while the list cannot be read', async ({
   await expect(page.getByText('Não foi possível carregar os reports.')).toBeVisible();
   const panel = page.getByRole('region', { name: /^Report de/ });
   await expect(panel).toContainText(textOrDash(report.reason));
-  await expect(panel).toContainText(statuses[report.status]!);
+  await expect(panel).toContainText(statusLabels[report.status]!);
 });
 
 test.describe("'Exportar CSV'", () => {
+  // Wide enough for the button in the toolbar.
+  test.use({ viewport: { width: 1600, height: 800 } });
+
   test('saves all reports of the list in its order, as the database has them', async ({
     page,
     backend,
@@ -218,7 +221,7 @@ async function shownRows(page: Page): Promise<Map<number, string>> {
       const cells = [...row.querySelectorAll('[role="cell"]')].map((cell) => cell.textContent);
       return [
         Number(row.getAttribute('data-index')),
-        [cells[0], cells[1], cells[2], cells[4]].join('|'),
+        [cells[0], cells[1], cells[3], cells[4]].join('|'),
       ] as const;
     }),
   );
@@ -227,11 +230,15 @@ async function shownRows(page: Page): Promise<Map<number, string>> {
 
 function textOfRow(row: ReportRow): string {
   return [
-    formatTimestampDay(row.created_at),
-    textOrDash(row.content_type),
+    statusLabels[row.status],
     textOrDash(row.reason),
-    statuses[row.status],
+    typeLabel(row),
+    formatTimestampDay(row.created_at),
   ].join('|');
+}
+
+function typeLabel({ content_type }: ReportRow): string {
+  return typeLabels[content_type ?? ''] ?? textOrDash(content_type);
 }
 
 async function exportedRows(page: Page): Promise<string[]> {
@@ -248,11 +255,12 @@ async function rowsOfFile(path: string): Promise<string[]> {
 
 function csvRowOf(row: ReportRow): string {
   const cells = [
-    formatTimestampDay(row.created_at),
-    textOrDash(row.content_type),
+    statusLabels[row.status]!,
     textOrDash(row.reason),
     row.message?.trim() ? row.message : '-',
-    statuses[row.status]!,
+    typeLabel(row),
+    formatTimestamp(row.created_at),
+    row.id,
   ];
   // An apostrophe before what a spreadsheet would take for a formula.
   const texts = cells.map((cell) => cell.replaceAll('\n-', "\n'-").replaceAll('"', '""'));

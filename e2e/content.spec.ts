@@ -11,6 +11,7 @@ import {
 } from './support/hostile-texts.ts';
 import { test } from './support/hostile-content.ts';
 import { answerInstead, answerWith, refuse } from './support/network-faults.ts';
+import { openPanel } from './support/reports.ts';
 import { cellTexts, readyTable, rowAt } from './support/tables.ts';
 
 const tables = [
@@ -57,7 +58,7 @@ test('R30, R33, R34, R36: text in the database stays text and stays in its cell,
     await expectInPlace(page, table);
     if (name !== 'Esportes') {
       const row = rowAt(table, texts.indexOf(openDirections));
-      expect(await readsForwards(row.getByText(openDirections))).toBe(false);
+      expect(await readsForwards(row.getByText(openDirections))).toBe(true);
       expect(await readsForwards(row.getByText(neighbour))).toBe(true);
     }
   }
@@ -83,16 +84,10 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short te
   await expect(row.getByRole('button', { name: 'Revisar' })).toHaveAccessibleDescription(
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d, W{80}, W{80}$/,
   );
-  const message = row.getByRole('cell').nth(3);
-  await message.getByText(/^W/).click();
-  const whole = message.getByRole('region', { name: 'Mensagem completa' });
-  await expect(whole).toHaveText(longWord);
-  expect(await displacedElements(row.locator('..'))).toEqual([
-    expect.stringMatching(/^row 2 is \d+ px/),
-  ]);
-  expect((await whole.boundingBox())!.height).toBeLessThanOrEqual(192);
-  await message.getByText('Mostrar menos').click();
-  await expect(whole).toHaveCount(0);
+  await row.locator('[data-label="Mensagem"]').click();
+  const panel = openPanel(page);
+  await expect(panel.getByRole('region', { name: 'Mensagem' })).toHaveText(longWord);
+  await expect(panel.getByRole('button', { name: 'Revisar' })).toBeInViewport({ ratio: 1 });
   await expect.poll(() => displacedElements(row.locator('..'))).toEqual([]);
 });
 

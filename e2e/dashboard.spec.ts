@@ -3,6 +3,7 @@ import { findings } from '@panel/release/axe';
 import { formatNumber, formatTimestampDay } from './support/formats.ts';
 import { holdRequests } from './support/hold.ts';
 import { answerWith, refuse } from './support/network-faults.ts';
+import { newestPending } from './support/reports.ts';
 import { countRows } from './support/rows.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -25,8 +26,8 @@ test('R26, R28: six figures count the rows of the database', async ({ page, back
   });
 });
 
-for (const width of [1280, 390]) {
-  test(`a chart takes the space of its placeholder, also with the longest summary, ${width} px wide`, async ({
+for (const width of [1280, 768, 390, 320]) {
+  test(`nothing moves while figures and charts arrive, also with the longest summary, ${width} px wide`, async ({
     page,
     network,
   }) => {
@@ -35,25 +36,102 @@ for (const width of [1280, 390]) {
     for (const counted of ['games', 'reports']) {
       network.on(`POST /rest/v1/rpc/count_${counted}_by_day`, answerWith(threeDays));
     }
-    const days = await holdRequests(page, /rpc\/count_\w+_by_day$/);
+    const shift = await watchShift(page);
+    const answers = await holdRequests(page, /\/rest\/v1\/(?!rpc\/get_user_role)/);
     await open(page, '/admin', 'Dashboard');
-    await expect(page.getByText('Todos, de qualquer data.')).toBeVisible();
-    await expect(page.getByText('Carregando')).toHaveCount(2);
+    await expect(page.getByText('Carregando', { exact: true })).toHaveCount(12);
     const height = await contentHeight(page);
-    days.release();
+    answers.release();
     await expect(page.getByText(/^345 .* Dias com mais .* e .*, com 115 cada\.$/)).toHaveCount(2);
-    await expect(page.getByRole('img', { name: /por dia, em barras$/ })).toHaveCount(2);
+    await expect(page.getByText('Todos, de qualquer data.')).toBeVisible();
+    await expect(page.getByText('Carregando')).toHaveCount(0);
     expect(await contentHeight(page)).toBe(height);
+    expect(await shift()).toBeLessThanOrEqual(0.01);
   });
 }
 
-test('the keyboard shows the table of a chart in its place, and a card opens its screen', async ({
+test('one key leads from the dashboard to the first pending report; after a navigation Tab reaches the link', async ({
   page,
 }) => {
   await open(page, '/admin', 'Dashboard');
-  await expect(page.getByRole('img', { name: /por dia, em barras$/ })).toHaveCount(2);
+  const moderate = page.getByRole('link', { name: 'Moderar' });
+  await expect(moderate).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeFocused();
+  expect(new URL(page.url()).searchParams.get('status')).toBe('PENDING');
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(moderate).toBeFocused();
+});
+
+test('after a decision the dashboard shows new figures as soon as it is confirmed', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const goTo = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+  const pending = await countRows(backend, 'reports?status=eq.PENDING');
+  const headline = (count: number) => page.getByText(`${formatNumber(count)} reports pendentes`);
+  await open(page, '/admin', 'Dashboard');
+  await expect(headline(pending)).toBeVisible();
+
+  await goTo('Moderação');
+  const decision = network.holdRequests('PATCH /rest/v1/reports');
+  await (await newestPending(page, backend)).button('Revisar').click();
+  await expect.poll(() => decision.requests.length).toBe(1);
+  await goTo('Dashboard');
+  await expect(headline(pending)).toBeVisible();
+  decision.release();
+  await expect(headline(pending - 1)).toBeVisible();
+
+  await goTo('Moderação');
+  await (await newestPending(page, backend)).button('Revisar').click();
+  await expect(page.getByText('Report revisado com sucesso.').first()).toBeVisible();
+  await goTo('Dashboard');
+  await expect(headline(pending - 2)).toBeVisible();
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a pointer and a tap show the value of a bar, until Escape or a tap elsewhere', async ({
+    page,
+  }) => {
+    await open(page, '/admin', 'Dashboard');
+    const bars = page.getByRole('slider', { name: 'Jogos por dia, em barras' });
+    const tooltip = page.getByRole('tooltip');
+    await bars.hover({ position: { x: 1, y: 20 } });
+    await expect(tooltip).toHaveText(new RegExp(`^\\d+ jogos? ${dateOf(27)}$`));
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+
+    await bars.tap({ position: { x: 1, y: 20 } });
+    await expect(tooltip).toHaveText(new RegExp(`^\\d+ jogos? ${dateOf(27)}$`));
+    await page.getByText('Pela data do jogo', { exact: false }).tap();
+    await expect(tooltip).toHaveCount(0);
+  });
+
+  test('at 320 px and with texts of double size nothing is cut off at the side', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, '/admin', 'Dashboard');
+    await expect(page.getByRole('slider')).toHaveCount(2);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const main = page.getByRole('main');
+    expect(await main.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
+});
+
+test('the keyboard shows the table of a chart in its place, and a figure opens its screen', async ({
+  page,
+}) => {
+  await open(page, '/admin', 'Dashboard');
+  await expect(page.getByRole('slider')).toHaveCount(2);
   const height = await contentHeight(page);
-  for (const title of ['Jogos por dia', 'Reports por dia', 'Reports por status']) {
+  for (const title of ['Reports por dia', 'Reports por status', 'Jogos por dia']) {
     await page.getByRole('button', { name: `Ver tabela de ${title}` }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('table', { name: title })).toBeVisible();
@@ -63,7 +141,7 @@ test('the keyboard shows the table of a chart in its place, and a card opens its
   expect(await contentHeight(page)).toBe(height);
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Usuários Ativos: abrir Jogadores' }).focus();
+  await page.getByRole('link', { name: 'Total de Usuários: abrir Jogadores' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Jogadores' })).toBeFocused();
 });
@@ -76,7 +154,7 @@ test("R29, R35: a failed figure shows '-', charts that fail to download 'Sem dad
   problems.expect(/status of 500/, /mfe-dashboard: could not count the posts/);
   problems.expect(/ERR_FAILED/, /could not load a part of it/);
   network.on('HEAD /rest/v1/game_feeds', refuse(500));
-  await page.route(/\/mfe-dashboard\/.*\/async\/\d+\.\w+\.js/, (route) => route.abort());
+  await page.route('**/mfe-dashboard/**/charts.*.js', (route) => route.abort());
   await open(page, '/admin', 'Dashboard');
   await expect.poll(async () => (await figures(page)).Posts).toBe('-');
   const others = Object.entries(await figures(page)).filter(([label]) => label !== 'Posts');
@@ -91,11 +169,28 @@ async function expectFigures(page: Page, expected: Record<string, string>): Prom
   await expect.poll(() => figures(page)).toEqual(expected);
 }
 
-/** Returns each card's text by its label. */
-async function figures(page: Page): Promise<Record<string, string>> {
-  const labels = await page.getByRole('term').allTextContents();
-  const values = await page.getByRole('definition').allTextContents();
-  return Object.fromEntries(labels.map((label, index) => [label.trim(), values[index] ?? '']));
+/** Returns each figure by its label, without its change. */
+function figures(page: Page): Promise<Record<string, string>> {
+  return page
+    .getByRole('term')
+    .evaluateAll((labels) =>
+      Object.fromEntries(
+        labels.map((label) => [label.textContent, label.nextElementSibling?.textContent ?? '']),
+      ),
+    );
+}
+
+/** Starts to sum up layout shifts; the returned function reads the sum so far. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
 /** In pixels. */
@@ -107,6 +202,11 @@ function contentHeight(page: Page): Promise<number> {
 function day(daysAgo: number): string {
   const timestamp = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
   return formatTimestampDay(timestamp).split('/').reverse().join('-');
+}
+
+/** Returns the date some days ago as the panel shows it. */
+function dateOf(daysAgo: number): string {
+  return day(daysAgo).split('-').reverse().join('/');
 }
 
 function isNumber(text: string): boolean {

@@ -36,7 +36,7 @@ test('R37, R42: the second click of a double click, 90 to 400 ms after the first
   const updates = network.on(update);
   const ids = await openQueue(page, backend);
   // The focus moves to the buttons of the next report. When they are out of view, the list scrolls.
-  const last = 10;
+  const last = 18;
   await scrollToBottom(page, last);
   const review = await placeOf(page, last, 'Revisar');
   const act = await placeOf(page, last, 'Ação Tomada');

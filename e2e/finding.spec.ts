@@ -8,10 +8,10 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
 }) => {
   await open(page, '/admin/skills', 'Níveis de Skill');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option')).toHaveCount(18);
+  await expect(page.getByRole('option')).toHaveCount(20);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.type('jogad');
-  await expect(page.getByRole('option')).toHaveText(['Jogadores']);
+  await expect(page.getByRole('option', { name: 'Jogadores' })).toHaveText('Jogadoresgl');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Jogadores' })).toBeFocused();
 

@@ -226,9 +226,17 @@ test('the page begins right below the header, which has the heading', async ({ p
   expect(content!.y).toBeLessThanOrEqual(72);
 });
 
-test('R22: the mobile layout applies below 768 px', async ({ page }) => {
+test('R22: the mobile layout applies below 768 px, and below 1024 px the sidebar shows icons', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await open(page, '/admin/settings', 'Configurações');
+  await expectWidth(page, 48);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expectWidth(page, 256);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await toggle(page).click();
+  await page.reload();
   await expectWidth(page, 256);
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(page.getByRole('complementary')).toHaveCount(0);

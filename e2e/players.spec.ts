@@ -4,6 +4,7 @@ import { type ProfileRow, readRows } from './support/rows.ts';
 import { cellTexts, headers, readyTable } from './support/tables.ts';
 
 const columns = ['Avatar', 'Nome', 'Nome de exibição', 'Gênero', 'Cadastro', 'ID'];
+const genders: Record<string, string> = { feminino: 'Feminino', masculino: 'Masculino' };
 const query = 'profiles?order=created_at.desc&limit=50';
 
 test.use({ signedInAs: 'admin' });
@@ -22,7 +23,7 @@ test('R34: the table shows the 50 newest players, newest first; the tooltip of a
     rows.map((row) => [
       textOrDash(row.first_name),
       textOrDash(row.display_name),
-      textOrDash(row.gender),
+      textOrDash(genders[row.gender ?? ''] ?? row.gender),
       formatTimestampDay(row.created_at),
       row.id.slice(0, 8),
     ]),

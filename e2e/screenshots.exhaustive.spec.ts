@@ -31,7 +31,7 @@ test.describe('a desktop, dark', () => {
   test('dashboard, for the README', async ({ page }) => {
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByText('Carregando')).toHaveCount(0);
-    await expect(page.getByRole('img', { name: 'Jogos por dia, em barras' })).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Jogos por dia, em barras' })).toBeVisible();
     await takePicture(page, 'dashboard-dark.png');
   });
 });

@@ -43,7 +43,7 @@ test('R13: apps are added, each is accepted at the next sign-in, and they are re
   await confirm.click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await remove.click();
-  await expect(dialog.getByText('só a senha será pedida')).toBeVisible();
+  await expect(dialog.getByText('Sem ele, você entrará só com a senha.')).toBeVisible();
   await confirm.click();
   await expect(dialog.getByText('Nenhum aplicativo cadastrado.')).toBeVisible();
   expect(await assuranceLevel(page)).toBe('aal1');

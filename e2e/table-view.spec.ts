@@ -44,10 +44,10 @@ test('a table is searched, sorted and filtered; reload, Back and a link restore 
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^jogos-\d{4}-\d\d-\d\d\.csv$/);
   expect((await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, 4)).toEqual([
-    '\uFEFF"Título";"Esporte";"Data/Hora";"Local";"Jogadores";"Status";"Criado em"',
-    '"Rachão de sábado";"-";"-";"-";"9 de 12";"Agendado";"-"',
-    '"Amistoso";"-";"-";"-";"8 de 8";"Agendado";"-"',
-    `"'=Rachão()";"-";"-";"-";"'-/8";"Agendado";"-"`,
+    '\uFEFF"Título";"Esporte";"Data/Hora";"Local";"Jogadores";"Status";"Criado em";"ID"',
+    '"Rachão de sábado";"-";"-";"-";"9 de 12";"Agendado";"-";"1"',
+    '"Amistoso";"-";"-";"-";"8 de 8";"Agendado";"-";"4"',
+    `"'=Rachão()";"-";"-";"-";"'-/8";"Agendado";"-";"3"`,
   ]);
 
   await page.reload();
@@ -63,7 +63,7 @@ test('a table is searched, sorted and filtered; reload, Back and a link restore 
   await page.getByRole('button', { name: 'Exibir' }).click();
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Título, crescente');
   await page.getByRole('checkbox', { name: 'Local' }).uncheck();
-  await page.getByRole('radio', { name: 'Compacta' }).check();
+  await page.getByRole('radio', { name: 'Confortável' }).check();
   await expect.poll(() => titles(table)).toEqual(['=Rachão()', 'Amistoso', 'Rachão de sábado']);
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
@@ -72,10 +72,70 @@ test('a table is searched, sorted and filtered; reload, Back and a link restore 
   await expect(page.getByRole('button', { name: 'Exibir' })).toBeFocused();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page).toHaveURL(
-    '/admin/games?sort=title&cols=title.sport.when.players.status.created&density=compact',
+    '/admin/games?sort=title&cols=title.sport.when.players.status.created&density=comfortable',
   );
   await expect.poll(() => titles(table)).toHaveLength(4);
 });
+
+for (const width of [390, 900, 1280]) {
+  test(`a search, a filter and an export do not move the list, ${width} px wide`, async ({
+    page,
+    network,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/admin/reports', 'Moderação');
+    await readyTable(page, 'Reports');
+    const list = page.getByRole('region', { name: 'Reports' });
+    const top = async () => (await list.boundingBox())!.y;
+    const before = await top();
+
+    const search = page.getByRole('searchbox', { name: 'Buscar reports' });
+    const status = page.getByRole('combobox', { name: 'Status' });
+    const clear = page.getByRole('button', { name: 'Limpar filtros' });
+    await search.fill('a');
+    await status.selectOption('Pendente');
+    await expect(clear).toBeVisible();
+    expect(await top()).toBe(before);
+    if (width === 1280) {
+      const display = page.getByRole('button', { name: 'Exibir' });
+      expect(await lines([search, status, display, clear])).toHaveLength(1);
+    }
+
+    await expect(page.getByText(/^[\d.]+ de [\d.]+ reports$/)).toBeVisible();
+    await readyTable(page, 'Reports');
+    const windows = network.holdAnswers('POST /rest/v1/rpc/list_reports');
+    await page.getByRole('button', { name: 'Exibir' }).click();
+    await page.getByRole('button', { name: 'Exportar CSV' }).click();
+    await expect(page.getByText(/^Exportando… 0 de /)).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await top()).toBe(before);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(clear).toBeVisible();
+    windows.release();
+  });
+}
+
+test('borders are strong for a user who asks for more contrast', async ({ page }) => {
+  await open(page, '/admin/sports', 'Esportes');
+  const table = await readyTable(page, 'Esportes');
+  const search = page.getByRole('searchbox', { name: 'Buscar esportes' });
+  const borders = () =>
+    Promise.all(
+      [search, table].map((part) =>
+        part.locator('..').evaluate((element) => getComputedStyle(element).borderTopColor),
+      ),
+    );
+  const [field, list] = await borders();
+  await page.emulateMedia({ contrast: 'more' });
+  await expect.poll(async () => new Set(await borders()).size).toBe(1);
+  expect([field, list]).not.toContain((await borders())[0]);
+});
+
+/** Returns the centres of elements from the top, in whole pixels, each once. */
+async function lines(parts: Locator[]): Promise<number[]> {
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  return [...new Set(boxes.map((box) => Math.round(box!.y + box!.height / 2)))];
+}
 
 async function titles(table: Locator): Promise<(string | undefined)[]> {
   return (await cellTexts(table)).map(([title]) => title);

@@ -22,13 +22,19 @@ for (const [width, height] of [
       ['r', 'Report revisado com sucesso.'],
       ['a', 'Report ação tomada com sucesso.'],
     ] as const) {
+      const before = await current.getAttribute('href');
       await page.keyboard.press('n');
+      await expect(current).not.toHaveAttribute('href', before!);
       await expect(current).toBeInViewport({ ratio: 1 });
       const decided = await current.getAttribute('href');
       await page.keyboard.press(key);
       await expectToast(page, 'Sucesso', notice);
       await expect(current, 'the next one follows').not.toHaveAttribute('href', decided!);
-      expect(await coveredByToasts(page)).toEqual([]);
+      if (width === 1280) {
+        expect(await coveredByToasts(page)).toEqual([]);
+      } else {
+        await current.click({ trial: true });
+      }
     }
 
     await page.getByRole('button', { name: 'Conta' }).click();

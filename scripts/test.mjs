@@ -22,6 +22,10 @@ const totals = { passed: 0, failed: 0 };
 /** Without `--all`, exhaustive tests do not run. */
 const configuration = process.argv.includes('--all') ? 'all' : undefined;
 
+// It may have to be downloaded, which takes no time beside the other tests.
+const chromium = ensureChromium();
+chromium.catch(() => {});
+
 const failed = await runAndCount(['format', 'typecheck', 'lint', 'rooms', 'build', 'test']);
 if (failed.some((name) => name.endsWith(':build'))) {
   console.log('- browser tests: not run, because the build failed');
@@ -34,7 +38,7 @@ process.exitCode = totals.failed === 0 ? 0 : 1;
 
 async function runBrowserTests() {
   try {
-    const chromiumPath = await ensureChromium();
+    const chromiumPath = await chromium;
     await buildSite();
     await runAndCount(['e2e'], { CHROMIUM_PATH: chromiumPath });
   } catch (error) {

@@ -12,6 +12,16 @@ export function formatTimestampDay(timestamp: string): string {
   });
 }
 
+/** Formats a timestamp as dd/MM/yyyy HH:mm, in the tests' time zone. */
+export function formatTimestamp(timestamp: string): string {
+  const time = new Date(timestamp).toLocaleTimeString('pt-BR', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `${formatTimestampDay(timestamp)} ${time}`;
+}
+
 /** Formats a date without time, such as '2026-01-31' as '31/01/2026'. Ignores time zones. */
 export function formatDate(date: string): string {
   return date.split('-').reverse().join('/');

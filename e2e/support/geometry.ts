@@ -19,7 +19,8 @@ export function displacedElements(table: Locator): Promise<string[]> {
     for (const row of element.querySelectorAll('[role="row"]:has([role="cell"])')) {
       const name = `row ${row.getAttribute('aria-rowindex')}`;
       const cells = [...row.querySelectorAll('[role="cell"]')].filter((c) => c.clientWidth > 0);
-      const isCard = getComputedStyle(row).display === 'block';
+      const { display, gridTemplateAreas } = getComputedStyle(row);
+      const isCard = display === 'block' || gridTemplateAreas !== 'none';
       if (row.clientHeight > (isCard ? 600 : 80)) {
         found.push(`${name} is ${row.clientHeight} px high`);
       }
@@ -30,19 +31,29 @@ export function displacedElements(table: Locator): Promise<string[]> {
         if (!isWithin(box, row.getBoundingClientRect())) {
           found.push(`${where}: outside its row`);
         }
-        if (previous && box.left < previous.right && box.top < previous.bottom) {
+        if (previous && overlap(box, previous)) {
           found.push(`${where}: overlaps the previous cell`);
         }
-        const parts = [...cell.querySelectorAll('*')].filter((part) => part.clientWidth > 0);
+        // A label may be larger than its box, to be easy to hit.
+        const parts = [...cell.querySelectorAll('*:not(label, label *)')].filter(
+          (part) => part.clientWidth > 0,
+        );
         if (!parts.every((part) => isWithin(part.getBoundingClientRect(), box))) {
           found.push(`${where}: content outside its cell`);
         }
-        if (cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight) {
+        const isOverflowing =
+          cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight;
+        if (isOverflowing && !cell.querySelector('label')) {
           found.push(`${where}: text outside its cell`);
         }
       });
     }
     return found;
+
+    function overlap(one: DOMRect, other: DOMRect): boolean {
+      const isBeside = one.left >= other.right || one.right <= other.left;
+      return !isBeside && one.top < other.bottom && one.bottom > other.top;
+    }
 
     function isWithin(inner: DOMRect, outer: DOMRect): boolean {
       const tolerance = 0.5;
@@ -56,16 +67,19 @@ export function displacedElements(table: Locator): Promise<string[]> {
   });
 }
 
-/** Whether a text runs from left to right, also after a text that changes the direction. */
+/** Whether the letters of a text run from left to right, also after characters that change the direction. */
 export function readsForwards(text: Locator): Promise<boolean> {
   return text.first().evaluate((element) => {
-    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
-    const lefts = Array.from(letters.data, (_, index) => {
-      const letter = document.createRange();
-      letter.setStart(letters, index);
-      letter.setEnd(letters, index + 1);
-      return letter.getBoundingClientRect().left;
-    });
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const lefts: number[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { index } of (text as Text).data.matchAll(/[\p{L}\p{N}]/gu)) {
+        const letter = document.createRange();
+        letter.setStart(text, index);
+        letter.setEnd(text, index + 1);
+        lefts.push(letter.getBoundingClientRect().left);
+      }
+    }
     return lefts.every((left, index) => index === 0 || left > lefts[index - 1]!);
   });
 }

@@ -12,6 +12,14 @@ const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Header
 
 export const forwardUnchanged: Fault = (forward) => forward();
 
+/** Delays requests on their way to the backend, as a distant network does. */
+export function delay(ms: number): Fault {
+  return async (forward) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return forward();
+  };
+}
+
 /** Breaks the connection before the request reaches the backend. */
 export const drop: Fault = (_ask, connection) => {
   connection.destroy();

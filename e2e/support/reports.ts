@@ -3,6 +3,20 @@ import type { TestBackend } from '@panel/local-supabase/testing';
 import { readRows, type ReportRow } from './rows.ts';
 import { readyTable, rowAt } from './tables.ts';
 
+export const statusLabels: Record<string, string> = {
+  PENDING: 'Pendente',
+  REVIEWED: 'Revisado',
+  ACTION_TAKEN: 'Ação Tomada',
+};
+
+export const typeLabels: Record<string, string> = {
+  post: 'Publicação',
+  comment: 'Comentário',
+  message: 'Mensagem',
+  game: 'Jogo',
+  profile: 'Perfil',
+};
+
 export interface ShownReport {
   report: ReportRow;
   /** The cell that shows the status. */
@@ -22,8 +36,13 @@ export async function newestPending(page: Page, backend: TestBackend): Promise<S
   await page.mouse.move(0, 0);
   return {
     report: rows[index]!,
-    status: row.getByRole('cell').nth(4),
+    status: row.locator('[data-label="Status"]'),
     button: (name) => row.getByRole('button', { name, exact: true }),
     buttons: row.getByRole('button', { name: /^(Revisar|Ação Tomada)$/ }),
   };
+}
+
+/** Returns the panel of the open report. */
+export function openPanel(page: Page): Locator {
+  return page.getByRole('region', { name: /^Report de/ });
 }

@@ -17,24 +17,32 @@ export async function outliveToasts(page: Page): Promise<void> {
 }
 
 /**
- * Lists the texts of elements below a toast: the current row, a table's buttons and links. Parts that are
- * scrolled out of the table do not count.
+ * Lists the texts of elements below a toast: the heading, fields, buttons and links of the page, and the current
+ * row. Parts that are scrolled out of the table do not count.
  */
 export function coveredByToasts(page: Page): Promise<string[]> {
   return toasts(page).evaluate((region) => {
     const box = region.querySelector('button')!.parentElement!.getBoundingClientRect();
     const parts = document.querySelectorAll(
-      '[aria-current="true"][role="row"], [role="table"] :is(a, button, summary)',
+      '[aria-current="true"][role="row"], h1, input, select, a, button, summary',
     );
     return [...parts]
+      .filter((part) => !region.contains(part) && part.checkVisibility())
       .filter((part) => {
-        const { top, right, bottom, left } = part.getBoundingClientRect();
-        const list = part.closest('[role="region"]')!.getBoundingClientRect();
+        const { top, right, bottom, left } = boxOf(part);
+        const list = (part.closest('[role="region"]') ?? document.body).getBoundingClientRect();
         const [from, to] = [Math.max(top, list.top), Math.min(bottom, list.bottom)];
         return (
           from < Math.min(to, box.bottom) && to > box.top && left < box.right && right > box.left
         );
       })
       .map((part) => part.textContent ?? '');
+
+    /** The box of a heading is that of its words. */
+    function boxOf(part: Element): DOMRect {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      return (part.tagName === 'H1' ? words : part).getBoundingClientRect();
+    }
   });
 }

@@ -1,4 +1,6 @@
 import type { FeatureModule } from '@panel/shared-federation';
+import { dayOf } from './counts/day.ts';
+import { reportFigureQueries } from './counts/report-figures.queries.ts';
 import { statQueries } from './dashboard/dashboard.queries.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 
@@ -9,7 +11,12 @@ export default {
       path: '',
       Component: DashboardPage,
       prefetch: (queries) =>
-        Promise.all(Object.values(statQueries).map((stat) => queries.prefetchQuery(stat()))),
+        Promise.all([
+          ...Object.values(statQueries).map((stat) => queries.prefetchQuery(stat())),
+          queries.prefetchQuery(reportFigureQueries.byStatus()),
+          queries.prefetchQuery(reportFigureQueries.oldestPending()),
+          queries.prefetchQuery(reportFigureQueries.decisions(dayOf(new Date()))),
+        ]),
     },
   ],
 } satisfies FeatureModule;

@@ -2,7 +2,9 @@ import type { FeatureModule } from '@panel/shared-federation';
 import { findReports } from './data/find-reports.ts';
 import { newestReports } from './data/list/report-list.ts';
 import { reportListQueries } from './data/list/report-list.queries.ts';
+import { Activity, prefetchActivity } from './history/open-activity.tsx';
 import { ReportsPage } from './reports-page.tsx';
+import { shortcuts } from './triage/keys/report-keys.ts';
 
 export default {
   contractVersion: 1,
@@ -12,6 +14,13 @@ export default {
       Component: ReportsPage,
       prefetch: (queries) => queries.prefetchQuery(reportListQueries.opening(newestReports)),
     },
+    {
+      path: 'reports/activity',
+      title: 'Atividade',
+      Component: Activity,
+      prefetch: prefetchActivity,
+    },
   ],
   search: findReports,
+  shortcuts,
 } satisfies FeatureModule;

@@ -22,7 +22,7 @@ afterEach(() => {
   toast.dismissAll();
 });
 
-it('every half minute two requests ask for changed reports and for the number of new ones', async () => {
+it('every half minute requests ask for changed reports, for the number of new ones, and for who has which report open', async () => {
   await openList();
   await storedReports(server.backend).update(idOf(2), { status: 'REVIEWED' });
   await storeNew(server.backend, [{ reason: 'Novo' }]);
@@ -31,8 +31,9 @@ it('every half minute two requests ask for changed reports and for the number of
 
   await waitFor(() => expect(textsOf('Status')[2]).toBe('Revisado'));
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
-  expect(requests.seen).toHaveLength(2);
-  const [changes, count] = requests.seen as [Request, Request];
+  expect(requests.seen).toHaveLength(3);
+  expect(requests.seen.some((request) => isCall(request, 'note_report_view'))).toBe(true);
+  const [changes, count] = pollsForNews() as [Request, Request];
   const { pathname, searchParams } = new URL(changes.url);
   expect(pathname).toBe('/rest/v1/reports');
   expect(searchParams.get('updated_at')).toMatch(/^gte\.20\d\d-.*Z$/);
@@ -119,7 +120,9 @@ it('the open report says when another moderator has decided about it', async () 
 
   passHalfAMinute();
 
-  const notice = await within(panel).findByText(/decidido por outra pessoa, ou em outra janela/);
+  const notice = await within(panel).findByText(
+    'Outra pessoa (ou outra aba) já decidiu este report.',
+  );
   expect(notice.closest('[role="status"]')).not.toBeNull();
   expect(within(panel).queryByRole('button', { name: 'Revisar' })).not.toBeInTheDocument();
   expect(within(rowOf(0)).getByText('Ação Tomada')).toBeVisible();
@@ -153,11 +156,11 @@ it('returning to the window asks at once', async () => {
   fireEvent.focus(window);
 
   expect(await screen.findByRole('button', { name: '70 novos reports' })).toBeVisible();
-  expect(requests.seen).toHaveLength(2);
+  expect(pollsForNews()).toHaveLength(2);
 });
 
 it('does not poll while the page is hidden or offline', async () => {
-  await openList();
+  const { log } = await openList();
   setVisibility('hidden');
   passHalfAMinute();
   passHalfAMinute();
@@ -166,16 +169,20 @@ it('does not poll while the page is hidden or offline', async () => {
 
   setVisibility('visible');
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
-  expect(requests.seen).toHaveLength(2);
+  expect(pollsForNews()).toHaveLength(2);
 
   fireEvent(window, new Event('offline'));
+  requests.seen.length = 0;
   passHalfAMinute();
   await storeNew(server.backend, [{ reason: 'Novo' }]);
-  expect(requests.seen).toHaveLength(2);
+  expect(requests.seen).toHaveLength(0);
 
   fireEvent(window, new Event('online'));
   expect(await screen.findByRole('button', { name: '2 novos reports' })).toBeVisible();
-  expect(requests.seen).toHaveLength(4);
+  expect(pollsForNews()).toHaveLength(2);
+  passHalfAMinute();
+  await until(() => requests.seen.some((request) => isCall(request, 'note_report_view')));
+  expect(log).toEqual([]);
 });
 
 it('failed polls are logged, and show no message', async () => {
@@ -183,9 +190,10 @@ it('failed polls are logged, and show no message', async () => {
   requests.answer = () => failure();
 
   passHalfAMinute();
-  await until(() => log.length === 2);
+  await until(() => log.length === 3);
 
   expect(log.map(([message]) => message).sort()).toEqual([
+    '[panel] mfe-moderation: could not ask who has which report open',
     '[panel] mfe-moderation: could not look for changed reports',
     '[panel] mfe-moderation: could not look for new reports',
   ]);
@@ -236,9 +244,14 @@ const realClocks = [
 async function openList(search = '', count = '3 reports') {
   const opened = openReports(search);
   await screen.findByText(count);
-  await screen.findByRole('option', { name: 'post' });
+  await screen.findByRole('option', { name: 'Publicação' });
   requests.seen.length = 0;
   return opened;
+}
+
+/** The requests of the polls, without the one that asks who has which report open. */
+function pollsForNews(): Request[] {
+  return requests.seen.filter((request) => !isCall(request, 'note_report_view'));
 }
 
 function openPanel(): Promise<HTMLElement> {

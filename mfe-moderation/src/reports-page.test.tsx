@@ -18,7 +18,7 @@ afterEach(() => toast.dismissAll());
 it('R38: a visit reads the first rows and the next ones, and counts, with four requests however many reports there are', async () => {
   openReports();
   expect(await screen.findByText('1.500 reports')).toBeVisible();
-  expect(await screen.findByRole('option', { name: 'post' })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: 'Publicação' })).toBeInTheDocument();
   await waitFor(() => expect(requests.seen).toHaveLength(4));
 
   const calls = await Promise.all(
@@ -36,21 +36,21 @@ it('R38: a visit reads the first rows and the next ones, and counts, with four r
   ]);
 });
 
-it('R38: the first rows do not wait for the number of all, which then shows in words and in aria-rowcount', async () => {
+it('R38: the first rows do not wait for the number of all, which then shows above them and in aria-rowcount', async () => {
   const counted = deferred();
   requests.answer = (request) => (isCall(request, 'count_reports') ? counted.promise : undefined);
 
   openReports();
 
-  expect(screen.getByText('Carregando reports…')).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(reportRows()).toHaveLength(50));
-  expect(screen.getByText('Carregando reports…')).toBeVisible();
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+  expect(screen.queryByText(/reports$/)).not.toBeInTheDocument();
 
   counted.resolve();
 
   expect(await screen.findByText('1.500 reports')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
-  expect(screen.queryByText('Carregando reports…')).not.toBeInTheDocument();
 });
 
 it("R40: a failed first load shows one message, and 'Tentar novamente' loads again", async () => {
@@ -98,7 +98,6 @@ it("when the reports cannot be counted the first rows stay, and 'Tentar novament
   const { user } = openReports();
 
   expect(await screen.findByText('Os reports não puderam ser contados.')).toBeVisible();
-  expect(screen.queryByText('Carregando reports…')).not.toBeInTheDocument();
   expect(reportRows()).toHaveLength(50);
 
   requests.answer = () => undefined;
@@ -150,5 +149,5 @@ it('an empty list says that there are no reports', async () => {
   openReports();
 
   expect(await screen.findByText('Nenhum report até agora.')).toBeVisible();
-  expect(await screen.findByText('0 reports')).toBeVisible();
+  expect(screen.queryByText(/^\d+ reports$/)).not.toBeInTheDocument();
 });

@@ -1,24 +1,29 @@
-import { narrow, type TableHandle } from '@panel/shared-ui/table';
+import type { TableHandle } from '@panel/shared-ui/table';
 import { type FocusEvent, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { useReportList } from './data/list/use-report-list.ts';
-import { ListStatus } from './list/list-status.tsx';
-import { NewReportsButton } from './list/new-reports-button.tsx';
+import { ListNotices } from './list/list-notices.tsx';
+import { openClickedRow } from './list/report-opener.tsx';
+import { reportRowStyles } from './list/report-row-styles.ts';
 import { ReportsTable } from './list/reports-table.tsx';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
-import { narrowQueue, queueContainer, sideBySide } from './panel/report-frame.tsx';
+import { aroundPage, narrowQueue, queueContainer, sideBySide } from './panel/report-frame.tsx';
+import { usePresence } from './presence/use-presence.ts';
 import { useDeliberateClicks } from './triage/decision/deliberate-click.ts';
-import { KeysHelp } from './triage/keys/keys-help.tsx';
 import { useReportKeys } from './triage/keys/use-report-keys.ts';
+import { useRememberedOrder } from './triage/queue/pending-order.ts';
 import { useReportQueue } from './triage/queue/use-report-queue.ts';
+import { useSelectionCommands } from './triage/wave/use-selection-commands.ts';
+import { SelectionContext } from './triage/selection/selection.ts';
+import { roomForBar } from './triage/wave/room-for-bar.ts';
+import { SelectedReports } from './triage/wave/selected-reports.tsx';
 
 /** /admin/reports: all reports, newest first, each with its decision buttons. */
 export function ReportsPage() {
   const { columns, view, list } = useReportView();
   const reports = useReportList(list);
-  const { opened, reopen } = reports;
   const table = useRef<TableHandle>(null);
   const queue = useReportQueue(reports, table);
   const { openId } = queue;
@@ -26,16 +31,17 @@ export function ReportsPage() {
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { run, ...selected } = useSelectionCommands(queue, reports.rows);
+  usePresence(openId);
   useRestoredPlace(reports, openId, table);
+  useRememberedOrder(list);
   useDeliberateClicks();
   useReportKeys((command, isHeld) => {
-    if (command === 'help') {
-      setHelpOpen(true);
-      return true;
+    if (command === 'filter') {
+      return table.current?.openFilter() ?? false;
     }
     // Each open report changes the address, and browsers limit such changes per second.
-    return (isHeld && openId !== null) || queue.run(command);
+    return (isHeld && openId !== null) || run(command);
   }, queue.noteTyping);
 
   function followFocus({ target }: FocusEvent<HTMLElement>): void {
@@ -47,88 +53,71 @@ export function ReportsPage() {
   }
 
   async function showNew(): Promise<void> {
-    const renewed = await reopen();
+    const renewed = await reports.reopen();
     if (renewed) {
       queue.goToFirst(renewed);
     }
   }
 
   return (
-    <Page>
-      <ListStatus reports={reports}>
-        {opened && <NewReportsButton opened={opened} onShow={() => void showNew()} />}
-        <Muted role="status">{openId === null && queue.notice}</Muted>
-        <KeysHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
-      </ListStatus>
-      <Queue $isReportOpen={openId !== null}>
-        <List onPointerEnter={prefetchPanel} onFocus={followFocus}>
-          <ReportsTable
-            columns={columns}
-            view={view}
-            reports={reports}
-            currentId={queue.currentId}
-            currentIndex={queue.currentIndex}
-            handle={table}
-          />
-        </List>
-        {openId !== null && (
-          <OpenReport
-            id={openId}
-            isLinked={openId === linkedId}
-            queueNotice={queue.notice}
-            run={queue.run}
-          />
-        )}
-      </Queue>
-    </Page>
+    <SelectionContext value={selected.selection}>
+      <Page>
+        <Queue $isReportOpen={openId !== null}>
+          <List onPointerEnter={prefetchPanel} onFocus={followFocus} onClick={openClickedRow}>
+            <ReportsTable
+              columns={columns}
+              view={view}
+              reports={reports}
+              currentId={queue.currentId}
+              currentIndex={queue.currentIndex}
+              handle={table}
+            />
+            <ListNotices
+              reports={reports}
+              queueNotice={openId === null ? queue.notice : null}
+              onShowNew={() => void showNew()}
+            >
+              <SelectedReports {...selected} returnFocus={queue.returnFocus} />
+            </ListNotices>
+          </List>
+          {openId !== null && (
+            <OpenReport
+              id={openId}
+              isLinked={openId === linkedId}
+              place={reports.matching && queue.currentIndex + 1}
+              count={reports.matching}
+              queueNotice={queue.notice}
+              run={queue.run}
+              onDecide={queue.advance}
+            />
+          )}
+        </Queue>
+      </Page>
+    </SelectionContext>
   );
 }
 
-/**
- * Beside an open report the table shows cards that are wide enough for two fields per line. A card hides
- * the heading 'Ações' when it has no buttons.
- */
 const Page = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.md};
   ${queueContainer};
-
-  @container data-table (30rem <= width < 54rem) {
-    [role='row'][data-index] {
-      display: grid;
-      grid-template-columns: 2fr 3fr;
-      align-items: baseline;
-      column-gap: ${({ theme }) => theme.space.sm};
-    }
-
-    [role='cell'] {
-      grid-template-columns: 4.5rem minmax(0, 1fr);
-    }
-
-    [role='cell']:is([data-label='Motivo'], [data-label='Mensagem']) {
-      grid-column: 1 / -1;
-    }
-  }
-
-  ${narrow} {
-    [role='cell']:has(> [data-report-actions]:empty:not([data-decided])) {
-      display: none;
-    }
-
-    [role='cell']:has(> [data-decided]) {
-      visibility: hidden;
-    }
-  }
 `;
 
-const Muted = styled.span`
-  color: ${({ theme }) => theme.color.textMuted};
-`;
-
+/** As high as the window leaves, and only the rows scroll. */
 const List = styled.div`
   min-inline-size: 0;
-  --around-table: 17rem;
+  ${reportRowStyles}
+  ${roomForBar}
+
+  > :first-child {
+    display: flex;
+    flex-direction: column;
+    max-block-size: max(24rem, calc(100dvh - (${aroundPage})));
+  }
+
+  > :first-child > [role='region'] {
+    flex: 0 1 auto;
+    min-block-size: 0;
+    max-block-size: none;
+  }
 `;
 
 /** In a narrow queue the list is hidden behind the open report, and keeps its size and scroll position. */
@@ -137,7 +126,10 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
     $isReportOpen &&
     css`
       ${sideBySide}
-      --around-cards: 19.5rem;
+
+      ${({ theme }) => theme.media.mobile} {
+        margin: -${({ theme }) => theme.space.md};
+      }
 
       ${narrowQueue} {
         position: relative;
@@ -145,7 +137,7 @@ const Queue = styled.div<{ $isReportOpen: boolean }>`
 
         > ${List} {
           position: absolute;
-          inline-size: 100%;
+          inset-inline: ${({ theme }) => theme.space.md};
           visibility: hidden;
         }
       }

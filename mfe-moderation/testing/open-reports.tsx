@@ -36,7 +36,7 @@ export function textsOf(column: 'Motivo' | 'Status'): (string | null | undefined
 }
 
 /** In CSS pixels: the height of a row that jsdom, which has no layout, does not measure. */
-const rowHeight = 53;
+const rowHeight = 40;
 
 /** Scrolls so that a row is the first one below the header. */
 export function scrollTo(index: number): void {

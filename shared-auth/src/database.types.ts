@@ -316,6 +316,24 @@ export type Database = {
         };
         Returns: number;
       };
+      list_equal_reports: {
+        Args: { _report: string };
+        Returns: {
+          content_type: string | null;
+          created_at: string;
+          id: string;
+          message: string | null;
+          reason: string | null;
+          status: string;
+          updated_at: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'reports';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       list_report_decisions: {
         Args: {
           _after?: number;

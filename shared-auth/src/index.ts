@@ -10,7 +10,7 @@ export { prepareSignIn } from './auth/renew-session.ts';
 export { signIn, signOut, verifySecondFactor } from './auth/sign-in.ts';
 export { hasStoredSession, retrySession, watchSession } from './auth/watch-session.ts';
 export type { SupabaseConfig } from './backend/backend-config.ts';
-export { BackendError } from './backend/backend-error.ts';
+export { BackendError, isMissingFunction } from './backend/backend-error.ts';
 export {
   numberColumn,
   readCount,

@@ -14,6 +14,7 @@ export {
   type FeatureModule,
   type FeatureRoute,
   type SearchResult,
+  type Shortcut,
 } from './module.ts';
 export { isPlainAddress } from './plain-address.ts';
 export {

@@ -9,6 +9,11 @@ test('a contract version and routes make a module', () => {
   ).toBe(true);
 });
 
+test('a module may list its shortcuts', () => {
+  const shortcuts = [{ keys: ['j', '↓'], label: 'Próxima linha' }];
+  expect(isFeatureModule({ contractVersion: 1, routes: [route], shortcuts })).toBe(true);
+});
+
 test.each<[what: string, value: unknown]>([
   ['nothing', undefined],
   ['text', 'module'],
@@ -22,7 +27,12 @@ test.each<[what: string, value: unknown]>([
     'a module with a route without a path',
     { contractVersion: 1, routes: [{ Component: () => null }] },
   ],
+  ['a module whose title is not a text', { contractVersion: 1, routes: [{ ...route, title: 1 }] }],
   ['a module whose search is not a function', { contractVersion: 1, routes: [route], search: [] }],
+  [
+    'a module whose shortcut has one text as its keys',
+    { contractVersion: 1, routes: [route], shortcuts: [{ keys: 'j', label: 'Próxima linha' }] },
+  ],
   [
     'a module whose prefetch is not a function',
     { contractVersion: 1, routes: [{ ...route, prefetch: 1 }] },

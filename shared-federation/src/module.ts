@@ -13,6 +13,8 @@ export const runContracts: readonly number[] = [contractVersion, contractVersion
 export interface FeatureRoute {
   /** Path below /admin, without a leading slash; '' is /admin itself. */
   path: string;
+  /** The page's heading, in Portuguese; by default the label of its sidebar entry. */
+  title?: string;
   /** Rendered inside the shell's layout, below the shell's `h1`; its own headings start at `h2`. */
   Component: ComponentType;
   /**
@@ -28,8 +30,18 @@ export interface SearchResult {
   title: string;
   /** A few words that distinguish it from others with the same title. */
   detail?: string;
+  /** The row's state in a word or two, shown at the end: 'Pendente'. */
+  status?: string;
   /** Path below /admin, without a leading slash: 'reports?report=1'. */
   to: string;
+}
+
+/** A line in the help on keyboard shortcuts. */
+export interface Shortcut {
+  /** Keys that do the same, such as 'j' and '↓'; a space separates keys that are pressed in turn. */
+  keys: readonly string[];
+  /** What they do, in Portuguese. */
+  label: string;
 }
 
 /**
@@ -44,6 +56,12 @@ export interface FeatureModule {
    * because the palette calls it for each typed letter.
    */
   search?: (words: string, queries: QueryClient) => readonly SearchResult[];
+  /**
+   * The keys of the module's screens. The shell only lists them in its help: the module listens to its keys
+   * itself, leaves out events with `defaultPrevented`, which the shell has handled, and runs no single key
+   * while `keysSetting` of `@panel/shared-ui` is 'off'.
+   */
+  shortcuts?: readonly Shortcut[];
 }
 
 /** Whether a value loaded from a remote satisfies the contract: other teams deploy remotes. */
@@ -54,7 +72,9 @@ export function isFeatureModule(value: unknown): value is FeatureModule {
     Array.isArray(value.routes) &&
     value.routes.length > 0 &&
     value.routes.every(isFeatureRoute) &&
-    (value.search === undefined || typeof value.search === 'function')
+    (value.search === undefined || typeof value.search === 'function') &&
+    (value.shortcuts === undefined ||
+      (Array.isArray(value.shortcuts) && value.shortcuts.every(isShortcut)))
   );
 }
 
@@ -62,8 +82,18 @@ function isFeatureRoute(value: unknown): value is FeatureRoute {
   return (
     isRecord(value) &&
     typeof value.path === 'string' &&
+    (value.title === undefined || typeof value.title === 'string') &&
     (typeof value.Component === 'function' || isRecord(value.Component)) &&
     (value.prefetch === undefined || typeof value.prefetch === 'function')
+  );
+}
+
+function isShortcut(value: unknown): value is Shortcut {
+  return (
+    isRecord(value) &&
+    typeof value.label === 'string' &&
+    Array.isArray(value.keys) &&
+    value.keys.every((key) => typeof key === 'string')
   );
 }
 

@@ -33,8 +33,8 @@ export function testModule(module: FeatureModule, { panel }: Manifest): void {
         const [reads, again] = [await firstReads(module, path), await firstReads(module, path)];
         expect(reads).toEqual(expect.arrayContaining(announced));
         // Reads that depend on the time cannot be listed.
-        const lasting = reads.filter((read) =>
-          again.some((other) => isDeepStrictEqual(read, other)),
+        const lasting = reads.filter(
+          (read) => read && again.some((other) => isDeepStrictEqual(read, other)),
         );
         expect(lasting).toHaveLength(announced.length);
       },

@@ -19,9 +19,10 @@ export {
   hasText,
 } from './format/format.ts';
 export { LongText } from './components/long-text.tsx';
+export { MarkedText } from './components/marked-text.tsx';
 export { Message } from './components/message.tsx';
 export { RemoteImage } from './components/remote-image.tsx';
-export { createSetting, useSetting } from './setting.ts';
+export { createSetting, keysSetting, useSetting } from './setting.ts';
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export type { Theme } from './theme/theme.ts';

@@ -13,22 +13,28 @@ export interface Setting<Value extends string> {
  * Creates a setting.
  *
  * @param key its key in local storage
- * @param values all values, the default first; other stored texts are ignored
+ * @param values all values, the default first, other stored texts are ignored; or a function that reads the
+ * stored text, which is null at first
  */
 export function createSetting<Value extends string>(
   key: string,
-  values: readonly [Value, ...Value[]],
+  values: readonly [Value, ...Value[]] | ((text: string | null) => Value),
 ): Setting<Value> {
   const listeners = new Set<() => void>();
   let unstored: Value | undefined;
 
   function stored(): Value {
     try {
-      const text = localStorage.getItem(key);
-      return values.find((value) => value === text) ?? values[0];
+      return read(localStorage.getItem(key));
     } catch {
-      return values[0];
+      return read(null);
     }
+  }
+
+  function read(text: string | null): Value {
+    return typeof values === 'function'
+      ? values(text)
+      : (values.find((value) => value === text) ?? values[0]);
   }
 
   return {
@@ -52,6 +58,9 @@ export function createSetting<Value extends string>(
     },
   };
 }
+
+/** Whether keys without a modifier run commands in this browser, such as 'j' in a list (WCAG 2.1.4). */
+export const keysSetting = createSetting('panel.keys', ['on', 'off']);
 
 /** Returns a setting's value, and the function that changes it. */
 export function useSetting<Value extends string>(

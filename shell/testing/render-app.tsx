@@ -13,7 +13,7 @@ import type {
   RegistryState,
 } from '../src/federation/types/module-store.types.ts';
 import { createUpdates } from '../src/updates/updates.ts';
-import { releaseOf } from './registry.ts';
+import { registryOf, releaseOf } from './registry.ts';
 
 const registryUrl = '/modules/registry.json';
 
@@ -39,17 +39,25 @@ export function renderApp(
 /** A store in which one loaded module has every route. */
 export function moduleStoreOf(module: FeatureModule): ModuleStore {
   const release = releaseOf('0.1.0-abc');
-  return storeIn({ status: 'ready', name: 'mfe-test', module, release, source: 'registry' });
+  const routes = module.routes.map(({ path }) => path);
+  const parsed = registryOf({ 'mfe-test': { routes, current: release } });
+  const readAt = release.publishedAt;
+  return storeIn(
+    { status: 'ready', name: 'mfe-test', module, release, source: 'registry' },
+    { status: 'ready', parsed, source: 'site', readAt },
+  );
 }
 
 /** A store in which every route has one state; each load and retry ends in it again. */
-export function storeIn(state: ModuleLoad): ModuleStore {
+export function storeIn(
+  state: ModuleLoad,
+  registry: RegistryState = { status: 'pending' },
+): ModuleStore {
   const listeners = new Set<() => void>();
   const again = () => {
     state = { ...state };
     listeners.forEach((listener) => listener());
   };
-  const registry: RegistryState = { status: 'pending' };
   return {
     load: again,
     loadBeforeVisit: again,

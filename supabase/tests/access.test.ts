@@ -35,8 +35,8 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     return error ? `${status} ${error.code}` : (data as unknown);
   };
   /** How many rows a function answered. */
-  const countOf = async (client: Client, routine: string) => {
-    const answer = await answerOf(client, routine);
+  const countOf = async (client: Client, routine: string, parameters = {}) => {
+    const answer = await answerOf(client, routine, parameters);
     const list = (answer as { reports?: unknown[] }).reports ?? answer;
     return Array.isArray(list) ? list.length : list;
   };
@@ -58,7 +58,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
     const { count } = await service
       .from('report_decisions')
       .select('*', { count: 'exact', head: true })
-      .gte('decided_at', `${day}T00:00:00Z`)
+      .gte('decided_at', new Date(day).toISOString())
       .lte('decided_at', `${day}T23:59:59.999999Z`);
     const sum = await sumOf(client, 'count_report_decisions', parameters);
     return Number(sum) > 0 && sum === count ? 'all of the day' : sum;
@@ -89,6 +89,7 @@ describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }
         count_reports: await answerOf(client, 'count_reports'),
         index_of_report: await answerOf(client, 'index_of_report', { _id: newest!.id }),
         list_report_types: await countOf(client, 'list_report_types'),
+        list_equal_reports: await countOf(client, 'list_equal_reports', { _report: newest!.id }),
         count_games_by_day: await sumOf(client, 'count_games_by_day', seededDays),
         count_reports_by_day: await sumOf(client, 'count_reports_by_day', {
           ...seededDays,

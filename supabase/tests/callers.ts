@@ -110,6 +110,7 @@ export const sightOf: Record<
       count_reports: 1500,
       index_of_report: 0,
       list_report_types: 5,
+      list_equal_reports: 20,
       // Three games have no date.
       count_games_by_day: 197,
       count_reports_by_day: 1500,
@@ -136,6 +137,7 @@ function answers(refusal: unknown, role = refusal): Answers {
     count_reports: refusal,
     index_of_report: refusal,
     list_report_types: refusal,
+    list_equal_reports: refusal,
     count_games_by_day: refusal,
     count_reports_by_day: refusal,
     count_reports_by_status: refusal,

@@ -35,6 +35,7 @@ const functions: Readonly<Record<string, (parameters: Parameters) => unknown>> =
       status,
       count: reports.filter((report) => report.status === status).length,
     })),
+  count_report_decisions: () => [{ decided_by: null, name: null, count: 120 }],
 };
 
 /** Returns the reports of a window, which begins after a report, or with the first one. */

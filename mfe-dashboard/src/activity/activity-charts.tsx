@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { total } from './counts/counts.ts';
-import { activityQueries } from './counts/activity.queries.ts';
+import { total } from '../counts/counts.ts';
+import { dayQueries } from '../counts/days.queries.ts';
+import { reportFigureQueries } from '../counts/report-figures.queries.ts';
+import { summarizeGames, summarizeReports, summarizeStatuses } from '../counts/summary.ts';
 import { chartFrames } from './activity-frames.ts';
 import { ChartView } from './chart/chart.tsx';
 import { DayBars } from './chart/day-bars.tsx';
 import { DayTable } from './chart/day-table.tsx';
 import { StatusBars } from './chart/status-bars.tsx';
 import { StatusTable } from './chart/status-table.tsx';
-import { summarizeGames, summarizeReports, summarizeStatuses } from './counts/summary.ts';
 
-/** The charts below the cards. Each has its own queries and fails on its own. */
+/** The charts. Each has its own queries and fails on its own. */
 export function Charts() {
   return (
     <>
-      <GamesByDay />
       <ReportsByDay />
       <ReportsByStatus />
+      <GamesByDay />
     </>
   );
 }
@@ -25,13 +26,13 @@ function GamesByDay() {
   return (
     <ChartView
       frame={chartFrames.gamesByDay}
-      description="Pela data do jogo, incluindo os cancelados. Barras vazadas: os próximos 7 dias."
-      query={useQuery(activityQueries.gamesByDay())}
+      description="Pela data do jogo, incluindo os cancelados. Barras claras: próximos 7 dias."
+      query={useQuery(dayQueries.games())}
       isEmpty={({ days }) => total(days) === 0}
       emptyText="Nenhum jogo nas últimas quatro semanas nem nos próximos 7 dias."
       summarize={summarizeGames}
       picture={(counts, summaryId) => (
-        <DayBars label={title} summaryId={summaryId} counts={counts} />
+        <DayBars label={title} unit="jogo" summaryId={summaryId} counts={counts} />
       )}
       table={(counts) => <DayTable label={title} countHeader="Jogos" counts={counts} />}
     />
@@ -44,12 +45,12 @@ function ReportsByDay() {
     <ChartView
       frame={chartFrames.reportsByDay}
       description="Pela data de criação."
-      query={useQuery(activityQueries.reportsByDay())}
+      query={useQuery(dayQueries.reports())}
       isEmpty={({ days }) => total(days) === 0}
       emptyText="Nenhum report nas últimas quatro semanas."
       summarize={summarizeReports}
       picture={(counts, summaryId) => (
-        <DayBars label={title} summaryId={summaryId} counts={counts} />
+        <DayBars label={title} unit="report" summaryId={summaryId} counts={counts} />
       )}
       table={(counts) => <DayTable label={title} countHeader="Reports" counts={counts} />}
     />
@@ -62,7 +63,7 @@ function ReportsByStatus() {
     <ChartView
       frame={chartFrames.reportsByStatus}
       description="Todos, de qualquer data."
-      query={useQuery(activityQueries.reportsByStatus())}
+      query={useQuery(reportFigureQueries.byStatus())}
       isEmpty={(counts) => total(counts) === 0}
       emptyText="Nenhum report até agora."
       summarize={summarizeStatuses}

@@ -1,6 +1,6 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { failure, interceptFetch, renderModule, signInAs } from '@panel/shared-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { countStored, storeRows } from '../../testing/stored-rows.ts';
@@ -82,7 +82,7 @@ it("R1: the database counts by days of the browser's time zone", async () => {
   expect(more(following(day))).toBe(1);
 });
 
-it('R29: a time zone that the database does not know costs only the chart of reports by day', async () => {
+it('R29: a time zone that the database does not know costs only what is counted by its days', async () => {
   setTimeZone('Mars/Olympus');
 
   const { log } = renderModule(module, '');
@@ -90,7 +90,9 @@ it('R29: a time zone that the database does not know costs only the chart of rep
   await allAnswered();
   expect(within(card('Reports por dia')).getByText('Sem dados no momento.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /Ver tabela/ })).toHaveLength(2);
+  expect(screen.getByText('- decisões hoje')).toBeVisible();
   expect(log).toEqual([
+    [expect.stringMatching(/decisions of today/), expect.objectContaining({ code: '22023' })],
     [expect.stringMatching(/reports by day/), expect.objectContaining({ code: '22023' })],
   ]);
 });
@@ -99,7 +101,7 @@ it('a chart has a name and its summary as description; a button replaces the pic
   const { user } = renderModule(module, '');
   await allAnswered();
 
-  const picture = screen.getByRole('img', { name: 'Jogos por dia, em barras' });
+  const picture = screen.getByRole('slider', { name: 'Jogos por dia, em barras' });
   expect(picture).toHaveAccessibleDescription(
     /^\d+ jogos nas últimas quatro semanas e \d+ nos próximos 7 dias\. (Dias? com mais|Em \d+ dias)/,
   );
@@ -110,8 +112,58 @@ it('a chart has a name and its summary as description; a button replaces the pic
   const back = screen.getByRole('button', { name: 'Ver gráfico de Jogos por dia' });
   expect(back).toHaveFocus();
   await user.click(back);
-  expect(screen.getByRole('img', { name: 'Jogos por dia, em barras' })).toBeVisible();
+  expect(screen.getByRole('slider', { name: 'Jogos por dia, em barras' })).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('arrow keys read the value of each day, and show it until Escape', async () => {
+  const { user } = renderModule(module, '');
+  await allAnswered();
+  const [today, yesterday] = daysFrom(1, 0) as [Date, Date];
+  const nextWeek = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 7);
+  const bars = screen.getByRole('slider', { name: 'Jogos por dia, em barras' });
+  const valueOn = (day: Date) =>
+    expect.stringMatching(`^${day.toLocaleDateString('pt-BR')}.*: \\d+ jogos?$`) as string;
+
+  act(() => bars.focus());
+  expect(bars).toHaveAttribute('aria-valuetext', valueOn(today));
+  expect(screen.getByRole('tooltip')).toHaveTextContent(/^\d+ jogos? .* \(hoje\)$/);
+  await user.keyboard('{ArrowLeft}');
+  expect(bars).toHaveAttribute('aria-valuetext', valueOn(yesterday));
+  await user.keyboard('{ArrowRight}{PageUp}');
+  expect(bars).toHaveAttribute('aria-valuetext', valueOn(nextWeek));
+  await user.keyboard('{ArrowRight}');
+  expect(bars).toHaveAttribute('aria-valuetext', valueOn(nextWeek));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  await user.keyboard('{Home}');
+  expect(bars).toHaveAttribute('aria-valuetext', valueOn(daysFrom(27, 27)[0]!));
+  expect(screen.getByRole('tooltip')).toBeVisible();
+});
+
+it('a status leads to the list of its reports, an unknown one nowhere', async () => {
+  const rows = ['PENDING', 'REVIEWED', 'ACTION_TAKEN', 'NEW'].map((status) => ({
+    status,
+    count: 1,
+  }));
+  answerCalls({ count_reports_by_status: () => Response.json(rows) });
+
+  renderModule(module, '');
+
+  await allAnswered();
+  const statuses = within(card('Reports por status'));
+  expect(statuses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Pendente1 (25%)',
+    'Revisado1 (25%)',
+    'Ação Tomada1 (25%)',
+    'Outro1 (25%)',
+  ]);
+  const links = statuses.getAllByRole('link');
+  expect(links.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
+    ['Pendente: abrir em Moderação', '/admin/reports?status=PENDING'],
+    ['Revisado: abrir em Moderação', '/admin/reports?status=REVIEWED'],
+    ['Ação Tomada: abrir em Moderação', '/admin/reports?status=ACTION_TAKEN'],
+  ]);
 });
 
 it.each([
@@ -147,7 +199,7 @@ it('charts name the migration that the database lacks; the cards are not affecte
   expect(existsSync(join(__dirname, '../../../supabase/migrations', file))).toBe(true);
   expect(texts).toEqual(titles.map(() => texts[0]));
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(figures).toEqual(figures.map(() => expect.stringMatching(/^[\d.]+$/) as string));
+  expect(figures).toEqual(figures.map(() => expect.stringMatching(/^[\d.]+$|^\+/) as string));
 });
 
 it('each chart says when there are no rows', async () => {

@@ -4,7 +4,9 @@ import { styled } from 'styled-components';
 import { ChartCard, NoData, PendingChart } from './chart/chart-card.tsx';
 import { chartFrames } from './activity-frames.ts';
 
-const lazyCharts = lazyPart(async () => (await import('./activity-charts.tsx')).Charts);
+const lazyCharts = lazyPart(
+  async () => (await import(/* webpackChunkName: 'charts' */ './activity-charts.tsx')).Charts,
+);
 
 /**
  * The charts, lazy-loaded so that they do not delay the cards above. Placeholders keep their space.

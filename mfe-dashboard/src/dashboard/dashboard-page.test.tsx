@@ -59,7 +59,7 @@ it('R26: shows no number until a figure is known', async () => {
   await waitFor(() => expect(labels.map(valueOf)).not.toContain('Carregando'));
 });
 
-it('R27, R28: reads each figure once, counts as count-only reads, then each chart once', async () => {
+it('R27, R28: reads each figure once, counts as count-only reads, then what waits, then the charts by day', async () => {
   renderModule(module, '');
   await waitFor(() => expect(screen.queryAllByText('Carregando')).toEqual([]));
 
@@ -71,10 +71,14 @@ it('R27, R28: reads each figure once, counts as count-only reads, then each char
     'POST /rest/v1/rpc/get_total_games_count',
     'POST /rest/v1/rpc/get_total_users_count',
   ]);
-  expect(asked.slice(5).sort()).toEqual([
+  expect(asked.slice(5, 8).sort()).toEqual([
+    'POST /rest/v1/rpc/count_report_decisions',
+    'POST /rest/v1/rpc/count_reports_by_status',
+    'POST /rest/v1/rpc/list_reports',
+  ]);
+  expect(asked.slice(8).sort()).toEqual([
     'POST /rest/v1/rpc/count_games_by_day',
     'POST /rest/v1/rpc/count_reports_by_day',
-    'POST /rest/v1/rpc/count_reports_by_status',
   ]);
   expect(valueOf('Usuários Ativos')).toBe(valueOf('Total de Usuários'));
 });
@@ -90,23 +94,32 @@ it('R29: the charts load after all figures have arrived or failed', async () => 
 
   held.resolve();
 
-  await screen.findByRole('img', { name: 'Reports por dia, em barras' });
+  await screen.findByRole('slider', { name: 'Reports por dia, em barras' });
   expect(isAsked('/rpc/count_reports_by_day')).toBe(true);
   holding.restore();
 });
 
-it('R24, R26: each card leads to its screen', () => {
+it('R24, R26: a figure leads to the screen that lists its rows, or nowhere', () => {
   renderModule(module, '');
 
-  const cards = screen.getAllByRole('link');
-  expect(cards.map((card) => [card.ariaLabel, card.getAttribute('href')])).toEqual([
+  const links = within(screen.getByText('Posts').closest('dl')!).getAllByRole('link');
+  expect(links.map((link) => [link.ariaLabel, link.getAttribute('href')])).toEqual([
     ['Total de Jogos: abrir Jogos', '/admin/games'],
     ['Total de Usuários: abrir Jogadores', '/admin/players'],
-    ['Posts: abrir Posts', '/admin/posts'],
-    ['Comentários: abrir Comentários', '/admin/comments'],
     ['Jogos (últimos 7 dias): abrir Jogos', '/admin/games'],
-    ['Usuários Ativos: abrir Jogadores', '/admin/players'],
   ]);
+});
+
+it('only the total of games tells its change, because only this one was counted for a week', async () => {
+  renderModule(module, '');
+
+  const recent = await waitFor(() => {
+    const value = valueOf('Jogos (últimos 7 dias)');
+    expect(value).toMatch(/^\d+$/);
+    return value;
+  });
+  await waitFor(() => expect(changeOf('Total de Jogos')).toBe(`+${recent} em 7 dias`));
+  expect(labels.slice(1).map(changeOf)).toEqual([null, null, null, null, null]);
 });
 
 it('R28: the window of 7 days is exact to the moment', async () => {
@@ -162,11 +175,19 @@ it.each([
   answered.restore();
 });
 
-/** Returns the value of the card with this label. */
+/** Returns the value of the figure with this label. */
 function valueOf(label: string): string | null {
-  const term = screen.getByText(label).closest('dt');
-  const entry = term?.parentElement;
-  return entry ? within(entry).getByRole('definition').textContent : null;
+  return definitionOf(label, 0);
+}
+
+/** Returns the change of the figure with this label; null when it has none. */
+function changeOf(label: string): string | null {
+  return definitionOf(label, 1);
+}
+
+function definitionOf(label: string, index: number): string | null {
+  const entry = screen.getByText(label).closest('dt')?.parentElement;
+  return entry ? (within(entry).getAllByRole('definition')[index]?.textContent ?? null) : null;
 }
 
 /** Tells whether a table or function of the backend was requested. */

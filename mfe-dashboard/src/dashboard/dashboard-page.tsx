@@ -1,59 +1,45 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  CalendarClock,
-  CalendarDays,
-  MessagesSquare,
-  Newspaper,
-  UserRoundCheck,
-  UsersRound,
-} from 'lucide-react';
 import { styled } from 'styled-components';
 import { Activity } from '../activity/activity-section.tsx';
+import { pendingOf } from '../counts/counts.ts';
+import { dayOf } from '../counts/day.ts';
+import { reportFigureQueries } from '../counts/report-figures.queries.ts';
+import { useFreshReportFigures } from '../waiting/use-fresh-report-figures.ts';
+import { Waiting } from '../waiting/waiting.tsx';
 import { statQueries } from './dashboard.queries.ts';
-import { StatCard } from './stat-card.tsx';
+import { Stat } from './stat.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The page /admin: a welcome, six figures, and charts by day. */
+/** The page /admin, in the order of work: what waits, charts, and six figures. */
 export function DashboardPage() {
+  const now = new Date();
   const games = useQuery(statQueries.games());
   const users = useQuery(statQueries.users());
   const posts = useQuery(statQueries.posts());
   const comments = useQuery(statQueries.comments());
   const recentGames = useQuery(statQueries.recentGames());
+  const byStatus = useQuery(reportFigureQueries.byStatus());
+  const oldest = useQuery(reportFigureQueries.oldestPending());
+  const decisions = useQuery(reportFigureQueries.decisions(dayOf(now)));
+  useFreshReportFigures();
+
+  const pending = { ...byStatus, data: byStatus.data && pendingOf(byStatus.data) };
   const stats = [games, users, posts, comments, recentGames];
   return (
     <Page>
-      <Welcome now={new Date()} />
-      <Stats aria-label="Números da comunidade">
-        <StatCard label="Total de Jogos" screen={screens.games} Icon={CalendarDays} stat={games} />
-        <StatCard
-          label="Total de Usuários"
-          screen={screens.players}
-          Icon={UsersRound}
-          stat={users}
-        />
-        <StatCard label="Posts" screen={screens.posts} Icon={Newspaper} stat={posts} />
-        <StatCard
-          label="Comentários"
-          screen={screens.comments}
-          Icon={MessagesSquare}
-          stat={comments}
-        />
-        <StatCard
-          label="Jogos (últimos 7 dias)"
-          screen={screens.games}
-          Icon={CalendarClock}
-          stat={recentGames}
-        />
-        {/* Nothing tells who is active, so this card repeats the number of users. */}
-        <StatCard
-          label="Usuários Ativos"
-          screen={screens.players}
-          Icon={UserRoundCheck}
-          stat={users}
-        />
-      </Stats>
+      <Welcome now={now}>
+        <Waiting now={now} pending={pending} oldest={oldest} decisions={decisions} />
+      </Welcome>
       <Activity isDue={stats.every(({ isPending }) => !isPending)} />
+      <Stats aria-label="Números da comunidade">
+        <Stat label="Total de Jogos" screen={screens.games} stat={games} added={recentGames} />
+        <Stat label="Total de Usuários" screen={screens.players} stat={users} />
+        <Stat label="Posts" stat={posts} />
+        <Stat label="Comentários" stat={comments} />
+        <Stat label="Jogos (últimos 7 dias)" screen={screens.games} stat={recentGames} />
+        {/* Nothing tells who is active, so this repeats the number of users, and leads nowhere. */}
+        <Stat label="Usuários Ativos" stat={users} />
+      </Stats>
     </Page>
   );
 }
@@ -62,24 +48,34 @@ export function DashboardPage() {
 const screens = {
   games: { name: 'Jogos', path: '/admin/games' },
   players: { name: 'Jogadores', path: '/admin/players' },
-  posts: { name: 'Posts', path: '/admin/posts' },
-  comments: { name: 'Comentários', path: '/admin/comments' },
 };
 
 const Page = styled.div`
+  container: dashboard / inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space.lg};
+  gap: ${({ theme }) => theme.space.md};
 `;
 
+/** One surface, with lines between its cells. */
 const Stats = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${({ theme }) => theme.space.md};
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  gap: 1px;
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.border};
 
-  /* Two rows of three cards, or three rows of two. */
-  @media (width < 1024px) {
+  @container dashboard (width < 54rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  @container dashboard (width < 26rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${({ theme }) => theme.space.sm};
+  }
+
+  @container dashboard (width < 16rem) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

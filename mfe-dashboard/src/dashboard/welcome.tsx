@@ -1,81 +1,63 @@
+import { Card } from '@panel/shared-ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { greetingAt } from './greeting.ts';
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
 
-/** Greets the user and shows today's date. */
-export function Welcome({ now }: { now: Date }) {
+/** Greets the user and shows today's date, beside what waits. */
+export function Welcome({ now, children }: { now: Date; children: ReactNode }) {
   return (
-    <Banner>
-      <Today>{longDate.format(now)}</Today>
-      <Title>
-        {greetingAt(now)}! <NoWrap>Bem-vindo ao painel.</NoWrap>
-      </Title>
-      <p>Veja como está a comunidade agora.</p>
-    </Banner>
+    <Band>
+      <Greeting>
+        <Title>
+          {greetingAt(now)}! <NoWrap>Bem-vindo</NoWrap> ao painel.
+        </Title>
+        <Today>{longDate.format(now)}</Today>
+      </Greeting>
+      {children}
+    </Band>
   );
 }
 
-/** Part of a pitch, the centre circle and the halfway line, drawn clear of the text. */
-const Banner = styled.section`
-  position: relative;
-  overflow: hidden;
-  display: grid;
-  gap: ${({ theme }) => theme.space.xxs};
-  padding: ${({ theme }) => theme.space.xl} ${({ theme }) => theme.space.lg};
-  border: 1px solid ${({ theme }) => theme.color.border};
-  border-radius: ${({ theme }) => theme.radius.lg};
-  background: ${({ theme }) => theme.color.accentSoft};
-
-  > * {
-    position: relative;
-    z-index: 1;
-  }
-
-  &::before,
-  &::after {
-    content: '';
-    position: absolute;
-    opacity: 0.22;
-    inset-inline-end: clamp(0rem, 25vw - 7rem, 10rem);
-    border: 2px solid ${({ theme }) => theme.color.accent};
-  }
-
-  &::before {
-    inset-block: -1px;
-    border-width: 0 0 0 2px;
-  }
-
-  &::after {
-    inset-block-start: 50%;
-    inline-size: 12rem;
-    aspect-ratio: 1;
-    border-radius: 50%;
-    transform: translate(50%, -50%);
-  }
+const Band = styled(Card).attrs({ as: 'section' })`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.md} ${({ theme }) => theme.space.lg};
+  padding-block: ${({ theme }) => theme.space.md};
 
   ${({ theme }) => theme.media.mobile} {
-    padding: ${({ theme }) => theme.space.lg} ${({ theme }) => theme.space.md};
+    padding: ${({ theme }) => theme.space.md};
+  }
+`;
 
-    &::after {
-      inline-size: 8rem;
-    }
+const Greeting = styled.div`
+  flex: 1 1 18rem;
+  min-inline-size: 0;
+`;
+
+const Title = styled.h2`
+  font-size: ${({ theme }) => theme.font.size.lg};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+  line-height: 1.75rem;
+
+  /* One line on every phone, also in the wider fallback font. */
+  ${({ theme }) => theme.media.mobile} {
+    font-size: ${({ theme }) => theme.font.size.md};
+    line-height: 1.25rem;
   }
 `;
 
 const Today = styled.p`
-  color: ${({ theme }) => theme.color.accentText};
+  color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
+  line-height: 1.25rem;
 
   &::first-letter {
     text-transform: uppercase;
   }
-`;
-
-const Title = styled.h2`
-  font-size: ${({ theme }) => theme.font.size.xl};
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;
 
 /** Prevents a line break at the hyphen. */

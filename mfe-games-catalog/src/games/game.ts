@@ -1,3 +1,6 @@
+/** How many games the panel reads: the newest. */
+export const mostGames = 50;
+
 /** A game from the backend; every field may be missing. */
 export interface Game {
   id: string | null;

@@ -1,6 +1,7 @@
 import {
   answerReadsOf,
   columnHeaders,
+  exportedCsv,
   renderModule,
   signedInBackend,
   tableRows,
@@ -178,7 +179,7 @@ it('R32 counts the games, and says that search and filters cover only the 50 new
   await tableRows();
   expect(screen.getByText('50 jogos')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('table', { name: 'Jogos' })).toHaveAccessibleDescription(
-    'Os últimos jogos criados, no máximo 50. A busca e os filtros valem só para estes.',
+    'Busca e filtros consideram só estes 50.',
   );
   const status = screen.getByRole('combobox', { name: 'Status' });
   expect(
@@ -190,4 +191,26 @@ it('R32 counts the games, and says that search and filters cover only the 50 new
   const shown = await tableRows();
   expect(new Set(shown.map((cells) => cells[5]))).toEqual(new Set(['Cancelado']));
   expect(screen.getByText(`${shown.length} de 50 jogos`)).toBeVisible();
+});
+
+it("R30 the header 'Criado em' shows that the newest games come first, and so does 'Exibir'", async () => {
+  const { user } = renderModule(module, 'games');
+  await tableRows();
+  const created = screen.getByRole('columnheader', { name: 'Criado em' });
+  expect(created).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  expect(await screen.findByRole('combobox', { name: 'Ordenar por' })).toHaveDisplayValue(
+    'Mais recentes primeiro',
+  );
+});
+
+it('fewer than 50 games are all games; a file of them has their IDs and the time of their creation', async () => {
+  const game = { ...saturday, created_at: '2026-01-15T12:34:00+00:00' };
+  answerReadsOf('games', () => Response.json([game]));
+  const { user } = renderModule(module, 'games?cols=title.created');
+  await tableRows();
+  expect(screen.getByRole('table')).toHaveAccessibleDescription('Todos os jogos.');
+  const [head, row] = await exportedCsv(user);
+  expect(head).toBe('"Título";"Criado em";"ID"');
+  expect(row).toMatch(/^"Rachão de sábado";"15\/01\/2026 \d\d:34";"1"$/);
 });

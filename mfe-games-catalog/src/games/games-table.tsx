@@ -17,7 +17,7 @@ import {
   useTableView,
 } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
-import { type Game, gameStatuses, isGameStatus } from './game.ts';
+import { type Game, gameStatuses, isGameStatus, mostGames } from './game.ts';
 import { statusLabels, statusTones } from './game.labels.ts';
 
 interface GamesTableProps {
@@ -28,12 +28,13 @@ interface GamesTableProps {
 
 export function GamesTable({ state, games, onRetry }: GamesTableProps) {
   const address = useSearchParams();
-  const list = useTableView({ columns, rows: games, filters, address, noun });
+  const list = useTableView({ columns, rows: games, filters, defaultSort, address, noun });
+  const isAll = state === 'ready' && games.length < mostGames;
   return (
     <DataTable
       {...list}
       label="Jogos"
-      description="Os últimos jogos criados, no máximo 50. A busca e os filtros valem só para estes."
+      description={isAll ? 'Todos os jogos.' : 'Busca e filtros consideram só estes 50.'}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogo criado até agora."
@@ -42,6 +43,8 @@ export function GamesTable({ state, games, onRetry }: GamesTableProps) {
 }
 
 const noun = { one: 'jogo', many: 'jogos' };
+
+const defaultSort = { column: 'created', isDescending: true, label: 'Mais recentes primeiro' };
 
 const columns: readonly Column<Game>[] = [
   {
@@ -82,7 +85,7 @@ const columns: readonly Column<Game>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '6.75rem',
+    width: '7rem',
     cell: ({ status }) => <StatusBadge status={status} />,
     text: ({ status }) => statusLabel(status),
   },
@@ -92,7 +95,9 @@ const columns: readonly Column<Game>[] = [
     width: '5.5rem',
     cell: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
     order: ({ createdAt }) => Date.parse(createdAt ?? ''),
+    exported: ({ createdAt }) => formatTimestamp(createdAt, 'date-time'),
   },
+  { id: 'id', header: 'ID', cell: ({ id }) => formatText(id), isExportOnly: true },
 ];
 
 const filters: readonly TableFilter<Game>[] = [

@@ -97,10 +97,10 @@ it('R33 sports can be sorted, searched and exported, icons as their addresses', 
   expect(columnHeaders()).toEqual(['Nome', 'Ícone']);
   expect(screen.getByText('3 esportes')).toBeVisible();
   expect(await exportedCsv(user)).toEqual([
-    '"Nome";"Ícone"',
-    '"Água";"https://exemplo.com.br/a.png"',
-    '"Futebol";"⚽"',
-    '"Xadrez";"-"',
+    '"Nome";"Ícone";"ID"',
+    '"Água";"https://exemplo.com.br/a.png";"polo"',
+    `"Futebol";"⚽";"${football.id}"`,
+    '"Xadrez";"-";"chess"',
   ]);
   await user.type(screen.getByRole('searchbox', { name: 'Buscar esportes' }), 'AGUA');
   expect((await tableRows()).map(([name]) => name)).toEqual(['Água']);

@@ -19,12 +19,11 @@ interface SportsTableProps {
 
 export function SportsTable({ state, sports, onRetry }: SportsTableProps) {
   const address = useSearchParams();
-  const list = useTableView({ columns, rows: sports, address, noun });
+  const list = useTableView({ columns, rows: sports, defaultSort, address, noun });
   return (
     <DataTable
       {...list}
       label="Esportes"
-      description="Todos os esportes, em ordem alfabética."
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum esporte cadastrado até agora."
@@ -33,6 +32,8 @@ export function SportsTable({ state, sports, onRetry }: SportsTableProps) {
 }
 
 const noun = { one: 'esporte', many: 'esportes' };
+
+const defaultSort = { column: 'name', isDescending: false };
 
 const columns: readonly Column<Sport>[] = [
   {
@@ -55,6 +56,7 @@ const columns: readonly Column<Sport>[] = [
     cell: ({ icon }) => <SportIcon icon={icon} />,
     text: ({ icon }) => formatText(icon),
   },
+  { id: 'id', header: 'ID', cell: ({ id }) => formatText(id), isExportOnly: true },
 ];
 
 const Name = styled(CellText)`

@@ -20,7 +20,12 @@ it('finds reports by reason and message, and links to the open report', () => {
     report('2', { reason: 'Assédio', message: 'Xingou o time.' }),
   );
   expect(findReports('assedio', queries)).toEqual([
-    { title: 'Xingou o time.', detail: 'Report de 20/11/2026', to: 'reports?report=2' },
+    {
+      title: 'Xingou o time.',
+      detail: expect.stringMatching(/^Report de 20\/11\/2026 \d\d:\d\d$/) as string,
+      status: 'Pendente',
+      to: 'reports?report=2',
+    },
   ]);
   expect(findReports('spam', queries)).toMatchObject([{ title: 'Spam', to: 'reports?report=1' }]);
 });

@@ -3,6 +3,7 @@ import type { SearchResult } from '@panel/shared-federation';
 import { createRowSearch } from '@panel/shared-ui/table';
 import type { QueryClient } from '@tanstack/react-query';
 import { allKnownReports } from './known-reports.ts';
+import { statusLabel } from './report.labels.ts';
 import type { Report } from './report.ts';
 
 /** Results shown at most: thousands of reports may match the same words. */
@@ -21,10 +22,11 @@ function byDate(one: Report, other: Report): number {
   return (Date.parse(other.createdAt ?? '') || 0) - (Date.parse(one.createdAt ?? '') || 0);
 }
 
-function toResult({ id, message, reason, createdAt }: Report): SearchResult {
+function toResult({ id, message, reason, status, createdAt }: Report): SearchResult {
   return {
     title: hasText(message) ? message : formatText(reason),
-    detail: `Report de ${formatTimestamp(createdAt, 'date')}`,
+    detail: `Report de ${formatTimestamp(createdAt, 'date-time')}`,
+    status: statusLabel(status),
     to: `reports?${new URLSearchParams({ report: id }).toString()}`,
   };
 }

@@ -48,6 +48,17 @@ export async function readReport(id: string, signal?: AbortSignal): Promise<Repo
 }
 
 /**
+ * Reads the pending reports with the same reason and message as a report, itself included: the newest first,
+ * at most 500 (function `list_equal_reports`).
+ *
+ * @throws BackendError when the request failed
+ */
+export async function readEqualReports(id: string, signal: AbortSignal): Promise<Report[]> {
+  const answer = await supabase().rpc('list_equal_reports', { _report: id }).abortSignal(signal);
+  return readRows(answer, reportRow);
+}
+
+/**
  * Decides about a report that is still pending, and returns the updated report.
  *
  * @throws BackendError when the request failed; NotPendingError when the report is no longer pending,

@@ -12,6 +12,20 @@ export function statusLabel(status: string | null): string {
   return status !== null && isReportStatus(status) ? statusLabels[status] : formatText(status);
 }
 
+/** A map: a type may have the name of an object's own property, such as 'constructor'. */
+const typeLabels = new Map([
+  ['post', 'Publicação'],
+  ['comment', 'Comentário'],
+  ['message', 'Mensagem'],
+  ['game', 'Jogo'],
+  ['profile', 'Perfil'],
+]);
+
+/** Label of a content type; a type that this panel does not know is its own label. */
+export function typeLabel(type: string | null): string {
+  return typeLabels.get(type ?? '') ?? formatText(type);
+}
+
 export const statusTones: Record<ReportStatus, Tone> = {
   PENDING: 'warning',
   REVIEWED: 'info',
@@ -30,6 +44,7 @@ export const decidedNotices: Record<ReportDecision, string> = {
 
 /** Describes a report in a few words for screen readers: date, type and reason. */
 export function describeReport({ createdAt, contentType, reason }: Report): string {
-  const words = [contentType, reason].filter(hasText).map((text) => excerpt(text, 80));
+  const type = hasText(contentType) ? typeLabel(contentType) : null;
+  const words = [type, reason].filter(hasText).map((text) => excerpt(text, 80));
   return [formatTimestamp(createdAt, 'date-time'), ...words].join(', ');
 }

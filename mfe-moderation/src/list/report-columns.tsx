@@ -2,15 +2,49 @@ import { formatText, formatTimestamp } from '@panel/shared-ui';
 import { CellText, type Column, textOf } from '@panel/shared-ui/table';
 import type { ReactNode } from 'react';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
-import { focusNextReport } from '../triage/focus/report-focus.ts';
-import { ReportMessage } from './report-message.tsx';
-import { ReportOpener } from './report-opener.tsx';
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
-import { statusLabel } from '../data/report.labels.ts';
+import { focusNextReport } from '../triage/focus/report-focus.ts';
+import { ReportOpener } from './report-opener.tsx';
+import { ViewersOf } from '../presence/viewers-of.tsx';
+import { StatusCell } from './status-cell.tsx';
+import { statusLabel, typeLabel } from '../data/report.labels.ts';
 import type { Report } from '../data/report.ts';
 
 /** All columns of the table of reports, in their default order. */
 export const columns: readonly Column<Report>[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8.75rem',
+    cell: ({ status }) => <ReportStatusBadge status={status} />,
+    text: ({ status }) => statusLabel(status),
+  },
+  {
+    id: 'reason',
+    header: 'Motivo',
+    width: 'minmax(7rem, 1.2fr)',
+    cell: ({ reason }) => formatText(reason),
+  },
+  {
+    id: 'message',
+    header: 'Mensagem',
+    width: 'minmax(9rem, 2fr)',
+    cell: ({ id, message }) => (
+      <>
+        <CellText>{formatText(message)}</CellText>
+        <ViewersOf id={id} />
+      </>
+    ),
+    text: ({ message }) => formatText(message),
+    isSortable: false,
+  },
+  {
+    id: 'type',
+    header: 'Tipo',
+    width: '5.5rem',
+    cell: ({ contentType }) => typeLabel(contentType),
+    hideBelow: 864,
+  },
   {
     id: 'date',
     header: 'Data',
@@ -21,58 +55,48 @@ export const columns: readonly Column<Report>[] = [
       </time>
     ),
     text: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
+    exported: ({ createdAt }) => formatTimestamp(createdAt, 'date-time'),
+    hideBelow: 760,
   },
-  {
-    id: 'type',
-    header: 'Tipo',
-    width: 'minmax(4.75rem, 0.5fr)',
-    cell: ({ contentType }) => formatText(contentType),
-  },
-  {
-    id: 'reason',
-    header: 'Motivo',
-    width: 'minmax(7rem, 1fr)',
-    cell: ({ reason }) => formatText(reason),
-  },
-  {
-    id: 'message',
-    header: 'Mensagem',
-    width: 'minmax(9rem, 2fr)',
-    cell: ({ message }) => <ReportMessage message={message} />,
-    text: ({ message }) => formatText(message),
-    isSortable: false,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    width: '7rem',
-    cell: ({ status }) => <ReportStatusBadge status={status} />,
-    text: ({ status }) => statusLabel(status),
-  },
+  { id: 'id', header: 'ID', cell: ({ id }) => id, isExportOnly: true },
   {
     id: 'actions',
     isControl: true,
     header: 'Ações',
-    width: '12.25rem',
+    width: '12rem',
     cell: (report) => <ReportActions report={report} onDecided={focusNextReport} />,
   },
 ];
 
-/** Makes the first visible column a link that opens the report, whichever columns are hidden. */
-export function withOpener(shown: readonly Column<Report>[]): Column<Report>[] {
-  return shown.map((column, index) => {
-    const text = (report: Report) => textOf(column, report);
-    const cell = (report: Report) => (
-      <ReportOpener report={report} text={text(report)}>
-        {linkContent(column, report)}
-      </ReportOpener>
-    );
-    return index === 0 ? { ...column, cell, text } : column;
+/**
+ * Makes a column a link that opens the report: the reason, or the first one after the status if it is hidden.
+ * Puts boxes that select reports before the status, outside of the link.
+ */
+export function withControls(shown: readonly Column<Report>[]): Column<Report>[] {
+  const [first, second] = shown.filter(({ isControl }) => !isControl);
+  const opening =
+    shown.find(({ id }) => id === 'reason') ?? (first?.id === 'status' && second ? second : first);
+  return shown.map((column) => {
+    const shownColumn = column === opening ? withOpener(column) : column;
+    return column.id === 'status' ? withBox(shownColumn) : shownColumn;
   });
 }
 
-/** The message becomes plain text: HTML does not allow the disclosure of its cell inside a link. */
-function linkContent({ id, cell }: Column<Report>, report: Report): ReactNode {
-  const content = id === 'message' ? formatText(report.message) : cell(report);
+function withOpener(column: Column<Report>): Column<Report> {
+  const text = (report: Report) => textOf(column, report);
+  const cell = (report: Report) => (
+    <ReportOpener report={report} text={text(report)}>
+      {wrapText(column.cell(report))}
+    </ReportOpener>
+  );
+  return { ...column, cell, text };
+}
+
+function withBox(column: Column<Report>): Column<Report> {
+  const cell = (report: Report) => <StatusCell report={report}>{column.cell(report)}</StatusCell>;
+  return { ...column, cell };
+}
+
+function wrapText(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <CellText>{content}</CellText> : content;
 }

@@ -1,6 +1,6 @@
 import { excerpt } from '@panel/shared-ui';
 import { Link } from '@panel/shared-federation/router';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Report } from '../data/report.ts';
 import { describeReport } from '../data/report.labels.ts';
@@ -30,6 +30,17 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
     </Opener>
   );
 }
+
+/** Opens the report of a row that was clicked anywhere but on a control, and not to select its text. */
+export function openClickedRow(event: MouseEvent<HTMLElement>): void {
+  const { target, ctrlKey, metaKey, shiftKey, detail } = event;
+  const isOther = ctrlKey || metaKey || shiftKey || detail > 1 || getSelection()?.type === 'Range';
+  if (target instanceof Element && !isOther && !target.closest(controls)) {
+    target.closest('.row')?.querySelector<HTMLElement>('[data-report-opener]')?.click();
+  }
+}
+
+const controls = 'a, button, input, label, [data-report-actions]';
 
 /** Fills its cell's height and is wider than a dash, so that short texts are easy to hit. */
 const Opener = styled(Link)`

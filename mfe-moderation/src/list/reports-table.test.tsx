@@ -19,41 +19,50 @@ afterAll(async () => {
   await backend.stop();
 });
 
-it('R36: has the columns Data, Tipo, Motivo, Mensagem, Status and Ações', async () => {
+it('R36: has the columns Status, Motivo, Mensagem, Tipo, Data and Ações', async () => {
   const cells = await openWith({ content_type: 'post', reason: 'Spam', message: 'Olha só' });
 
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Data',
-    'Tipo',
+    'Status',
     'Motivo',
     'Mensagem',
-    'Status',
+    'Tipo',
+    'Data',
     'Ações',
   ]);
   expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
-    '01/01/2026',
-    'post',
+    'Pendente',
     'Spam',
     'Olha só',
-    'Pendente',
+    'Publicação',
+    '01/01/2026',
   ]);
 });
 
 it.each([null, '', '  \n\t '])('R36: shows "-" for the message %j', async (message) => {
-  expect((await openWith({ message }))[3]).toHaveTextContent(/^-$/);
+  expect((await openWith({ message }))[2]).toHaveTextContent(/^-$/);
 });
 
-it('R36: a long message is shortened until the user opens it', async () => {
+it('R36: a long message is shortened, and a click on it opens the report, which shows all of it', async () => {
   const message = 'Ele já fez isso em vários jogos. '.repeat(3000).trim();
-  const [, , , cell] = await openWith({ message });
+  const [, , cell] = await openWith({ message });
 
   expect(cell?.textContent?.length).toBeLessThanOrEqual(400);
   await userEvent.click(within(cell as HTMLElement).getByText(/^Ele já fez isso/));
 
-  const full = await within(cell as HTMLElement).findByRole('region', {
-    name: 'Mensagem completa',
-  });
+  const full = await screen.findByRole('region', { name: 'Mensagem' });
   expect(full.textContent).toBe(message);
+});
+
+it.each([
+  ['comment', 'Comentário'],
+  ['message', 'Mensagem'],
+  ['game', 'Jogo'],
+  ['profile', 'Perfil'],
+  ['live', 'live'],
+  ['constructor', 'constructor'],
+])('the type %j reads %j', async (content_type, label) => {
+  expect((await openWith({ content_type }))[3]).toHaveTextContent(new RegExp(`^${label}$`));
 });
 
 it.each([
@@ -64,7 +73,7 @@ it.each([
   ['pending', 'pending', []],
   [null, '-', []],
 ])('R36, R37: a report in status %j reads %j and offers %j', async (status, label, actions) => {
-  const [, , , , badge, cell] = await openWith({ status });
+  const [badge, , , , , cell] = await openWith({ status });
 
   expect(badge).toHaveTextContent(new RegExp(`^${label}$`));
   const buttons = within(cell as HTMLElement).queryAllByRole('button');
@@ -81,7 +90,7 @@ it('the description of a button names its report', async () => {
   const cells = await openWith({ content_type: 'post', reason: 'Assédio', status: 'PENDING' });
 
   const button = within(cells[5] as HTMLElement).getByRole('button', { name: 'Revisar' });
-  expect(button).toHaveAccessibleDescription(/^01\/01\/2026 \d\d:\d\d, post, Assédio$/);
+  expect(button).toHaveAccessibleDescription(/^01\/01\/2026 \d\d:\d\d, Publicação, Assédio$/);
 });
 
 it("a reason of 100,000 characters is shortened in the button's description", async () => {

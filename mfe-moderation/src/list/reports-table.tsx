@@ -1,6 +1,8 @@
 import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/table';
 import type { Report } from '../data/report.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
+import { reportForms } from './report-row-styles.ts';
+import { ReportViews } from './report-views.tsx';
 
 interface ReportsTableProps extends Pick<
   DataTableProps<Report>,
@@ -23,8 +25,9 @@ export function ReportsTable({ reports, view, ...props }: ReportsTableProps) {
       onRetryRows={retryRows}
       rowPages={pages}
       label="Reports"
-      saysTotal={false}
       emptyText="Nenhum report até agora."
+      forms={reportForms}
+      actions={<ReportViews />}
       RowList={WindowedRows}
     />
   );

@@ -4,10 +4,10 @@ import { type FilterField, type TableView, useRemoteTableView } from '@panel/sha
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
-import { statusLabels } from '../data/report.labels.ts';
+import { statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
 import { type Report, reportStatuses } from '../data/report.ts';
-import { columns, withOpener } from './report-columns.tsx';
+import { columns, withControls } from './report-columns.tsx';
 
 /** In characters: anybody may store a type. */
 const maxTypeLength = 100;
@@ -19,13 +19,21 @@ export function useReportView() {
   const linked = address[0].get(typeFilter);
   const { data: types } = useQuery(reportListQueries.types());
   const filters = useMemo(() => [byStatus, byType(linked, types ?? [])], [linked, types]);
-  const { columns: shown, view } = useRemoteTableView({ columns, filters, address, noun });
-  return { columns: useMemo(() => withOpener(shown), [shown]), view, list: listOf(view) };
+  const { columns: shown, view } = useRemoteTableView({
+    columns,
+    filters,
+    defaultSort,
+    address,
+    noun,
+  });
+  return { columns: useMemo(() => withControls(shown), [shown]), view, list: listOf(view) };
 }
 
 const typeFilter = 'type';
 
 const noun = { one: 'report', many: 'reports' };
+
+const defaultSort = { column: 'date', isDescending: true, label: 'Mais recentes primeiro' };
 
 const byStatus: FilterField = {
   id: 'status',
@@ -39,7 +47,7 @@ function byType(linked: string | null, types: readonly string[]): FilterField {
   return {
     id: typeFilter,
     label: 'Tipo',
-    options: values.map((value) => ({ value, label: excerpt(value, 40) })),
+    options: values.map((value) => ({ value, label: excerpt(typeLabel(value), 40) })),
   };
 }
 

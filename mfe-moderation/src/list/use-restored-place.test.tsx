@@ -41,7 +41,7 @@ it('another visit starts at the top of the list', async () => {
   await user.click(screen.getByRole('link', { name: 'Reports' }));
 
   await screen.findByText('1.500 reports');
-  await screen.findByRole('option', { name: 'post' });
+  await screen.findByRole('option', { name: 'Publicação' });
   await waitFor(() => expect(idOf(0)).toBeDefined());
   expect(placesAsked()).toHaveLength(0);
 });

@@ -1,22 +1,34 @@
 import { Button, formatText, formatTimestamp, LongText, Message } from '@panel/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { typeLabel } from '../data/report.labels.ts';
+import { DecidedBy } from '../history/decided-by.tsx';
+import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
 import { decisionNotice } from '../triage/decision/decision-notice.ts';
 import { focusStatus } from '../triage/focus/report-focus.ts';
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
+import { KeyHint } from '../triage/keys/key-hint.tsx';
+import { EqualReports } from '../triage/wave/equal-reports.tsx';
 import { isPending, type Report } from '../data/report.ts';
+import { AdvanceSwitch } from './advance-switch.tsx';
+import { FootSpace } from './report-frame.tsx';
 
 interface ReportDetailsProps {
   report: Report;
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
   onNextPending: () => void;
+  /** Called when a button has sent a decision. */
+  onDecide: () => void;
+  /** Called when the reports that say the same are selected. */
+  onSelectEqual: () => void;
 }
 
-/** All fields of a report, and its decision buttons. */
-export function ReportDetails({ report, queueNotice, onNextPending }: ReportDetailsProps) {
+/** All fields of a report, the message first, and its decision buttons. */
+export function ReportDetails(props: ReportDetailsProps) {
+  const { report, queueNotice, onNextPending, onDecide, onSelectEqual } = props;
   const nextPending = useRef<HTMLButtonElement>(null);
   const [wasPending] = useState(isPending(report));
   const canDecide = isPending(report);
@@ -25,43 +37,55 @@ export function ReportDetails({ report, queueNotice, onNextPending }: ReportDeta
 
   return (
     <>
+      <FootSpace />
       <Scroller>
         <div role="status">{notice && <Message tone="info" title={notice} />}</div>
+        <ViewersOf id={report.id} />
+        <Heading>Mensagem</Heading>
+        <MessageText>
+          <Whole name="Mensagem" text={report.message} />
+        </MessageText>
+        <Equal>{canDecide && <EqualReports id={report.id} onSelected={onSelectEqual} />}</Equal>
         <Facts>
-          <Fact name="Status">
-            <ReportStatusBadge status={report.status} />
-          </Fact>
-          <Fact name="Tipo">
-            <Whole name="Tipo" text={report.contentType} />
-          </Fact>
           <Fact name="Motivo">
             <Whole name="Motivo" text={report.reason} />
+          </Fact>
+          <Fact name="Tipo">
+            <Whole name="Tipo" text={typeLabel(report.contentType)} />
+          </Fact>
+          <Fact name="Status">
+            <ReportStatusBadge status={report.status} />
           </Fact>
           <Fact name="Criado em">{formatTimestamp(report.createdAt, 'date-time')}</Fact>
           <Fact name="Atualizado em">{formatTimestamp(report.updatedAt, 'date-time')}</Fact>
         </Facts>
-        <Heading>Mensagem</Heading>
-        <Whole name="Mensagem" text={report.message} />
       </Scroller>
       <Footer>
-        <ReportActions
-          report={report}
-          onDecided={(place) =>
-            (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
-          }
-        />
-        {queueNotice === null ? (
+        <Notice role="status">{queueNotice}</Notice>
+        <Decision>
+          <ReportActions
+            report={report}
+            hasKeyHints
+            onDecide={onDecide}
+            onDecided={(place) =>
+              (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
+            }
+          />
+          <DecidedBy report={report} />
+        </Decision>
+        <Next>
+          <AdvanceSwitch />
           <Button
             ref={nextPending}
             size="small"
             variant={canDecide ? 'ghost' : 'primary'}
+            aria-keyshortcuts="n"
             onClick={onNextPending}
           >
             Próximo pendente
+            <KeyHint>n</KeyHint>
           </Button>
-        ) : (
-          <Muted>{queueNotice}</Muted>
-        )}
+        </Next>
       </Footer>
     </>
   );
@@ -95,18 +119,48 @@ const Scroller = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   flex: 1;
-  gap: ${({ theme }) => theme.space.sm};
-  padding: ${({ theme }) => theme.space.lg};
+  gap: ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.md} ${({ theme }) => theme.space.lg};
   overflow: auto;
 
   > [role='status']:empty {
     display: none;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    padding-inline: ${({ theme }) => theme.space.md};
+  }
+`;
+
+const Heading = styled.h3`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const MessageText = styled.div`
+  font-size: ${({ theme }) => theme.font.size.field};
+  line-height: 1.5;
+
+  > * {
+    max-block-size: 60dvh;
+  }
+`;
+
+/** As high as its button also without it, so that nothing moves when the button appears. */
+const Equal = styled.div`
+  min-block-size: 2rem;
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
   }
 `;
 
 const Facts = styled.dl`
   display: grid;
   gap: ${({ theme }) => theme.space.xs};
+  padding-block-start: ${({ theme }) => theme.space.md};
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
 
   > div {
     display: grid;
@@ -123,28 +177,45 @@ const Facts = styled.dl`
   }
 `;
 
-const Heading = styled.h3`
-  margin-block-start: ${({ theme }) => theme.space.xs};
-  font-size: ${({ theme }) => theme.font.size.md};
+const Footer = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
+  padding-block-end: max(${({ theme }) => theme.space.xs}, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${({ theme }) => theme.color.border};
 `;
 
-const Footer = styled.div`
+/** As high as its buttons also without them, so that nothing moves after a decision. */
+const Decision = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: 2rem;
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+  }
+
+  > [data-report-actions]:not(:empty) {
+    flex: 1;
+
+    > button {
+      flex: 1;
+    }
+  }
+`;
+
+const Next = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space.xs};
-  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.lg};
-  border-block-start: 1px solid ${({ theme }) => theme.color.border};
-
-  > :empty {
-    display: none;
-  }
-
-  > :last-child {
-    margin-inline-start: auto;
-  }
+  justify-content: space-between;
 `;
 
-const Muted = styled.span`
+const Notice = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+
+  &:empty {
+    display: none;
+  }
 `;

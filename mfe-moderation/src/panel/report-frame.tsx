@@ -1,34 +1,52 @@
-import { css, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
 
 /** Makes an element the size container that list and open report adapt to. */
 export const queueContainer = 'container: report-queue / inline-size';
 
 /** Container query for a queue that is too narrow for list and open report side by side. */
-export const narrowQueue = '@container report-queue (width < 46rem)';
+export const narrowQueue = '@container report-queue (width < 51.5rem)';
 
-/** Frame of the open report. It stands beside the list, or replaces it in a narrow queue. */
+/** The height of the header above the page, and of the space around the page. */
+export const aroundPage = '3.5rem + 2 * 1rem';
+
+/**
+ * Frame of the open report. It stands beside the list or, in a narrow queue, in its place. Its height does not
+ * depend on the report: the buttons at its end never move.
+ */
 export const ReportFrame = styled.section`
   position: sticky;
   inset-block-start: 4.5rem;
   display: flex;
   flex-direction: column;
-  min-block-size: 20rem;
-  max-block-size: max(20rem, calc(100dvh - 13.75rem));
+  block-size: max(24rem, calc(100dvh - (${aroundPage})));
   border: 1px solid ${({ theme }) => theme.color.border};
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.surface};
   box-shadow: ${({ theme }) => theme.shadow.sm};
 
-  ${narrowQueue} {
-    position: static;
-    max-block-size: none;
+  ${({ theme }) => theme.media.mobile} {
+    inset-block-start: 3.5rem;
+    block-size: calc(100dvh - 3.5rem);
+    border-inline: 0;
+    border-block-end: 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+`;
+
+/** Keeps messages above the foot of the open report, where it covers the end of the window. */
+export const FootSpace = createGlobalStyle`
+  ${({ theme }) => theme.media.mobile} {
+    :root {
+      --toast-inset-bottom: 8rem;
+    }
   }
 `;
 
 /** Places list and open report side by side. */
 export const sideBySide = css`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(20rem, 26rem);
+  grid-template-columns: minmax(30rem, 1fr) minmax(20rem, 26rem);
   align-items: start;
   gap: ${({ theme }) => theme.space.md};
 

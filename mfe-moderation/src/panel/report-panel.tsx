@@ -1,8 +1,8 @@
-import { Button, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
+import { Button, formatNumber, formatTimestamp, Message, Spinner } from '@panel/shared-ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ReportCommand } from '../triage/keys/report-keys.ts';
+import type { QueueCommand } from '../triage/queue/use-report-queue.ts';
 import { ReportDetails } from './report-details.tsx';
 import { panelMark } from '../triage/focus/report-focus.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -15,12 +15,17 @@ export interface ReportPanelProps {
   isLinked: boolean;
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
-  run: (command: ReportCommand) => void;
+  /** Its place in the list, from 1, and the number of reports in the list; 0 or undefined while unknown. */
+  place: number | undefined;
+  count: number | undefined;
+  run: (command: QueueCommand) => void;
+  /** Called when a button has sent a decision. */
+  onDecide: () => void;
 }
 
 /** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, isLinked, queueNotice, run } = props;
+  const { id, isLinked, queueNotice, place, count, run, onDecide } = props;
   const { report, state, isBusy, retry } = useShownReport(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,13 +43,31 @@ export function ReportPanel(props: ReportPanelProps) {
         <Title key={id} id={titleId} ref={title} tabIndex={-1}>
           Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
         </Title>
-        <Button {...ghost} aria-label="Report anterior" onClick={() => run('previous')}>
+        {place !== undefined && place > 0 && count !== undefined && (
+          <Place>{`${formatNumber(place)} de ${formatNumber(count)}`}</Place>
+        )}
+        <Button
+          {...ghost}
+          aria-label="Report anterior"
+          title="Anterior (k)"
+          onClick={() => run('previous')}
+        >
           <ChevronUp size={18} aria-hidden />
         </Button>
-        <Button {...ghost} aria-label="Próximo report" onClick={() => run('next')}>
+        <Button
+          {...ghost}
+          aria-label="Próximo report"
+          title="Próximo (j)"
+          onClick={() => run('next')}
+        >
           <ChevronDown size={18} aria-hidden />
         </Button>
-        <Button {...ghost} aria-label="Fechar report" onClick={() => run('close')}>
+        <Button
+          {...ghost}
+          aria-label="Fechar report"
+          title="Fechar (Esc)"
+          onClick={() => run('close')}
+        >
           <X size={18} aria-hidden />
         </Button>
       </TitleRow>
@@ -54,9 +77,11 @@ export function ReportPanel(props: ReportPanelProps) {
           report={report}
           queueNotice={queueNotice}
           onNextPending={() => run('next-pending')}
+          onDecide={onDecide}
+          onSelectEqual={() => run('close')}
         />
       )}
-      {state === 'pending' && (
+      {state === 'pending' && !queueNotice && (
         <Centered>
           <Spinner />
         </Centered>
@@ -101,13 +126,21 @@ const TitleRow = styled.div`
 
 const Title = styled.h2`
   flex: 1;
-  font-size: ${({ theme }) => theme.font.size.lg};
+  font-size: ${({ theme }) => theme.font.size.md};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
   scroll-margin-block: ${({ theme }) => theme.space.lg};
 
   &:focus {
     outline: none;
   }
+`;
+
+const Place = styled.span`
+  flex: none;
+  padding-inline-end: ${({ theme }) => theme.space.xs};
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
 
 const Centered = styled.div`

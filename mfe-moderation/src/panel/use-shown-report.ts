@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useKnownReport } from '../data/known-reports.ts';
 import { reportQueries } from '../data/report.queries.ts';
+import { nextPendingId } from '../triage/queue/report-address.ts';
 import { isReportId, type Report } from '../data/report.ts';
 
 interface ShownReport {
@@ -10,7 +11,10 @@ interface ShownReport {
   retry: () => void;
 }
 
-/** Returns a report by its id. One that the page has not read yet is read on its own. */
+/**
+ * Returns a report by its id. One that the page has not read yet is read on its own. Pending while the address
+ * asks for the next pending report.
+ */
 export function useShownReport(id: string): ShownReport {
   const report = useKnownReport(id);
   const isValid = isReportId(id);
@@ -23,6 +27,9 @@ export function useShownReport(id: string): ShownReport {
   function state() {
     if (report) {
       return 'ready';
+    }
+    if (id === nextPendingId) {
+      return 'pending';
     }
     if (!isValid || data === false) {
       return 'missing';

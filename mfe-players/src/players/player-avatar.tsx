@@ -15,9 +15,9 @@ const Circle = styled.span`
   block-size: 2rem;
   overflow: hidden;
   border-radius: 50%;
-  background: ${({ theme }) => theme.color.accentSoft};
-  color: ${({ theme }) => theme.color.accentText};
-  font-size: ${({ theme }) => theme.font.size.xs};
+  background: ${({ theme }) => theme.color.neutralSoft};
+  color: ${({ theme }) => theme.color.neutralText};
+  font-size: ${({ theme }) => theme.font.size.sm};
   font-weight: ${({ theme }) => theme.font.weight.semibold};
   letter-spacing: 0.02em;
 `;

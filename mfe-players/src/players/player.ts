@@ -1,3 +1,6 @@
+/** How many players the panel reads: the newest. */
+export const mostPlayers = 50;
+
 /** A player's profile from the backend; every field may be missing. */
 export interface Player {
   id: string | null;

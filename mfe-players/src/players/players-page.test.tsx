@@ -21,6 +21,11 @@ const ana = {
   created_at: '2026-01-15T12:00:00+00:00',
 };
 
+const genders = new Map([
+  ['feminino', 'Feminino'],
+  ['masculino', 'Masculino'],
+]);
+
 const { rows } = signedInBackend();
 
 it('R34 shows the 50 newest players, newest first, as the database has them', async () => {
@@ -33,7 +38,7 @@ it('R34 shows the 50 newest players, newest first, as the database has them', as
     players.map((player) => [
       player.first_name ?? '-',
       player.display_name ?? '-',
-      player.gender ?? '-',
+      genders.get(String(player.gender)) ?? player.gender ?? '-',
     ]),
   );
   expect(shown.map((cells) => cells[5])).toEqual(players.map(({ id }) => String(id).slice(0, 8)));
@@ -43,9 +48,30 @@ it('R34 shows initials, the day of registration, and a shortened id with the who
   answerReadsOf('profiles', () => Response.json([ana]));
   renderModule(module, 'players');
   expect(await tableRows()).toEqual([
-    ['AA', 'Ana', 'Ana Almeida', 'feminino', '15/01/2026', '0b5e5d1c'],
+    ['AA', 'Ana', 'Ana Almeida', 'Feminino', '15/01/2026', '0b5e5d1c'],
   ]);
   expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
+});
+
+it.each([
+  ['female', 'Feminino'],
+  ['feminino', 'Feminino'],
+  ['male', 'Masculino'],
+  ['masculino', 'Masculino'],
+  ['não-binário', 'não-binário'],
+  ['constructor', 'constructor'],
+])('R34 shows the gender %p as %p', async (gender, label) => {
+  answerReadsOf('profiles', () => Response.json([{ ...ana, gender }]));
+  renderModule(module, 'players');
+  expect((await tableRows())[0]?.[3]).toBe(label);
+});
+
+it('R34 says that the search covers only the 50 newest players', async () => {
+  renderModule(module, 'players');
+  await tableRows();
+  expect(screen.getByRole('table')).toHaveAccessibleDescription(
+    'Busca e filtros consideram só estes 50.',
+  );
 });
 
 it('R34 shows the picture, or the initials if it fails to load', async () => {
@@ -120,12 +146,12 @@ it('R34 players can be searched, sorted and exported, with whole IDs and address
   const { user } = renderModule(module, 'players?sort=registered');
   expect((await tableRows()).map(([, name]) => name)).toEqual(['Bia', 'Ana']);
   expect(screen.getByRole('table', { name: 'Jogadores' })).toHaveAccessibleDescription(
-    'Os últimos jogadores cadastrados, no máximo 50. A busca vale só para estes.',
+    'Todos os jogadores.',
   );
   expect(await exportedCsv(user)).toEqual([
     headers.map((header) => `"${header}"`).join(';'),
-    `"${picture}";"Bia";"'=Bia()";"feminino";"31/12/2025";"${bia.id}"`,
-    `"AA";"Ana";"Ana Almeida";"feminino";"15/01/2026";"${ana.id}"`,
+    `"${picture}";"Bia";"'=Bia()";"Feminino";"31/12/2025 12:00";"${bia.id}"`,
+    `"AA";"Ana";"Ana Almeida";"Feminino";"15/01/2026 12:00";"${ana.id}"`,
   ]);
   const search = screen.getByRole('searchbox', { name: 'Buscar jogadores' });
   await user.type(search, bia.id);

@@ -8,7 +8,8 @@ import {
   useTableView,
 } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
-import { initials, type Player } from './player.ts';
+import { initials, mostPlayers, type Player } from './player.ts';
+import { genderLabel } from './player.labels.ts';
 import { PlayerAvatar } from './player-avatar.tsx';
 
 interface PlayersTableProps {
@@ -19,12 +20,13 @@ interface PlayersTableProps {
 
 export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
   const address = useSearchParams();
-  const list = useTableView({ columns, rows: players, address, noun });
+  const list = useTableView({ columns, rows: players, defaultSort, address, noun });
+  const isAll = state === 'ready' && players.length < mostPlayers;
   return (
     <DataTable
       {...list}
       label="Jogadores"
-      description="Os últimos jogadores cadastrados, no máximo 50. A busca vale só para estes."
+      description={isAll ? 'Todos os jogadores.' : 'Busca e filtros consideram só estes 50.'}
       state={state}
       onRetry={onRetry}
       emptyText="Nenhum jogador cadastrado até agora."
@@ -33,6 +35,8 @@ export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
 }
 
 const noun = { one: 'jogador', many: 'jogadores' };
+
+const defaultSort = { column: 'registered', isDescending: true, label: 'Mais recentes primeiro' };
 
 const columns: readonly Column<Player>[] = [
   {
@@ -61,7 +65,7 @@ const columns: readonly Column<Player>[] = [
     id: 'gender',
     header: 'Gênero',
     width: 'minmax(6rem, 1fr)',
-    cell: ({ gender }) => formatText(gender),
+    cell: ({ gender }) => genderLabel(gender),
   },
   {
     id: 'registered',
@@ -69,6 +73,7 @@ const columns: readonly Column<Player>[] = [
     width: '6rem',
     cell: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
     order: ({ createdAt }) => Date.parse(createdAt ?? ''),
+    exported: ({ createdAt }) => formatTimestamp(createdAt, 'date-time'),
   },
   {
     id: 'id',

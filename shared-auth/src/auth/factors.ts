@@ -48,21 +48,15 @@ export async function listFactors(): Promise<Factor[]> {
  * Starts to enrol an authenticator app; `confirmFactor` completes the enrolment with a code of the app.
  * Removes unverified factors first: they are left from enrolments that the user abandoned.
  *
- * @param kind what the factor is named; a number is appended that no other factor of the account has
- * @throws BackendError
+ * @param name what the user calls the app
+ * @throws BackendError, also when another app of the account has the name
  */
-export async function enrolFactor(kind: string): Promise<Enrolment> {
-  const factors = await listFactors();
-  for (const { id } of factors.filter(({ isVerified }) => !isVerified)) {
+export async function enrolFactor(name: string): Promise<Enrolment> {
+  for (const { id } of (await listFactors()).filter(({ isVerified }) => !isVerified)) {
     await removeFactor(id);
   }
-  const taken = new Set(factors.map(({ name }) => name));
-  let number = 1;
-  while (taken.has(`${kind} ${number}`)) {
-    number += 1;
-  }
   const { id, totp } = await answerOf(
-    (auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: `${kind} ${number}` }),
+    (auth) => auth.mfa.enroll({ factorType: 'totp', friendlyName: name }),
     enrolmentAnswer,
   );
   return { id, qrCode: totp.qr_code, secret: totp.secret, appLink: totp.uri };

@@ -1,3 +1,6 @@
+/** PostgREST's code for a function that the database does not have. */
+const missingFunction = 'PGRST202';
+
 /** A request that the backend refused, did not answer, or answered with something unexpected. */
 export class BackendError extends Error {
   override name = 'BackendError';
@@ -12,4 +15,9 @@ export class BackendError extends Error {
     this.status = status;
     this.code = code;
   }
+}
+
+/** Whether a request failed because the database lacks a function: a migration was not applied. */
+export function isMissingFunction(error: unknown): boolean {
+  return error instanceof BackendError && error.code === missingFunction;
 }

@@ -29,7 +29,8 @@ export function createSessionFetch(fetchUrl: UrlFetch): UrlFetch {
   function send(url: string, init: RequestInit | undefined, token: string): Promise<Response> {
     const headers = new Headers(init?.headers);
     headers.set('Authorization', `Bearer ${token}`);
-    return fetchUrl(url, { ...init, headers });
+    // An update outlives its page: gateways drop requests of a browser that hangs up when a tab is closed.
+    return fetchUrl(url, { ...init, headers, keepalive: init?.method === 'PATCH' });
   }
 
   return async (url, init) => {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { excerpt } from '../format/format.ts';
 import { type Tone, toneColors } from '../theme/tone.ts';
+import { MarkedText } from './marked-text.tsx';
 
 interface BadgeProps {
   tone: Tone;
@@ -14,7 +15,9 @@ const longestLabel = 100;
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>
-      <bdi>{excerpt(children, longestLabel)}</bdi>
+      <bdi>
+        <MarkedText>{excerpt(children, longestLabel)}</MarkedText>
+      </bdi>
     </Pill>
   );
 }
@@ -29,7 +32,7 @@ const Pill = styled.span<{ $tone: Tone }>`
   border-radius: ${({ theme }) => theme.radius.full};
   background: ${({ theme, $tone }) => toneColors(theme, $tone).soft};
   color: ${({ theme, $tone }) => toneColors(theme, $tone).text};
-  font-size: ${({ theme }) => theme.font.size.xs};
+  font-size: ${({ theme }) => theme.font.size.sm};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   line-height: 1.125rem;
 

@@ -94,7 +94,7 @@ const sizes: Record<ButtonSize, ReturnType<typeof css>> = {
   large: css`
     min-block-size: 3rem;
     padding-inline: ${({ theme }) => theme.space.lg};
-    font-size: ${({ theme }) => theme.font.size.lg};
+    font-size: ${({ theme }) => theme.font.size.md};
   `,
 };
 

@@ -1,11 +1,25 @@
+import type { HTMLAttributes } from 'react';
 import { styled } from 'styled-components';
+import { MarkedText } from './marked-text.tsx';
+
+interface LongTextProps extends HTMLAttributes<HTMLDivElement> {
+  children: string;
+}
+
+/** A text of a user in full, however long: it scrolls within itself. */
+export function LongText({ children, ...rest }: LongTextProps) {
+  return (
+    <Text {...rest}>
+      <MarkedText>{children}</MarkedText>
+    </Text>
+  );
+}
 
 /**
- * A text of a user in full, however long: it scrolls within itself, and its writing direction does not
- * affect the text around it. Kerning is off because Chromium takes quadratic time to break a kerned
- * word: with 100,000 letters the page hangs for minutes.
+ * Its writing direction does not affect the text around it. Kerning is off because Chromium takes quadratic time
+ * to break a kerned word: with 100,000 letters the page hangs for minutes.
  */
-export const LongText = styled.div`
+const Text = styled.div`
   max-block-size: 12rem;
   overflow: auto;
   overflow-wrap: anywhere;

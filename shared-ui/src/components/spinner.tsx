@@ -18,7 +18,7 @@ const turn = keyframes`
 const Wrapper = styled.span`
   position: relative;
   display: inline-flex;
-  color: ${({ theme }) => theme.color.accent};
+  color: ${({ theme }) => theme.color.textMuted};
 `;
 
 /** The ring alone, for places with a text of their own. */

@@ -1,5 +1,6 @@
-import type { ComponentType, Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import type { RowPages } from './controls/export/row-pages.ts';
+import type { RowForms } from './grid/row-form.ts';
 import type { RowListProps } from './grid/row-list.ts';
 import type { TableHandle } from './use-table-handle.ts';
 import type { Column } from './view/column.ts';
@@ -24,13 +25,15 @@ export interface DataTableProps<Row> {
   emptyText: string;
   /** Called by the button that replaces the rows after a failure; without it there is no button. */
   onRetry?: () => void;
-  /** False where the page itself shows the total number of rows. */
-  saysTotal?: boolean;
+  /** The page's own buttons and links, at the end of the toolbar. */
+  actions?: ReactNode;
   /** The id of the current row, which is highlighted. */
   currentId?: string | null;
   /** The current row's index; the table scrolls to it when rows change their heights. */
   currentIndex?: number;
   handle?: Ref<TableHandle>;
+  /** When rows are cards or have two lines; by default they become cards where columns have no room. */
+  forms?: RowForms;
   /** Renders the rows: `AllRows` by default; `WindowedRows` for a list that may be long. */
   RowList?: ComponentType<RowListProps>;
   /**

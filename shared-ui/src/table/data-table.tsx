@@ -1,29 +1,40 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { TableToolbar } from './controls/table-toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { FailedRows } from './failed-rows.tsx';
 import { AllRows } from './grid/all-rows.tsx';
 import { HeaderRow } from './grid/header-row.tsx';
+import { defaultForms, formAt, type RowForms } from './grid/row-form.ts';
 import { isLong, type MeasuredRow } from './grid/row-list.ts';
 import { SkeletonRows } from './grid/skeleton-rows.tsx';
 import { Scroller, TableFrame } from './grid/table-frame.ts';
 import { Grid } from './grid/table-grid.ts';
 import { TableRow } from './grid/table-row.tsx';
-import { useIsNarrow } from './grid/use-is-narrow.ts';
+import { useTableWidth } from './grid/use-table-width.ts';
 import { InsteadOfRows } from './instead-of-rows.tsx';
 import { useTableHandle } from './use-table-handle.ts';
+import type { Column } from './view/column.ts';
 import { isArray } from './view/row-source.ts';
 import { type TableChoice, writeSort } from './view/table-choice.ts';
 
-/** A read-only table: a grid that scrolls within itself, or cards where it is narrow. */
+/** A read-only table: a grid that scrolls within itself, or lines or cards where it is narrow. */
 export function DataTable<Row extends { id: string | null }>(props: DataTableProps<Row>) {
-  const { label, description, columns, rows, view, state, emptyText, currentId } = props;
-  const { RowList = AllRows, saysTotal = true, isStale = false, currentIndex = -1 } = props;
+  const { label, description, rows, view, state, emptyText, currentId } = props;
+  const { RowList = AllRows, isStale = false, currentIndex = -1 } = props;
+  const { forms = defaultForms } = props;
   const { choice, choose, density, isFiltered, allRowCount } = view;
   const { handle, frame, scroller, rowList } = useTableHandle(props.handle);
   const descriptionId = useId();
-  const isNarrow = useIsNarrow(scroller);
+  const width = useTableWidth(scroller, stepsOf(props.columns, forms));
+  const form = formAt(width, forms);
+  const columns = useMemo(
+    () =>
+      form === 'columns'
+        ? props.columns.filter(({ hideBelow = 0 }) => width >= hideBelow)
+        : props.columns,
+    [props.columns, form, width],
+  );
   const shownRows = state === 'ready' ? rows : noRows;
   const total = state === 'ready' ? allRowCount : 0;
   const matching = view.matchingCount === undefined ? undefined : shownRows.length;
@@ -57,7 +68,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   // same scroll position then shows other rows.
   const isListLong = isLong(allRowCount ?? 0);
   useEffect(() => showCurrent(), [isListLong]);
-  useEffect(() => keepCurrent(), [isNarrow, density]);
+  useEffect(() => keepCurrent(), [form, density]);
 
   function row(index: number, measured?: MeasuredRow): ReactNode {
     const shown = shownRows.at(index);
@@ -90,13 +101,12 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
       {description && <Description id={descriptionId}>{description}</Description>}
       <TableToolbar
         view={view}
-        columns={columns}
+        columns={props.columns}
         rows={list ?? noRows}
         pages={props.rowPages}
         total={total}
         matching={state === 'ready' && rows.length > 0 ? view.matchingCount : 0}
-        saysTotal={saysTotal}
-        isNarrow={isNarrow}
+        actions={props.actions}
         onClear={clear}
         onFocusLost={handle.focus}
       />
@@ -105,10 +115,11 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         role="region"
         aria-label={label}
         tabIndex={0}
+        $forms={forms}
         $isWindowed={isWindowed}
       >
         {state === 'ready' && props.onRetryRows && (
-          <FailedRows onRetry={props.onRetryRows} onFocusLost={handle.focus} />
+          <FailedRows forms={forms} onRetry={props.onRetryRows} onFocusLost={handle.focus} />
         )}
         <Grid
           role="table"
@@ -118,6 +129,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
           // -1 while the number is unknown, as ARIA says.
           aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
           aria-colcount={columns.length}
+          $forms={forms}
           $density={density}
           $tracks={columns.map(({ width = 'minmax(8rem, 1fr)' }) => width).join(' ')}
           $isStale={isStale}
@@ -125,7 +137,9 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
           <HeaderRow
             columns={columns}
             sort={choice.sort}
-            onSort={isNarrow ? undefined : (sort) => choose({ sort })}
+            defaultSort={view.defaultSort}
+            forms={forms}
+            onSort={form === 'columns' ? (sort) => choose({ sort }) : undefined}
           />
           <RowList
             handle={rowList}
@@ -133,16 +147,18 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
             keyOf={keyOf}
             row={row}
             density={density}
-            isNarrow={isNarrow}
+            forms={forms}
+            form={form}
             currentIndex={currentIndex}
             onVisibleRows={props.onVisibleRows}
           />
-          {state === 'pending' && <SkeletonRows columns={columns} />}
+          {state === 'pending' && <SkeletonRows columns={columns} forms={forms} />}
         </Grid>
         <InsteadOfRows
           state={state}
           count={rows.length}
           isFiltered={total === undefined ? isFiltered : total > 0}
+          isStale={isStale}
           emptyText={emptyText}
           onRetry={props.onRetry && (() => runAndFocus(props.onRetry))}
           onClear={clear}
@@ -150,6 +166,12 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
       </Scroller>
     </TableFrame>
   );
+}
+
+/** The widths at which the table changes. */
+function stepsOf<Row>(columns: readonly Column<Row>[], forms: RowForms): number[] {
+  const widths = columns.flatMap(({ hideBelow }) => hideBelow ?? []);
+  return [...new Set([forms.cardsBelow, forms.linesBelow, ...widths])];
 }
 
 function keyOfRow(row: { id: string | null } | undefined, index: number): string {
@@ -164,6 +186,7 @@ function arrangementOf({ query, filters, sort }: TableChoice): string {
 const noRows: readonly never[] = [];
 
 const Description = styled.p`
-  margin-block-end: ${({ theme }) => theme.space.md};
+  margin-block-end: ${({ theme }) => theme.space.xs};
   color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
 `;

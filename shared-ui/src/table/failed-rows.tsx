@@ -1,17 +1,18 @@
 import { Button } from '@panel/shared-ui';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { narrow } from './grid/narrow.ts';
+import { type FormsProp, type RowForms, whereNoColumns } from './grid/row-form.ts';
 import { headerHeight } from './grid/row-layout.ts';
 
 interface FailedRowsProps {
+  forms: RowForms;
   onRetry: () => void;
   /** Called when the button disappears while it is focused. */
   onFocusLost: () => void;
 }
 
 /** Says over the rows that some of those in view could not be loaded; stays in view while they scroll. */
-export function FailedRows({ onRetry, onFocusLost }: FailedRowsProps) {
+export function FailedRows({ forms, onRetry, onFocusLost }: FailedRowsProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current;
@@ -23,8 +24,8 @@ export function FailedRows({ onRetry, onFocusLost }: FailedRowsProps) {
   }, [onFocusLost]);
 
   return (
-    <Place ref={place}>
-      <Notice>
+    <Place ref={place} $forms={forms}>
+      <Notice $forms={forms}>
         <p role="alert">Não foi possível carregar estas linhas.</p>
         <Button variant="secondary" size="small" onClick={onRetry}>
           Tentar novamente
@@ -35,7 +36,7 @@ export function FailedRows({ onRetry, onFocusLost }: FailedRowsProps) {
 }
 
 /** Takes no height, so that the rows stay where they are. */
-const Place = styled.div`
+const Place = styled.div<FormsProp>`
   position: sticky;
   z-index: 1;
   inset-block-start: ${headerHeight}px;
@@ -46,12 +47,12 @@ const Place = styled.div`
   block-size: 0;
   pointer-events: none;
 
-  ${narrow} {
+  ${whereNoColumns} {
     inset-block-start: 0;
   }
 `;
 
-const Notice = styled.div`
+const Notice = styled.div<FormsProp>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -65,7 +66,7 @@ const Notice = styled.div`
   box-shadow: ${({ theme }) => theme.shadow.lg};
   pointer-events: auto;
 
-  ${narrow} {
+  ${whereNoColumns} {
     max-inline-size: calc(100% - 2 * ${({ theme }) => theme.space.md});
   }
 `;

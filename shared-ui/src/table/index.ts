@@ -3,7 +3,7 @@ export { type Column, textOf } from './view/column.ts';
 export { DataTable } from './data-table.tsx';
 export type { DataTableProps } from './data-table-props.ts';
 export type { RowPages } from './controls/export/row-pages.ts';
-export { narrow } from './grid/narrow.ts';
+export type { RowForms } from './grid/row-form.ts';
 export { createRowSearch } from './view/row-search.ts';
 export type { RowSource } from './view/row-source.ts';
 export type { FilterField, TableFilter } from './view/table-choice.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@panel/shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { staleAfterMs } from './grid/table-grid.ts';
 import type { TableState } from './view/table-state.ts';
 
 interface InsteadOfRowsProps {
@@ -8,6 +9,8 @@ interface InsteadOfRowsProps {
   count: number;
   /** Whether a search or filter hides rows. */
   isFiltered: boolean;
+  /** Whether an empty result answers an earlier search: it is dimmed. */
+  isStale: boolean;
   /** Shown after a read that found no rows. */
   emptyText: string;
   onRetry: (() => void) | undefined;
@@ -16,7 +19,7 @@ interface InsteadOfRowsProps {
 
 /** The text and button of a table without rows. */
 export function InsteadOfRows(props: InsteadOfRowsProps) {
-  const { state, count, isFiltered, emptyText, onRetry, onClear } = props;
+  const { state, count, isFiltered, isStale, emptyText, onRetry, onClear } = props;
   if (state === 'error' && onRetry) {
     return (
       <Empty>
@@ -31,13 +34,13 @@ export function InsteadOfRows(props: InsteadOfRowsProps) {
   }
   if (!isFiltered) {
     return (
-      <Empty>
+      <Empty $isStale={isStale}>
         <p>{emptyText}</p>
       </Empty>
     );
   }
   return (
-    <Empty>
+    <Empty $isStale={isStale}>
       <p>Nada corresponde à busca ou aos filtros.</p>
       <Button variant="secondary" size="small" onClick={onClear}>
         Limpar filtros
@@ -46,7 +49,18 @@ export function InsteadOfRows(props: InsteadOfRowsProps) {
   );
 }
 
-const Empty = styled.div`
+/** Dimmed after the same while as rows, also for users who want no motion: see `Grid`. */
+const stale = css`
+  opacity: 0.5;
+  transition: opacity 120ms ease-out ${staleAfterMs}ms;
+
+  ${({ theme }) => theme.media.reducedMotion} {
+    transition: opacity 0s ${staleAfterMs}ms !important;
+  }
+`;
+
+const Empty = styled.div<{ $isStale?: boolean }>`
+  ${({ $isStale }) => $isStale && stale}
   display: grid;
   justify-items: center;
   gap: ${({ theme }) => theme.space.md};

@@ -174,6 +174,15 @@ describe('rows of an earlier search', () => {
     expect(styles.join()).toMatch(/transition:\s?var\(--rows-transition,\s?none\)/);
   });
 
+  it("may be none: 'Nada corresponde…' is dimmed, too", () => {
+    const nothing = { rows: rowsOf(0), search: 'q=oi', matching: 0 };
+    const { update } = renderLines({ ...nothing, isStale: true });
+    const text = screen.getByText('Nada corresponde à busca ou aos filtros.');
+    expect(text.parentElement).toHaveStyle({ opacity: '0.5' });
+    update({ ...nothing, isStale: false });
+    expect(text.parentElement).not.toHaveStyle({ opacity: '0.5' });
+  });
+
   it("leave 'Limpar filtros' in place while the number of new ones is unknown, and show no old number", () => {
     const { update } = renderLines({ rows: rowsOf(3), search: 'q=oi' });
     expect(screen.getByRole('status')).toHaveTextContent('3 de 1.000.000 linhas');

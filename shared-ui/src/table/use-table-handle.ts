@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react';
+import { openFirstFilter } from './controls/filter-focus.ts';
 import type { RowListHandle } from './grid/row-list.ts';
 
 export interface TableHandle {
@@ -11,6 +12,12 @@ export interface TableHandle {
   focus: () => void;
   /** @returns whether the search field now has the focus: a hidden field cannot get it */
   focusSearch: () => boolean;
+  /**
+   * Opens the choices of the first filter. The list takes the focus when one is chosen.
+   *
+   * @returns whether there is a visible filter
+   */
+  openFilter: () => boolean;
 }
 
 /** Creates a table's handle, and the refs of the elements that it works on. */
@@ -38,6 +45,7 @@ export function useTableHandle(ref: Ref<TableHandle> | undefined) {
         field?.select();
         return field !== undefined && field === document.activeElement;
       },
+      openFilter: () => openFirstFilter(frame.current),
     }),
     [],
   );

@@ -11,12 +11,16 @@ export const light = {
 
   border: palette.stone200,
   borderStrong: palette.stone300,
-  /** Borders of form controls, with a contrast of 3:1 against the surface. */
+  /**
+   * Borders with a contrast of 3:1 against the surface: of fields that nothing else identifies, of a field
+   * under the pointer, and of everything for users who ask for more contrast.
+   */
   borderControl: palette.stone400,
 
   text: palette.stone900,
   textMuted: palette.stone600,
 
+  /** Green means an action, the selection or the focus; as a status it is `success`. */
   accent: palette.pitch600,
   accentHover: palette.pitch700,
   accentSoft: palette.pitch50,

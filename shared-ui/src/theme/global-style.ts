@@ -37,6 +37,13 @@ export const GlobalStyle = createGlobalStyle`
     ${darkScheme}
   }
 
+  @media (prefers-contrast: more) {
+    :root:root {
+      ${colorProperty('border')}: ${({ theme }) => theme.color.borderControl};
+      ${colorProperty('borderStrong')}: ${({ theme }) => theme.color.borderControl};
+    }
+  }
+
   *, *::before, *::after {
     box-sizing: border-box;
   }

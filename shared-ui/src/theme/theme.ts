@@ -30,12 +30,15 @@ export const theme = {
     family: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
     mono: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation Mono', monospace",
     size: {
-      xs: '0.75rem',
+      /** Secondary texts: captions, badges, headers of tables, small buttons. */
       sm: '0.8125rem',
+      /** Texts. */
       md: '0.875rem',
-      lg: '1rem',
-      xl: '1.25rem',
-      xxl: '1.75rem',
+      /** Headings of pages and dialogs. */
+      lg: '1.25rem',
+      /** Fields on phones: iOS zooms in on smaller ones. */
+      field: '1rem',
+      /** The landing page's title. */
       display: 'clamp(2.25rem, 1.5rem + 3.5vw, 4rem)',
     },
     weight: { medium: 500, semibold: 600, bold: 680 },

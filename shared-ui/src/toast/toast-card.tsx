@@ -96,6 +96,14 @@ const Text = styled.div`
   min-inline-size: 0;
   line-height: 1.25rem;
   overflow-wrap: anywhere;
+
+  /* In the header, where a third line would cover the page's filters. */
+  @media (width >= 64rem) {
+    > :nth-child(-n + 2) {
+      display: inline;
+      margin-inline-end: ${({ theme }) => theme.space.xs};
+    }
+  }
 `;
 
 const Title = styled.p`

@@ -26,36 +26,34 @@ export function ToastRegion() {
   }
 
   return (
-    <Page>
-      <Region
-        ref={region}
-        aria-label="Notificações"
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
-        onFocus={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-            focusOrigin.current = relatedTarget;
-          }
-          setFocused(true);
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          setFocused(currentTarget.contains(relatedTarget));
-        }}
-      >
-        <Toasts
-          politeness="assertive"
-          entries={entries.filter(({ tone }) => tone === 'danger')}
-          isPaused={isHovered || isFocused}
-          onDismiss={dismiss}
-        />
-        <Toasts
-          politeness="polite"
-          entries={entries.filter(({ tone }) => tone === 'success')}
-          isPaused={isHovered || isFocused}
-          onDismiss={dismiss}
-        />
-      </Region>
-    </Page>
+    <Region
+      ref={region}
+      aria-label="Notificações"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          focusOrigin.current = relatedTarget;
+        }
+        setFocused(true);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        setFocused(currentTarget.contains(relatedTarget));
+      }}
+    >
+      <Toasts
+        politeness="assertive"
+        entries={entries.filter(({ tone }) => tone === 'danger')}
+        isPaused={isHovered || isFocused}
+        onDismiss={dismiss}
+      />
+      <Toasts
+        politeness="polite"
+        entries={entries.filter(({ tone }) => tone === 'success')}
+        isPaused={isHovered || isFocused}
+        onDismiss={dismiss}
+      />
+    </Region>
   );
 }
 
@@ -77,27 +75,28 @@ function Toasts({ politeness, entries, isPaused, onDismiss }: ToastsProps) {
   );
 }
 
-/** As high as the page, so that the sticky region can scroll with the page up to its header. */
-const Page = styled.div`
-  position: absolute;
-  z-index: ${({ theme }) => theme.layer.toast};
-  inset: 0;
-  pointer-events: none;
-`;
-
 /**
- * Beside the page's heading, which has no controls, and over the header after the page has scrolled. There
- * toasts cover no rows, and `theme.layer` puts them below dialogs.
+ * On a wide screen toasts are in the free middle of the header, left of its buttons. Elsewhere they are at the
+ * bottom right, above a foot whose height the page sets on `:root` as `--toast-inset-bottom`. `theme.layer` puts them
+ * below dialogs. `--panel-top` is the height of the shell's banner.
  */
 const Region = styled.section`
-  --header: 3.5rem;
-  position: sticky;
-  inset-block-start: calc(-1 * var(--header));
+  position: fixed;
+  z-index: ${({ theme }) => theme.layer.toast};
+  inset-inline: ${({ theme }) => theme.space.md};
+  inset-block-end: calc(var(--toast-inset-bottom, 0px) + env(safe-area-inset-bottom));
   display: flex;
   flex-direction: column;
-  inline-size: min(24rem, 100% - 2 * ${({ theme }) => theme.space.md});
-  margin-inline: auto;
-  padding-block-start: calc(var(--header) + ${({ theme }) => theme.space.xxs});
+  max-inline-size: 24rem;
+  margin-inline-start: auto;
+  pointer-events: none;
+
+  @media (width >= 64rem) {
+    inset-block: calc(var(--panel-top, 0px) + ${({ theme }) => theme.space.xxs}) auto;
+    inset-inline: auto 15rem;
+    inline-size: min(34rem, 100vw - 44rem);
+    max-inline-size: none;
+  }
 `;
 
 const Live = styled.div`

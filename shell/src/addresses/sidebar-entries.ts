@@ -21,19 +21,42 @@ export interface NavigationEntry {
   /** First path segment below /admin; '' is /admin itself. */
   segment: string;
   icon: LucideIcon;
+  /** Opens the screen after `goKey`. */
+  key?: string;
+  views?: readonly NavigationView[];
 }
+
+/** A choice within an entry's screen. */
+interface NavigationView {
+  label: string;
+  /** Query of the screen's address. */
+  query: string;
+  key?: string;
+}
+
+/** The key before the key of a destination. */
+export const goKey = 'g';
 
 /** Entries of the sidebar in their order (R23, R24). The registry decides which module renders one. */
 export const navigation: readonly NavigationEntry[] = [
-  { label: 'Dashboard', segment: '', icon: Gauge },
-  { label: 'Jogos', segment: 'games', icon: CalendarDays },
-  { label: 'Esportes', segment: 'sports', icon: Trophy },
+  { label: 'Dashboard', segment: '', icon: Gauge, key: 'd' },
+  { label: 'Jogos', segment: 'games', icon: CalendarDays, key: 'j' },
+  { label: 'Esportes', segment: 'sports', icon: Trophy, key: 'e' },
   { label: 'Níveis de Skill', segment: 'skills', icon: SignalHigh },
-  { label: 'Jogadores', segment: 'players', icon: Users },
+  { label: 'Jogadores', segment: 'players', icon: Users, key: 'l' },
   { label: 'Posts', segment: 'posts', icon: Newspaper },
   { label: 'Comentários', segment: 'comments', icon: MessageCircle },
   { label: 'Feedbacks', segment: 'feedbacks', icon: MessageSquareHeart },
-  { label: 'Moderação', segment: 'reports', icon: ShieldAlert },
+  {
+    label: 'Moderação',
+    segment: 'reports',
+    icon: ShieldAlert,
+    key: 'm',
+    views: [
+      { label: 'Pendentes', query: '?status=PENDING', key: 'p' },
+      { label: 'Próximo pendente', query: '?status=PENDING&report=next' },
+    ],
+  },
   { label: 'Invoices', segment: 'invoices', icon: FileText },
   { label: 'Assinaturas', segment: 'subscriptions', icon: CreditCard },
   { label: 'User Roles', segment: 'user-roles', icon: UserCog },

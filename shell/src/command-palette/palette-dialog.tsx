@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { Button, useColorScheme } from '@panel/shared-ui';
+import { Button, keysSetting, useColorScheme, useSetting } from '@panel/shared-ui';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from '@panel/shared-federation/router';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } fro
 import { styled } from 'styled-components';
 import { ModalBackdrop, modalSurface } from '../ui/modal.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
+import { useDestinations } from '../modules/use-destinations.ts';
 import { type ModuleSearch, searchModules } from './search-modules.ts';
 import {
   actions,
@@ -17,6 +18,7 @@ import {
   results,
   screens,
 } from './palette-items.ts';
+import { PaletteOption } from './palette-option.tsx';
 
 export interface PaletteDialogProps {
   isOpen: boolean;
@@ -107,11 +109,7 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
             <GroupLabel>{group.label}</GroupLabel>
             <Autocomplete.Collection>
               {(item: PaletteItem) => (
-                <Item key={item.id} value={item} onClick={() => choose(item)}>
-                  <item.icon size={16} aria-hidden />
-                  <Label>{item.label}</Label>
-                  {item.detail && <Detail>{item.detail}</Detail>}
-                </Item>
+                <PaletteOption key={item.id} item={item} onChoose={() => choose(item)} />
               )}
             </Autocomplete.Collection>
           </Autocomplete.Group>
@@ -123,9 +121,9 @@ function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void
 
 /** Says where the palette has searched: a list that is not loaded may contain the words. */
 const nothingFound: Record<ModuleSearch['asked'], string> = {
-  none: 'Nada encontrado nas telas e nas ações. Com duas letras a busca inclui as listas já carregadas.',
-  some: 'Nada encontrado, mas nem todas as listas já carregadas puderam ser consultadas.',
-  all: 'Nada encontrado nas telas, nas ações e nas listas já carregadas.',
+  none: 'Nada nas telas. Com duas letras a busca inclui as listas já abertas.',
+  some: 'Nada encontrado, mas nem todas as listas já abertas puderam ser consultadas.',
+  all: 'Nada nas telas nem nas listas já abertas.',
 };
 
 function countText(count: number, hasMore: boolean): string {
@@ -142,6 +140,8 @@ interface Groups extends Pick<ModuleSearch, 'hasMore' | 'asked'> {
 /** Screens, actions and rows that match the user's words. */
 function useGroups(words: string): Groups {
   const [, setColorScheme] = useColorScheme();
+  const destinations = useDestinations();
+  const hasKeys = useSetting(keysSetting)[0] === 'on';
   const modules = useModuleStore();
   const queries = useQueryClient();
   const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
@@ -155,7 +155,7 @@ function useGroups(words: string): Groups {
     [sought, modules, queries, listsReadAt],
   );
   const groups = [
-    ...matching([screens, actions(setColorScheme)], words, contains),
+    ...matching([screens(destinations, hasKeys), actions(setColorScheme)], words, contains),
     ...(found.length > 0 ? [results(found)] : []),
   ];
   return { groups, hasMore, asked };
@@ -199,7 +199,7 @@ const Input = styled(Autocomplete.Input)`
   background: transparent;
   color: inherit;
   font: inherit;
-  font-size: ${({ theme }) => theme.font.size.lg};
+  font-size: ${({ theme }) => theme.font.size.field};
   outline: none;
   text-overflow: ellipsis;
 
@@ -212,7 +212,7 @@ const Input = styled(Autocomplete.Input)`
 const Status = styled.div`
   padding: ${({ theme }) => `${theme.space.xs} ${theme.space.md} 0`};
   color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.xs};
+  font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
 const List = styled(Autocomplete.List)`
@@ -224,46 +224,6 @@ const List = styled(Autocomplete.List)`
 const GroupLabel = styled(Autocomplete.GroupLabel)`
   padding: ${({ theme }) => `${theme.space.xs} ${theme.space.xs} ${theme.space.xxs}`};
   color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.xs};
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
-`;
-
-const Item = styled(Autocomplete.Item)`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space.sm};
-  min-block-size: 2.5rem;
-  padding-inline: ${({ theme }) => theme.space.xs};
-  border-radius: ${({ theme }) => theme.radius.md};
-  font-size: ${({ theme }) => theme.font.size.md};
-  cursor: pointer;
-  outline: none;
-
-  > svg {
-    flex: none;
-    color: ${({ theme }) => theme.color.textMuted};
-  }
-
-  &[data-highlighted] {
-    background: ${({ theme }) => theme.color.surfaceHover};
-    outline: 2px solid ${({ theme }) => theme.color.focus};
-    outline-offset: -2px;
-  }
-`;
-
-const Label = styled.bdi`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const Detail = styled.bdi`
-  flex: none;
-  max-inline-size: 50%;
-  margin-inline-start: auto;
-  overflow: hidden;
-  color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;

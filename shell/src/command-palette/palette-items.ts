@@ -11,13 +11,17 @@ import {
   Sun,
 } from 'lucide-react';
 import { adminPath } from '../addresses/admin-paths.ts';
-import { navigation } from '../addresses/sidebar-entries.ts';
+import type { Destination } from '../addresses/destinations.ts';
+import { goKey } from '../addresses/sidebar-entries.ts';
 import type { SearchHit } from './search-modules.ts';
 
 export interface PaletteItem {
   id: string;
   label: string;
   detail?: string | undefined;
+  status?: string | undefined;
+  /** Keys that do the same, pressed in turn. */
+  keys?: readonly string[] | undefined;
   icon: LucideIcon;
   /** The address that the item opens; an action has `run` instead. */
   path?: string;
@@ -29,13 +33,16 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-export const screens: PaletteGroup = {
-  label: 'Telas',
-  items: navigation.map(({ label, segment, icon }) => {
-    const path = adminPath(segment);
-    return { id: path, label, icon, path };
-  }),
-};
+/** @param hasKeys whether single keys run commands in this browser */
+export function screens(destinations: readonly Destination[], hasKeys: boolean): PaletteGroup {
+  return {
+    label: 'Telas',
+    items: destinations.map(({ label, path, icon, key }) => ({
+      ...{ id: path, label, icon, path },
+      keys: hasKeys && key ? [goKey, key] : undefined,
+    })),
+  };
+}
 
 /** Actions that are available on every screen. */
 export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGroup {
@@ -58,9 +65,9 @@ export function actions(setColorScheme: (next: ColorScheme) => void): PaletteGro
 
 export function results(found: readonly SearchHit[]): PaletteGroup {
   return {
-    label: 'Nas listas já carregadas',
-    items: found.map(({ title, detail, path }, index) => ({
-      ...{ id: `found-${index}`, label: title, detail, icon: CornerDownRight, path },
+    label: 'Nas listas já abertas',
+    items: found.map(({ title, detail, status, path }, index) => ({
+      ...{ id: `found-${index}`, label: title, detail, status, icon: CornerDownRight, path },
     })),
   };
 }

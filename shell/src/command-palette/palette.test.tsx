@@ -1,9 +1,9 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import type { FeatureModule } from '@panel/shared-federation';
 import { signInAs } from '@panel/shared-testing';
-import { applyColorScheme } from '@panel/shared-ui';
+import { applyColorScheme, keysSetting } from '@panel/shared-ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { moduleStoreOf, renderApp } from '../../testing/render-app.tsx';
 
 let backend: TestBackend;
@@ -33,11 +33,39 @@ function options(): (string | null)[] {
   return screen.getAllByRole('option').map(({ textContent }) => textContent);
 }
 
-test('ctrl+k shows the 13 screens and the actions', async () => {
+test('ctrl+k shows the 13 screens with their keys, and the actions', async () => {
   await openPalette();
   expect(options()).toHaveLength(13 + 5);
-  expect(options().slice(0, 2)).toEqual(['Dashboard', 'Jogos']);
+  expect(options().slice(0, 2)).toEqual(['Dashboardgd', 'Jogosgj']);
   expect(options().slice(-2)).toEqual(['Diagnóstico', 'Sair']);
+  expect(screen.getByRole('option', { name: 'Jogos' })).toBeVisible();
+});
+
+test("'Pendentes' and 'Próximo pendente' open views of the reports, where a module has them", async () => {
+  const { user } = await openPalette();
+  await user.keyboard('pendente');
+  expect(screen.queryAllByRole('option')).toHaveLength(0);
+  await user.keyboard('{Escape}');
+  cleanup();
+
+  const reports = [{ path: 'reports', Component }];
+  const app = renderApp('/admin/skills', moduleStoreOf({ contractVersion: 1, routes: reports }));
+  await screen.findByRole('heading', { name: 'Níveis de Skill' });
+  await app.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await app.user.keyboard('pendente');
+  expect(options()).toEqual(['Pendentesgp', 'Próximo pendente']);
+  await app.user.click(screen.getByRole('option', { name: 'Próximo pendente' }));
+  expect(window.location.pathname + window.location.search).toBe(
+    '/admin/reports?status=PENDING&report=next',
+  );
+});
+
+test('keys that are switched off are not shown', async () => {
+  act(() => keysSetting.change('off'));
+  await openPalette();
+  expect(options()[0]).toBe('Dashboard');
+  act(() => keysSetting.change('on'));
 });
 
 test('the palette returns the focus when it closes, and does not open over another dialog', async () => {
@@ -67,7 +95,7 @@ test('an item that changes the query of the same screen focuses its heading', as
 test('letters without accents and Enter open a screen, and focus its heading', async () => {
   const { user } = await openPalette();
   await user.keyboard('moderacao');
-  expect(options()).toEqual(['Moderação']);
+  expect(options()).toEqual(['Moderaçãogm']);
   expect(screen.getByText('1 resultado')).toBeVisible();
   await user.keyboard('{Enter}');
   expect(window.location.pathname).toBe('/admin/reports');
@@ -92,20 +120,32 @@ test('the palette offers the first five rows that a module finds, and opens the 
   }));
   const { user } = await openPalette((words) => (words === 'fute' ? found : []));
   await user.keyboard('fute');
-  const group = screen.getByRole('group', { name: 'Nas listas já carregadas' });
+  const group = screen.getByRole('group', { name: 'Nas listas já abertas' });
   expect(within(group).getAllByRole('option')).toHaveLength(5);
   expect(screen.getByText('Os 5 primeiros resultados')).toBeVisible();
   await user.click(within(group).getByRole('option', { name: /Futebol 1/ }));
   expect(window.location.pathname + window.location.search).toBe('/admin/games?q=Futebol%201');
 });
 
+test('a result shows its status; of results that look the same the first one is shown', async () => {
+  const same = { title: 'xyz', detail: '12/05/2026', status: 'Pendente' };
+  const { user } = await openPalette(() => [
+    ...Array.from({ length: 6 }, (_, n) => ({ ...same, to: `reports?report=${n}` })),
+    { ...same, status: 'Revisado', to: 'reports?report=7' },
+  ]);
+  await user.keyboard('xyz');
+  expect(options()).toEqual(['xyz12/05/2026Pendente', 'xyz12/05/2026Revisado']);
+  expect(screen.getByText('2 resultados')).toBeVisible();
+  await user.click(screen.getByRole('option', { name: /Pendente/ }));
+  expect(window.location.search).toBe('?report=0');
+});
+
 test('without results the palette says where it searched: from two letters on in loaded lists, too', async () => {
   const { user } = await openPalette(() => []);
   await user.keyboard('x');
-  expect(screen.getByText(/^Nada encontrado nas telas e nas ações\./)).toBeVisible();
+  expect(screen.getByText(/^Nada nas telas\. Com duas letras/)).toBeVisible();
   await user.keyboard('y');
-  const everywhere = 'Nada encontrado nas telas, nas ações e nas listas já carregadas.';
-  expect(screen.getByText(everywhere)).toBeVisible();
+  expect(screen.getByText('Nada nas telas nem nas listas já abertas.')).toBeVisible();
 });
 
 test('rows that load while the palette is open are found without typing again', async () => {
@@ -137,7 +177,7 @@ test('results that lead out of the panel are dropped, and a module that throws i
   await user.keyboard('xy');
   expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual([]);
   await user.keyboard('z');
-  expect(screen.getByText(/nem todas as listas já carregadas puderam ser/)).toBeVisible();
+  expect(screen.getByText(/nem todas as listas já abertas puderam ser/)).toBeVisible();
   expect(complain).toHaveBeenCalledWith(
     '[panel] shell: the search of a module failed',
     expect.objectContaining({ message: 'broken' }),

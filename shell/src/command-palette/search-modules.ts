@@ -10,12 +10,13 @@ const maxResults = 5;
 /** Fewer letters match almost every row. */
 const minLetters = 2;
 
-/** Longest title or detail, in characters: a module may return texts of any length. */
+/** Longest title, detail or status, in characters: a module may return texts of any length. */
 const maxTextLength = 120;
 
 export interface SearchHit {
   title: string;
   detail: string | undefined;
+  status: string | undefined;
   /** The address below /admin, with its query. */
   path: string;
 }
@@ -62,9 +63,10 @@ function resultsOf(
 ): Pick<ModuleSearch, 'found' | 'hasMore'> | undefined {
   try {
     const results: readonly SearchResult[] = module.search?.(words, queries) ?? [];
+    const distinct = firstDistinct(results, maxResults + 1);
     return {
-      found: results.slice(0, maxResults).flatMap(toSearchHits),
-      hasMore: results.length > maxResults,
+      found: distinct.slice(0, maxResults).flatMap(toSearchHits),
+      hasMore: distinct.length > maxResults,
     };
   } catch (error) {
     console.error('[panel] shell: the search of a module failed', error);
@@ -72,8 +74,25 @@ function resultsOf(
   }
 }
 
+/** The first results that a user can tell from those before. */
+function firstDistinct(results: readonly SearchResult[], count: number): SearchResult[] {
+  const seen = new Set<string>();
+  const distinct: SearchResult[] = [];
+  for (const result of results) {
+    const text = JSON.stringify([result.title, result.detail, result.status]);
+    if (!seen.has(text)) {
+      seen.add(text);
+      distinct.push(result);
+    }
+    if (distinct.length === count) {
+      break;
+    }
+  }
+  return distinct;
+}
+
 /** Drops results that lead out of /admin or are not texts. */
-function toSearchHits({ title, detail, to }: SearchResult): SearchHit[] {
+function toSearchHits({ title, detail, status, to }: SearchResult): SearchHit[] {
   const { origin, pathname, search } = new URL(`/admin/${to}`, window.location.origin);
   const isBelowAdmin =
     origin === window.location.origin && pathname.startsWith(adminPath('') + '/');
@@ -83,8 +102,13 @@ function toSearchHits({ title, detail, to }: SearchResult): SearchHit[] {
   return [
     {
       title: title.slice(0, maxTextLength),
-      detail: typeof detail === 'string' ? detail.slice(0, maxTextLength) : undefined,
+      detail: startOf(detail),
+      status: startOf(status),
       path: pathname + search,
     },
   ];
+}
+
+function startOf(text: unknown): string | undefined {
+  return typeof text === 'string' ? text.slice(0, maxTextLength) : undefined;
 }

@@ -80,10 +80,7 @@ async function copy(diagnosis: Diagnosis, history: LoadHistory): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success({ title: 'Diagnóstico copiado' });
   } catch {
-    toast.error({
-      title: 'Não foi possível copiar',
-      description: 'O navegador não deixou usar a área de transferência.',
-    });
+    toast.error({ title: 'O navegador bloqueou a cópia.' });
   }
 }
 

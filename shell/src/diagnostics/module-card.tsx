@@ -50,7 +50,7 @@ const Head = styled.header`
 `;
 
 const Name = styled.h3`
-  font-size: ${({ theme }) => theme.font.size.lg};
+  font-size: ${({ theme }) => theme.font.size.md};
   overflow-wrap: anywhere;
   unicode-bidi: isolate;
 `;

@@ -75,6 +75,21 @@ test('R21 with an invalid cookie the sidebar is expanded', async () => {
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('R21 from 768 to 1023 px the sidebar shows icons, unless the user has expanded it', async () => {
+  const matchMedia = jest.spyOn(window, 'matchMedia');
+  const media = window.matchMedia('');
+  matchMedia.mockImplementation((query) => ({ ...media, matches: query === '(width < 1024px)' }));
+  const { user, toggle, unmount } = await openPanel();
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(document.cookie).not.toContain('sidebar_state');
+  await user.click(toggle);
+  expect(document.cookie).toContain('sidebar_state=true');
+  unmount();
+  const again = await openPanel();
+  expect(again.toggle).toHaveAttribute('aria-expanded', 'true');
+  matchMedia.mockRestore();
+});
+
 test("navigation focuses the heading, and sets the document's title", async () => {
   const { user } = await openPanel();
   expect(document.title).toBe('Níveis de Skill · Admin Panel');

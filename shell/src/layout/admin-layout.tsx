@@ -64,7 +64,7 @@ const Main = styled.main`
   gap: ${({ theme }) => theme.space.lg};
   width: 100%;
   max-width: 90rem;
-  padding: ${({ theme }) => `${theme.space.md} ${theme.space.xl} ${theme.space.xl}`};
+  padding: ${({ theme }) => `${theme.space.md} ${theme.space.lg}`};
   margin: 0 auto;
 
   &:focus {

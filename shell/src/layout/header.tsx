@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AccountMenu } from '../auth/account/account-menu.tsx';
 import { PaletteButton } from '../command-palette/palette-button.tsx';
+import { KeysButton } from '../keys-help/keys-button.tsx';
 import { ColorSchemeButton } from './color-scheme-button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -22,7 +23,7 @@ export interface HeaderProps {
 export const headerHeight = 56;
 
 /**
- * The bar above every page: sidebar toggle, heading, palette, colour scheme, account. The heading comes last
+ * The bar above every page: sidebar toggle, heading, palette, shortcuts, colour scheme, account. The heading comes last
  * in the document, so that Tab leads from it into the page; styles move it beside the toggle.
  */
 export function Header({ sidebar, title, children }: HeaderProps) {
@@ -42,6 +43,7 @@ export function Header({ sidebar, title, children }: HeaderProps) {
       </Button>
       <Notice>{children}</Notice>
       <PaletteButton />
+      <KeysButton />
       <ColorSchemeButton />
       <AccountMenu />
       <Place>

@@ -23,7 +23,7 @@ export function PageHeading({ children }: { children: string }) {
 
 const Heading = styled.h1`
   overflow: hidden;
-  font-size: ${({ theme }) => theme.font.size.xl};
+  font-size: ${({ theme }) => theme.font.size.lg};
   text-overflow: ellipsis;
   white-space: nowrap;
 

@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { signInAs } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { renderApp, storeIn } from '../../testing/render-app.tsx';
+import { moduleStoreOf, renderApp, storeIn } from '../../testing/render-app.tsx';
 import { LoadError } from '../federation/reporting/load-error.ts';
 
 let backend: TestBackend;
@@ -28,6 +28,16 @@ test('a route outside the sidebar with a failed module shows the error, not the 
 test('an unknown address shows the 404 page when no module has it and the registry failed', async () => {
   renderApp('/admin/nada', storeIn({ status: 'failed', error, canUsePrevious: false }));
   expect(await screen.findByText('Oops! Page not found')).toBeVisible();
+});
+
+test("a page below an entry's has its own heading, and the entry stays marked", async () => {
+  const Component = () => <p>Decisões</p>;
+  const page = { path: 'reports/activity', title: 'Atividade', Component };
+  renderApp('/admin/reports/activity', moduleStoreOf({ contractVersion: 1, routes: [page] }));
+  expect(await screen.findByText('Decisões')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Atividade' })).toBeVisible();
+  expect(document.title).toMatch(/^Atividade/);
+  expect(screen.getByRole('link', { name: 'Moderação' })).toHaveAttribute('aria-current', 'page');
 });
 
 test("'Diagnóstico' is in the account menu, and its heading takes the focus", async () => {

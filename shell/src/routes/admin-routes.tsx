@@ -39,7 +39,8 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
   // A page that belongs to a module shows a card when the module has failed.
   const isOfModule = entry !== undefined || ('name' in load && load.name !== undefined);
   const hasCard = isOfModule && load.status === 'failed';
-  const isModulePage = isEntryPath || hasCard || findFeatureRoute(load, pathname);
+  const route = findFeatureRoute(load, pathname);
+  const isModulePage = isEntryPath || hasCard || route;
   // Whether the address exists is known once the registry is read and the module is loaded.
   const isUnknownYet = load.status === 'idle' || load.status === 'loading';
 
@@ -62,7 +63,7 @@ export function AdminRoutes({ updates, diagnostics }: AdminRoutesProps) {
         element={
           isModulePage ? (
             inLayout(
-              entry?.label ?? segment,
+              route?.title ?? entry?.label ?? segment,
               <ModuleOutlet key={segment} segment={segment} load={load} />,
             )
           ) : isUnknownYet ? (

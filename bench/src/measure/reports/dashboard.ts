@@ -15,6 +15,9 @@ const queries = {
   count_reports_by_day:
     "select public.count_reports_by_day(current_date - 27, 28, 'America/Sao_Paulo')",
   count_reports_by_status: 'select public.count_reports_by_status()',
+  'oldest pending report':
+    "select public.list_reports(_status => 'PENDING', _backwards => true, _rows => 1)",
+  count_report_decisions: "select public.count_report_decisions(current_date, 'America/Sao_Paulo')",
 };
 
 /** Some queries take less than the millisecond that the database's clock counts. */

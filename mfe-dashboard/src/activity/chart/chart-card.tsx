@@ -1,7 +1,7 @@
-import { Card, Skeleton, VisuallyHidden } from '@panel/shared-ui';
+import { Card, VisuallyHidden } from '@panel/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { failureText } from '../counts/failure-text.ts';
+import { failureText } from '../../counts/failure-text.ts';
 
 /** A chart's title, and its width in columns of three. */
 export interface ChartFrame {
@@ -31,7 +31,7 @@ export function ChartCard({ title, columns, action, children }: ChartCardProps) 
 export function PendingChart() {
   return (
     <>
-      <Skeleton $height="100%" />
+      <Placeholder />
       <VisuallyHidden>Carregando</VisuallyHidden>
     </>
   );
@@ -49,6 +49,13 @@ export function NoData({ error }: { error?: unknown }) {
   return <ChartText>{failureText(error)}</ChartText>;
 }
 
+/** Does not pulse: the figures above do. */
+const Placeholder = styled.div`
+  flex: 1;
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.surfaceSunken};
+`;
+
 const Root = styled(Card)<{ $columns: number }>`
   position: relative;
   grid-column: span ${({ $columns }) => $columns};
@@ -64,8 +71,12 @@ const Root = styled(Card)<{ $columns: number }>`
     grid-column: 1 / -1;
   }
 
+  /* Here the summaries by day take more lines. */
+  @container dashboard (width < 36rem) {
+    min-block-size: ${({ $columns }) => ($columns > 1 ? '27.5rem' : '22.5rem')};
+  }
+
   ${({ theme }) => theme.media.mobile} {
-    min-block-size: 26.5rem;
     padding: ${({ theme }) => theme.space.md};
   }
 `;
@@ -85,6 +96,6 @@ const Header = styled.div`
 `;
 
 const Title = styled.h2`
-  font-size: ${({ theme }) => theme.font.size.lg};
+  font-size: ${({ theme }) => theme.font.size.md};
   font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;

@@ -1,59 +1,87 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
-import { styled } from 'styled-components';
-import type { DailyCounts } from '../counts/counts.ts';
+import { css, styled } from 'styled-components';
+import type { DailyCounts } from '../../counts/counts.ts';
+import { counted } from '../../counts/summary.ts';
 import { axisMarks } from './axis.ts';
+import { BarTooltip } from './bar-tooltip.tsx';
+import { useBarCursor } from './use-bar-cursor.ts';
 
 interface DayBarsProps {
   label: string;
+  /** What is counted, in the singular. */
+  unit: string;
   /** Id of the element with the picture's summary. */
   summaryId: string;
   counts: DailyCounts;
 }
 
-/** A bar for each day; future days are outlined. */
-export function DayBars({ label, summaryId, counts: { today, days } }: DayBarsProps) {
+/** A bar for each day, lighter for future days. Pointer and arrow keys show the value of a day. */
+export function DayBars({ label, unit, summaryId, counts: { today, days } }: DayBarsProps) {
   const marks = axisMarks(Math.max(...days.map(({ count }) => count)));
   const top = marks.at(-1) ?? 1;
   const slot = 100 / days.length;
   const todayIndex = days.findIndex(({ day }) => day === today);
+  const cursor = useBarCursor(days.length, todayIndex);
+  const { day, count } = days[cursor.index] ?? { day: today, count: 0 };
+  const date = `${formatDateOnly(day)}${day === today ? ' (hoje)' : ''}`;
   return (
-    <Figure role="img" aria-label={`${label}, em barras`} aria-describedby={summaryId}>
+    <Figure>
       <Marks>
         {marks.map((mark) => (
           <Mark key={mark}>{formatNumber(mark)}</Mark>
         ))}
       </Marks>
-      <Plot>
-        {marks.map((mark) => (
-          <Line key={mark} x2="100%" y1={percent(1 - mark / top)} y2={percent(1 - mark / top)} />
-        ))}
-        {days.map(({ day, count }, index) => (
-          <Slot key={day}>
-            <title>{`${formatDateOnly(day)}: ${formatNumber(count)}`}</title>
-            <rect x={`${index * slot}%`} width={`${slot}%`} height="100%" fill="transparent" />
+      <Cursor
+        {...cursor.props}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${label}, em barras`}
+        aria-describedby={summaryId}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={cursor.index + 1}
+        aria-valuetext={`${date}: ${counted(count, unit)}`}
+      >
+        <Plot aria-hidden>
+          {marks.map((mark) => (
+            <Line key={mark} x2="100%" y1={percent(1 - mark / top)} y2={percent(1 - mark / top)} />
+          ))}
+          {days.map((bar, index) => (
             <Bar
-              $isAhead={day > today}
+              key={bar.day}
+              $kind={barKind(cursor.isShown && index === cursor.index, bar.day > today)}
               x={`${(index + 0.15) * slot}%`}
               width={`${0.7 * slot}%`}
-              y={percent(1 - count / top)}
-              height={percent(count / top)}
+              y={percent(1 - bar.count / top)}
+              height={percent(bar.count / top)}
               rx={2}
             />
-          </Slot>
-        ))}
-      </Plot>
+          ))}
+        </Plot>
+      </Cursor>
+      {cursor.isShown && (
+        <BarTooltip x={(cursor.index + 0.5) / days.length} y={count / top}>
+          <strong>{counted(count, unit)}</strong> {date}
+        </BarTooltip>
+      )}
       <Days>
         {days.map(
-          ({ day }, index) =>
+          (named, index) =>
             (index - todayIndex) % 7 === 0 && (
-              <DayName key={day} style={{ insetInlineStart: `${(index + 0.5) * slot}%` }}>
-                {day === today ? 'Hoje' : formatDateOnly(day).slice(0, 5)}
+              <DayName key={named.day} style={{ insetInlineStart: `${(index + 0.5) * slot}%` }}>
+                {named.day === today ? 'Hoje' : formatDateOnly(named.day).slice(0, 5)}
               </DayName>
             ),
         )}
       </Days>
     </Figure>
   );
+}
+
+type BarKind = 'shown' | 'ahead' | 'past';
+
+function barKind(isShown: boolean, isAhead: boolean): BarKind {
+  return isShown ? 'shown' : isAhead ? 'ahead' : 'past';
 }
 
 function percent(share: number): string {
@@ -66,7 +94,7 @@ const Figure = styled.div`
   gap: ${({ theme }) => theme.space.xs};
   padding-block-start: 0.5em;
   color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.xs};
+  font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
 
@@ -81,6 +109,13 @@ const Marks = styled.div`
 const Mark = styled.span`
   block-size: 0;
   line-height: 0;
+`;
+
+const Cursor = styled.div`
+  grid-area: 1 / 2;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  /* A finger that moves sideways passes over the bars; the page still scrolls. */
+  touch-action: pan-y;
 `;
 
 const Plot = styled.svg`
@@ -98,19 +133,30 @@ const Line = styled.line`
   }
 `;
 
-const Bar = styled.rect<{ $isAhead: boolean }>`
-  fill: ${({ theme, $isAhead }) => ($isAhead ? theme.color.accentSoft : theme.color.accent)};
-  stroke: ${({ theme }) => theme.color.accent};
+/** Future days are lighter in both themes; in the dark one only where the browser knows `light-dark()`. */
+const barFills: Record<BarKind, ReturnType<typeof css>> = {
+  shown: css`
+    fill: ${({ theme }) => theme.color.accent};
+  `,
+  ahead: css`
+    fill: ${({ theme }) => theme.color.neutralSoft};
+    fill: light-dark(
+      ${({ theme }) => theme.color.neutralSoft},
+      ${({ theme }) => theme.color.neutralText}
+    );
+  `,
+  past: css`
+    fill: ${({ theme }) => theme.color.neutralDot};
+  `,
+};
+
+const Bar = styled.rect<{ $kind: BarKind }>`
+  ${({ $kind }) => barFills[$kind]}
+  stroke: ${({ theme, $kind }) => theme.color[$kind === 'shown' ? 'accent' : 'neutralDot']};
 
   @media (forced-colors: active) {
-    fill: ${({ $isAhead }) => ($isAhead ? 'Canvas' : 'CanvasText')};
+    fill: ${({ $kind }) => ({ shown: 'Highlight', ahead: 'Canvas', past: 'CanvasText' })[$kind]};
     stroke: CanvasText;
-  }
-`;
-
-const Slot = styled.g`
-  &:hover ${Bar} {
-    stroke-width: 3;
   }
 `;
 

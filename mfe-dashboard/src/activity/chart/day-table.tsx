@@ -1,5 +1,5 @@
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
-import type { DailyCounts } from '../counts/counts.ts';
+import type { DailyCounts } from '../../counts/counts.ts';
 import { CountTable } from './count-table.tsx';
 
 interface DayTableProps {

@@ -1,32 +1,59 @@
+import { Link } from '@panel/shared-federation/router';
 import { formatNumber } from '@panel/shared-ui';
+import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { type CountedStatus, formatShare, type StatusCount, total } from '../counts/counts.ts';
-import { statusLabels, statusTones } from '../counts/status.labels.ts';
+import {
+  type CountedStatus,
+  formatShare,
+  sharesOf,
+  type StatusCount,
+} from '../../counts/counts.ts';
+import { statusLabels, statusTones } from '../../counts/status.labels.ts';
 
 interface StatusBarsProps {
   label: string;
   counts: readonly StatusCount[];
 }
 
-/** A bar for each status, with its share of all reports as length. */
+/**
+ * A bar for each status, with its share of all reports as length. It leads to the list of these reports;
+ * no list has the unknown statuses.
+ */
 export function StatusBars({ label, counts }: StatusBarsProps) {
-  const all = total(counts);
+  const shares = sharesOf(counts);
   return (
     <List aria-label={label}>
-      {counts.map(({ status, count }) => (
-        <li key={status}>
-          <Line>
-            <span>{statusLabels[status]}</span>
-            <span>
-              <Count>{formatNumber(count)}</Count> ({formatShare(count / all)})
-            </span>
-          </Line>
-          <Track aria-hidden>
-            <Bar $status={status} width={`${(count / all) * 100}%`} height="100%" rx={4} />
-          </Track>
-        </li>
-      ))}
+      {counts.map(({ status, count }, index) => {
+        const share = shares[index] ?? 0;
+        const name = statusLabels[status];
+        return (
+          <Item key={status}>
+            <Line>
+              {status === 'OTHER' ? name : <ListLink status={status}>{name}</ListLink>}
+              <span>
+                <Count>{formatNumber(count)}</Count> ({formatShare(share)})
+              </span>
+            </Line>
+            <Track aria-hidden>
+              <Bar $status={status} width={`${share * 100}%`} height="100%" rx={4} />
+            </Track>
+          </Item>
+        );
+      })}
     </List>
+  );
+}
+
+/** Leads to the list of the reports with a status; the whole item is clickable. */
+function ListLink({ status, children }: { status: CountedStatus; children: string }) {
+  return (
+    <CoveringLink
+      to={`/admin/reports?status=${status}`}
+      aria-label={`${children}: abrir em Moderação`}
+    >
+      {children}
+      <ChevronRight size={14} aria-hidden />
+    </CoveringLink>
   );
 }
 
@@ -36,12 +63,47 @@ const List = styled.ul`
   gap: ${({ theme }) => theme.space.sm};
 `;
 
+const Item = styled.li`
+  position: relative;
+`;
+
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
   column-gap: ${({ theme }) => theme.space.xs};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
+`;
+
+const CoveringLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  > svg {
+    display: inline;
+    margin-inline-start: 0.125rem;
+    color: ${({ theme }) => theme.color.textMuted};
+    vertical-align: -0.15em;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -${({ theme }) => theme.space.xxs};
+    border-radius: ${({ theme }) => theme.radius.sm};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+  }
 `;
 
 const Count = styled.span`

@@ -1,9 +1,6 @@
-import { BackendError } from '@panel/shared-auth';
+import { isMissingFunction } from '@panel/shared-auth';
 import { reportListMigration } from './report-list.api.ts';
 import type { ReportListState } from './use-report-list.ts';
-
-/** PostgREST's code for a function that the database does not have. */
-const missingFunction = 'PGRST202';
 
 /** Says why a list cannot be read, renewed or counted; null when it can. */
 export function listProblem(reports: ReportListState): string | null {
@@ -11,7 +8,7 @@ export function listProblem(reports: ReportListState): string | null {
   if (!error) {
     return null;
   }
-  if (error instanceof BackendError && error.code === missingFunction) {
+  if (isMissingFunction(error)) {
     return `Falta no banco de dados a migração ${reportListMigration}.`;
   }
   if (state === 'error' || isStale) {

@@ -3,6 +3,7 @@ import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shar
 import type { QueryClient } from '@tanstack/react-query';
 import { idOf, storeFew, storeNew } from '../../../testing/few-reports.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
+import { isPending } from '../report.ts';
 import { findPending } from './find-pending.ts';
 import { knownReport } from '../known-reports.ts';
 import { type OpenedList, reportListQueries } from './report-list.queries.ts';
@@ -227,7 +228,7 @@ describe('the next pending report', () => {
   });
 
   async function find(opened: OpenedList, id: string | null) {
-    const found = await findPending(queries, opened, id, signal);
+    const found = await findPending(queries, opened, id, isPending, signal);
     return found && [found.report.id, found.index];
   }
 });

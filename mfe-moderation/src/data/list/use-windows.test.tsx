@@ -22,11 +22,11 @@ it('R38: rows that are not loaded yet say so to screen readers, and are loaded w
   const answered = deferred();
   requests.answer = () => answered.promise;
 
-  scrollTo(725);
-  await waitFor(() => expect(rowOf(725)).toHaveTextContent(unloaded));
+  scrollTo(715);
+  await waitFor(() => expect(rowOf(715)).toHaveTextContent(unloaded));
   answered.resolve();
 
-  await waitFor(() => expect(opened(725)).toBe(stored[725]?.id));
+  await waitFor(() => expect(opened(715)).toBe(stored[715]?.id));
   expect(screen.queryByText(unloaded)).not.toBeInTheDocument();
   await waitFor(() => expect(requests.seen).toHaveLength(3));
   expect(await Promise.all(requests.seen.map(argumentsOf))).toEqual([
@@ -119,7 +119,7 @@ it('the focus stays in a row whose list turns out to be long', async () => {
 async function openList() {
   const rendered = openReports();
   await screen.findByText('1.500 reports');
-  await screen.findByRole('option', { name: 'post' });
+  await screen.findByRole('option', { name: 'Publicação' });
   await waitFor(() => expect(requests.seen).toHaveLength(4));
   requests.seen.length = 0;
   return rendered;

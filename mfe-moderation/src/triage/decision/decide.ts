@@ -1,6 +1,6 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query';
 import type { Attempt } from './decision-notice.ts';
-import { decisions, type ReportDecision } from '../../data/report.ts';
+import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
 import { reportMutations } from './report.mutations.ts';
 
 /** Sends a decision about a report, unless one is in flight: a second click can precede the render. */
@@ -11,6 +11,12 @@ export function decide(queries: QueryClient, id: string, decision: ReportDecisio
     // The mutation's `onError` shows the failure.
     mutation.execute(decision).catch(() => undefined);
   }
+}
+
+/** Whether a report is pending, and no decision about it is in flight. */
+export function isUndecided(queries: QueryClient, report: Report): boolean {
+  const { mutationKey } = reportMutations.decide(report.id);
+  return isPending(report) && queries.isMutating({ mutationKey }) === 0;
 }
 
 /** The decision about a report that is in flight; the row, the panel or a key may have sent it. */

@@ -18,7 +18,7 @@ export function decisionNotice(attempts: readonly Attempt[]): string | null {
     return null;
   }
   return isDecidedElsewhere(attempts)
-    ? 'Este report foi decidido por outra pessoa, ou em outra janela, enquanto estava aberto.'
+    ? 'Outra pessoa (ou outra aba) já decidiu este report.'
     : 'Este report já foi decidido.';
 }
 
@@ -58,6 +58,6 @@ function outcomeOf(report: Report | null | undefined, earlier: readonly Attempt[
 }
 
 /** Whether none of the user's own attempts can have made the decision. */
-function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
+export function isDecidedElsewhere(attempts: readonly Attempt[]): boolean {
   return attempts.every(({ error }) => error instanceof NotPendingError);
 }

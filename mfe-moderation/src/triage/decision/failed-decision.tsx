@@ -37,7 +37,7 @@ export function FailedDecision(props: FailedDecisionProps) {
 }
 
 /**
- * In a table row the mark covers the status, which is still 'Pendente', so that no row grows or moves.
+ * In a table row the mark covers the cells before the buttons, so that no row grows or moves.
  * Only its button fits there; the red decision button shows which decision failed.
  */
 const Mark = styled.span`
@@ -55,7 +55,7 @@ const Mark = styled.span`
     flex: none;
   }
 
-  @container data-table (width >= 54rem) {
+  @container data-table (width >= 40rem) {
     position: absolute;
     inline-size: max-content;
     inset-block-start: 50%;

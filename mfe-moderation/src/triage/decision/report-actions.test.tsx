@@ -225,15 +225,15 @@ it('R37, R42: a held key decides about one report only', async () => {
 /** Opens the page, and returns queries for the row of the newest pending report. */
 async function openAtPending(search = '', row: number = newest) {
   const { user } = openReports(search);
-  await screen.findByText('4 reports');
-  await screen.findByRole('option', { name: 'post' });
+  await screen.findByText(/^(\d de )?4 reports$/);
+  await screen.findByRole('option', { name: 'Publicação' });
   await waitFor(() => expect(rowOf(row)).toHaveTextContent(`Motivo ${newest}`));
   requests.seen.length = 0;
   const cell = (column: number) => within(rowOf(row)).getAllByRole('cell')[column] as HTMLElement;
   return {
     user,
     id: idOf(newest),
-    badge: () => cell(4),
+    badge: () => cell(0),
     actions: () => within(cell(5)).queryAllByRole('button'),
     button: (name: string) => within(cell(5)).getByRole('button', { name }),
     retry: () =>

@@ -8,15 +8,21 @@ import { isDeliberate } from './deliberate-click.ts';
 import { actionsMark, focusStatus, isFocusLost } from '../focus/report-focus.ts';
 import { decide, useDecisionInFlight, useFailedDecision } from './decide.ts';
 import { FailedDecision } from './failed-decision.tsx';
+import { decisionKeys } from '../keys/report-keys.ts';
+import { KeyHint } from '../keys/key-hint.tsx';
 
 interface ReportActionsProps {
   report: Report;
+  /** Shows the key of each button. */
+  hasKeyHints?: boolean;
+  /** Called when a button has sent a decision. */
+  onDecide?: () => void;
   /** Moves the focus after a decision has removed the pressed button. */
   onDecided: (place: HTMLElement) => void;
 }
 
 /** The decision buttons of a pending report; empty for other reports. */
-export function ReportActions({ report, onDecided }: ReportActionsProps) {
+export function ReportActions({ report, onDecided, ...buttons }: ReportActionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<'no' | 'focused' | 'pressed'>('no');
   const canDecide = isPending(report);
@@ -55,12 +61,14 @@ export function ReportActions({ report, onDecided }: ReportActionsProps) {
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >
-      {canDecide && <DecisionButtons report={report} />}
+      {canDecide && <DecisionButtons report={report} {...buttons} />}
     </Place>
   );
 }
 
-function DecisionButtons({ report }: { report: Report }) {
+type DecisionButtonsProps = Omit<ReportActionsProps, 'onDecided'>;
+
+function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButtonsProps) {
   const descriptionId = useId();
   const queries = useQueryClient();
   const decision = useDecisionInFlight(report.id);
@@ -85,12 +93,15 @@ function DecisionButtons({ report }: { report: Report }) {
           isBusy={choice === decision}
           data-failed={choice === failed || undefined}
           aria-describedby={descriptionId}
+          aria-keyshortcuts={decisionKeys[choice]}
           onClick={({ currentTarget }) => {
             pressed.current = currentTarget;
             decide(queries, report.id, choice);
+            onDecide?.();
           }}
         >
           {decisionLabels[choice]}
+          {hasKeyHints && <KeyHint>{decisionKeys[choice]}</KeyHint>}
         </Button>
       ))}
       {failed && (
@@ -125,6 +136,10 @@ const Place = styled.div`
     ${({ theme }) => theme.media.mobile} {
       min-block-size: 2.75rem;
     }
+  }
+
+  @container data-table (width >= 40rem) {
+    flex-wrap: nowrap;
   }
 
   [data-failed] {

@@ -9,36 +9,53 @@ import type { ReportDecision } from '../../data/report.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 
 export const reportMutations = {
-  /** Decides about one report. Its answer changes the report's row; nothing is read again. */
-  decide: (id: string) =>
-    mutationOptions({
-      mutationKey: ['reports', 'decide', id],
-      // A report may stay open for hours, and its panel must not blame another moderator for this decision.
-      gcTime: Infinity,
-      mutationFn: (decision: ReportDecision) => decideReport(id, decision),
+  /** Decides about one report, and says how it ended. Its answer changes the report's row. */
+  decide: (id: string) => {
+    const silent = reportMutations.decideSilently(id);
+    return mutationOptions({
+      ...silent,
       onMutate: (_decision, { client }) => dismissDecisionFailure(knownReport(client, id)),
       onSuccess: (report, decision, _nothing, { client }) => {
         toast.success({ title: 'Sucesso', description: decidedNotices[decision] });
         putReports(client, [report], performance.now());
       },
       onError: (error, _decision, _nothing, { client }) => {
-        showDecisionFailure(knownReport(client, id), error, failedAttempts(client, id));
-        if (!(error instanceof NotPendingError)) {
-          // The decision may have reached the database, although its answer did not come back. Without a
-          // connection the read waits for it.
-          const read = { ...reportQueries.one(id), staleTime: 0, networkMode: 'online' } as const;
-          void client.prefetchQuery(read);
-        } else if (error.report) {
-          putReports(client, [error.report], performance.now());
-        }
+        const failed = attemptsOf(client, id).filter(({ status }) => status === 'error');
+        showDecisionFailure(knownReport(client, id), error, failed);
+        learnOutcome(client, id, error);
       },
+    });
+  },
+
+  /** The same without messages: for one of many decisions, whose result is told together. */
+  decideSilently: (id: string) =>
+    mutationOptions({
+      mutationKey: ['reports', 'decide', id],
+      // A report may stay open for hours, and its panel must not blame another moderator for this decision.
+      gcTime: Infinity,
+      mutationFn: (decision: ReportDecision) => decideReport(id, decision),
+      onSuccess: (report, _decision, _nothing, { client }) =>
+        putReports(client, [report], performance.now()),
+      onError: (error, _decision, _nothing, { client }) => learnOutcome(client, id, error),
       meta: { module: 'mfe-moderation', what: 'update a report' },
     }),
 };
 
-/** The user's own failed attempts to decide about a report. */
-function failedAttempts(client: QueryClient, id: string): Attempt[] {
+/** The user's own attempts to decide about a report, since the sign-in. */
+export function attemptsOf(client: QueryClient, id: string): Attempt[] {
   const { mutationKey } = reportMutations.decide(id);
-  const failed = client.getMutationCache().findAll({ mutationKey, status: 'error' });
-  return failed.map(({ state: { status, error } }) => ({ status, error }));
+  const attempts = client.getMutationCache().findAll({ mutationKey });
+  return attempts.map(({ state: { status, error } }) => ({ status, error }));
+}
+
+/** Stores what is known about a report after a decision about it failed. */
+function learnOutcome(client: QueryClient, id: string, error: Error): void {
+  if (!(error instanceof NotPendingError)) {
+    // The decision may have reached the database, although its answer did not come back. Without a
+    // connection the read waits for it.
+    const read = { ...reportQueries.one(id), staleTime: 0, networkMode: 'online' } as const;
+    void client.prefetchQuery(read);
+  } else if (error.report) {
+    putReports(client, [error.report], performance.now());
+  }
 }

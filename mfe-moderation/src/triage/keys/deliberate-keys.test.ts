@@ -1,14 +1,16 @@
 import { createDeliberateKeys } from './deliberate-keys.ts';
 
 const decide = jest.fn();
+const onCancel = jest.fn();
 const onIgnored = jest.fn();
 let keys: ReturnType<typeof createDeliberateKeys>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   decide.mockClear();
+  onCancel.mockClear();
   onIgnored.mockClear();
-  keys = createDeliberateKeys(decide, onIgnored);
+  keys = createDeliberateKeys({ decide, onCancel, onIgnored });
 });
 
 afterEach(() => jest.useRealTimers());
@@ -41,14 +43,28 @@ it('decides nothing when a decision key follows a letter within 400 ms', () => {
 it.each([
   ['a letter follows', () => keys.type()],
   ['the other decision follows', () => keys.press('1', 'REVIEWED')],
-  ['a decision about the next report follows', () => keys.press('2', 'ACTION_TAKEN')],
-  ['the user leaves the list', () => keys.cancel()],
-])('decides nothing when %s within 400 ms', (_what, follow) => {
+  ['the other decision about the next report follows', () => keys.press('2', 'REVIEWED')],
+])('decides nothing, and returns to the report, when %s within 400 ms', (_what, follow) => {
   keys.press('1', 'ACTION_TAKEN');
   jest.advanceTimersByTime(399);
   follow();
   jest.advanceTimersByTime(1_000);
   expect(decide).not.toHaveBeenCalled();
+  expect(onCancel.mock.calls).toEqual([['1']]);
+});
+
+it('a key that bounces decides about the first report only', () => {
+  expect(keys.press('1', 'REVIEWED')).toBe(true);
+  expect(keys.press('2', 'REVIEWED')).toBe(false);
+  jest.advanceTimersByTime(1_000);
+  expect(decide.mock.calls).toEqual([['1', 'REVIEWED']]);
+});
+
+it('a user who leaves the list within 400 ms has decided', () => {
+  keys.press('1', 'REVIEWED');
+  keys.flush();
+  jest.advanceTimersByTime(1_000);
+  expect(decide.mock.calls).toEqual([['1', 'REVIEWED']]);
 });
 
 it('reports ignored decision keys once per word, and nothing for words without them', () => {
@@ -59,7 +75,7 @@ it('reports ignored decision keys once per word, and nothing for words without t
 
   jest.advanceTimersByTime(400);
   keys.press('1', 'REVIEWED');
-  keys.press('2', 'REVIEWED');
+  keys.press('2', 'ACTION_TAKEN');
   expect(onIgnored).toHaveBeenCalledTimes(2);
 
   jest.advanceTimersByTime(400);

@@ -3,27 +3,33 @@ import type { ReportDecision } from '../../data/report.ts';
 /** Letters less than this apart belong to one word. */
 const wordGapMs = 400;
 
-interface DecisionKeys {
-  /** Handles a press of a decision key. */
-  press: (id: string, decision: ReportDecision) => void;
+export interface DecisionKeys {
+  /** Handles a press of a decision key. @returns whether it counts, unless more letters follow at once */
+  press: (id: string, decision: ReportDecision) => boolean;
   /** Handles a letter that is not a command. */
   type: () => void;
-  /** Cancels a decision that is still delayed. */
-  cancel: () => void;
+  /** Sends a decision that is still delayed. */
+  flush: () => void;
+}
+
+interface DecisionKeysOptions {
+  decide: (id: string, decision: ReportDecision) => void;
+  /** Called when a delayed decision turns out to be a letter of a word. */
+  onCancel: (id: string) => void;
+  /**
+   * Called once for each word in which a decision key was ignored: a fast moderator may have meant to
+   * decide.
+   */
+  onIgnored: () => void;
 }
 
 /**
  * Tells decision keys from letters of a word. A decision is delayed, and another letter in that time
  * cancels it. A decision key shortly after a letter is ignored. Nobody reads two reports in that time,
  * so two different decision keys count as a word, too.
- *
- * @param onIgnored called once for each word in which a decision key was ignored: a fast moderator
- *   may have meant to decide
  */
-export function createDeliberateKeys(
-  decide: (id: string, decision: ReportDecision) => void,
-  onIgnored: () => void,
-): DecisionKeys {
+export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys {
+  const { decide, onCancel, onIgnored } = options;
   let typedAt = -Infinity;
   let isTold = false;
   let delayed: {
@@ -32,9 +38,13 @@ export function createDeliberateKeys(
     timer: ReturnType<typeof setTimeout>;
   } | null = null;
 
-  function cancel(): void {
-    clearTimeout(delayed?.timer);
-    delayed = null;
+  function flush(): void {
+    if (delayed) {
+      const { id, decision, timer } = delayed;
+      clearTimeout(timer);
+      delayed = null;
+      decide(id, decision);
+    }
   }
 
   function isInWord(): boolean {
@@ -48,23 +58,26 @@ export function createDeliberateKeys(
       isTold = true;
       onIgnored();
     }
-    cancel();
+    if (delayed) {
+      const { id, timer } = delayed;
+      clearTimeout(timer);
+      delayed = null;
+      onCancel(id);
+    }
   }
 
-  function press(id: string, decision: ReportDecision): void {
-    if (delayed?.id === id && delayed.decision === decision) {
-      return;
+  function press(id: string, decision: ReportDecision): boolean {
+    // A key that bounces is pressed once, although the panel has moved on to the next report.
+    if (delayed?.decision === decision) {
+      return false;
     }
     if (delayed || isInWord()) {
       addLetter(true);
-      return;
+      return false;
     }
-    const timer = setTimeout(() => {
-      delayed = null;
-      decide(id, decision);
-    }, wordGapMs);
-    delayed = { id, decision, timer };
+    delayed = { id, decision, timer: setTimeout(flush, wordGapMs) };
+    return true;
   }
 
-  return { press, type: () => addLetter(false), cancel };
+  return { press, type: () => addLetter(false), flush };
 }

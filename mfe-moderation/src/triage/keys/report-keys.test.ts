@@ -10,20 +10,32 @@ it.each([
   ['Enter', 'open'],
   ['r', 'review'],
   ['a', 'act'],
+  ['x', 'select'],
   ['/', 'search'],
-  ['?', 'help'],
+  ['f', 'filter'],
   ['Escape', 'close'],
   ['J', 'next'],
-  ['x', undefined],
+  ['?', undefined],
 ])('the key %s runs the command %s', (key, command) => {
   expect(press({ key })).toBe(command);
 });
 
 it.each([
+  ['J', 'select-next'],
+  ['ArrowUp', 'select-previous'],
+  ['R', 'review-selected'],
+  ['A', 'act-selected'],
+  ['/', 'search'],
+  ['N', undefined],
+])('Shift and the key %s run the command %s', (key, command) => {
+  document.body.innerHTML = '<div tabindex="0" role="region"><div role="table"></div></div>';
+  expect(press({ key, shiftKey: true }, document.querySelector('[role="table"]'))).toBe(command);
+});
+
+it.each([
   ['ctrl', { key: 'r', ctrlKey: true }],
   ['meta', { key: 'r', metaKey: true }],
-  ['AltGr', { key: '?', altKey: true }],
-  ['shift', { key: 'A', shiftKey: true }],
+  ['AltGr', { key: '/', altKey: true }],
   ['an input method that is composing', { key: 'a', isComposing: true }],
   ['the end of a composition in Safari', { key: 'a', keyCode: 229 }],
 ])('a key with %s runs no command', (_what, event) => {
@@ -32,6 +44,7 @@ it.each([
 
 it('a held key moves on, and runs no other command', () => {
   expect(press({ key: 'j', repeat: true })).toBe('next');
+  expect(press({ key: 'J', shiftKey: true, repeat: true })).toBe('select-next');
   expect(press({ key: 'r', repeat: true })).toBeUndefined();
   expect(press({ key: 'n', repeat: true })).toBeUndefined();
 });
@@ -46,11 +59,16 @@ it.each([
   ['<details><summary>Mais</summary></details>', 'Enter'],
   ['<div tabindex="0" role="region">Mensagem</div>', 'ArrowDown'],
   ['<main></main>', 'ArrowDown'],
-  ['<button>Atalhos</button>', 'ArrowUp'],
+  ['<button>Exibir</button>', 'ArrowUp'],
 ])('in %s the browser handles the key %s', (html, key) => {
   document.body.innerHTML = html;
   const target = document.querySelector('summary') ?? document.body.firstElementChild;
   expect(press({ key }, target)).toBeUndefined();
+});
+
+it('on a checkbox, which takes no text, letters run commands', () => {
+  document.body.innerHTML = '<input type="checkbox">';
+  expect(press({ key: 'x' }, document.querySelector('input'))).toBe('select');
 });
 
 it('on a button in the scrolling table letters and arrows run commands', () => {
@@ -82,14 +100,14 @@ it('a key press that another listener has handled runs no command', () => {
 
 it.each([
   [{ key: 'd' }, true],
-  [{ key: 'R', shiftKey: true }, true],
+  [{ key: 'N', shiftKey: true }, true],
+  [{ key: 'R', shiftKey: true }, false],
   [{ key: 'Dead' }, true],
   [{ key: 'Process', keyCode: 229 }, true],
   [{ key: '/' }, true],
   [{ key: 'r' }, false],
   [{ key: 'r', repeat: true }, false],
   [{ key: 'n' }, false],
-  [{ key: '?', shiftKey: true }, false],
   [{ key: 'c', ctrlKey: true }, false],
   [{ key: 'Tab' }, false],
 ])('%j types text: %s', (init, expected) => {

@@ -1,6 +1,21 @@
+import type { ReportDecision } from '../../data/report.ts';
+
 /** A command of the queue of reports that a key can run. */
 export type ReportCommand =
-  'next' | 'previous' | 'next-pending' | 'open' | 'review' | 'act' | 'search' | 'help' | 'close';
+  | 'next'
+  | 'previous'
+  | 'next-pending'
+  | 'open'
+  | 'review'
+  | 'act'
+  | 'select'
+  | 'select-next'
+  | 'select-previous'
+  | 'review-selected'
+  | 'act-selected'
+  | 'search'
+  | 'filter'
+  | 'close';
 
 /** Commands by the event's `key`, in lower case. */
 const keys: Partial<Record<string, ReportCommand>> = {
@@ -13,12 +28,49 @@ const keys: Partial<Record<string, ReportCommand>> = {
   enter: 'open',
   r: 'review',
   a: 'act',
+  x: 'select',
   '/': 'search',
-  '?': 'help',
+  f: 'filter',
   escape: 'close',
 };
 
+/** Commands by the event's `key` while shift is held. */
+const shiftKeys: Partial<Record<string, ReportCommand>> = {
+  j: 'select-next',
+  arrowdown: 'select-next',
+  k: 'select-previous',
+  arrowup: 'select-previous',
+  r: 'review-selected',
+  a: 'act-selected',
+  // Some keyboards type it with shift only.
+  '/': 'search',
+};
+
+/** Commands that a held key repeats. */
+const repeated: readonly ReportCommand[] = ['next', 'previous', 'select-next', 'select-previous'];
+
+/** The key of each decision. */
+export const decisionKeys: Record<ReportDecision, string> = { REVIEWED: 'r', ACTION_TAKEN: 'a' };
+
+/** All keys, for the panel's list of shortcuts. */
+export const shortcuts = [
+  { keys: ['j', '↓'], label: 'Próximo report' },
+  { keys: ['k', '↑'], label: 'Report anterior, ou o que acabou de ser decidido' },
+  { keys: ['n'], label: 'Próximo report pendente' },
+  { keys: ['o', 'Enter'], label: 'Abrir o report' },
+  { keys: ['Esc'], label: 'Fechar o report ou limpar a seleção' },
+  { keys: ['r'], label: 'Revisar' },
+  { keys: ['a'], label: 'Ação Tomada' },
+  { keys: ['x'], label: 'Selecionar o report' },
+  { keys: ['Shift+j', 'Shift+k'], label: 'Selecionar também o próximo ou o anterior' },
+  { keys: ['Shift+r'], label: 'Revisar os selecionados' },
+  { keys: ['Shift+a'], label: 'Ação Tomada nos selecionados' },
+  { keys: ['/'], label: 'Buscar reports' },
+  { keys: ['f'], label: 'Filtrar reports' },
+];
+
 const fields = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+const noText = 'input[type="checkbox"]';
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
 const openOverlays =
   'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -27,35 +79,32 @@ const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
 
 /**
  * Returns the command of a key press; undefined while the user types, while a dialog or a menu is open,
- * and with a modifier. A held key runs 'next' and 'previous' only. Outside the list the arrows scroll.
+ * and with ctrl, meta or alt. A held key repeats moves only. Outside the list the arrows scroll.
  */
 export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
-  const { key, target } = event;
-  const command = keys[key.toLowerCase()];
+  const { key, target, shiftKey, repeat } = event;
+  const command = (shiftKey ? shiftKeys : keys)[key.toLowerCase()];
   if (!command || event.defaultPrevented || isComposing(event) || hasModifier(event)) {
     return undefined;
   }
-  // Some keyboards type '/' and '?' with shift only.
-  if (event.shiftKey && command !== 'help' && command !== 'search') {
-    return undefined;
-  }
-  if (event.repeat && command !== 'next' && command !== 'previous') {
+  if (repeat && !repeated.includes(command)) {
     return undefined;
   }
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   const isForBrowser =
-    isIn(fields) ||
+    (isIn(fields) && !isIn(noText)) ||
     (key === 'Enter' && isIn(controls)) ||
     (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers)));
   return isForBrowser || document.querySelector(openOverlays) ? undefined : command;
 }
 
-/** Whether a key press types text: a letter that is not a command, or the start of a search. */
+/** Whether a key press types text: a letter that is no command, here or of the shell, or the start of a search. */
 export function isTyping(event: KeyboardEvent): boolean {
   const isLetter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
   const command = commandOf(event);
   return (
     isLetter &&
+    !event.defaultPrevented &&
     !event.repeat &&
     !hasModifier(event) &&
     (command === undefined || command === 'search')

@@ -1,7 +1,7 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
-import { toast } from '@panel/shared-ui';
+import { keysSetting, toast } from '@panel/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { storeFew } from '../../../testing/few-reports.ts';
+import { idOf, storeFew } from '../../../testing/few-reports.ts';
 import {
   openReports,
   reportRows,
@@ -19,7 +19,10 @@ beforeEach(async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
-afterEach(() => toast.dismissAll());
+afterEach(() => {
+  toast.dismissAll();
+  keysSetting.change('on');
+});
 
 it('j, k and the arrows move the focus from row to row; n moves it to the next pending report', async () => {
   const { user } = await openList();
@@ -38,13 +41,14 @@ it('j, k and the arrows move the focus from row to row; n moves it to the next p
   }
 });
 
-it('r and a decide about the current report, and only once while they are held', async () => {
+it('r and a decide about the current report, only once while they are held, and move on to the next pending one', async () => {
   const { user } = await openList();
   await user.keyboard('j{r>5/}');
+  await waitFor(() => expect(within(rowOf(2)).getByRole('link')).toHaveFocus());
   expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
-  expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
 
-  await user.keyboard('na');
+  await user.keyboard('a');
+  await waitFor(() => expect(within(rowOf(3)).getByRole('link')).toHaveFocus());
   expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
 
   expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN', 'PENDING']);
@@ -57,13 +61,13 @@ it('with a report open the keys decide about it, and open its neighbours', async
   await user.keyboard('jo');
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   await user.keyboard('a');
-  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
-  expect(within(panel).getByText('Ação Tomada')).toBeVisible();
-  await user.keyboard('n');
-  expect(within(panel).getByText('Motivo 2')).toBeVisible();
+  expect(await within(panel).findByText('Motivo 2')).toBeVisible();
   expect(currentRow()).toBe(rowOf(2));
+  expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
+  await user.keyboard('j');
+  expect(within(panel).getByText('Motivo 3')).toBeVisible();
   await user.keyboard('k{Escape}');
-  await waitFor(() => expect(within(rowOf(1)).getByRole('link')).toHaveFocus());
+  await waitFor(() => expect(within(rowOf(2)).getByRole('link')).toHaveFocus());
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
@@ -118,10 +122,10 @@ it('n says when no other report is pending, until the next command', async () =>
   expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
 });
 
-it('n says when only other filters have pending reports, above the list and in the open report', async () => {
+it('n says when only other filters have pending reports, over the list and in the open report', async () => {
   await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');
-  const sentence = 'Nenhum outro report pendente nesta lista. Fora dela há 2.';
+  const sentence = 'Nenhum outro pendente neste filtro (2 no total).';
   await user.keyboard('jn');
   expect(await screen.findByText(sentence)).toHaveAttribute('role', 'status');
 
@@ -148,7 +152,7 @@ it('n says so when the next pending report cannot be read', async () => {
   await waitFor(() => expect(log[0]?.[0]).toBe(logged));
 });
 
-it('in a list of pending reports a decided one keeps its place, and a key moves on to the next row', async () => {
+it('in a list of pending reports a decided one keeps its place, and the next row has the focus', async () => {
   const { user } = await openList('status=PENDING');
   await user.keyboard('jr');
 
@@ -259,38 +263,32 @@ it('in the search field letters run no command', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('? lists the shortcuts, which a dialog suspends and a checkbox switches off for good', async () => {
-  const { user, unmount } = await openList();
-  await user.keyboard('j?');
-  const dialog = await screen.findByRole('dialog', { name: 'Atalhos de teclado' });
-  await user.keyboard('r');
-  const choice = within(dialog).getByRole('checkbox', { name: /^Usar estes atalhos/ });
-  expect(choice).toBeChecked();
-  await user.click(choice);
-  await user.click(within(dialog).getByRole('button', { name: 'Fechar' }));
-
-  await user.click(document.body);
-  await user.keyboard('jr?');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+it('f opens the choices of the first filter, and the list has the focus after one is chosen', async () => {
+  const { user } = await openList();
+  await user.keyboard('jf');
+  const filter = screen.getByRole('combobox', { name: 'Status' });
+  expect(filter).toHaveFocus();
+  await user.selectOptions(filter, 'Revisado');
+  await waitFor(() => expect(textsOf('Status')).toEqual(['Revisado']));
+  expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
   expect(patches()).toHaveLength(0);
-  expect(localStorage.getItem('panel.report-keys')).toBe('off');
-  unmount();
+});
 
-  await openList();
-  const button = screen.getByRole('button', { name: 'Atalhos' });
-  expect(button).not.toHaveAttribute('aria-keyshortcuts');
-  await user.click(button);
-  const again = within(await screen.findByRole('dialog')).getByRole('checkbox');
-  expect(again).not.toBeChecked();
-  await user.click(again);
-  expect(localStorage.getItem('panel.report-keys')).toBe('on');
-  expect(button).toHaveAttribute('aria-keyshortcuts', '?');
+it('a user who has switched the keys off uses Escape only', async () => {
+  keysSetting.change('off');
+  const { user } = openReports(`report=${idOf(0)}`);
+  await screen.findByRole('region', { name: /^Report de/ });
+  await screen.findByText('4 reports');
+  await user.keyboard('jrf{Escape}');
+  await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
+  expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
+  expect(patches()).toHaveLength(0);
 });
 
 async function openList(search?: string) {
   const opened = openReports(search);
-  await screen.findByText(/^\d+ reports$/);
-  await screen.findByRole('option', { name: 'post' });
+  await screen.findByText(/^(\d+ de )?\d+ reports$/);
+  await screen.findByRole('option', { name: 'Publicação' });
   return opened;
 }
 

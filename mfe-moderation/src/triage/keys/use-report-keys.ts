@@ -1,14 +1,6 @@
-import { createSetting, useSetting } from '@panel/shared-ui';
+import { keysSetting } from '@panel/shared-ui';
 import { useEffect, useEffectEvent } from 'react';
 import { commandOf, isTyping, type ReportCommand } from './report-keys.ts';
-
-const keysSetting = createSetting('panel.report-keys', ['on', 'off']);
-
-/** Whether the keys are on, as this browser remembers, and a function that switches them. */
-export function useAreKeysOn(): [boolean, (areOn: boolean) => void] {
-  const [value, change] = useSetting(keysSetting);
-  return [value === 'on', (areOn) => change(areOn ? 'on' : 'off')];
-}
 
 /**
  * Runs the command of each key press. Escape works even when the keys are off: speech input and stray

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 
 const parameter = 'report';
 
+/** In place of an id in the address: the first pending report of the list. */
+export const nextPendingId = 'next';
+
 /** History state of a report that was opened from the list. */
 const fromList = { isReportOfList: true };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { isReportId } from '../../data/report.ts';
+import { nextPendingId } from './report-address.ts';
 
 export interface CurrentReport {
   /** The report that the user is at: the open one, else the current row of the list. */
@@ -20,8 +21,8 @@ export function useCurrentReport(
   openId: string | null,
 ): CurrentReport {
   const queries = useQueryClient();
-  const [id, setId] = useState(openId);
-  if (openId !== null && openId !== id) {
+  const [id, setId] = useState(openId === nextPendingId ? null : openId);
+  if (openId !== null && openId !== nextPendingId && openId !== id) {
     setId(openId);
   }
   const loaded = id === null ? -1 : rows.indexOf(id);

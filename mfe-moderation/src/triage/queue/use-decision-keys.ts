@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { knownReport } from '../../data/known-reports.ts';
-import { isPending, type ReportDecision } from '../../data/report.ts';
-import { decide } from '../decision/decide.ts';
+import type { ReportDecision } from '../../data/report.ts';
+import { decide, isUndecided } from '../decision/decide.ts';
 import { showIgnoredKeys } from '../decision/decision-toasts.ts';
 import { leaveActions } from '../focus/report-focus.ts';
 import { isReportInView } from '../focus/report-in-view.ts';
-import { createDeliberateKeys } from '../keys/deliberate-keys.ts';
+import { createDeliberateKeys, type DecisionKeys } from '../keys/deliberate-keys.ts';
+
+interface DecisionKeysOptions {
+  /** The report that the keys decide about. */
+  currentId: string | null;
+  /** Moves on from a report, before its decision is sent. */
+  onPress: (id: string) => void;
+  /** Returns to a report: its key was a letter of a word, and decided nothing. */
+  onCancel: (id: string) => void;
+}
 
 /**
  * Decides about the current report by key.
@@ -14,27 +23,36 @@ import { createDeliberateKeys } from '../keys/deliberate-keys.ts';
  * @returns `press` returns whether there was anything to decide; `noteTyping` is called for each letter that
  * is no command
  */
-export function useDecisionKeys(currentId: string | null): {
+export function useDecisionKeys({ currentId, onPress, onCancel }: DecisionKeysOptions): {
   press: (decision: ReportDecision) => boolean;
   noteTyping: () => void;
 } {
   const queries = useQueryClient();
-  const [keys] = useState(() =>
-    createDeliberateKeys((id, decision) => decide(queries, id, decision), showIgnoredKeys),
-  );
-  useEffect(() => keys.cancel, [keys]);
+  const keys = useRef<DecisionKeys>(null);
+  const cancel = useEffectEvent(onCancel);
+  useEffect(() => {
+    const created = createDeliberateKeys({
+      decide: (id, decision) => decide(queries, id, decision),
+      onCancel: (id) => cancel(id),
+      onIgnored: showIgnoredKeys,
+    });
+    keys.current = created;
+    return created.flush;
+  }, [queries]);
 
   return {
     press(decision) {
       const report = knownReport(queries, currentId ?? '');
-      if (!report || !isPending(report) || !isReportInView(report.id)) {
-        keys.type();
+      if (!report || !isUndecided(queries, report) || !isReportInView(report.id)) {
+        keys.current?.type();
         return false;
       }
       leaveActions();
-      keys.press(report.id, decision);
+      if (keys.current?.press(report.id, decision)) {
+        onPress(report.id);
+      }
       return true;
     },
-    noteTyping: keys.type,
+    noteTyping: () => keys.current?.type(),
   };
 }

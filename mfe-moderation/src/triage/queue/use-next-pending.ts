@@ -1,14 +1,17 @@
 import { formatNumber } from '@panel/shared-ui';
 import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { knownReport } from '../../data/known-reports.ts';
 import { findPending } from '../../data/list/find-pending.ts';
 import { everything, isSameFilter } from '../../data/list/report-list.ts';
 import { countReports } from '../../data/list/report-list.api.ts';
 import type { OpenedList } from '../../data/list/report-list.queries.ts';
-import { isPending } from '../../data/report.ts';
+import { knownReport } from '../../data/known-reports.ts';
+import { isPending, type Report } from '../../data/report.ts';
+import { isUndecided } from '../decision/decide.ts';
 
 type Found = Awaited<ReturnType<typeof findPending>>;
+
+const nothingPending = 'Nenhum outro report pendente.';
 
 const queryKey = ['reports', 'next-pending'];
 
@@ -63,9 +66,10 @@ async function search(
   currentId: string | null,
   signal: AbortSignal,
 ): Promise<{ found: Found; notice: string | null }> {
-  const found = await findPending(queries, opened, currentId, signal);
+  const isWanted = (report: Report) => isUndecided(queries, report);
+  const found = await findPending(queries, opened, currentId, isWanted, signal);
   if (found || isSameFilter(everything, opened.list)) {
-    return { found, notice: found ? null : 'Nenhum outro report pendente.' };
+    return { found, notice: found ? null : nothingPending };
   }
   const pending = await countReports({ ...everything, status: 'PENDING' }, undefined, signal);
   const current = knownReport(queries, currentId ?? '');
@@ -74,7 +78,7 @@ async function search(
     found,
     notice:
       others > 0
-        ? `Nenhum outro report pendente nesta lista. Fora dela há ${formatNumber(others)}.`
-        : 'Nenhum outro report pendente.',
+        ? `Nenhum outro pendente neste filtro (${formatNumber(others)} no total).`
+        : nothingPending,
   };
 }

@@ -19,14 +19,15 @@ const rowsAhead = 2;
 /**
  * Scrolls the current report into view, and moves the focus when the focused element is removed.
  *
- * @returns `goTo` focuses the row of a report; `goToSearch` focuses the search field, and closes an open
- * report that hides it
+ * @returns `goTo` focuses the row of a report, `goBack` that of the current one or, without one, the list;
+ * `goToSearch` focuses the search field, and closes an open report that hides it
  */
 export function useQueueFocus(
   table: RefObject<TableHandle | null>,
   { openId, currentId, index, isListed }: QueuePlace,
 ): {
   goTo: (id: string, index: number) => void;
+  goBack: () => void;
   goToSearch: (closeReport: () => void) => void;
 } {
   const [target, setTarget] = useState<{ id: string; index: number }>();
@@ -54,14 +55,15 @@ export function useQueueFocus(
 
   const stopReturning = useRef<() => void>(undefined);
   useEffect(() => () => stopReturning.current?.(), []);
-  const returnFocus = useEffectEvent(() => {
+  function goBack(): void {
     if (!isListed || currentId === null) {
       table.current?.focus();
     } else {
       table.current?.scrollToRow(index);
       stopReturning.current = focusOpener(currentId);
     }
-  });
+  }
+  const returnFocus = useEffectEvent(goBack);
   const isSearchWanted = useRef(false);
   const previousId = useRef(openId);
   useEffect(() => {
@@ -76,6 +78,7 @@ export function useQueueFocus(
 
   return {
     goTo: (id, at) => setTarget({ id, index: at }),
+    goBack,
     goToSearch(closeReport) {
       isSearchWanted.current = !table.current?.focusSearch() && openId !== null;
       if (isSearchWanted.current) {

@@ -1,7 +1,8 @@
 import { useNavigate } from '@panel/shared-federation/router';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
-import { isPending } from '../../data/report.ts';
+import { isUndecided } from '../decision/decide.ts';
 import { firstReportInView } from '../focus/report-in-view.ts';
 import { useReportAddress } from './report-address.ts';
 import type { CurrentReport } from './use-current-report.ts';
@@ -13,10 +14,21 @@ interface QueueMoves {
   /** Goes to the next or to the previous report. @returns whether there is one */
   move: (step: 1 | -1) => boolean;
   goToNextPending: () => void;
+  /** Goes from a report that the user has just decided to the next pending one. */
+  advance: (id: string) => void;
+  /** Goes back to a report that `advance` has left. */
+  goBackTo: (id: string) => void;
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
   /** Gives up moves that are still loading, because the user does something else. */
   abandon: () => void;
+}
+
+/** A move by `advance`. */
+interface Step {
+  from: string;
+  fromIndex: number;
+  to: string;
 }
 
 /**
@@ -30,10 +42,12 @@ export function useQueueMoves(
   current: CurrentReport,
   focusRow: (id: string, index: number) => void,
 ): QueueMoves {
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const addressOf = useReportAddress();
   const nextPending = useNextPending(opened);
   const latestMove = useRef(0);
+  const steps = useRef<Step[]>([]);
 
   function open(id: string): void {
     const { to, ...options } = addressOf(id);
@@ -41,7 +55,9 @@ export function useQueueMoves(
   }
 
   function goTo(id: string, index: number): void {
-    current.rememberIndex(id, index);
+    if (index !== -1) {
+      current.rememberIndex(id, index);
+    }
     if (openId === null) {
       current.set(id);
       focusRow(id, index);
@@ -50,12 +66,14 @@ export function useQueueMoves(
     }
   }
 
-  async function goToRow(index: number): Promise<void> {
+  async function goToRow(index: number): Promise<string | undefined> {
     const move = ++latestMove.current;
     const report = rows.at(index) ?? (await rows.load(index).catch(() => undefined));
-    if (report && move === latestMove.current) {
-      goTo(report.id, index);
+    if (!report || move !== latestMove.current) {
+      return undefined;
     }
+    goTo(report.id, index);
+    return report.id;
   }
 
   /** The index of the row after the current one; without a current report, of the first row in view. */
@@ -69,28 +87,51 @@ export function useQueueMoves(
   function nextLoadedPending(): number | undefined {
     for (let index = nextIndex(); ; index++) {
       const report = index < rows.length ? rows.at(index) : undefined;
-      if (!report || isPending(report)) {
+      if (!report || isUndecided(queries, report)) {
         return report && index;
       }
     }
   }
 
-  async function goToNextPending(): Promise<void> {
+  /** @returns the report that the user is at now; undefined if the move failed */
+  async function goToNextPending(): Promise<string | undefined> {
     const isIndexUnknown = current.index === -1 && current.id !== null;
     const near = isIndexUnknown ? undefined : nextLoadedPending();
     if (near !== undefined) {
-      await goToRow(near);
-      return;
+      return goToRow(near);
     }
     const found = await nextPending.find(current.id);
     if (found) {
       goTo(found.report.id, found.index);
     }
+    return found?.report.id;
+  }
+
+  async function advance(id: string): Promise<void> {
+    const fromIndex = current.index;
+    const to = await goToNextPending();
+    if (to !== undefined) {
+      steps.current.push({ from: id, fromIndex, to });
+    }
+  }
+
+  /** Goes back over the last move by `advance`, if it led to the current report. */
+  function stepBack(): boolean {
+    const last = steps.current.at(-1);
+    if (!last || last.to !== current.id) {
+      return false;
+    }
+    steps.current.pop();
+    goTo(last.from, last.fromIndex);
+    return true;
   }
 
   return {
     open,
     move(step) {
+      if (step === -1 && stepBack()) {
+        return true;
+      }
       const index = step === 1 || current.index === -1 ? nextIndex() : current.index - 1;
       const isRow = index >= 0 && index < rows.length;
       if (isRow) {
@@ -99,6 +140,13 @@ export function useQueueMoves(
       return isRow;
     },
     goToNextPending: () => void goToNextPending(),
+    advance: (id) => void advance(id),
+    goBackTo(id) {
+      const step = steps.current.findLast(({ from }) => from === id);
+      if (step) {
+        goTo(id, step.fromIndex);
+      }
+    },
     notice: nextPending.notice,
     abandon() {
       latestMove.current++;

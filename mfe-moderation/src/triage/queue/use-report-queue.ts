@@ -1,15 +1,23 @@
+import { useSetting } from '@panel/shared-ui';
 import type { TableHandle } from '@panel/shared-ui/table';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { type OpenedList, reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
+import { advanceSetting } from './advance-setting.ts';
 import { useCloseReport, useOpenReportId } from './report-address.ts';
-import { useAdvance } from './use-advance.ts';
 import { useCurrentReport } from './use-current-report.ts';
 import { useDecisionKeys } from './use-decision-keys.ts';
+import { useOpenNextPending } from './use-open-next-pending.ts';
 import { useQueueFocus } from './use-queue-focus.ts';
 import { useQueueMoves } from './use-queue-moves.ts';
+
+/** The commands of this queue; the page runs the others. */
+export type QueueCommand = Exclude<
+  ReportCommand,
+  'select' | 'select-next' | 'select-previous' | 'review-selected' | 'act-selected' | 'filter'
+>;
 
 export interface ReportQueue {
   /** The report that the address names. */
@@ -22,10 +30,14 @@ export interface ReportQueue {
   notice: string | null;
   /** Focuses the first row of a list that has just been opened. */
   goToFirst: (opened: OpenedList) => void;
+  /** Focuses the current row, because the focused element has been removed. */
+  returnFocus: () => void;
   /** Makes a report the current one, because the user has focused its row. */
   setCurrent: (index: number) => void;
   /** Runs the command of a key or a button. @returns whether it did anything */
-  run: (command: ReportCommand) => boolean;
+  run: (command: QueueCommand) => boolean;
+  /** Opens the next pending report after a decision in the panel, unless the user has switched that off. */
+  advance: () => void;
   /** Notes a typed letter that is no command: decision keys next to it are part of a word. */
   noteTyping: () => void;
 }
@@ -35,7 +47,7 @@ export function useReportQueue(
   reports: ReportListState,
   table: RefObject<TableHandle | null>,
 ): ReportQueue {
-  const { opened, rows } = reports;
+  const { rows } = reports;
   const queries = useQueryClient();
   const close = useCloseReport();
   const openId = useOpenReportId();
@@ -49,14 +61,20 @@ export function useReportQueue(
     isListed: index !== -1 && index < rows.length,
   });
   const moves = useQueueMoves(reports, openId, current, focus.goTo);
-  const decisionKeys = useDecisionKeys(current.id);
-  useAdvance(current.id, () => {
-    if (openId === null && opened?.list.status === 'PENDING') {
-      moves.move(1);
+  const [advances] = useSetting(advanceSetting);
+  const advance = (id: string) => {
+    if (openId === null || advances === 'on') {
+      moves.advance(id);
     }
+  };
+  const decisionKeys = useDecisionKeys({
+    currentId: current.id,
+    onPress: advance,
+    onCancel: moves.goBackTo,
   });
+  useOpenNextPending(reports, moves.goToNextPending, close);
 
-  const commands: Partial<Record<ReportCommand, () => boolean>> = {
+  const commands: Record<QueueCommand, () => boolean> = {
     next: () => moves.move(1),
     previous: () => moves.move(-1),
     'next-pending': () => {
@@ -97,6 +115,7 @@ export function useReportQueue(
         focus.goTo(id, 0);
       }
     },
+    returnFocus: focus.goBack,
     setCurrent(at) {
       const id = rows.at(at)?.id ?? null;
       if (id !== current.id) {
@@ -109,7 +128,13 @@ export function useReportQueue(
     },
     run(command) {
       moves.abandon();
-      return commands[command]?.() ?? false;
+      return commands[command]();
+    },
+    advance() {
+      if (openId !== null) {
+        moves.abandon();
+        advance(openId);
+      }
     },
     noteTyping() {
       moves.abandon();

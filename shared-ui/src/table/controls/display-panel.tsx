@@ -1,15 +1,35 @@
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { styled } from 'styled-components';
-import { canSort } from '../view/column.ts';
+import { canHide, canSort } from '../view/column.ts';
+import { compact } from './compact.ts';
 import { Select, SelectFrame } from './field-styles.ts';
 import { type Density, densities, readSort, writeSort } from '../view/table-choice.ts';
 import type { TableView } from '../view/table-view.ts';
+import { useDismissal } from './use-dismissal.ts';
 
-/** Choices of a table's sorting, columns and density. */
-export function DisplayPanel({ view }: { view: TableView<never> }) {
-  const { choice, choose, allColumns, density } = view;
-  const columns = allColumns.filter(({ isControl }) => !isControl);
+interface DisplayPanelProps {
+  id: string;
+  view: TableView<never>;
+  /** The button that opens the panel; both have the same parent. */
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+  /** More content below the choices. */
+  children: ReactNode;
+}
+
+/** Panel with the choices of a table's sorting, columns and density. */
+export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: DisplayPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useDismissal(panel, trigger, onClose);
+  const { choice, choose, allColumns, defaultSort, density } = view;
+  const columns = allColumns.filter(canHide);
+  const orders = columns.filter(canSort).flatMap(({ id, header }) => [
+    { value: id, label: `${header}, crescente` },
+    { value: `-${id}`, label: `${header}, decrescente` },
+  ]);
+  const original = orders.find(({ value }) => value === writeSort(defaultSort));
   return (
-    <>
+    <Panel ref={panel} id={panelId} role="group" aria-label="Exibir" tabIndex={-1}>
       <Field>
         <Legend as="span">Ordenar por</Legend>
         <SelectFrame as="span">
@@ -17,15 +37,14 @@ export function DisplayPanel({ view }: { view: TableView<never> }) {
             value={writeSort(choice.sort)}
             onChange={({ target }) => choose({ sort: readSort(target.value) })}
           >
-            <option value="">Ordem original</option>
-            {columns.filter(canSort).map(({ id, header }) => [
-              <option key={id} value={id}>
-                {header}, crescente
-              </option>,
-              <option key={`-${id}`} value={`-${id}`}>
-                {header}, decrescente
-              </option>,
-            ])}
+            <option value="">{defaultSort?.label ?? original?.label ?? 'Ordem original'}</option>
+            {orders
+              .filter((order) => order !== original)
+              .map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
           </Select>
         </SelectFrame>
       </Field>
@@ -65,7 +84,8 @@ export function DisplayPanel({ view }: { view: TableView<never> }) {
           ))}
         </Choices>
       </Group>
-    </>
+      {children}
+    </Panel>
   );
 
   function withColumn(changed: string, isShown: boolean): string[] {
@@ -79,6 +99,26 @@ const densityLabels: Record<Density, string> = {
   comfortable: 'Confortável',
   compact: 'Compacta',
 };
+
+const Panel = styled.div`
+  position: absolute;
+  z-index: 2;
+  inset-block-start: calc(100% + 0.25rem);
+  inset-inline-start: 0;
+  display: grid;
+  gap: ${({ theme }) => theme.space.md};
+  inline-size: 19rem;
+  padding: ${({ theme }) => theme.space.md};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+  outline: none;
+
+  ${compact} {
+    inline-size: 100%;
+  }
+`;
 
 const Field = styled.label`
   display: grid;
@@ -95,7 +135,7 @@ const Group = styled.fieldset`
 const Legend = styled.legend`
   padding: 0;
   color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.xs};
+  font-size: ${({ theme }) => theme.font.size.sm};
   font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;
 

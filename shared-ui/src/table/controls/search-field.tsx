@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { compact } from './compact.ts';
 import { fieldStyles } from './field-styles.ts';
-import { narrow } from '../grid/narrow.ts';
 import { longestQuery } from '../view/table-choice.ts';
 
 interface SearchFieldProps {
@@ -11,29 +11,60 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
-    <Field
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      maxLength={longestQuery}
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <Frame>
+      <svg viewBox="0 0 16 16" aria-hidden>
+        <circle cx="7" cy="7" r="4.5" />
+        <path d="m10.5 10.5 3.5 3.5" />
+      </svg>
+      <Field
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={longestQuery}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Frame>
   );
 }
 
-/** Leaves room on its line for the count, so that a search does not move the table. */
-const Field = styled.input`
+const Frame = styled.div`
   ${fieldStyles}
-  flex: 0 1 clamp(11rem, 18cqi, 16rem);
+  position: relative;
+  display: flex;
+  flex: 1 1 8rem;
   min-inline-size: 0;
-  padding-inline: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.xs};
+  max-inline-size: 16rem;
 
-  ${narrow} {
-    flex: 1 1 calc(100% - 8rem);
+  ${compact} {
+    flex-basis: calc(100% - 8rem);
+    max-inline-size: none;
   }
+
+  > svg {
+    position: absolute;
+    inset-inline-start: 0.625rem;
+    inset-block: 0;
+    inline-size: 1rem;
+    block-size: 1rem;
+    margin-block: auto;
+    fill: none;
+    stroke: ${({ theme }) => theme.color.textMuted};
+    stroke-linecap: round;
+    stroke-width: 1.5;
+    pointer-events: none;
+  }
+`;
+
+const Field = styled.input`
+  flex: 1;
+  min-inline-size: 0;
+  padding-inline: 2.125rem ${({ theme }) => theme.space.xs};
+  border: 0;
+  border-radius: inherit;
+  background: none;
 
   &::placeholder {
     color: ${({ theme }) => theme.color.textMuted};

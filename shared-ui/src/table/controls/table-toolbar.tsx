@@ -1,13 +1,14 @@
 import { Button, formatNumber } from '@panel/shared-ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '../view/column.ts';
-import { Select, SelectFrame } from './field-styles.ts';
+import { compact } from './compact.ts';
+import { filterMark, returnsToList, returnToList, stayInFilter } from './filter-focus.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { RunningExport } from './export/running-export.tsx';
 import type { RowPages } from './export/row-pages.ts';
-import { narrow } from '../grid/narrow.ts';
+import { Select, SelectFrame } from './field-styles.ts';
 import { SearchField } from './search-field.tsx';
 import type { TableView } from '../view/table-view.ts';
 
@@ -22,11 +23,10 @@ interface TableToolbarProps<Row> {
   total: number | undefined;
   /** The number of rows that match search and filters; undefined while it is unknown. */
   matching: number | undefined;
-  /** Whether to show the total also without a search or filter. */
-  saysTotal: boolean;
-  isNarrow: boolean;
+  /** The page's own buttons and links, at the end. */
+  actions: ReactNode;
   onClear: () => void;
-  /** Called when the focused element disappears. */
+  /** Moves the focus to the list: the focused element disappears, or the user has chosen a filter. */
   onFocusLost: () => void;
 }
 
@@ -37,12 +37,16 @@ interface StartedExport<Row> {
   opener: HTMLElement;
 }
 
-/** Search, filters, count, display options and export of a table; shown before the rows are loaded. */
+/**
+ * Search, filters, display options, export and count of a table; shown before the rows are loaded. Nothing below
+ * it moves when a search, a filter or an export starts.
+ */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { view, columns, rows, pages, total, matching, isNarrow, onClear } = props;
+  const { view, rows, pages, total, matching, actions, onClear } = props;
   const { choice, choose, filters, noun, isFiltered } = view;
-  const isCounted = props.saysTotal || isFiltered;
+  const columns = [...props.columns, ...view.allColumns.filter((column) => column.isExportOnly)];
   const [running, setRunning] = useState<StartedExport<Row>>();
+  const hasActions = Boolean(actions);
   const exporting = (
     <ExportButton
       {...{ columns, rows }}
@@ -67,10 +71,16 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <Filter key={id}>
           {label}
           <Select
+            {...filterMark}
             value={choice.filters[id] ?? ''}
-            onChange={({ target }) =>
-              choose({ filters: { ...choice.filters, [id]: target.value } })
-            }
+            onPointerDown={({ currentTarget }) => returnToList(currentTarget)}
+            onBlur={({ currentTarget }) => stayInFilter(currentTarget)}
+            onChange={({ target }) => {
+              choose({ filters: { ...choice.filters, [id]: target.value } });
+              if (returnsToList(target)) {
+                props.onFocusLost();
+              }
+            }}
           >
             <option value="">Todos</option>
             {options.map((option) => (
@@ -81,25 +91,37 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
           </Select>
         </Filter>
       ))}
-      <DisplayMenu view={view}>{isNarrow && exporting}</DisplayMenu>
-      <OnlyWide>{exporting}</OnlyWide>
-      <Summary>
-        <Count role="status">{isCounted && countText(matching, total, view)}</Count>
-        {isFiltered && matching !== 0 && (
-          <Clear variant="ghost" size="small" onClick={onClear}>
-            Limpar filtros
-          </Clear>
+      <DisplayMenu view={view}>
+        <OnlyCompact $hasActions={hasActions}>{exporting}</OnlyCompact>
+      </DisplayMenu>
+      <OnlyWide $hasActions={hasActions}>{exporting}</OnlyWide>
+      <Summary $hasActions={hasActions}>
+        {running ? (
+          <RunningExport
+            {...running}
+            columns={columns}
+            name={noun.many}
+            onFocusLost={props.onFocusLost}
+            onEnd={() => setRunning(undefined)}
+          />
+        ) : (
+          <>
+            <Count role="status">{countText(matching, total, view)}</Count>
+            {isFiltered && matching !== 0 && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label="Limpar filtros"
+                title="Limpar filtros"
+                onClick={onClear}
+              >
+                <Cross aria-hidden>×</Cross>
+              </Button>
+            )}
+          </>
         )}
       </Summary>
-      {running && (
-        <RunningExport
-          {...running}
-          columns={columns}
-          name={noun.many}
-          onFocusLost={props.onFocusLost}
-          onEnd={() => setRunning(undefined)}
-        />
-      )}
+      {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
     </Bar>
   );
 }
@@ -126,44 +148,71 @@ const Bar = styled.div`
   margin-block-end: ${({ theme }) => theme.space.sm};
 `;
 
-/**
- * Limited in width, because options may be texts that users typed. In a narrow table `order` puts filters
- * below the first line, which search and 'Exibir' share.
- */
+/** Limited in width, because options may be texts that users typed. */
 const Filter = styled(SelectFrame)`
   flex: none;
   max-inline-size: min(16rem, 100%);
 
-  ${narrow} {
+  ${compact} {
     order: 1;
     flex: 1 1 9rem;
     max-inline-size: 100%;
   }
 `;
 
-const OnlyWide = styled.div`
-  ${narrow} {
+interface ActionsProp {
+  $hasActions: boolean;
+}
+
+/** Container query for a line without room for the export's button. */
+const noRoomForExport = ({ $hasActions }: ActionsProp) =>
+  $hasActions ? '@container data-table (width < 68rem)' : compact;
+
+const OnlyWide = styled.div<ActionsProp>`
+  ${noRoomForExport} {
     display: none;
   }
 `;
 
-const Summary = styled.div`
+const OnlyCompact = styled.div<ActionsProp>`
+  display: none;
+
+  ${noRoomForExport} {
+    display: grid;
+  }
+`;
+
+/**
+ * Wide enough for its longest content, and high enough for a button: neither lines break nor does the table move
+ * when a button or an export's progress appears.
+ */
+const Summary = styled.div<ActionsProp>`
   display: flex;
+  flex: 1 0 ${({ $hasActions }) => ($hasActions ? '11.5rem' : '17rem')};
   align-items: center;
+  justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
-  margin-inline-start: auto;
+  min-block-size: 2rem;
 
-  ${narrow} {
-    order: 1;
-    flex: 1 0 100%;
+  ${compact} {
+    order: 2;
+    flex-basis: ${({ $hasActions }) => ($hasActions ? '11.5rem' : '100%')};
     justify-content: space-between;
-    min-block-size: 1.5rem;
+  }
 
-    &:not(:has(> :not(:empty))) {
-      min-block-size: 0;
-      margin-block-start: calc(-1 * ${({ theme }) => theme.space.xs});
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: ${({ $hasActions }) => ($hasActions ? '2.75rem' : '1.5rem')};
+
+    > button {
+      margin-block: -0.625rem;
     }
   }
+`;
+
+/** A letter, because an icon would bring the code of all icons. */
+const Cross = styled.span`
+  font-size: ${({ theme }) => theme.font.size.lg};
+  line-height: 1rem;
 `;
 
 const Count = styled.p`
@@ -173,9 +222,14 @@ const Count = styled.p`
   white-space: nowrap;
 `;
 
-/** The negative margin keeps the table in place when the button appears. */
-const Clear = styled(Button)`
-  ${narrow} {
-    margin-block: -0.75rem;
+/** Hidden actions keep their place, so that the line does not change during an export. */
+const Actions = styled.div<{ $isHidden: boolean }>`
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+
+  ${compact} {
+    order: 2;
   }
 `;

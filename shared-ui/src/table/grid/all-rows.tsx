@@ -3,9 +3,15 @@ import { RowGroup } from './row-group.ts';
 import { estimateHeight, range, type RowListProps } from './row-list.ts';
 
 /** Renders all rows, those below the browser's window only after the others have been painted. */
-export function AllRows({ count, row, density }: RowListProps) {
+export function AllRows({ count, row, density, forms }: RowListProps) {
   const isPainted = useDeferredValue(count > 0, false);
-  const visible = Math.ceil(window.innerHeight / estimateHeight({ density, isNarrow: false }));
+  const visible = Math.ceil(
+    window.innerHeight / estimateHeight({ density, form: 'columns', forms }),
+  );
   const rendered = isPainted ? count : Math.min(count, visible);
-  return <RowGroup role="rowgroup">{range(rendered).map((index) => row(index))}</RowGroup>;
+  return (
+    <RowGroup role="rowgroup" $forms={forms}>
+      {range(rendered).map((index) => row(index))}
+    </RowGroup>
+  );
 }

@@ -1,6 +1,6 @@
-import { excerpt } from '@panel/shared-ui';
+import { excerpt, MarkedText } from '@panel/shared-ui';
 import { css } from 'styled-components';
-import { narrow } from './narrow.ts';
+import { type FormsProp, whereCards } from './row-form.ts';
 
 interface CellTextProps {
   children: string;
@@ -28,22 +28,24 @@ export function CellText({ children, className = '' }: CellTextProps) {
       className={`${kind} ${className}`}
       title={children.length > tooltip.from ? excerpt(children, tooltip.to) : undefined}
     >
-      {excerpt(children, longestShown)}
+      <MarkedText>{excerpt(children, longestShown)}</MarkedText>
     </bdi>
   );
 }
 
 /** Styles of all such texts in a table; `:where` lets the styles of modules win. */
-export const cellTexts = css`
+export const cellTexts = css<FormsProp>`
   :where(.figures, .words) {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: var(--cell-lines, 2);
     overflow: hidden;
     min-inline-size: 0;
+    /* A single line is cut at the last letter that fits, not at the last word. */
+    word-break: var(--cell-break, normal);
     unicode-bidi: isolate;
 
-    ${narrow} {
+    ${whereCards} {
       -webkit-line-clamp: var(--card-lines, 4);
     }
   }

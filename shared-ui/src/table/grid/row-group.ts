@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
 import { cellTexts } from './cell-text.tsx';
-import { narrow } from './narrow.ts';
+import { type FormsProp, whereCards } from './row-form.ts';
 import { alignment, cardGap, rowTracks } from './row-layout.ts';
 
-const rowStyles = css`
+const rowStyles = css<FormsProp>`
   ${rowTracks}
   min-block-size: var(--row-height);
   transition: background-color ${({ theme }) => theme.motion.fast};
@@ -28,7 +28,7 @@ const rowStyles = css`
     }
   }
 
-  ${narrow} {
+  ${whereCards} {
     display: block;
     padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
     border: 1px solid ${({ theme }) => theme.color.border};
@@ -47,7 +47,7 @@ const rowStyles = css`
  * Breaks anywhere, because even one letter with a hundred combining marks can be wider than a card. The
  * header on a card has an empty text for screen readers: they read the column's header.
  */
-const cellStyles = css`
+const cellStyles = css<FormsProp>`
   display: flex;
   align-items: center;
   min-inline-size: 0;
@@ -61,7 +61,7 @@ const cellStyles = css`
     max-inline-size: 100%;
   }
 
-  ${narrow} {
+  ${whereCards} {
     display: grid;
     grid-template-columns: minmax(6.5rem, 34%) minmax(0, 1fr);
     align-items: baseline;
@@ -80,15 +80,15 @@ const cellStyles = css`
 `;
 
 /**
- * Container of rows, which in a narrow table are cards with space between them. It also styles the rows
+ * Container of rows, which may be cards with space between them. It also styles the rows
  * and cells: as styled components of their own they took half of React's rendering time. `:where` keeps
  * the specificity at one class, so that the styles of modules win inside a cell.
  */
-export const RowGroup = styled.div`
+export const RowGroup = styled.div<FormsProp>`
   opacity: var(--rows-opacity, 1);
   transition: var(--rows-transition, none);
 
-  ${narrow} {
+  ${whereCards} {
     display: flex;
     flex-direction: column;
     gap: ${cardGap}px;

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Density } from '../view/table-choice.ts';
+import type { RowForm, RowForms } from './row-form.ts';
 
 /** Tells a windowed list the height of one of its rows. */
 export interface MeasuredRow {
@@ -15,8 +16,9 @@ export interface RowListProps {
   keyOf: (index: number) => string | number;
   row: (index: number, measured?: MeasuredRow) => ReactNode;
   density: Density;
-  /** Whether rows are cards. */
-  isNarrow: boolean;
+  forms: RowForms;
+  /** The form of the rows at the table's present width. */
+  form: RowForm;
   /** The index of the current row; -1 when there is none. */
   currentIndex: number;
   handle: Ref<RowListHandle>;
@@ -37,18 +39,20 @@ export function isLong(count: number): boolean {
   return count > mostUnwindowed;
 }
 
-/** In CSS pixels: the height of a row with one line, and the usual height of a card. */
-const estimates: Record<Density, { row: number; card: number }> = {
-  comfortable: { row: 53, card: 260 },
-  compact: { row: 37, card: 220 },
-};
+/** Heights of rows, in CSS pixels. */
+const rowHeights: Record<Density, number> = { compact: 40, comfortable: 53 };
+const linesHeight = 60;
 
 /** The estimated height of a row or card that has not been measured, in CSS pixels. */
 export function estimateHeight({
   density,
-  isNarrow,
-}: Pick<RowListProps, 'density' | 'isNarrow'>): number {
-  return estimates[density][isNarrow ? 'card' : 'row'];
+  form,
+  forms,
+}: Pick<RowListProps, 'density' | 'form' | 'forms'>): number {
+  if (form === 'card') {
+    return forms.cardHeight;
+  }
+  return form === 'lines' ? linesHeight : rowHeights[density];
 }
 
 /** The indexes from 0 up to `count`, exclusive. */

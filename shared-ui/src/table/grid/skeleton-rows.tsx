@@ -1,19 +1,25 @@
 import { Skeleton } from '@panel/shared-ui';
 import type { Column } from '../view/column.ts';
+import type { RowForms } from './row-form.ts';
 import { RowGroup } from './row-group.ts';
 import { skeletonWidth } from './unloaded-cell.tsx';
+
+interface SkeletonRowsProps<Row> {
+  columns: readonly Column<Row>[];
+  forms: RowForms;
+}
 
 /** How many placeholder rows a table shows while it waits for data. */
 const skeletonRows = 8;
 
 /** Placeholders as high as rows, hidden from screen readers, which are told that the table is busy. */
-export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+export function SkeletonRows<Row>({ columns, forms }: SkeletonRowsProps<Row>) {
   return (
-    <RowGroup aria-hidden>
+    <RowGroup aria-hidden $forms={forms}>
       {Array.from({ length: skeletonRows }, (_, row) => (
         <div key={row} className="row">
           {columns.map(({ id, header, align }, column) => (
-            <div key={id} className="cell" data-label={header} data-align={align}>
+            <div key={id} className="cell" data-column={id} data-label={header} data-align={align}>
               <Skeleton $width={skeletonWidth(row, column)} />
             </div>
           ))}

@@ -1,9 +1,9 @@
 import { css, styled } from 'styled-components';
-import { narrow } from './narrow.ts';
+import { type FormsProp, whereNoColumns } from './row-form.ts';
 import type { Density } from '../view/table-choice.ts';
 
 /** Until rows of an earlier answer are dimmed. */
-const staleAfterMs = 200;
+export const staleAfterMs = 200;
 
 /** Lengths, and the number of lines after which text is cut. */
 const spacing: Record<Density, ReturnType<typeof css>> = {
@@ -13,9 +13,10 @@ const spacing: Record<Density, ReturnType<typeof css>> = {
     --card-line: 2rem;
   `,
   compact: css`
-    --row-height: 2.3125rem;
-    --cell-padding: 0.125rem;
+    --row-height: 2.5rem;
+    --cell-padding: 0.1875rem;
     --cell-lines: 1;
+    --cell-break: break-all;
     --card-line: 1.625rem;
     --card-lines: 2;
   `,
@@ -36,8 +37,14 @@ const staleRows = css`
   }
 `;
 
+interface GridProps extends FormsProp {
+  $tracks: string;
+  $density: Density;
+  $isStale: boolean;
+}
+
 /** The table's outer element, which sets the columns' tracks and the density of its rows. */
-export const Grid = styled.div<{ $tracks: string; $density: Density; $isStale: boolean }>`
+export const Grid = styled.div<GridProps>`
   ${({ $density }) => spacing[$density]}
   ${({ $isStale }) => $isStale && staleRows}
   --table-tracks: ${({ $tracks }) => $tracks};
@@ -45,7 +52,7 @@ export const Grid = styled.div<{ $tracks: string; $density: Density; $isStale: b
   font-size: ${({ theme }) => theme.font.size.md};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 
-  ${narrow} {
+  ${whereNoColumns} {
     min-inline-size: 0;
   }
 `;

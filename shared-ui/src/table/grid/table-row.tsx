@@ -29,7 +29,14 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       data-place={place}
     >
       {columns.map(({ id, header, cell, align }, column) => (
-        <div key={id} className="cell" role="cell" data-label={header} data-align={align}>
+        <div
+          key={id}
+          className="cell"
+          role="cell"
+          data-column={id}
+          data-label={header}
+          data-align={align}
+        >
           {row ? contentOf(cell(row)) : <UnloadedCell row={index} column={column} />}
         </div>
       ))}

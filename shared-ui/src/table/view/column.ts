@@ -13,6 +13,8 @@ export interface Column<Row> {
   order?: (row: Row) => number | null;
   /** The text in an exported file where it differs, such as an image's address. */
   exported?: (row: Row) => string;
+  /** A column for exported files only, such as a row's id. */
+  isExportOnly?: true;
   /** A column of buttons: always shown, and excluded from search, sorting and export. */
   isControl?: boolean;
   /** False for a column by which a server cannot sort; see `useRemoteTableView`. */
@@ -22,11 +24,18 @@ export interface Column<Row> {
   /** A CSS grid track with a length as its minimum: '6rem', 'minmax(8rem, 2fr)'. */
   width?: string;
   align?: 'start' | 'end';
+  /** Below this width of the table, in CSS pixels, rows in columns leave this one out. */
+  hideBelow?: number;
+}
+
+/** Whether users may show or hide a column. */
+export function canHide({ isControl, isExportOnly }: Column<never>): boolean {
+  return !isControl && !isExportOnly;
 }
 
 /** Whether users may sort by a column. */
-export function canSort({ isControl, isSortable }: Column<never>): boolean {
-  return !isControl && isSortable !== false;
+export function canSort(column: Column<never>): boolean {
+  return canHide(column) && column.isSortable !== false;
 }
 
 /** Returns the text of a row in a column; '' when there is none. */

@@ -1,6 +1,6 @@
-import { canSort, type Column } from './column.ts';
+import { canHide, canSort, type Column } from './column.ts';
 
-export const densities = ['comfortable', 'compact'] as const;
+export const densities = ['compact', 'comfortable'] as const;
 
 export type Density = (typeof densities)[number];
 
@@ -8,6 +8,12 @@ export interface Sort {
   /** A column's id. */
   column: string;
   isDescending: boolean;
+}
+
+/** The original order of a table's rows. */
+export interface DefaultSort extends Sort {
+  /** Its name in 'Exibir', such as 'Mais recentes primeiro'; 'Nome, crescente' by default. */
+  label?: string;
 }
 
 /** A filter by one value of a row, such as its status. The code that reads the rows applies it. */
@@ -40,6 +46,8 @@ export interface TableChoice {
 export interface TableShape<Row> {
   columns: readonly Column<Row>[];
   filters: readonly FilterField[];
+  /** Undefined if no column has the original order. */
+  defaultSort?: DefaultSort | undefined;
 }
 
 /** In UTF-16 units. */
@@ -49,13 +57,22 @@ export const longestQuery = 100;
  * Reads a table's choices from the address: `q` (search text), each filter's id, `sort` (a column's id,
  * with a '-' before it when descending), `cols` (ids separated by dots) and `density`. Ignores invalid
  * values.
+ *
+ * @param lastColumns the columns of an address without `cols`; see `columnsSetting`
  */
-export function readChoice<Row>(params: URLSearchParams, shape: TableShape<Row>): TableChoice {
+export function readChoice<Row>(
+  params: URLSearchParams,
+  shape: TableShape<Row>,
+  lastColumns = '',
+): TableChoice {
   const choosable = choosableColumns(shape.columns);
-  const named = params.get('cols')?.split('.') ?? [];
-  const shown = choosable.filter((id) => named.includes(id));
+  const [shown = choosable] = [params.get('cols'), lastColumns]
+    .map((named) => choosable.filter((id) => named?.split('.').includes(id)))
+    .filter(({ length }) => length > 0);
   const sort = readSort(params.get('sort'));
-  const isSorted = shape.columns.some((column) => column.id === sort?.column && canSort(column));
+  const isSorted =
+    writeSort(sort) !== writeSort(shape.defaultSort) &&
+    shape.columns.some((column) => column.id === sort?.column && canSort(column));
   return {
     query: storable((params.get('q') ?? '').slice(0, longestQuery)),
     filters: Object.fromEntries(
@@ -65,7 +82,7 @@ export function readChoice<Row>(params: URLSearchParams, shape: TableShape<Row>)
       ]),
     ),
     sort: isSorted ? sort : undefined,
-    columns: shown.length > 0 ? shown : choosable,
+    columns: shown,
     density: densities.find((density) => density === params.get('density')),
   };
 }
@@ -77,12 +94,11 @@ export function writeChoice<Row>(
   shape: TableShape<Row>,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const isWhole = columns.length === choosableColumns(shape.columns).length;
   const entries = {
     ...Object.fromEntries(shape.filters.map(({ id }) => [id, filters[id] ?? ''])),
     q: query,
     sort: writeSort(sort),
-    cols: isWhole ? '' : columns.join('.'),
+    cols: writeColumns(columns, shape),
     density: density ?? '',
   };
   for (const [key, value] of Object.entries(entries)) {
@@ -110,11 +126,16 @@ export function writeSort(sort: Sort | undefined): string {
   return sort ? `${sort.isDescending ? '-' : ''}${sort.column}` : '';
 }
 
+/** 'title.sport'; '' for all columns. */
+export function writeColumns<Row>(columns: readonly string[], shape: TableShape<Row>): string {
+  return columns.length === choosableColumns(shape.columns).length ? '' : columns.join('.');
+}
+
 export function readSort(text: string | null): Sort | undefined {
   const [, minus, column] = /^(-?)(.+)$/.exec(text ?? '') ?? [];
   return column === undefined ? undefined : { column, isDescending: minus === '-' };
 }
 
 function choosableColumns<Row>(columns: readonly Column<Row>[]): string[] {
-  return columns.filter(({ isControl }) => !isControl).map(({ id }) => id);
+  return columns.filter(canHide).map(({ id }) => id);
 }

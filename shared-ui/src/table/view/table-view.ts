@@ -1,8 +1,8 @@
 import type { Column } from './column.ts';
-import type { Density, FilterField, TableChoice } from './table-choice.ts';
+import type { DefaultSort, Density, FilterField, TableChoice } from './table-choice.ts';
 import type { Choose } from './use-table-choice.ts';
 
-/** The word for a row: { one: 'jogo', many: 'jogos' }. */
+/** The word for a row: { one: 'jogo', many: 'jogos' }. `many` also names the table's files and its stored columns. */
 export interface Noun {
   one: string;
   many: string;
@@ -18,6 +18,7 @@ export interface TableView<Row> {
   /** The number of rows that match search and filters; undefined while it is unknown. */
   matchingCount: number | undefined;
   filters: readonly FilterField[];
+  defaultSort: DefaultSort | undefined;
   noun: Noun;
   /** The density of the address, else the one that the user chose last. */
   density: Density;

@@ -1,5 +1,5 @@
 import type { Column } from './column.ts';
-import { isFiltering, type FilterField } from './table-choice.ts';
+import { type DefaultSort, type FilterField, isFiltering } from './table-choice.ts';
 import type { Noun, TableView } from './table-view.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { type TableAddress, useTableChoice } from './use-table-choice.ts';
@@ -9,6 +9,8 @@ interface RemoteTableViewOptions<Row> {
   columns: readonly Column<Row>[];
   /** The same array on each render. */
   filters?: readonly FilterField[];
+  /** The column and direction of the original order; the same object on each render. */
+  defaultSort?: DefaultSort | undefined;
   address: TableAddress;
   noun: Noun;
 }
@@ -26,10 +28,15 @@ const noFilters: readonly never[] = [];
 export function useRemoteTableView<Row>({
   columns: allColumns,
   filters = noFilters,
+  defaultSort,
   address,
   noun,
 }: RemoteTableViewOptions<Row>): { columns: readonly Column<Row>[]; view: TableView<Row> } {
-  const { choice, choose, density } = useTableChoice({ columns: allColumns, filters }, address);
+  const { choice, choose, density } = useTableChoice(
+    { columns: allColumns, filters, defaultSort },
+    address,
+    noun.many,
+  );
   return {
     columns: useShownColumns(allColumns, choice),
     view: {
@@ -39,6 +46,7 @@ export function useRemoteTableView<Row>({
       allRowCount: undefined,
       matchingCount: undefined,
       filters,
+      defaultSort,
       noun,
       density,
       isFiltered: isFiltering(choice),

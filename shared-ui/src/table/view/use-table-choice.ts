@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import { useSetting } from '@panel/shared-ui';
+import { columnsSetting } from './columns-setting.ts';
 import { densitySetting } from './density-setting.ts';
-import { readChoice, type TableChoice, type TableShape, writeChoice } from './table-choice.ts';
+import {
+  readChoice,
+  type TableChoice,
+  type TableShape,
+  writeChoice,
+  writeColumns,
+} from './table-choice.ts';
 
 /**
  * The result of the router's `useSearchParams()`. The router must update the address without a transition:
@@ -18,23 +25,34 @@ export type TableAddress = readonly [
  */
 export type Choose = (change: Partial<TableChoice>) => void;
 
-/** Reads a table's choices from the address, so that a reload, 'Back' and a link restore them. */
+/**
+ * Reads a table's choices from the address, so that a reload, 'Back' and a link restore them. The browser also
+ * remembers columns and density, for addresses without them.
+ *
+ * @param name the table's name in the browser's storage
+ */
 export function useTableChoice<Row>(
-  { columns, filters }: TableShape<Row>,
+  { columns, filters, defaultSort }: TableShape<Row>,
   [params, setParams]: TableAddress,
+  name: string,
 ) {
   const [lastDensity, rememberDensity] = useSetting(densitySetting);
+  const [lastColumns, rememberColumns] = useSetting(columnsSetting(name));
+  const shape = useMemo(() => ({ columns, filters, defaultSort }), [columns, filters, defaultSort]);
   const choice = useMemo(
-    () => readChoice(params, { columns, filters }),
-    [params, columns, filters],
+    () => readChoice(params, shape, lastColumns),
+    [params, shape, lastColumns],
   );
 
   const choose: Choose = (change) => {
     if (change.density) {
       rememberDensity(change.density);
     }
-    const next = { ...choice, ...change };
-    setParams(writeChoice(params, next, { columns, filters }), {
+    if (change.columns) {
+      rememberColumns(writeColumns(change.columns, shape));
+    }
+    const next = { ...readChoice(params, shape), ...change };
+    setParams(writeChoice(params, next, shape), {
       replace: !('sort' in change || 'filters' in change),
     });
   };

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Column } from './column.ts';
 import { DataTable } from '../data-table.tsx';
 import type { DataTableProps } from '../data-table-props.ts';
-import type { TableFilter } from './table-choice.ts';
+import type { DefaultSort, TableFilter } from './table-choice.ts';
 import { useTableView } from './use-table-view.ts';
 import { WindowedRows } from '../windowed/windowed-rows.tsx';
 
@@ -47,10 +47,11 @@ interface Written {
 
 interface PeopleProps extends Partial<DataTableProps<Row>> {
   rows?: readonly Row[];
+  defaultSort?: DefaultSort;
 }
 
 /** Renders a table, and keeps its address in state, as the router would. */
-function renderPeople(address = '', props: PeopleProps = {}) {
+function renderPeople(address = '', { defaultSort, ...props }: PeopleProps = {}) {
   const written: Written[] = [];
   function People() {
     const [params, setParams] = useState(() => new URLSearchParams(address));
@@ -58,6 +59,7 @@ function renderPeople(address = '', props: PeopleProps = {}) {
       columns,
       rows: props.rows ?? people,
       filters,
+      defaultSort,
       noun,
       address: [
         params,
@@ -78,8 +80,12 @@ function renderPeople(address = '', props: PeopleProps = {}) {
       />
     );
   }
-  const { container } = render(<People />, { wrapper: UiProvider });
-  return { user: userEvent.setup(), written, container };
+  const { container, unmount } = render(<People />, { wrapper: UiProvider });
+  return { user: userEvent.setup(), written, container, unmount };
+}
+
+function shownColumns(): (string | null)[] {
+  return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 }
 
 function names(): (string | null)[] {
@@ -121,6 +127,28 @@ it('a header sorts in ascending, then in descending, then in the original order;
   expect(written.map(({ address }) => address)).toEqual(['sort=age', 'sort=-age', '']);
 });
 
+it("the header of the original order has its arrow, and takes turns with the opposite order; 'Exibir' names it once", async () => {
+  const defaultSort = { column: 'name', isDescending: true, label: 'Últimos primeiro' };
+  const { user, written } = renderPeople('?sort=-name', { defaultSort });
+  const directions = [header('Nome').getAttribute('aria-sort')];
+  for (const [press, name] of ['Nome', 'Nome', 'Idade'].entries()) {
+    await user.click(sortBy(name));
+    directions.push(header('Nome').getAttribute('aria-sort'));
+    expect(written).toHaveLength(press + 1);
+  }
+  expect(directions).toEqual(['descending', 'ascending', 'descending', null]);
+  expect(written.map(({ address }) => address)).toEqual(['sort=name', '', 'sort=age']);
+
+  await user.click(screen.getByRole('button', { name: 'Exibir' }));
+  const orders = within(await screen.findByRole('combobox', { name: 'Ordenar por' }));
+  expect(orders.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Últimos primeiro',
+    'Nome, crescente',
+    'Idade, crescente',
+    'Idade, decrescente',
+  ]);
+});
+
 it('rows are sorted by one column at a time, and not by a column of buttons', async () => {
   const { user } = renderPeople('?sort=-age');
   await user.click(sortBy('Nome'));
@@ -150,13 +178,13 @@ it("filters and sorting add history entries, which 'Back' undoes; search, column
   await user.click(sortBy('Nome'));
   await user.click(screen.getByRole('button', { name: 'Exibir' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Idade' }));
-  await user.click(screen.getByRole('radio', { name: 'Compacta' }));
+  await user.click(screen.getByRole('radio', { name: 'Confortável' }));
   expect(written).toEqual([
     { address: 'q=a', replace: true },
     { address: 'q=a&status=on', replace: false },
     { address: 'q=a&status=on&sort=name', replace: false },
     { address: 'q=a&status=on&sort=name&cols=name', replace: true },
-    { address: 'q=a&status=on&sort=name&cols=name&density=compact', replace: true },
+    { address: 'q=a&status=on&sort=name&cols=name&density=comfortable', replace: true },
   ]);
 });
 
@@ -166,7 +194,7 @@ it('a search looks only at the columns that are shown', () => {
 });
 
 it('an address restores search, filter, sorting, columns and density', async () => {
-  const { user } = renderPeople('q=i&status=on&sort=-name&cols=name&density=compact');
+  const { user } = renderPeople('q=i&status=on&sort=-name&cols=name&density=comfortable');
   expect(screen.getByRole('searchbox')).toHaveValue('i');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('on');
   expect(names()).toEqual(['Élcio', 'Bia']);
@@ -175,7 +203,7 @@ it('an address restores search, filter, sorting, columns and density', async () 
     'Ações',
   ]);
   await user.click(screen.getByRole('button', { name: 'Exibir' }));
-  expect(await screen.findByRole('radio', { name: 'Compacta' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Confortável' })).toBeChecked();
   expect(screen.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('-name');
 });
 
@@ -222,27 +250,62 @@ it('the last visible column and a column of buttons cannot be hidden', async () 
 it('a chosen density is stored for other tables, and written to the address', async () => {
   const { user, written } = renderPeople();
   await user.click(screen.getByRole('button', { name: 'Exibir' }));
-  await user.click(await screen.findByRole('radio', { name: 'Compacta' }));
-  expect(written.at(-1)?.address).toBe('density=compact');
-  expect(localStorage.getItem('panel.table-density')).toBe('compact');
-  await user.click(screen.getByRole('radio', { name: 'Confortável' }));
-  expect(screen.getByRole('radio', { name: 'Confortável' })).toBeChecked();
+  await user.click(await screen.findByRole('radio', { name: 'Confortável' }));
   expect(written.at(-1)?.address).toBe('density=comfortable');
+  expect(localStorage.getItem('panel.table-density')).toBe('comfortable');
+  await user.click(screen.getByRole('radio', { name: 'Compacta' }));
+  expect(screen.getByRole('radio', { name: 'Compacta' })).toBeChecked();
+  expect(written.at(-1)?.address).toBe('density=compact');
 });
 
-it('a link to a comfortable table stays one for a user whose stored density is compact', async () => {
-  localStorage.setItem('panel.table-density', 'compact');
-  const { user, written } = renderPeople('density=comfortable');
+it('a link to a compact table stays one for a user whose stored density is comfortable', async () => {
+  localStorage.setItem('panel.table-density', 'comfortable');
+  const { user, written } = renderPeople('density=compact');
   await user.click(sortBy('Nome'));
-  expect(written.at(-1)?.address).toBe('density=comfortable&sort=name');
+  expect(written.at(-1)?.address).toBe('density=compact&sort=name');
 });
 
 it.each(['huge', '__proto__', ''])('a stored density of %j is ignored', async (stored) => {
   localStorage.setItem('panel.table-density', stored);
   const { user } = renderPeople();
   await user.click(screen.getByRole('button', { name: 'Exibir' }));
-  expect(await screen.findByRole('radio', { name: 'Confortável' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Compacta' })).toBeChecked();
 });
+
+it('the columns are as the user left them, until all are chosen again; other choices do not write them into the address', async () => {
+  const first = renderPeople();
+  await first.user.click(screen.getByRole('button', { name: 'Exibir' }));
+  await first.user.click(await screen.findByRole('checkbox', { name: 'Nome' }));
+  expect(first.written.at(-1)?.address).toBe('cols=age');
+  first.unmount();
+
+  const second = renderPeople();
+  expect(shownColumns()).toEqual(['Idade', 'Ações']);
+  await second.user.click(sortBy('Idade'));
+  expect(second.written.at(-1)?.address).toBe('sort=age');
+  await second.user.click(screen.getByRole('button', { name: 'Exibir' }));
+  await second.user.click(await screen.findByRole('checkbox', { name: 'Nome' }));
+  expect(second.written.at(-1)?.address).toBe('sort=age');
+  second.unmount();
+
+  renderPeople();
+  expect(shownColumns()).toEqual(['Nome', 'Idade', 'Ações']);
+});
+
+it('the columns of an address come before those that the user left', () => {
+  localStorage.setItem('panel.table-columns.pessoas', 'age');
+  renderPeople('cols=name');
+  expect(shownColumns()).toEqual(['Nome', 'Ações']);
+});
+
+it.each(['price', 'actions', '__proto__', '.', ''])(
+  'stored columns of %j are ignored',
+  (stored) => {
+    localStorage.setItem('panel.table-columns.pessoas', stored);
+    renderPeople();
+    expect(shownColumns()).toEqual(['Nome', 'Idade', 'Ações']);
+  },
+);
 
 it("'Exibir' opens and closes by keyboard, and returns the focus; axe finds nothing in it", async () => {
   const { user, container } = renderPeople();
@@ -292,7 +355,7 @@ it('a change of density, which changes the heights of rows, scrolls to the curre
   const { user } = renderPeople('', { rows: crowd, currentId: '149', RowList: WindowedRows });
   await user.click(screen.getByRole('button', { name: 'Exibir' }));
   await nextFrame();
-  await user.click(await screen.findByRole('radio', { name: 'Compacta' }));
+  await user.click(await screen.findByRole('radio', { name: 'Confortável' }));
   await waitFor(() => expect(names()).toContain('pessoa 149'));
 });
 

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Column } from './column.ts';
-import { isFiltering, type TableFilter } from './table-choice.ts';
+import { type DefaultSort, isFiltering, type TableFilter } from './table-choice.ts';
 import type { Noun, TableView } from './table-view.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 import { useShownRows } from './use-shown-rows.ts';
@@ -13,6 +13,8 @@ interface TableViewOptions<Row> {
   rows: readonly Row[];
   /** The same array on each render. */
   filters?: readonly TableFilter<Row>[];
+  /** The column and direction of the original order; the same object on each render. */
+  defaultSort?: DefaultSort | undefined;
   address: TableAddress;
   noun: Noun;
 }
@@ -29,6 +31,7 @@ export function useTableView<Row extends object>({
   columns: allColumns,
   rows: allRows,
   filters = noFilters,
+  defaultSort,
   address,
   noun,
 }: TableViewOptions<Row>): {
@@ -36,7 +39,11 @@ export function useTableView<Row extends object>({
   rows: readonly Row[];
   view: TableView<Row>;
 } {
-  const { choice, choose, density } = useTableChoice({ columns: allColumns, filters }, address);
+  const { choice, choose, density } = useTableChoice(
+    { columns: allColumns, filters, defaultSort },
+    address,
+    noun.many,
+  );
   // Deferred, so that typing stays fluent while many rows are filtered.
   const deferredChoice = useDeferredValue(choice);
   const columns = useShownColumns(allColumns, deferredChoice);
@@ -51,6 +58,7 @@ export function useTableView<Row extends object>({
       allRowCount: allRows.length,
       matchingCount: rows.length,
       filters,
+      defaultSort,
       noun,
       density,
       isFiltered: isFiltering(deferredChoice),

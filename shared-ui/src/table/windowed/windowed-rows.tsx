@@ -22,10 +22,10 @@ import { useVisibleRows } from './use-visible-rows.ts';
  * grows long, its rendered rows stay, and the focus in them.
  */
 export function WindowedRows(props: RowListProps) {
-  const { count, keyOf, row, density, isNarrow, currentIndex, handle, onVisibleRows } = props;
+  const { count, keyOf, row, density, forms, form, currentIndex, handle, onVisibleRows } = props;
   const group = useRef<HTMLDivElement>(null);
   const isWindowed = isLong(count);
-  const rowHeight = estimateHeight({ density, isNarrow });
+  const rowHeight = estimateHeight({ density, form, forms });
   const span = spanOf(count, rowHeight);
   const [mover] = useState(createSpanMover);
   const seen = useSeenRows(group);
@@ -40,9 +40,9 @@ export function WindowedRows(props: RowListProps) {
     getItemKey: useCallback((place: number) => keyOf(first + place), [keyOf, first]),
     indexAttribute: 'data-place',
     estimateSize: () => rowHeight,
-    gap: isNarrow ? cardGap : 0,
-    overscan: isNarrow ? 4 : 8,
-    scrollPaddingEnd: isNarrow ? 0 : headerHeight,
+    gap: form === 'card' ? cardGap : 0,
+    overscan: form === 'card' ? 4 : 8,
+    scrollPaddingEnd: form === 'columns' ? headerHeight : 0,
     // Rows of a jump are read when scrolling has ended.
     isScrollingResetDelay: 100,
     observeElementRect: observeHeight,
@@ -80,7 +80,7 @@ export function WindowedRows(props: RowListProps) {
   );
   useImperativeHandle(handle, () => ({ scrollTo }), [scrollTo]);
 
-  const layout = `${density} ${isNarrow}`;
+  const layout = `${density} ${form}`;
   useEffect(() => virtualizer.measure(), [virtualizer, layout]);
   useKeptRow(seen, layout, currentIndex, (row) => {
     if (isWindowed) {
@@ -96,7 +96,7 @@ export function WindowedRows(props: RowListProps) {
 
   if (!isWindowed) {
     return (
-      <RowGroup ref={group} role="rowgroup">
+      <RowGroup ref={group} role="rowgroup" $forms={forms}>
         {range(count).map((index) => row(index))}
       </RowGroup>
     );
@@ -104,7 +104,12 @@ export function WindowedRows(props: RowListProps) {
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
-    <RowGroup ref={group} role="rowgroup" style={{ paddingBlock: `${before}px ${after}px` }}>
+    <RowGroup
+      ref={group}
+      role="rowgroup"
+      $forms={forms}
+      style={{ paddingBlock: `${before}px ${after}px` }}
+    >
       {items.map(({ index }) =>
         row(first + index, { place: index, ref: virtualizer.measureElement }),
       )}

@@ -1,12 +1,16 @@
+import { useSession } from '@panel/shared-auth';
 import { Button } from '@panel/shared-ui';
-import { CircleUser } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { lazyPart, useReachedPart } from '@panel/shared-ui/lazy-part';
+import { initialsOf } from './initials.ts';
 
 const accountPopup = lazyPart(async () => (await import('./account-popup.tsx')).AccountPopup);
 
-/** Opens the account menu, whose code is downloaded on hover or focus. */
+/** Button with the user's initials. It opens the account menu, whose code is downloaded on hover or focus. */
 export function AccountMenu() {
+  const session = useSession();
+  const initials = initialsOf(session.status === 'signed-in' ? session.email : null);
   const popupId = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +38,7 @@ export function AccountMenu() {
         onKeyDown={openByArrow}
         onClick={() => setOpen(!isOpen)}
       >
-        <CircleUser size={18} aria-hidden />
+        <Badge aria-hidden>{initials}</Badge>
       </Button>
       {popup && (
         <popup.Component id={popupId} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger} />
@@ -42,3 +46,18 @@ export function AccountMenu() {
     </>
   );
 }
+
+/** No wider than an icon's button, so that the header keeps its width. */
+const Badge = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  margin-inline: -0.3125rem;
+  border-radius: ${({ theme }) => theme.radius.full};
+  background: ${({ theme }) => theme.color.neutralSoft};
+  color: ${({ theme }) => theme.color.neutralText};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+  line-height: 1;
+`;

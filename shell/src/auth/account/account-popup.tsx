@@ -1,8 +1,8 @@
-import { useSession } from '@panel/shared-auth';
+import { signOut, useSession } from '@panel/shared-auth';
 import { Menu } from '@base-ui/react/menu';
 import { diagnosticsRoute } from '@panel/shared-federation';
 import { Link, useLocation } from '@panel/shared-federation/router';
-import { Activity, KeyRound } from 'lucide-react';
+import { Activity, KeyRound, LogOut } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { adminPath } from '../../addresses/admin-paths.ts';
@@ -57,6 +57,10 @@ export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopup
                   <Activity size={16} aria-hidden />
                   Diagnóstico
                 </LinkItem>
+                <Item onClick={() => void signOut()}>
+                  <LogOut size={16} aria-hidden />
+                  Sair
+                </Item>
               </Menu.Group>
             </Popup>
           </Positioner>

@@ -52,7 +52,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
       </Steps>
       <QrCode src={enrolment.qrCode} alt="Código QR com a chave" width={192} height={192} />
       <Secret>
-        Sem câmera? Digite esta chave no aplicativo: <code>{enrolment.secret}</code>
+        Sem câmera? Digite esta chave no aplicativo: <code>{inGroupsOfFour(enrolment.secret)}</code>
       </Secret>
       <Shortcuts>
         {enrolment.appLink && (
@@ -66,12 +66,7 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
         </Button>
       </Shortcuts>
       {isCopied === false && (
-        <Message
-          tone="danger"
-          title="Não foi possível copiar"
-          description="O navegador não deixou usar a área de transferência."
-          role="alert"
-        />
+        <Message tone="danger" title="O navegador bloqueou a cópia." role="alert" />
       )}
       {confirmation.isError && (
         <Message tone="danger" title={factorErrorText(confirmation.error)} role="alert" />
@@ -87,6 +82,11 @@ export function EnrolmentForm({ enrolment, onSuccess, onCancel }: EnrolmentFormP
       </Actions>
     </Form>
   );
+}
+
+/** Splits a secret for reading it aloud or typing it; apps ignore the spaces. */
+function inGroupsOfFour(secret: string): string {
+  return secret.replaceAll(/.{4}(?=.)/g, '$& ');
 }
 
 /** Copies the secret. @returns whether it worked; the form shows that, because the dialog covers toasts */

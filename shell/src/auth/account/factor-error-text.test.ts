@@ -61,7 +61,7 @@ describe('R13 each error of the server about a factor has a Portuguese text', ()
     [
       'the code is wrong',
       () => confirmFactor(factorId, '000000'),
-      'O código não confere. Confira o aplicativo e tente novamente.',
+      'Código incorreto. Confira o aplicativo…',
     ],
   ];
   test.each(real)('%s', async (_what, call, text) => {

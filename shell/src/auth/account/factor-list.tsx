@@ -26,7 +26,7 @@ export function FactorList({ factors, removing, onRemove }: FactorListProps) {
             <Since>Desde {formatTimestamp(createdAt, 'date')}</Since>
           </div>
           {confirming === id && factors.length === 1 && (
-            <Warning role="status">Depois disso, só a senha será pedida para entrar.</Warning>
+            <Warning role="status">Sem ele, você entrará só com a senha.</Warning>
           )}
           {confirming === id ? (
             <Actions key="confirm">

@@ -38,18 +38,23 @@ async function openSecurity() {
   return { ...app, dialog };
 }
 
-async function beginEnrolment() {
+async function beginEnrolment(name?: string) {
   const opened = await openSecurity();
   const { user, dialog } = opened;
-  await user.click(
-    await dialog.findByRole('button', { name: 'Adicionar aplicativo autenticador' }),
-  );
-  const secret = (await dialog.findByText(/^[A-Z2-7]{16,}$/)).textContent ?? '';
+  const field = await dialog.findByRole('textbox', { name: 'Nome do aplicativo' });
+  expect(field).toHaveValue('Aplicativo autenticador 1');
+  if (name) {
+    await user.clear(field);
+    await user.type(field, name);
+  }
+  await user.click(dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' }));
+  const key = (await dialog.findByText(/^([A-Z2-7]{4} ){3,}[A-Z2-7]{1,4}$/)).textContent ?? '';
+  const secret = key.replaceAll(' ', '');
   return { ...opened, secret, code: () => new TOTP({ secret }).generate() };
 }
 
 test('R13 an authenticator app is added only after a right code', async () => {
-  const { user, dialog, secret, code } = await beginEnrolment();
+  const { user, dialog, secret, code } = await beginEnrolment('Meu celular');
   expect(dialog.getByRole('img', { name: 'Código QR com a chave' })).toHaveAttribute(
     'src',
     expect.stringMatching(/^data:image\/svg\+xml/),
@@ -63,25 +68,31 @@ test('R13 an authenticator app is added only after a right code', async () => {
 
   await user.type(dialog.getByLabelText('Código'), '000000');
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('O código não confere.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Código incorreto. Confira o aplicativo…',
+  );
 
   // The wrong code is selected: typing replaces it.
   await user.keyboard(code());
   await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
-  expect(await dialog.findByText(/^Aplicativo autenticador \d/)).toBeVisible();
+  expect(await dialog.findByText('Meu celular')).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: 'Nome do aplicativo' });
+  await user.clear(field);
+  await user.type(field, 'Meu celular{Enter}');
+  expect(await dialog.findByText('Já existe um aplicativo com este nome.')).toBeVisible();
 });
 
 test('R13 removing an app takes clicks on two buttons: a double click removes nothing', async () => {
   const { user, dialog } = await openSecurity();
   await user.dblClick(await dialog.findByRole('button', { name: 'Remover' }));
   expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeVisible();
-  expect(dialog.getByText('Depois disso, só a senha será pedida para entrar.')).toBeVisible();
+  expect(dialog.getByText('Sem ele, você entrará só com a senha.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Confirmar remoção' }));
   expect(await dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' })).toHaveFocus();
 });
 
-test('a cancelled enrolment adds no app, and the user can start another', async () => {
+test('a cancelled enrolment adds no app, and does not number the next one', async () => {
   const first = await beginEnrolment();
   await first.user.click(first.dialog.getByRole('button', { name: 'Cancelar' }));
   expect(await first.dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();
@@ -90,6 +101,13 @@ test('a cancelled enrolment adds no app, and the user can start another', async 
   first.unmount();
   const second = await beginEnrolment();
   expect(second.dialog.getByLabelText('Código')).toHaveFocus();
+});
+
+test("'Copiar chave' says when the browser has blocked it", async () => {
+  const { user, dialog } = await beginEnrolment();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException());
+  await user.click(dialog.getByRole('button', { name: 'Copiar chave' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('O navegador bloqueou a cópia.');
 });
 
 test('a half-typed code survives a token refresh and a failed reload of the list', async () => {

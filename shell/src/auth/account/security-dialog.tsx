@@ -55,7 +55,7 @@ const TitleRow = styled.div`
 
 const Title = styled(Dialog.Title)`
   margin: 0;
-  font-size: ${({ theme }) => theme.font.size.xl};
+  font-size: ${({ theme }) => theme.font.size.lg};
 `;
 
 const Description = styled(Dialog.Description)`

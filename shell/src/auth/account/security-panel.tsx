@@ -1,9 +1,11 @@
-import { type Enrolment } from '@panel/shared-auth';
+import type { Enrolment } from '@panel/shared-auth';
 import { Button, Message, Spinner, toast } from '@panel/shared-ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { FactorList } from './factor-list.tsx';
+import { freeName } from './free-name.ts';
+import { NameForm } from './name-form.tsx';
 import { factorErrorText } from './factor-error-text.ts';
 import { enrolMutation, factorsQuery, removeMutation } from './security.queries.ts';
 
@@ -55,27 +57,27 @@ export function SecurityPanel() {
     );
   }
   const error = enrol.error ?? remove.error;
+  const verified = factors.data.filter(({ isVerified }) => isVerified);
   return (
     <>
       {error && <Message tone="danger" title={factorErrorText(error)} role="alert" />}
       <FactorList
-        factors={factors.data.filter(({ isVerified }) => isVerified)}
+        factors={verified}
         removing={remove.isPending ? remove.variables : undefined}
         onRemove={(id) => {
           enrol.reset();
           remove.mutate(id);
         }}
       />
-      <Button
-        ref={addButton}
+      <NameForm
+        defaultName={freeName(verified)}
+        addButton={addButton}
         isBusy={enrol.isPending}
-        onClick={() => {
+        onSubmit={(name) => {
           remove.reset();
-          enrol.mutate();
+          enrol.mutate(name);
         }}
-      >
-        Adicionar aplicativo autenticador
-      </Button>
+      />
     </>
   );
 }

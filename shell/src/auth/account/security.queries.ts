@@ -10,7 +10,7 @@ export const factorsQuery = queryOptions({
 });
 
 export const enrolMutation = mutationOptions({
-  mutationFn: () => enrolFactor('Aplicativo autenticador'),
+  mutationFn: enrolFactor,
   meta: { module: 'shell', what: 'enrol a second factor' },
 });
 

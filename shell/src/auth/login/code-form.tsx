@@ -18,7 +18,7 @@ export function CodeForm({ onSuccess }: { onSuccess: () => void }) {
 
   return (
     <LoginForm onSubmit={submit}>
-      {verification.isError && <FormError>{verification.error.message}</FormError>}
+      {verification.isError && <FormError error={verification.error} />}
       <CodeField />
       <Button type="submit" size="large" disabled={verification.isPending}>
         {verification.isPending ? 'Entrando...' : 'Entrar'}

@@ -87,11 +87,37 @@ test("R10 while loading the button reads 'Entrando...', and two fast clicks make
 
 test("R12 a wrong password shows 'Erro ao fazer login' with the server's message", async () => {
   const { email } = await enter({ ...SIGN_INS.admin, password: 'errada' });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Erro ao fazer loginInvalid login credentials',
+  expect(await screen.findByText('Email ou senha incorretos.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Erro ao fazer loginInvalid login credentialsEmail ou senha incorretos\.$/,
   );
   expect(email).toHaveValue(SIGN_INS.admin.email);
   expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled();
+});
+
+test.each([
+  [
+    400,
+    'email_not_confirmed',
+    'Email not confirmed',
+    'O email desta conta ainda não foi confirmado.',
+  ],
+  [400, undefined, 'Email not confirmed', 'O email desta conta ainda não foi confirmado.'],
+  [
+    429,
+    'over_request_rate_limit',
+    'Slow down',
+    'Muitas tentativas. Aguarde um minuto e tente novamente.',
+  ],
+  [400, 'constructor', 'Something new', ''],
+])('R12 %i %s: %s stays, and below it stands %p', async (status, code, message, explanation) => {
+  const headers = { 'X-Supabase-Api-Version': '2024-01-01' };
+  interceptFetch(() => Response.json({ code, message }, { status, headers }));
+  await enter(SIGN_INS.admin);
+  const alert = await screen.findByRole('alert');
+  await waitFor(() =>
+    expect(alert.textContent).toBe(`Erro ao fazer login${message}${explanation}`),
+  );
 });
 
 test('R12 a network failure shows a message in Portuguese', async () => {
@@ -118,7 +144,8 @@ test('R13 an account with a verified factor is asked for its code before it can 
 
   await user.type(code, '000000');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid TOTP code entered');
+  expect(await screen.findByText('Código incorreto. Confira o aplicativo…')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid TOTP code entered');
 
   // The wrong code is selected: typing replaces it.
   await user.keyboard(new TOTP({ secret: SIGN_INS.adminWithMfa.totpSecret }).generate());

@@ -26,7 +26,7 @@ export function PasswordForm({ onSubmit, onSuccess }: PasswordFormProps) {
 
   return (
     <LoginForm onSubmit={submit}>
-      {login.isError && <FormError>{login.error.message}</FormError>}
+      {login.isError && <FormError error={login.error} />}
       <TextField
         label="Email"
         name="email"

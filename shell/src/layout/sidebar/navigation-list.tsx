@@ -1,4 +1,5 @@
 import { signOut } from '@panel/shared-auth';
+import { keysSetting, useSetting } from '@panel/shared-ui';
 import { LogOut } from 'lucide-react';
 import { NavLink } from '@panel/shared-federation/router';
 import { useRef } from 'react';
@@ -6,7 +7,7 @@ import { css, styled } from 'styled-components';
 import { usePrefetchOnIntent } from '../../modules/use-prefetch.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { adminPath } from '../../addresses/admin-paths.ts';
-import { navigation } from '../../addresses/sidebar-entries.ts';
+import { goKey, navigation } from '../../addresses/sidebar-entries.ts';
 import { tooltipMark, useTooltips } from './state/use-tooltips.ts';
 
 export interface NavigationProps {
@@ -20,6 +21,7 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
   const prefetch = usePrefetchOnIntent();
   const column = useRef<HTMLDivElement>(null);
   const { areHidden, triggerProps } = useTooltips(column, isCollapsed);
+  const hasTitles = useSetting(keysSetting)[0] === 'on' && !isCollapsed;
   const labelProps = { ...tooltipMark, $isCollapsed: isCollapsed };
   return (
     <Column ref={column} data-tooltips={areHidden ? 'hidden' : undefined}>
@@ -29,11 +31,12 @@ export function Navigation({ isCollapsed, onNavigate }: NavigationProps) {
       </BrandRow>
       <nav aria-label="Menu principal">
         <List>
-          {navigation.map(({ label, segment, icon: Icon }) => (
+          {navigation.map(({ label, segment, icon: Icon, key }) => (
             <li key={segment}>
               <Entry
                 to={adminPath(segment)}
                 end={segment === ''}
+                title={hasTitles && key ? `Atalho: ${goKey} ${key}` : undefined}
                 // A touch sends `pointerenter`, too; voice control may send a click only.
                 onPointerEnter={() => prefetch(segment)}
                 onFocus={() => prefetch(segment)}

@@ -22,7 +22,7 @@ const Main = styled.main`
 
 export const PageTitle = styled.h1`
   margin: 0;
-  font-size: ${({ theme }) => theme.font.size.xxl};
+  font-size: ${({ theme }) => theme.font.size.lg};
   letter-spacing: -0.02em;
 `;
 

@@ -20,7 +20,7 @@ export async function filterSteps(site: ReportsSite): Promise<Step[]> {
     filter('Tipo', 'game', { _type: 'game' }),
     {
       ...order('Data', 'ascending', { _sort: 'date', _backwards: true }),
-      undo: clickTwice('Data'),
+      undo: clickOn('Data'),
     },
     ...Object.entries({ Tipo: 'type', Motivo: 'reason', Status: 'status' }).flatMap(
       ([header, _sort]) => [
@@ -49,7 +49,10 @@ function filter(name: string, option: string, parameters: Choice['parameters']):
   };
 }
 
-/** The first click on a header orders upwards, the second one downwards, the third one as before. */
+/**
+ * The first click on a header orders upwards, the second one downwards, the third one as before. 'Data', whose
+ * downward order is the original one, has two.
+ */
 function order(
   header: string,
   direction: 'ascending' | 'descending',
@@ -61,13 +64,6 @@ function order(
 function clickOn(header: string) {
   return (page: Page) =>
     page.getByRole('columnheader', { name: header }).getByRole('button').click();
-}
-
-function clickTwice(header: string) {
-  return async (page: Page) => {
-    await clickOn(header)(page);
-    await clickOn(header)(page);
-  };
 }
 
 async function stepOf(site: ReportsSite, choice: Choice, original: Content): Promise<Step> {

@@ -2,7 +2,6 @@ import { Button, formatNumber } from '@panel/shared-ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sayCannotOpen } from '../../../lazy-part.ts';
-import { narrow } from '../../grid/narrow.ts';
 import type { ExportedRows } from './write-csv.ts';
 
 interface ExportProgressProps {
@@ -65,33 +64,61 @@ export function ExportProgress(props: ExportProgressProps) {
       <Button variant="secondary" size="small" onClick={end}>
         Cancelar
       </Button>
-      <Text role="status">
+      <Notice role="status">
         {isWaiting && 'Sem resposta do servidor. A exportação continua quando ele responder.'}
-      </Text>
+      </Notice>
     </Place>
   );
 }
 
 const Place = styled.div`
-  flex: 1 0 100%;
   display: flex;
-  flex-wrap: wrap;
+  flex: 1;
   align-items: center;
-  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space.xs};
+  min-inline-size: 0;
 
-  ${narrow} {
-    order: 1;
+  ${({ theme }) => theme.media.mobile} {
+    justify-content: space-between;
+
+    > button {
+      margin-block: -0.625rem;
+    }
   }
 `;
 
+/** A line between toolbar and table. */
 const Bar = styled.progress`
-  flex: 1 1 4rem;
-  max-inline-size: 12rem;
-  accent-color: ${({ theme }) => theme.color.accent};
+  position: absolute;
+  inset-block-end: -0.5rem;
+  inset-inline: 0;
+  inline-size: 100%;
+  block-size: 0.25rem;
+  accent-color: ${({ theme }) => theme.color.textMuted};
 `;
 
 const Text = styled.p`
+  overflow: hidden;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Over the table, so that it moves nothing. */
+const Notice = styled.p`
+  &:not(:empty) {
+    position: absolute;
+    z-index: 2;
+    inset-block-start: calc(100% + ${({ theme }) => theme.space.xs});
+    inset-inline-end: 0;
+    padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.sm};
+    border: 1px solid ${({ theme }) => theme.color.border};
+    border-radius: ${({ theme }) => theme.radius.md};
+    background: ${({ theme }) => theme.color.surfaceRaised};
+    box-shadow: ${({ theme }) => theme.shadow.md};
+    font-size: ${({ theme }) => theme.font.size.sm};
+  }
 `;

@@ -1,12 +1,13 @@
 const name = 'sidebar_state';
 const sevenDaysInSeconds = 7 * 24 * 60 * 60;
 
-/** Whether the sidebar was open at the last visit (R21); true without a valid cookie. */
-export function readIsSidebarOpen(): boolean {
+/** Whether the user left the sidebar open (R21); undefined without a valid cookie. */
+export function readIsSidebarOpen(): boolean | undefined {
   try {
-    return !document.cookie.split('; ').includes(`${name}=false`);
+    const cookies = document.cookie.split('; ');
+    return [true, false].find((isOpen) => cookies.includes(`${name}=${isOpen}`));
   } catch {
-    return true;
+    return undefined;
   }
 }
 

@@ -1,0 +1,60 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { type Client, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
+import { expect, open, test } from './fixtures.ts';
+import { sidewaysScroll } from './support/geometry.ts';
+import { readRows, type ReportRow } from './support/rows.ts';
+
+const { admin, adminWithMfa } = SIGN_INS;
+
+test.use({ signedInAs: 'admin' });
+
+test("'Atividade' names who decided: a person's decisions of a day have an address, and lead to the reports", async ({
+  page,
+  backend,
+}) => {
+  const pending = await readRows<ReportRow>(
+    backend,
+    'reports?status=eq.PENDING&reason=not.is.null&order=created_at.desc&limit=2',
+  );
+  const [first, second] = pending as [ReportRow, ReportRow];
+  await decide(await signedIn(backend, admin), first.id, 'REVIEWED');
+  await decide(await signedInWithMfa(backend), second.id, 'ACTION_TAKEN');
+
+  await open(page, '/admin/reports/activity', 'Atividade');
+  const decisions = page.getByRole('list', { name: 'Decisões' }).getByRole('listitem');
+  await expect(decisions.nth(0)).toContainText(adminWithMfa.email);
+  await expect(decisions.nth(0)).toContainText('Ação Tomada');
+  await expect(decisions.nth(1)).toContainText(admin.email);
+  await expect(decisions.nth(1)).toContainText('Revisado');
+  await expect(page.getByRole('link', { name: 'Moderação' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await page.getByRole('button', { name: admin.email, pressed: false }).click();
+  await expect(decisions.first()).toContainText('Revisado');
+  await expect(decisions.filter({ hasText: adminWithMfa.email })).toHaveCount(0);
+  await expect(page).toHaveURL(`/admin/reports/activity?person=${admin.id}`);
+  await page.reload();
+  await expect(page.getByRole('button', { pressed: true })).toContainText(admin.email);
+  await page.getByLabel('Dia').fill('2020-02-29');
+  await expect(page.getByText('Nenhuma decisão neste dia.')).toBeVisible();
+  await expect(page).toHaveURL(`/admin/reports/activity?day=2020-02-29&person=${admin.id}`);
+  await page.getByLabel('Dia').fill('');
+  await expect(decisions.first()).toContainText('Revisado');
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await decisions.first().getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/reports?report=${first.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(page).toHaveURL('/admin/reports');
+});
+
+/** Decides about a pending report, as the panel does. */
+async function decide(client: Client, id: string, status: string): Promise<void> {
+  const decision = client.from('reports').update({ status } as never);
+  await decision.eq('id', id).eq('status', 'PENDING').throwOnError();
+}

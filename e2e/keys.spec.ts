@@ -1,0 +1,41 @@
+import { findings } from '@panel/release/axe';
+import { expect, open, test } from './fixtures.ts';
+import { readyTable } from './support/tables.ts';
+
+test.use({ signedInAs: 'admin' });
+
+test("g and a letter open a screen, '?' shows all keys, and a switch turns them off in every tab", async ({
+  page,
+  context,
+  network,
+}) => {
+  const decisions = network.on('PATCH /rest/v1/reports');
+  await open(page, '/admin/reports', 'Moderação');
+  await readyTable(page, 'Reports');
+  // 'r' and 'a' decide about a report, unless they come after 'g'.
+  await page.keyboard.type('jgrga');
+  await page.keyboard.type('gj');
+  await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeFocused();
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('searchbox').pressSequentially('gd?');
+  await expect(page).toHaveURL('/admin/games?q=gd%3F');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.type('gp');
+  await expect(page).toHaveURL('/admin/reports?status=PENDING');
+  expect(decisions.requests).toHaveLength(0);
+
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Atalhos de teclado' });
+  await expect(dialog).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const other = await context.newPage();
+  await open(other, '/admin/skills', 'Níveis de Skill');
+  await dialog.getByRole('checkbox', { name: 'Usar estes atalhos neste navegador' }).uncheck();
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(other.getByRole('link', { name: 'Jogos' })).not.toHaveAttribute('title');
+  await other.keyboard.type('gj?');
+  await expect(other).toHaveURL('/admin/skills');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await other.keyboard.press('Control+k');
+  await expect(other.getByRole('dialog', { name: 'Busca rápida' })).toBeVisible();
+});

@@ -1,0 +1,175 @@
+import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
+import { findings } from '@panel/release/axe';
+import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { startSession, storeSession } from './support/accounts.ts';
+import { sidewaysScroll } from './support/geometry.ts';
+import type { SeenRequest } from './support/network.ts';
+import { delay } from './support/network-faults.ts';
+import { answerOtherOrigins } from './support/other-origins.ts';
+import { deleteRows, insertRows, readRows } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+import { expectToast } from './support/toasts.ts';
+
+const update = 'PATCH /rest/v1/reports';
+const type = 'onda';
+const { admin, adminWithMfa } = SIGN_INS;
+
+test.use({ signedInAs: 'admin' });
+
+test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+test('R39: of 200 reports that one administrator decides at once, those that a colleague decides meanwhile keep his decision, and are named', async ({
+  page,
+  backend,
+  supabaseUrl,
+  network,
+  problems,
+  browser,
+}) => {
+  test.slow();
+  problems.expect(/mfe-moderation: could not update a report/);
+  await insertEqual(backend, 200);
+  const elsewhere = await browser.newContext();
+  await problems.watch(elsewhere);
+  await answerOtherOrigins(elsewhere, problems);
+  const colleague = await elsewhere.newPage();
+  await storeSession(colleague, await startSession(backend, 'adminWithMfa', supabaseUrl));
+  // The wave begins with the newest reports, the colleague with the oldest.
+  await open(colleague, `/admin/reports?type=${type}&sort=date&dir=asc`, 'Moderação');
+  await open(page, `/admin/reports?type=${type}`, 'Moderação');
+  network.on('', delay(40));
+  const updates = network.on(update, delay(40));
+
+  const dialog = await confirmAll(page, 200);
+  const theirs = await readyTable(colleague, 'Reports');
+  await decideAt(theirs, 0);
+  await dialog.getByRole('button', { name: 'Revisar 200 reports' }).click();
+  for (const place of [1, 2, 3]) {
+    await decideAt(theirs, place);
+  }
+  await expect(dialog.getByText('Decididos: 196 reports.')).toBeVisible({ timeout: 30_000 });
+
+  const named = await dialog
+    .getByRole('list', { name: 'Outra pessoa (ou outra aba) já tinha decidido:' })
+    .getByRole('link')
+    .evaluateAll((links: HTMLAnchorElement[]) =>
+      links.map(({ href }) => new URL(href).searchParams.get('report')),
+    );
+  const decisions = await readDecisions(backend);
+  expect(new Set(decisions.map(({ report_id }) => report_id)).size).toBe(200);
+  expect(decisions, 'each report is decided once').toHaveLength(200);
+  const ofColleague = decisions.filter(({ decided_by }) => decided_by === adminWithMfa.id);
+  expect(ofColleague.map(({ to_status }) => to_status)).toEqual(named.map(() => 'ACTION_TAKEN'));
+  expect(ofColleague.map(({ report_id }) => report_id).sort()).toEqual(named.sort());
+  expect(named).toHaveLength(4);
+  const own = decisions.filter(({ decided_by }) => decided_by === admin.id);
+  expect(own.map(({ to_status }) => to_status)).toEqual(Array(196).fill('REVIEWED'));
+  expect(updates.requests).toHaveLength(204);
+  await elsewhere.close();
+});
+
+test('a tab that is closed during a wave, after a question, has sent no update twice, and each that was sent takes effect', async ({
+  page,
+  backend,
+  network,
+}) => {
+  await insertEqual(backend, 20);
+  await open(page, `/admin/reports?type=${type}`, 'Moderação');
+  const updates = network.holdRequests(update);
+  const dialog = await confirmAll(page, 20);
+  await dialog.getByRole('button', { name: 'Revisar 20 reports' }).click();
+  await expect.poll(() => updates.requests.length).toBe(6);
+  [0, 1, 2].forEach(updates.releaseOne);
+  await expect.poll(() => updates.requests.length).toBe(9);
+
+  const question = page.waitForEvent('dialog');
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await Promise.all([closed, (await question).accept()]);
+  updates.release();
+
+  const sent = () => updates.requests.map(idIn).sort();
+  const decided = async () => (await readDecisions(backend)).map(({ report_id }) => report_id);
+  await expect.poll(async () => (await decided()).sort()).toEqual(sent());
+  expect(sent()).toHaveLength(9);
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('reports are selected by their checkboxes, and decided together', async ({
+    page,
+    backend,
+  }) => {
+    await insertEqual(backend, 3);
+    await open(page, `/admin/reports?type=${type}`, 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    await rowAt(table, 0).getByRole('checkbox').check();
+    const bar = page.getByRole('group', { name: 'Reports selecionados' });
+    await expect(bar.getByRole('button', { name: 'Selecionar os 3 iguais' })).toBeInViewport();
+    await rowAt(table, 2).getByRole('checkbox').check();
+    await expect(bar).toContainText('2 selecionados');
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await findings(page)).toEqual([]);
+
+    await bar.getByRole('button', { name: 'Ação Tomada' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Marcar 2 reports como Ação Tomada?' });
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: 'Ação Tomada' }).click();
+    await dialog.getByRole('button', { name: 'Marcar 2 reports como Ação Tomada' }).click();
+    await expectToast(page, 'Sucesso', '2 reports decididos.');
+    expect(await readDecisions(backend)).toHaveLength(2);
+  });
+});
+
+/** Inserts pending reports with the same reason and message, and of a type of their own. */
+async function insertEqual(backend: TestBackend, count: number): Promise<void> {
+  const reports = Array.from({ length: count }, (_, place) => ({
+    content_type: type,
+    reason: 'Golpe',
+    message: 'Clique aqui e ganhe um prêmio.',
+    created_at: new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString(),
+  }));
+  await insertRows(backend, 'reports', reports);
+}
+
+/** Selects all equal reports, and opens the confirmation of 'Revisar'. */
+async function confirmAll(page: Page, count: number): Promise<Locator> {
+  const table = await readyTable(page, 'Reports');
+  await rowAt(table, 0).getByRole('checkbox').check();
+  await page.getByRole('button', { name: `Selecionar os ${count} iguais` }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Revisar' }).click();
+  return page.getByRole('dialog', { name: `Revisar ${count} reports` });
+}
+
+async function decideAt(table: Locator, place: number): Promise<void> {
+  const row = rowAt(table, place);
+  await row.getByRole('button', { name: 'Ação Tomada', exact: true }).click();
+  await expect(row).toContainText('Ação Tomada');
+}
+
+interface DecisionRow {
+  report_id: string;
+  to_status: string;
+  decided_by: string;
+}
+
+/** Reads the recorded decisions about the inserted reports. */
+async function readDecisions(backend: TestBackend): Promise<DecisionRow[]> {
+  const reports = await readRows<{ id: string }>(backend, `reports?content_type=eq.${type}`);
+  const ids = new Set(reports.map(({ id }) => id));
+  const all = await readRows<DecisionRow>(backend, 'report_decisions?order=id.desc');
+  return all.filter(({ report_id }) => ids.has(report_id));
+}
+
+function idIn({ path }: SeenRequest): string | undefined {
+  return new URLSearchParams(path.split('?')[1]).get('id')?.replace('eq.', '');
+}

@@ -1,0 +1,100 @@
+import { Link } from '@panel/shared-federation/router';
+import { formatNumber, Skeleton } from '@panel/shared-ui';
+import { ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Figure, type FigureQuery } from '../figure/figure.tsx';
+
+interface StatProps {
+  label: string;
+  /** The screen that lists the counted rows, if there is one. */
+  screen?: { name: string; path: string };
+  stat: FigureQuery<number>;
+  /** How many of them are new since a week ago, where a read tells. */
+  added?: FigureQuery<number>;
+}
+
+/** One figure of the strip, in a description list; with a screen all of it is a link. */
+export function Stat({ label, screen, stat, added }: StatProps) {
+  return (
+    <Root>
+      <Label>
+        {screen ? (
+          <ScreenLink to={screen.path} aria-label={`${label}: abrir ${screen.name}`}>
+            {label}
+            <Arrow size={16} aria-hidden />
+          </ScreenLink>
+        ) : (
+          label
+        )}
+      </Label>
+      <Value>
+        <Figure query={stat}>{formatNumber(stat.data ?? null)}</Figure>
+      </Value>
+      {added?.isPending && (
+        <Added>
+          <Skeleton $width="10ch" />
+        </Added>
+      )}
+      {added?.data !== undefined && <Added>+{formatNumber(added.data)} em 7 dias</Added>}
+    </Root>
+  );
+}
+
+/** The value stands above its label, which may take two lines. */
+const Root = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
+  background: ${({ theme }) => theme.color.surface};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  line-height: 1.25rem;
+`;
+
+const Label = styled.dt`
+  color: ${({ theme }) => theme.color.textMuted};
+`;
+
+const ScreenLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${({ theme }) => theme.radius.md};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${({ theme }) => theme.color.focus};
+    outline-offset: -4px;
+  }
+`;
+
+const Arrow = styled(ChevronRight)`
+  position: absolute;
+  inset-block-start: ${({ theme }) => theme.space.md};
+  inset-inline-end: ${({ theme }) => theme.space.sm};
+`;
+
+const Value = styled.dd`
+  order: -1;
+  font-size: ${({ theme }) => theme.font.size.lg};
+  font-weight: ${({ theme }) => theme.font.weight.semibold};
+  letter-spacing: -0.02em;
+  line-height: 1.75rem;
+`;
+
+const Added = styled.dd`
+  color: ${({ theme }) => theme.color.textMuted};
+`;

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { countDecisions, readDecisions } from './report-decisions.api.ts';
+
+/** The decisions that 'Atividade' shows. */
+export interface ActivityFilter {
+  /** A day in the browser's time zone, '2026-11-20'; null for all days. */
+  day: string | null;
+  personId: string | null;
+}
+
+const pageSize = 50;
+
+/** The page of the newest decisions: their ids begin at 1. */
+const newest = 0;
+
+const options = { staleTime: 5_000, retry: false } as const;
+
+export const activityQueries = {
+  decisions: ({ day, personId }: ActivityFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['reports', 'decisions', day, personId],
+      queryFn: ({ pageParam, signal }) =>
+        readDecisions({ day, personId, before: pageParam, rows: pageSize }, signal),
+      initialPageParam: newest,
+      getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.id : undefined),
+      select: ({ pages }) => pages.flat(),
+      ...options,
+      meta: { module: 'mfe-moderation', what: 'list the decisions' },
+    }),
+
+  /** @param day null disables it */
+  counts: (day: string | null) =>
+    queryOptions({
+      queryKey: ['reports', 'decision counts', day],
+      queryFn: day === null ? skipToken : ({ signal }) => countDecisions(day, signal),
+      ...options,
+      meta: { module: 'mfe-moderation', what: 'count the decisions by person' },
+    }),
+};

@@ -1,0 +1,19 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { unlessMissing } from '../missing-function.ts';
+import { isPending, type Report } from '../report.ts';
+import { readDecisions } from './report-decisions.api.ts';
+
+/** Reads the last decision about a report; null when there is no record. Reads nothing for a pending one. */
+export const lastDecision = (report: Report) =>
+  queryOptions({
+    queryKey: ['reports', 'last decision', report.id, report.updatedAt],
+    queryFn: isPending(report)
+      ? skipToken
+      : async ({ client, signal }) => {
+          const read = () => readDecisions({ reportId: report.id, rows: 1 }, signal);
+          return (await unlessMissing(client, 'list_report_decisions', read))?.[0] ?? null;
+        },
+    staleTime: Infinity,
+    retry: false,
+    meta: { module: 'mfe-moderation', what: 'read who decided about a report' },
+  });

@@ -1,0 +1,177 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clients';
+import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf, reportAt } from '../../testing/few-reports.ts';
+import { answerTo, isCall } from '../../testing/requests.ts';
+import { storedReports } from '../../testing/stored-reports.ts';
+import { decideReport } from '../data/report.api.ts';
+import module from '../module.ts';
+
+const { admin, adminWithMfa } = SIGN_INS;
+const empty = 'Nenhuma decisão neste dia.';
+const moment = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`;
+
+const server = signedInBackend();
+const requests = watchedRequests();
+let colleague: Client;
+
+beforeAll(async () => {
+  colleague = await signedInWithMfa(server.backend);
+});
+
+it("lists today's decisions, newest first, with author, statuses and a link to the report", async () => {
+  await decideTwo();
+  openActivity();
+
+  const [newest, second] = await items();
+  expect(newest).toHaveTextContent(
+    new RegExp(`^${moment}${adminWithMfa.email}PendenteparaAção Tomada`),
+  );
+  expect(second).toHaveTextContent(new RegExp(`^${moment}${admin.email}PendenteparaRevisado`));
+  const link = within(newest!).getByRole('link', { name: 'Motivo 1: Chato' });
+  expect(link).toHaveAttribute('href', `/admin/reports?report=${idOf(1)}`);
+  expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/admin/reports');
+});
+
+it("counts each person's decisions of the day, and a click lists only theirs", async () => {
+  await decideTwo();
+  const { user } = openActivity();
+  const today = await decisionsOn(new Date());
+  const ofColleague = today.filter(({ decided_by }) => decided_by === adminWithMfa.id);
+  expect(await screen.findByText(decisionsText(today.length))).toHaveAttribute('role', 'status');
+  const person = screen.getByRole('button', {
+    name: `${adminWithMfa.email} ${ofColleague.length}`,
+  });
+
+  await user.click(person);
+
+  expect(person).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(async () => expect(await names()).toEqual(new Set([adminWithMfa.email])));
+  expect(await items()).toHaveLength(ofColleague.length);
+
+  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  await waitFor(async () => expect((await names()).size).toBeGreaterThan(1));
+});
+
+it('a link names the day and the person, and the field changes the day', async () => {
+  const date = new Date(Date.now() - 10 * 86_400_000);
+  const decisions = await decisionsOn(date);
+  const ofAdmin = decisions.filter(({ decided_by }) => decided_by === admin.id);
+  expect(ofAdmin.length).toBeGreaterThan(0);
+
+  openActivity(`day=${isoDay(date)}&person=${admin.id}`);
+
+  expect(await screen.findByText(decisionsText(decisions.length))).toBeVisible();
+  expect(await items()).toHaveLength(ofAdmin.length);
+  expect(screen.getByLabelText('Dia')).toHaveValue(isoDay(date));
+
+  fireEvent.change(screen.getByLabelText('Dia'), { target: { value: '2020-02-29' } });
+
+  expect(await screen.findByText(empty)).toBeVisible();
+  expect(await screen.findByText('0 decisões')).toBeVisible();
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(/^Sem nome0$/);
+});
+
+it("without a day it lists all decisions, and 'Mostrar mais' the next 50", async () => {
+  const { user } = openActivity('day=');
+  expect(await items()).toHaveLength(50);
+  expect(screen.getByRole('group', { name: 'Pessoas' })).toHaveTextContent(adminWithMfa.email);
+
+  await user.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+
+  await waitFor(async () => expect(await items()).toHaveLength(100));
+  const stored = await server.rows('report_decisions?select=report_id&order=id.desc&limit=100');
+  expect(await shownReports()).toEqual(stored.map(({ report_id }) => report_id));
+});
+
+it.each([
+  ['another format', 'day=31/12/2025&person=ana'],
+  ['no such day', 'day=2026-02-30&person=%3Cb%3E'],
+  ['9,000 digits', `day=${'9'.repeat(9000)}`],
+])('an address with %s shows today and all people', async (_what, search) => {
+  openActivity(search);
+  await items();
+  expect(screen.getByLabelText('Dia')).toHaveValue(isoDay(new Date()));
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('Todas');
+});
+
+it("when decisions cannot be read, a message says so, and 'Tentar novamente' reads them", async () => {
+  requests.answer = () => failure();
+  const { user, log } = openActivity();
+  expect(await screen.findByText('As decisões não puderam ser lidas.')).toBeVisible();
+  expect(screen.queryByText(empty)).not.toBeInTheDocument();
+  expect(log.map(([message]) => message).sort()).toEqual([
+    '[panel] mfe-moderation: could not count the decisions by person',
+    '[panel] mfe-moderation: could not list the decisions',
+  ]);
+
+  requests.answer = () => undefined;
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+
+  expect((await items()).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('a project without the migration is told which one to apply', async () => {
+  requests.answer = (request) =>
+    isCall(request, 'list_report_decisions') || isCall(request, 'count_report_decisions')
+      ? answerTo(request, new URL('no_such_function', request.url).href)
+      : undefined;
+  openActivity();
+  expect(
+    await screen.findByText(
+      'Falta no banco de dados a migração 20261125090000_report_decisions.sql.',
+    ),
+  ).toBeVisible();
+});
+
+function openActivity(search = '') {
+  return renderModule(module, `reports/activity?${search}`);
+}
+
+/** The administrator of the panel, and after him his colleague, decide about a new report each. */
+async function decideTwo(): Promise<void> {
+  const stored = storedReports(server.backend);
+  await stored.remove(idOf(0));
+  await stored.remove(idOf(1));
+  await stored.insert([0, 1].map((at) => ({ ...reportAt(at), id: idOf(at), message: 'Chato' })));
+  await decideReport(idOf(0), 'REVIEWED');
+  const decision = { status: 'ACTION_TAKEN' };
+  await colleague
+    .from('reports')
+    .update(decision as never)
+    .eq('id', idOf(1))
+    .throwOnError();
+}
+
+/** The recorded decisions of a day in the time zone of this process. */
+function decisionsOn(date: Date) {
+  const start = new Date(date.getFullYear(), date.getMonth(), date.getDate());
+  const end = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
+  const range = `decided_at=gte.${start.toISOString()}&decided_at=lt.${end.toISOString()}`;
+  return server.rows(`report_decisions?${range}`);
+}
+
+async function items(): Promise<HTMLElement[]> {
+  return within(await screen.findByRole('list', { name: 'Decisões' })).getAllByRole('listitem');
+}
+
+/** The names that the list shows. */
+async function names(): Promise<Set<string | null>> {
+  return new Set((await items()).map((item) => item.querySelector('bdi')?.textContent ?? null));
+}
+
+async function shownReports(): Promise<(string | null)[]> {
+  const links = (await items()).map((item) => within(item).getByRole<HTMLAnchorElement>('link'));
+  return links.map(({ href }) => new URL(href).searchParams.get('report'));
+}
+
+function isoDay(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+function decisionsText(count: number): string {
+  return count === 1 ? '1 decisão' : `${count} decisões`;
+}

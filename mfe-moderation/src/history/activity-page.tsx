@@ -1,0 +1,90 @@
+import { Link } from '@panel/shared-federation/router';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+import { activityQueries } from '../data/history/activity.queries.ts';
+import { DayField } from './day-field.tsx';
+import { DecisionList } from './decision-list.tsx';
+import { DecisionSkeleton } from './decision-skeleton.tsx';
+import { FailedDecisions } from './failed-decisions.tsx';
+import { People } from './people.tsx';
+import { useActivityFilter } from './use-activity-filter.ts';
+
+/** The last decisions about reports, and how many each person made on a day. */
+export function ActivityPage() {
+  const [filter, changeFilter] = useActivityFilter();
+  const decisions = useInfiniteQuery(activityQueries.decisions(filter));
+  const { data: counts } = useQuery(activityQueries.counts(filter.day));
+  return (
+    <Page>
+      <Bar>
+        <Back to="/admin/reports">
+          <ArrowLeft size={16} aria-hidden />
+          Reports
+        </Back>
+        <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />
+      </Bar>
+      <People
+        counts={counts}
+        decisions={decisions.data}
+        personId={filter.personId}
+        onChoose={(personId) => changeFilter({ personId })}
+      />
+      {decisions.isError && <FailedDecisions decisions={decisions} />}
+      {decisions.isPending && <DecisionSkeleton />}
+      {decisions.data?.length === 0 && (
+        <Empty>
+          {filter.day === null ? 'Nenhuma decisão até agora.' : 'Nenhuma decisão neste dia.'}
+        </Empty>
+      )}
+      {decisions.data && decisions.data.length > 0 && (
+        <DecisionList
+          decisions={decisions.data}
+          hasMore={decisions.hasNextPage}
+          isReadingMore={decisions.isFetchingNextPage}
+          onShowMore={() => void decisions.fetchNextPage()}
+        />
+      )}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space.md};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xxs};
+  min-block-size: 2rem;
+  margin-inline-end: auto;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  color: ${({ theme }) => theme.color.textMuted};
+  text-decoration: none;
+
+  &:hover {
+    color: ${({ theme }) => theme.color.text};
+    text-decoration: underline;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    min-block-size: 2.75rem;
+  }
+`;
+
+const Empty = styled.p`
+  padding: ${({ theme }) => theme.space.xxl} ${({ theme }) => theme.space.lg};
+  margin: 0;
+  color: ${({ theme }) => theme.color.textMuted};
+  text-align: center;
+`;

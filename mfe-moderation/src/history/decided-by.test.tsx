@@ -1,0 +1,112 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
+import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clients';
+import { renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { idOf, storeFew } from '../../testing/few-reports.ts';
+import { answerTo, isCall } from '../../testing/requests.ts';
+import { storedReports } from '../../testing/stored-reports.ts';
+import { decideReport, readReport } from '../data/report.api.ts';
+import type { Report, ReportDecision } from '../data/report.ts';
+import { DecidedBy } from './decided-by.tsx';
+
+const { admin, adminWithMfa } = SIGN_INS;
+const moment = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`;
+
+const server = signedInBackend();
+const requests = watchedRequests();
+let colleague: Client;
+
+beforeAll(async () => {
+  colleague = await signedInWithMfa(server.backend);
+});
+beforeEach(() => storeFew(server.backend, ['PENDING', 'PENDING', 'REVIEWED']));
+
+it.each<[ReportDecision, string]>([
+  ['REVIEWED', 'Revisado'],
+  ['ACTION_TAKEN', 'Ação tomada'],
+])('a report that is %s says who decided, and when', async (decision, participle) => {
+  await decideReport(idOf(0), decision);
+  await openReport(0);
+  expect(await screen.findByText(lineWith(`${participle} por ${admin.email} às`))).toBeVisible();
+});
+
+it('a decision whose author the database does not know says only when', async () => {
+  await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
+  await openReport(0);
+  expect(await screen.findByText(lineWith('Revisado em'))).toBeVisible();
+});
+
+it('a decision that is older than the records shows no line, but keeps its place', async () => {
+  const { container } = await openReport(2);
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  expect(container.querySelector('p')).toBeEmptyDOMElement();
+});
+
+it('a pending report sends no request; once somebody has decided, the line names that person', async () => {
+  const { user, container } = await openReport(0);
+  expect(container.querySelector('p')).toBeNull();
+  expect(calls()).toHaveLength(0);
+
+  const decision = { status: 'ACTION_TAKEN' };
+  await colleague
+    .from('reports')
+    .update(decision as never)
+    .eq('id', idOf(0))
+    .throwOnError();
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+  const author = `Ação tomada por ${adminWithMfa.email} às`;
+  expect(await screen.findByText(lineWith(author))).toBeVisible();
+
+  await storedReports(server.backend).update(idOf(0), { status: 'PENDING' });
+  await decideReport(idOf(0), 'REVIEWED');
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+  expect(await screen.findByText(lineWith(`Revisado por ${admin.email} às`))).toBeVisible();
+  expect(calls()).toHaveLength(2);
+});
+
+it('a project without the migration shows nothing, is asked once, and logs nothing', async () => {
+  await decideReport(idOf(0), 'REVIEWED');
+  await decideReport(idOf(1), 'REVIEWED');
+  requests.answer = (request) =>
+    isCall(request, 'list_report_decisions')
+      ? answerTo(request, new URL('no_such_function', request.url).href)
+      : undefined;
+
+  const { user, container, log } = await openReport(0);
+  await waitFor(() => expect(calls()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+  await user.click(screen.getByRole('button', { name: 'Próximo' }));
+
+  expect(await screen.findByText('Motivo 1')).toBeVisible();
+  expect(container.querySelector('p')).toBeEmptyDOMElement();
+  expect(calls()).toHaveLength(1);
+  expect(log).toEqual([]);
+});
+
+/** Shows a report by its place in the list; 'Atualizar' reads it again, 'Próximo' shows the next one. */
+async function openReport(place: number) {
+  const first = await readReport(idOf(place));
+  function Page() {
+    const [report, setReport] = useState<Report | null>(first);
+    const show = async (shown: number) => setReport(await readReport(idOf(shown)));
+    return (
+      <>
+        {report?.reason}
+        {report && <DecidedBy report={report} />}
+        <button onClick={() => void show(place)}>Atualizar</button>
+        <button onClick={() => void show(place + 1)}>Próximo</button>
+      </>
+    );
+  }
+  const routes = [{ path: 'reports', Component: Page }];
+  return renderModule({ contractVersion: 1, routes }, 'reports');
+}
+
+function lineWith(beginning: string): RegExp {
+  return new RegExp(`^${beginning} ${moment}$`);
+}
+
+function calls(): Request[] {
+  return requests.seen.filter((request) => isCall(request, 'list_report_decisions'));
+}

@@ -1,0 +1,41 @@
+import { excerpt, formatTimestamp, hasText } from '@panel/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { lastDecision } from '../data/history/last-decision.queries.ts';
+import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
+import { decisions, type Report, type ReportDecision } from '../data/report.ts';
+
+/** In characters; a longer name is cut. */
+const longestName = 80;
+
+/** One line that says who decided about a report, and when. It keeps its height while it loads. */
+export function DecidedBy({ report }: { report: Report }) {
+  const { data: decision } = useQuery(lastDecision(report));
+  const status = decisions.find((known) => known === report.status);
+  if (!status) {
+    return null;
+  }
+  // A record of another status is older than this one, which a trigger that was off did not record.
+  return <Line>{decision?.to === status && describe(status, decision)}</Line>;
+}
+
+const participles: Record<ReportDecision, string> = {
+  REVIEWED: 'Revisado',
+  ACTION_TAKEN: 'Ação tomada',
+};
+
+function describe(status: ReportDecision, { name, decidedAt }: RecordedDecision): string {
+  const moment = formatTimestamp(decidedAt, 'date-time');
+  return hasText(name)
+    ? `${participles[status]} por ${excerpt(name, longestName)} às ${moment}`
+    : `${participles[status]} em ${moment}`;
+}
+
+const Line = styled.p`
+  min-block-size: 1.25rem;
+  margin: 0;
+  overflow-wrap: anywhere;
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  line-height: 1.25rem;
+`;

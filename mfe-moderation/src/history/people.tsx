@@ -1,0 +1,118 @@
+import { Button, excerpt, formatNumber } from '@panel/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { PersonCount, RecordedDecision } from '../data/history/report-decisions.api.ts';
+
+interface PeopleProps {
+  /** The decisions of each person on the chosen day; undefined without a day, and until they are read. */
+  counts: readonly PersonCount[] | undefined;
+  /** Tells who there is while `counts` does not. */
+  decisions: readonly RecordedDecision[] | undefined;
+  /** The chosen person; null for all. */
+  personId: string | null;
+  onChoose: (personId: string | null) => void;
+}
+
+/** How many decisions each person made; a click on a person lists only theirs. */
+export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
+  const nameless = counts?.find((person) => person.personId === null);
+  return (
+    <Group role="group" aria-label="Pessoas">
+      <Total role="status">{counts && totalText(counts)}</Total>
+      <Choice isChosen={personId === null} onClick={() => onChoose(null)}>
+        Todas
+      </Choice>
+      {listPeople(counts ?? decisions ?? [], personId).map(({ id, name, count }) => (
+        <Choice key={id} isChosen={id === personId} onClick={() => onChoose(id)}>
+          <Name>{excerpt(name ?? 'Sem nome', 80)}</Name>
+          {counts && <Figure>{formatNumber(count)}</Figure>}
+        </Choice>
+      ))}
+      {/* No button: the database cannot filter by nobody. */}
+      {nameless && <Muted>Sem nome: {formatNumber(nameless.count)}</Muted>}
+    </Group>
+  );
+}
+
+function totalText(counts: readonly PersonCount[]): string {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return total === 1 ? '1 decisão' : `${formatNumber(total)} decisões`;
+}
+
+interface Person {
+  id: string;
+  name: string | null;
+  count: number;
+}
+
+/** The known people, each once, and the chosen one. */
+function listPeople(
+  known: readonly { personId: string | null; name: string | null; count?: number }[],
+  chosenId: string | null,
+): Person[] {
+  const people = new Map<string, Person>();
+  for (const { personId: id, name, count = 0 } of known) {
+    if (id !== null) {
+      people.set(id, { id, name, count });
+    }
+  }
+  if (chosenId !== null && !people.has(chosenId)) {
+    people.set(chosenId, { id: chosenId, name: null, count: 0 });
+  }
+  return [...people.values()];
+}
+
+interface ChoiceProps {
+  isChosen: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Choice({ isChosen, onClick, children }: ChoiceProps) {
+  return (
+    <Button
+      size="small"
+      variant={isChosen ? 'primary' : 'secondary'}
+      aria-pressed={isChosen}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+
+  > button {
+    max-inline-size: 100%;
+  }
+`;
+
+const Total = styled.span`
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Name = styled.bdi`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Figure = styled.span`
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+`;
+
+const Muted = styled.span`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+`;

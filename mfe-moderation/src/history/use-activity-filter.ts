@@ -1,0 +1,45 @@
+import { useSearchParams } from '@panel/shared-federation/router';
+import { formatDateOnly } from '@panel/shared-ui';
+import type { ActivityFilter } from '../data/history/activity.queries.ts';
+import { isReportId } from '../data/report.ts';
+
+/**
+ * The filter in the address: `day`, by default today and empty for all days, and `person`. Anybody may have
+ * written the link, so what cannot be a day or a person is left out.
+ *
+ * @returns the filter, and a function that changes it
+ */
+export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const today = localToday();
+  const filter = { day: dayOf(search.get('day'), today), personId: personOf(search.get('person')) };
+
+  function change(changes: Partial<ActivityFilter>): void {
+    const { day, personId } = { ...filter, ...changes };
+    const parameters = {
+      ...(day !== today && { day: day ?? '' }),
+      ...(personId !== null && { person: personId }),
+    };
+    setSearch(parameters, { replace: true });
+  }
+  return [filter, change];
+}
+
+function dayOf(text: string | null, today: string): string | null {
+  if (text === '') {
+    return null;
+  }
+  return text !== null && formatDateOnly(text) !== '-' ? text : today;
+}
+
+/** Accounts have UUIDs, as reports do. */
+function personOf(text: string | null): string | null {
+  return text !== null && isReportId(text) ? text : null;
+}
+
+/** Today in the browser's time zone: '2026-11-20'. */
+function localToday(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}

@@ -1,0 +1,98 @@
+import { Button, formatNumber } from '@panel/shared-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { listProblem } from '../data/list/list-problem.ts';
+import type { OpenedList } from '../data/list/report-list.queries.ts';
+import type { ReportListState } from '../data/list/use-report-list.ts';
+import { useReportPolling } from '../data/news/use-report-polling.ts';
+
+interface ListNoticesProps {
+  reports: ReportListState;
+  /** Why the last search for a pending report found none; null until then. */
+  queueNotice: string | null;
+  onShowNew: () => void;
+  /** More about the list, such as the bar of the selected reports. */
+  children: ReactNode;
+}
+
+/** Messages about the list, over its last rows: new reports, failures. No row moves when one appears. */
+export function ListNotices({ reports, queueNotice, onShowNew, children }: ListNoticesProps) {
+  const { opened, isReading, reopen } = reports;
+  const problem = listProblem(reports);
+  return (
+    <Place>
+      {children}
+      {opened && <NewReports opened={opened} onShow={onShowNew} />}
+      <Notice role="status">{queueNotice}</Notice>
+      <Notice role="status">
+        {problem && (
+          <>
+            <span>{problem}</span>
+            <Button
+              size="small"
+              variant="secondary"
+              isBusy={isReading}
+              onClick={() => void reopen()}
+            >
+              Tentar novamente
+            </Button>
+          </>
+        )}
+      </Notice>
+    </Place>
+  );
+}
+
+/** How many reports have arrived since the list was opened, with a button that shows them. */
+function NewReports({ opened, onShow }: { opened: OpenedList; onShow: () => void }) {
+  const count = useReportPolling(opened);
+  return (
+    <span role="status">
+      {count > 0 && (
+        <Pill size="small" onClick={onShow}>
+          {count === 1 ? '1 novo report' : `${formatNumber(count)} novos reports`}
+        </Pill>
+      )}
+    </span>
+  );
+}
+
+const Place = styled.div`
+  position: sticky;
+  z-index: 2;
+  inset-block-end: 0;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space.xs};
+  block-size: 0;
+  transform: translateY(-1rem);
+  pointer-events: none;
+
+  > * {
+    flex: none;
+    max-inline-size: calc(100% - 2rem);
+    pointer-events: auto;
+  }
+`;
+
+const Notice = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.sm};
+  padding: ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.md};
+  border: 1px solid ${({ theme }) => theme.color.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Pill = styled(Button)`
+  border-radius: ${({ theme }) => theme.radius.full};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+`;

@@ -1,0 +1,68 @@
+import { signedInBackend } from '@panel/shared-testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { storeFew } from '../../testing/few-reports.ts';
+import { openReports, rowOf } from '../../testing/open-reports.tsx';
+
+const server = signedInBackend();
+
+beforeAll(() => storeFew(server.backend, ['REVIEWED', 'PENDING']));
+afterEach(() => getSelection()?.removeAllRanges());
+
+const panel = () => screen.queryByRole('region', { name: /^Report( de|$)/ });
+
+it.each(['01/01/2026', 'Publicação', 'Pendente'])(
+  'a click on %j in a row opens its report',
+  async (text) => {
+    const { user } = await openList();
+    await user.click(within(rowOf(1)).getByText(text));
+    expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 1');
+  },
+);
+
+it.each<[string, (row: HTMLElement) => void]>([
+  [
+    'beside its buttons',
+    (row) => fireEvent.click(within(row).getByRole('button', { name: 'Revisar' }).parentElement!),
+  ],
+  [
+    'that ends the selection of a text',
+    (row) => {
+      const date = within(row).getByText('01/01/2026');
+      getSelection()?.selectAllChildren(date);
+      fireEvent.click(date);
+    },
+  ],
+  [
+    'that selects a word',
+    (row) => fireEvent.click(within(row).getByText('01/01/2026'), { detail: 2 }),
+  ],
+  [
+    'while Ctrl is held',
+    (row) => fireEvent.click(within(row).getByText('01/01/2026'), { ctrlKey: true }),
+  ],
+])('a click %s does not open the report', async (_what, click) => {
+  await openList();
+  click(rowOf(1));
+  expect(panel()).not.toBeInTheDocument();
+});
+
+it.each(['', 'cols=status'])(
+  "the box of a pending report selects it, and opens nothing ('?%s')",
+  async (address) => {
+    const { user } = await openList(address);
+    expect(within(rowOf(0)).queryByRole('checkbox')).not.toBeInTheDocument();
+    const box = screen.getByRole('checkbox', {
+      name: /^Selecionar report de 01\/01\/2026 \d\d:\d\d, Publicação, Motivo 1$/,
+    });
+    await user.click(box);
+    expect(box).toBeChecked();
+    expect(await screen.findByRole('group', { name: 'Reports selecionados' })).toBeVisible();
+    expect(panel()).not.toBeInTheDocument();
+  },
+);
+
+async function openList(address = '') {
+  const opened = openReports(address);
+  await screen.findByText('2 reports');
+  return opened;
+}

@@ -1,0 +1,46 @@
+import { Link, useSearchParams } from '@panel/shared-federation/router';
+import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
+
+/** Links to views of the reports: those that wait, and what was decided. */
+export function ReportViews() {
+  const [search] = useSearchParams();
+  useSetting(pendingOrder);
+  const isPendingView = search.get('status') === 'PENDING';
+  return (
+    <Views aria-label="Vistas dos reports">
+      <View
+        to={{ search: pendingSearch().toString() }}
+        aria-current={isPendingView || undefined}
+        $variant="ghost"
+        $size="small"
+      >
+        Pendentes
+      </View>
+      <View to="/admin/reports/activity" $variant="ghost" $size="small">
+        Atividade
+      </View>
+    </Views>
+  );
+}
+
+const Views = styled.nav`
+  display: flex;
+`;
+
+const View = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonStyles}
+
+  /* A phone has room for one: there the filter does the same. */
+  ${({ theme }) => theme.media.mobile} {
+    &:not(:last-child) {
+      display: none;
+    }
+  }
+
+  &[aria-current] {
+    background: ${({ theme }) => theme.color.accentSoft};
+    color: ${({ theme }) => theme.color.accentText};
+  }
+`;

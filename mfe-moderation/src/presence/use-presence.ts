@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { reportViewQueries } from '../data/presence/report-views.queries.ts';
+import { isReportId } from '../data/report.ts';
+import { createOwnView } from './own-view.ts';
+
+/**
+ * Shows the other moderators which report this page has open, and polls what they have open, for
+ * `ViewersOf`. Whoever does not come back is forgotten by the database after 60 s.
+ */
+export function usePresence(openId: string | null): void {
+  const id = openId !== null && isReportId(openId) ? openId : null;
+  const [ownView] = useState(createOwnView);
+  const { refetch } = useQuery(reportViewQueries.poll(ownView.send));
+
+  useEffect(() => {
+    if (ownView.set(id)) {
+      void refetch({ cancelRefetch: false });
+    }
+  }, [ownView, id, refetch]);
+
+  useEffect(
+    () => () => {
+      if (ownView.set(null)) {
+        // Fails after signing out.
+        ownView.send().catch(() => undefined);
+      }
+    },
+    [ownView],
+  );
+}

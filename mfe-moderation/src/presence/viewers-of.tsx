@@ -1,0 +1,51 @@
+import { excerpt } from '@panel/shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { reportViewQueries } from '../data/presence/report-views.queries.ts';
+
+/** In characters; a longer name is cut. */
+const longestName = 40;
+
+/** Says which other moderators have a report open; nothing when nobody has, or the last poll failed. */
+export function ViewersOf({ id }: { id: string }) {
+  const { data, isError, isPaused } = useQuery({
+    ...reportViewQueries.known(),
+    select: (views) =>
+      views
+        ?.filter(({ reportId }) => reportId === id)
+        .map(({ name }) => excerpt(name ?? 'Alguém', longestName)),
+  });
+  const [first, ...others] = isError || isPaused ? [] : (data ?? []);
+  if (first === undefined) {
+    return null;
+  }
+  const verb = others.length === 0 ? 'está vendo' : 'estão vendo';
+  const label = `${[first, ...others].join(', ')} ${verb}`;
+  return (
+    <Viewers role="note" aria-label={label} title={label}>
+      <bdi>{others.length === 0 ? first : `${first} e mais ${others.length}`}</bdi> {verb}
+    </Viewers>
+  );
+}
+
+const Viewers = styled.span`
+  display: inline-block;
+  max-inline-size: 100%;
+  overflow: hidden;
+  color: ${({ theme }) => theme.color.infoText};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  &::before {
+    content: '';
+    display: inline-block;
+    inline-size: 0.375rem;
+    block-size: 0.375rem;
+    margin-inline-end: 0.375rem;
+    border-radius: 50%;
+    background: ${({ theme }) => theme.color.infoDot};
+    vertical-align: middle;
+    forced-color-adjust: none;
+  }
+`;

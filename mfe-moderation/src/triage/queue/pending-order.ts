@@ -1,0 +1,27 @@
+import { createSetting } from '@panel/shared-ui';
+import { useEffect, useRef } from 'react';
+import type { ReportList } from '../../data/list/report-list.ts';
+
+/** From which end this user works through the pending reports. */
+export const pendingOrder = createSetting('panel.pending-order', ['newest', 'oldest']);
+
+/** Remembers the order of the pending reports when the user changes it. */
+export function useRememberedOrder({ status, sort, isBackwards }: ReportList): void {
+  const isByDate = status === 'PENDING' && sort === 'date';
+  // A link to the pending reports may name no order, which is no choice.
+  const wasOldest = useRef(false);
+  useEffect(() => {
+    if (isByDate && (isBackwards || wasOldest.current)) {
+      pendingOrder.change(isBackwards ? 'oldest' : 'newest');
+    }
+    wasOldest.current = isByDate && isBackwards;
+  }, [isByDate, isBackwards]);
+}
+
+/** The address of the pending reports, in the order that the user chose last. */
+export function pendingSearch(): URLSearchParams {
+  return new URLSearchParams({
+    status: 'PENDING',
+    ...(pendingOrder.value() === 'oldest' && { sort: 'date' }),
+  });
+}

@@ -1,0 +1,206 @@
+import { deferred, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf, storeFew } from '../../../testing/few-reports.ts';
+import { openReports, reportRows, rowOf, textsOf } from '../../../testing/open-reports.tsx';
+import { storedReports } from '../../../testing/stored-reports.ts';
+import { advanceSetting } from './advance-setting.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+beforeEach(() => storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING']));
+afterEach(() => {
+  toast.dismissAll();
+  advanceSetting.change('on');
+});
+
+describe('in the list', () => {
+  it('a decision key moves on to the next pending report at once, and the next decision waits for no answer', async () => {
+    const answered = holdDecisions();
+    const { user } = await openList();
+
+    await user.keyboard('jr');
+    await waitFor(() => expect(openerOf(2)).toHaveFocus());
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    await user.keyboard('r');
+    await waitFor(() => expect(openerOf(3)).toHaveFocus());
+    await waitFor(() => expect(patches()).toHaveLength(2));
+    expect(textsOf('Status')).toEqual(['Pendente', 'Revisado', 'Pendente', 'Pendente']);
+    answered.resolve();
+
+    await waitFor(() =>
+      expect(textsOf('Status')).toEqual(['Revisado', 'Revisado', 'Revisado', 'Pendente']),
+    );
+    expect(openerOf(3)).toHaveFocus();
+    expect(await storedStatuses()).toEqual(['REVIEWED', 'REVIEWED', 'REVIEWED', 'PENDING']);
+  });
+
+  it('a report whose decision waits for its answer is no next pending one', async () => {
+    const answered = holdDecisions();
+    await storeFew(server.backend, ['PENDING', 'PENDING', 'PENDING']);
+    const { user } = await openList(3);
+    await user.keyboard('jjr');
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    await user.keyboard('kk');
+    expect(currentRow()).toBe(rowOf(0));
+
+    await user.keyboard('n');
+
+    await waitFor(() => expect(openerOf(2)).toHaveFocus());
+    expect(textsOf('Status')).toEqual(['Pendente', 'Pendente', 'Pendente']);
+    answered.resolve();
+    await waitFor(() => expect(textsOf('Status')).toEqual(['Pendente', 'Revisado', 'Pendente']));
+  });
+
+  it("'k' after a decision goes back to the decided report, over the rows between", async () => {
+    const { user } = await openList();
+    await user.keyboard('ja');
+    await waitFor(() => expect(openerOf(2)).toHaveFocus());
+    await screen.findByText('Report ação tomada com sucesso.');
+
+    await user.keyboard('k');
+    await waitFor(() => expect(openerOf(0)).toHaveFocus());
+    expect(rowOf(0)).toHaveTextContent('Ação Tomada');
+    await user.keyboard('j');
+    await waitFor(() => expect(openerOf(1)).toHaveFocus());
+  });
+
+  it('a decision key that begins a word decides nothing, and the user is back at its report', async () => {
+    const { user } = await openList();
+    await user.keyboard('j');
+
+    await press('r');
+    expect(currentRow()).toBe(rowOf(2));
+    await press('u');
+
+    expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
+    expect(currentRow()).toBe(rowOf(0));
+    await waitFor(() => expect(openerOf(0)).toHaveFocus());
+    expect(patches()).toHaveLength(0);
+  });
+
+  it('a user who leaves the page right after a decision key has decided', async () => {
+    const { user, unmount } = await openList();
+    await user.keyboard('j');
+    await press('a');
+    unmount();
+    await waitFor(async () => expect((await storedStatuses())[0]).toBe('ACTION_TAKEN'));
+  });
+
+  it('moves on also when the panel may not', async () => {
+    advanceSetting.change('off');
+    const { user } = await openList();
+    await user.keyboard('jr');
+    await waitFor(() => expect(openerOf(2)).toHaveFocus());
+  });
+});
+
+describe('in the panel', () => {
+  it('a click opens the next pending report at once; its buttons decide while the first answer is awaited', async () => {
+    const answered = holdDecisions();
+    const { user, panel } = await openPanel();
+
+    await user.click(button(panel, 'Revisar'));
+    expect(await within(panel).findByText('Motivo 2')).toBeVisible();
+    expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
+    expect(currentRow()).toBe(rowOf(2));
+    await user.click(button(panel, 'Ação Tomada'));
+    expect(await within(panel).findByText('Motivo 3')).toBeVisible();
+    answered.resolve();
+
+    await waitFor(() =>
+      expect(textsOf('Status')).toEqual(['Revisado', 'Revisado', 'Ação Tomada', 'Pendente']),
+    );
+    expect(within(panel).getByText('Motivo 3')).toBeVisible();
+  });
+
+  it("'Report anterior' and 'k' go back over the decided reports, one by one", async () => {
+    const { user, panel } = await openPanel();
+    await user.click(button(panel, 'Revisar'));
+    await within(panel).findByText('Motivo 2');
+    await user.keyboard('a');
+    await within(panel).findByText('Motivo 3');
+    await screen.findByText('Report ação tomada com sucesso.');
+
+    await user.keyboard('k');
+    expect(await within(panel).findByText('Motivo 2')).toBeVisible();
+    expect(within(panel).getByText('Ação Tomada')).toBeVisible();
+    await user.click(button(panel, 'Report anterior'));
+    expect(await within(panel).findByText('Motivo 0')).toBeVisible();
+    expect(within(panel).getByText('Revisado')).toBeVisible();
+  });
+
+  it("with 'Abrir o próximo ao decidir' switched off, decisions by click and key leave the report open, in later visits, too", async () => {
+    const { user, panel, unmount } = await openPanel();
+    const choice = within(panel).getByRole('checkbox', { name: 'Abrir o próximo ao decidir' });
+    expect(choice).toBeChecked();
+    await user.click(choice);
+
+    await user.click(button(panel, 'Revisar'));
+    expect(await within(panel).findByText('Revisado')).toBeVisible();
+    expect(within(panel).getByText('Motivo 0')).toBeVisible();
+    await user.keyboard('na');
+    expect(await within(panel).findByText('Ação Tomada')).toBeVisible();
+    expect(within(panel).getByText('Motivo 2')).toBeVisible();
+    unmount();
+
+    const later = await openPanel(3);
+    expect(within(later.panel).getByRole('checkbox')).not.toBeChecked();
+  });
+
+  it('a decision about the last pending report says that there is no other, and leaves it open', async () => {
+    await storeFew(server.backend, ['PENDING', 'REVIEWED']);
+    const { user, panel } = await openPanel(0, 2);
+    await user.click(button(panel, 'Revisar'));
+    expect(await within(panel).findByText('Nenhum outro report pendente.')).toBeVisible();
+    expect(await within(panel).findByText('Revisado')).toBeVisible();
+    expect(within(panel).getByText('Motivo 0')).toBeVisible();
+    expect(button(panel, 'Próximo pendente')).toHaveFocus();
+  });
+});
+
+/** Opens the list, and waits until it can be used. */
+async function openList(count = 4) {
+  const opened = openReports();
+  await screen.findByText(`${count} reports`);
+  return opened;
+}
+
+async function openPanel(place = 0, count = 4) {
+  const opened = openReports(`report=${idOf(place)}`);
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  await screen.findByText(`${count} reports`);
+  return { ...opened, panel };
+}
+
+/** Presses a key without the pause that `userEvent` makes: the next letter must follow within 400 ms. */
+async function press(key: string): Promise<void> {
+  await act(() => Promise.resolve(fireEvent.keyDown(document.body, { key })));
+}
+
+function holdDecisions(): ReturnType<typeof deferred> {
+  const answered = deferred();
+  requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
+  return answered;
+}
+
+function button(panel: HTMLElement, name: string): HTMLElement {
+  return within(panel).getByRole('button', { name });
+}
+
+function openerOf(row: number): HTMLElement {
+  return within(rowOf(row)).getByRole('link');
+}
+
+function currentRow(): HTMLElement | undefined {
+  return reportRows().find((row) => row.ariaCurrent === 'true');
+}
+
+function patches(): Request[] {
+  return requests.seen.filter(({ method }) => method === 'PATCH');
+}
+
+async function storedStatuses(): Promise<(string | null)[]> {
+  return (await storedReports(server.backend).all()).map(({ status }) => status);
+}

@@ -1,0 +1,122 @@
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import type { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { idOf, storeFew } from '../../../testing/few-reports.ts';
+import { answerTo } from '../../../testing/requests.ts';
+import { storedReports } from '../../../testing/stored-reports.ts';
+import { runWave } from './run-wave.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+const ids = Array.from({ length: 9 }, (_, place) => idOf(place));
+
+let queries: QueryClient;
+let controller: AbortController;
+let progress: number[];
+
+beforeEach(async () => {
+  queries = createQueryClient({ notify: () => undefined, log: () => undefined });
+  controller = new AbortController();
+  progress = [];
+  await storeFew(
+    server.backend,
+    ids.map(() => 'PENDING'),
+  );
+});
+afterEach(() => queries.clear());
+
+const decide = (some: readonly string[] = ids) =>
+  runWave(queries, some, 'REVIEWED', (finished) => progress.push(finished), controller.signal);
+
+it('each report gets an update of its own, at most six at once, and the progress counts those that finished', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+
+  const wave = decide();
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  expect(progress).toEqual([]);
+  answered.resolve();
+
+  expect(await wave).toEqual({ ...nothing, decided: expect.arrayContaining(ids) as string[] });
+  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(updates().map(idIn)).toEqual(ids);
+  expect(await statuses()).toEqual(ids.map(() => 'REVIEWED'));
+});
+
+it('a cancelled wave sends no more updates, and those that were sent finish', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+
+  const wave = decide();
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  controller.abort();
+  answered.resolve();
+
+  const { decided, unsent } = await wave;
+  expect([...decided].sort()).toEqual(ids.slice(0, 6));
+  expect(unsent).toEqual(ids.slice(6));
+  expect(updates()).toHaveLength(6);
+});
+
+it('R39: reports that others had decided keep their decision; failed ones stay pending, and the others are decided', async () => {
+  await storedReports(server.backend).update(idOf(1), { status: 'ACTION_TAKEN' });
+  await storedReports(server.backend).remove(idOf(2));
+  requests.answer = (request) => (isUpdateOf(request, 3) ? failure() : undefined);
+
+  expect(await decide(ids.slice(0, 5))).toEqual({
+    ...nothing,
+    decided: [idOf(0), idOf(4)],
+    decidedByOthers: [idOf(1), idOf(2)],
+    failed: [idOf(3)],
+  });
+  expect((await storedReports(server.backend).one(idOf(1)))?.status).toBe('ACTION_TAKEN');
+  expect((await storedReports(server.backend).one(idOf(3)))?.status).toBe('PENDING');
+});
+
+it('a report whose first update lost its answer is not blamed on others', async () => {
+  requests.answer = async (request) => {
+    if (isUpdateOf(request, 0)) {
+      await answerTo(request);
+      return failure();
+    }
+    return undefined;
+  };
+  expect(await decide([idOf(0)])).toEqual({ ...nothing, failed: [idOf(0)] });
+
+  requests.answer = () => undefined;
+  expect(await decide([idOf(0)])).toEqual({ ...nothing, decidedBefore: [idOf(0)] });
+});
+
+it('after the sign-out nothing more is sent', async () => {
+  const answered = deferred();
+  requests.answer = () => answered.promise;
+
+  void decide();
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  queries.clear();
+  answered.resolve();
+
+  await waitFor(async () => expect((await statuses()).slice(0, 6)).not.toContain('PENDING'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(updates()).toHaveLength(6);
+  expect(progress).toEqual([]);
+});
+
+const nothing = { decided: [], decidedByOthers: [], decidedBefore: [], failed: [], unsent: [] };
+
+function updates(): Request[] {
+  return requests.seen.filter(({ method }) => method === 'PATCH');
+}
+
+function idIn({ url }: Request): string | undefined {
+  return new URL(url).searchParams.get('id')?.replace('eq.', '');
+}
+
+function isUpdateOf(request: Request, place: number): boolean {
+  return request.method === 'PATCH' && idIn(request) === idOf(place);
+}
+
+async function statuses(): Promise<(string | null)[]> {
+  return (await storedReports(server.backend).all()).map(({ status }) => status);
+}

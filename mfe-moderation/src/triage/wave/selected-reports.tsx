@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@panel/shared-ui';
+import { lazyPart, sayCannotOpen, useLazyPart } from '@panel/shared-ui/lazy-part';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isFocusLost } from '../focus/report-focus.ts';
+import { useSelectedIds } from '../selection/selection.ts';
+import type { SelectionBarProps } from './selection-bar.tsx';
+import { countSelected } from './wave.labels.ts';
+
+const selectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
+
+interface SelectedReportsProps extends Omit<SelectionBarProps, 'count'> {
+  /** Focuses the list, when the bar that had the focus is gone. */
+  returnFocus: () => void;
+}
+
+/** Bar of the selected reports; its code is downloaded when the first report is selected. */
+export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps) {
+  const { selection, asked, dismiss } = props;
+  const count = useSelectedIds(selection).length;
+  const isWanted = count > 0 || asked !== null;
+  const bar = useLazyPart(selectionBar, isWanted, () => {
+    sayCannotOpen('Não foi possível selecionar');
+    selection.clear();
+    dismiss();
+  });
+
+  const keepFocus = useEffectEvent(() => isFocusLost() && returnFocus());
+  const wasWanted = useRef(isWanted);
+  useEffect(() => {
+    if (wasWanted.current && !isWanted) {
+      keepFocus();
+    }
+    wasWanted.current = isWanted;
+  }, [isWanted]);
+
+  return (
+    <>
+      {/* Screen readers announce changes of an element that was there before. */}
+      <VisuallyHidden role="status">{count > 0 && countSelected(count)}</VisuallyHidden>
+      {isWanted && bar && <bar.Component {...props} count={count} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@panel/shared-ui';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { decisions, type ReportDecision } from '../../data/report.ts';
+import { decisionLabels } from '../../data/report.labels.ts';
+import { barMark } from './room-for-bar.ts';
+import { decisionKeys } from '../keys/report-keys.ts';
+import { KeyHint } from '../keys/key-hint.tsx';
+import { type Selection, useSelectedIds } from '../selection/selection.ts';
+import { EqualReports } from './equal-reports.tsx';
+import { type AskedWave, WaveDialog } from './wave-dialog.tsx';
+import { countSelected } from './wave.labels.ts';
+
+export interface SelectionBarProps {
+  selection: Selection;
+  /** The number of selected reports. */
+  count: number;
+  /** The decision about the selected reports that waits for a confirmation. */
+  asked: AskedWave | null;
+  ask: (decision: ReportDecision) => void;
+  dismiss: () => void;
+}
+
+/** How many reports are selected, and the decisions about all of them. */
+export function SelectionBar({ selection, count, asked, ask, dismiss }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [only] = useSelectedIds(selection);
+  return (
+    <>
+      {count > 0 && (
+        <Bar ref={bar} {...barMark} role="group" aria-label="Reports selecionados" tabIndex={-1}>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label="Limpar seleção"
+            title="Limpar seleção (Esc)"
+            onClick={selection.clear}
+          >
+            <X size={16} aria-hidden />
+          </Button>
+          <Count aria-hidden>{countSelected(count)}</Count>
+          {count === 1 && only !== undefined && (
+            // The button disappears when it has selected them.
+            <EqualReports id={only} onSelected={() => bar.current?.focus()} />
+          )}
+          <Decisions>
+            {decisions.map((decision) => (
+              <Button
+                key={decision}
+                size="small"
+                variant="secondary"
+                aria-keyshortcuts={`Shift+${decisionKeys[decision]}`}
+                onClick={() => ask(decision)}
+              >
+                {decisionLabels[decision]}
+                <KeyHint>{`⇧${decisionKeys[decision].toUpperCase()}`}</KeyHint>
+              </Button>
+            ))}
+          </Decisions>
+        </Bar>
+      )}
+      {asked && <WaveDialog asked={asked} onDecided={selection.remove} onClose={dismiss} />}
+    </>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  padding: ${({ theme }) => theme.space.xs};
+  border: 1px solid ${({ theme }) => theme.color.borderStrong};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  box-shadow: ${({ theme }) => theme.shadow.lg};
+
+  &:focus {
+    outline: none;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    inline-size: 100%;
+  }
+`;
+
+const Decisions = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space.xs};
+
+  ${({ theme }) => theme.media.mobile} {
+    flex: 1 0 100%;
+
+    > button {
+      flex: 1;
+    }
+  }
+`;
+
+const Count = styled.span`
+  flex: 1 0 auto;
+  padding-inline-end: ${({ theme }) => theme.space.xs};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+`;

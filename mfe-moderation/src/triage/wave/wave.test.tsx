@@ -1,0 +1,300 @@
+import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { toast } from '@panel/shared-ui';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { idOf, reportAt, storeFew } from '../../../testing/few-reports.ts';
+import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
+import { answerTo, isCall } from '../../../testing/requests.ts';
+import { storedReports } from '../../../testing/stored-reports.ts';
+
+const server = signedInBackend();
+const requests = watchedRequests();
+
+beforeEach(() =>
+  storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING', 'PENDING', 'PENDING']),
+);
+afterEach(() => toast.dismissAll());
+
+it("'x', Shift+j and Shift+k select pending reports; Escape clears the selection", async () => {
+  const { user } = await openList();
+  expect(selectedText()).toBeUndefined();
+
+  await user.keyboard('jx');
+  expect(await bar()).toBeVisible();
+  expect(selectedText()).toBe('1 selecionado');
+  await user.keyboard('x');
+  expect(bars()).toHaveLength(0);
+
+  await user.keyboard('{Shift>}jjj{/Shift}');
+  expect(selectedRows()).toEqual([0, 2, 3]);
+  await waitFor(() => expect(link(3)).toHaveFocus());
+  expect(selectedText()).toBe('3 selecionados');
+
+  await user.keyboard('{Escape}');
+  expect(selectedRows()).toEqual([]);
+  await user.keyboard('j{Shift>}k{/Shift}');
+  expect(selectedRows()).toEqual([3, 4]);
+  expect(link(3)).toHaveFocus();
+});
+
+it('a checkbox selects a pending report without opening it; others have none', async () => {
+  const { user } = await openList();
+  expect(within(rowOf(1)).queryByRole('checkbox')).not.toBeInTheDocument();
+  const box = screen.getByRole('checkbox', { name: /^Selecionar report de .*, Motivo 2$/ });
+
+  await user.click(box);
+  expect(box).toBeChecked();
+  expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
+
+  await user.click(within(await bar()).getByRole('button', { name: 'Limpar seleção' }));
+  expect(box).not.toBeChecked();
+  expect(bars()).toHaveLength(0);
+  await waitFor(() => expect(link(2)).toHaveFocus());
+});
+
+it.each([
+  ['R', 'Revisar 3 reports', 'REVIEWED'],
+  ['A', 'Marcar 3 reports como Ação Tomada', 'ACTION_TAKEN'],
+])(
+  'Shift+%s asks once, decides about all selected reports, and the focus returns to the row',
+  async (key, label, status) => {
+    const { user } = await openList();
+    await user.keyboard('j{Shift>}jjj{/Shift}');
+
+    await user.keyboard(`{Shift>}${key}{/Shift}`);
+    const dialog = await screen.findByRole('dialog', { name: `${label}?` });
+    expect(within(dialog).getByRole('button', { name: label })).toHaveFocus();
+    expect(dialog).toHaveTextContent('Isto não pode ser desfeito.');
+    expect(updates()).toHaveLength(0);
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText('3 reports decididos.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await statuses()).toEqual([status, 'REVIEWED', status, status, 'PENDING']);
+    expect(bars()).toHaveLength(0);
+    await waitFor(() => expect(link(3)).toHaveFocus());
+  },
+);
+
+it('while a wave runs the dialog shows its progress, the browser asks before the tab is closed, and Escape cancels', async () => {
+  await storeFew(
+    server.backend,
+    Array.from({ length: 9 }, () => 'PENDING'),
+  );
+  const answered = deferred();
+  requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
+  const { user } = await openList('9 reports');
+  await user.keyboard('j{Shift>}jjjjjjjj{/Shift}');
+  await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
+  const dialog = screen.getByRole('dialog');
+  expect(isAskedBeforeClosing()).toBe(false);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Revisar 9 reports' }));
+
+  expect(within(dialog).getByRole('progressbar')).toHaveAttribute('max', '9');
+  expect(dialog).toHaveTextContent('0 de 9 reports');
+  expect(within(dialog).getByRole('button', { name: 'Revisar 9 reports' })).toBeDisabled();
+  expect(within(dialog).getByRole('heading')).toHaveFocus();
+  expect(isAskedBeforeClosing()).toBe(true);
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  act(() => answered.resolve());
+
+  expect(await within(dialog).findByText('Decididos: 6 reports.')).toBeVisible();
+  expect(within(dialog).getByText('Cancelados antes do envio: 3 reports.')).toBeVisible();
+  expect(isAskedBeforeClosing()).toBe(false);
+  const close = within(dialog).getByRole('button', { name: 'Fechar' });
+  expect(close).toHaveFocus();
+  expect(close).toHaveAccessibleDescription(/^Decididos: 6 reports\./);
+  await user.click(close);
+  expect(selectedText()).toBe('3 selecionados');
+  expect(updates()).toHaveLength(6);
+});
+
+it('R39: the outcome names reports that others had decided, with links; those that failed are tried again', async () => {
+  const { user } = await openList();
+  await user.keyboard('j{Shift>}jjj{/Shift}');
+  await storedReports(server.backend).update(idOf(2), { status: 'ACTION_TAKEN', message: 'Golpe' });
+  requests.answer = (request) => (isUpdateOf(request, 3) ? failure() : undefined);
+  await user.keyboard('{Shift>}R{/Shift}');
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+
+  expect(await within(dialog).findByText('Decididos: 1 report.')).toBeVisible();
+  const others = 'Outra pessoa (ou outra aba) já tinha decidido:';
+  expect(itemsOf(dialog, others)).toEqual([
+    expect.stringMatching(/Motivo 2 \(Ação Tomada\): Golpe$/),
+  ]);
+  expect(itemsOf(dialog, 'Não foi possível atualizar:')).toEqual([
+    expect.stringMatching(/Motivo 3: -$/),
+  ]);
+
+  requests.answer = () => undefined;
+  await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
+  expect(await within(dialog).findByText('Decididos: 2 reports.')).toBeVisible();
+  expect(updates()).toHaveLength(4);
+  expect(itemsOf(dialog, others)).toHaveLength(1);
+  expect(within(dialog).queryByText('Não foi possível atualizar:')).not.toBeInTheDocument();
+  expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN', 'REVIEWED', 'PENDING']);
+
+  await user.click(within(dialog).getByRole('link', { name: /Motivo 2$/ }));
+  expect(dialog).not.toBeInTheDocument();
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  expect(panel).toHaveTextContent('Golpe');
+  await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus());
+});
+
+it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
+  ['leaves the page', ({ unmount }) => unmount()],
+  ['closes the dialog', () => fireEvent(screen.getByRole('dialog'), new Event('close'))],
+])(
+  'when the user %s during a wave no more is sent, and a message says how far it came',
+  async (_how, leave) => {
+    await storeFew(
+      server.backend,
+      Array.from({ length: 9 }, () => 'PENDING'),
+    );
+    const answered = deferred();
+    requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
+    const told = jest.spyOn(toast, 'error');
+    const opened = await openList('9 reports');
+    await opened.user.keyboard('j{Shift>}jjjjjjjjR{/Shift}');
+    await screen.findByRole('dialog');
+    await opened.user.keyboard('{Enter}');
+    await waitFor(() => expect(updates()).toHaveLength(6));
+
+    act(() => leave(opened));
+    act(() => answered.resolve());
+
+    await waitFor(() =>
+      expect(told).toHaveBeenCalledWith({
+        title: 'Decisões interrompidas',
+        description: 'Decididos: 6 reports. Sem decisão: 3 reports.',
+      }),
+    );
+    expect(updates()).toHaveLength(6);
+    told.mockRestore();
+  },
+);
+
+it('a report that is decided meanwhile leaves the selection', async () => {
+  const { user } = await openList();
+  await user.keyboard('jx');
+  await user.click(within(rowOf(2)).getByRole('checkbox'));
+  expect(selectedText()).toBe('2 selecionados');
+
+  await user.click(within(rowOf(2)).getByRole('button', { name: 'Ação Tomada' }));
+
+  await waitFor(() => expect(selectedText()).toBe('1 selecionado'));
+  await user.keyboard('{Shift>}R{/Shift}');
+  expect(await screen.findByRole('dialog', { name: 'Revisar 1 report?' })).toBeVisible();
+});
+
+describe('reports with the same reason and message', () => {
+  beforeEach(() =>
+    storedReports(server.backend).insert(
+      [60, 61, 62].map((place) => ({ ...reportAt(place, { reason: 'Motivo 0' }), message: null })),
+    ),
+  );
+
+  it('are offered beside the one that is selected', async () => {
+    const { user } = await openList('8 reports');
+    await user.keyboard('jx');
+    await user.click(await screen.findByRole('button', { name: 'Selecionar os 4 iguais' }));
+
+    expect(selectedRows()).toEqual([0, 5, 6, 7]);
+    expect(selectedText()).toBe('4 selecionados');
+    expect(await bar()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /iguais$/ })).not.toBeInTheDocument();
+  });
+
+  it('are offered in the open report, which closes; a report that is open only for a moment is not asked about', async () => {
+    const { user } = await openList('8 reports');
+    await user.keyboard('jojjk');
+    const panel = await screen.findByRole('region', { name: /^Report de/ });
+    await user.click(within(panel).getByRole('button', { name: 'Report anterior' }));
+
+    await user.click(await within(panel).findByRole('button', { name: 'Selecionar os 4 iguais' }));
+
+    expect(selectedRows()).toEqual([0, 5, 6, 7]);
+    await waitFor(() => expect(panel).not.toBeInTheDocument());
+    expect(await bar()).toBeVisible();
+    await waitFor(() => expect(link(0)).toHaveFocus());
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('are not offered in a project without the migration, which is asked once', async () => {
+    requests.answer = (request) =>
+      isCall(request, 'list_equal_reports')
+        ? answerTo(request, new URL('no_such_function', request.url).href)
+        : undefined;
+    const { user, log } = await openList('8 reports');
+    await user.keyboard('jx');
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    await user.keyboard('xnx');
+    expect(selectedText()).toBe('1 selecionado');
+    await user.click(within(await bar()).getByRole('button', { name: 'Revisar' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /iguais$/ })).not.toBeInTheDocument();
+    expect(searches()).toHaveLength(1);
+    expect(log).toEqual([]);
+  });
+});
+
+async function openList(count = '5 reports') {
+  const opened = openReports();
+  await screen.findByText(count);
+  await screen.findByRole('option', { name: 'Publicação' });
+  return opened;
+}
+
+function bar(): Promise<HTMLElement> {
+  return screen.findByRole('group', { name: 'Reports selecionados' });
+}
+
+function bars(): HTMLElement[] {
+  return screen.queryAllByRole('group', { name: 'Reports selecionados' });
+}
+
+/** What screen readers announce about the selection. */
+function selectedText(): string | null | undefined {
+  const texts = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  return texts.find((text) => text?.includes('selecionado'));
+}
+
+function selectedRows(): number[] {
+  return textsOf('Status').flatMap((_text, place) => {
+    const box = within(rowOf(place)).queryByRole<HTMLInputElement>('checkbox');
+    return box?.checked ? [place] : [];
+  });
+}
+
+function link(place: number): HTMLElement {
+  return within(rowOf(place)).getByRole('link');
+}
+
+function updates(): Request[] {
+  return requests.seen.filter(({ method }) => method === 'PATCH');
+}
+
+function isUpdateOf({ method, url }: Request, place: number): boolean {
+  return method === 'PATCH' && url.includes(idOf(place));
+}
+
+function searches(): Request[] {
+  return requests.seen.filter((request) => isCall(request, 'list_equal_reports'));
+}
+
+function itemsOf(dialog: HTMLElement, title: string): (string | null)[] {
+  const list = within(dialog).getByRole('list', { name: title });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+function isAskedBeforeClosing(): boolean {
+  return !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+}
+
+async function statuses(): Promise<(string | null)[]> {
+  return (await storedReports(server.backend).all()).map(({ status }) => status);
+}

@@ -1,0 +1,36 @@
+/** How a row is laid out: in columns, in two lines, or as a card. */
+export type RowForm = 'columns' | 'lines' | 'card';
+
+/** The widths of the table itself, in CSS pixels, at which its rows change their form. */
+export interface RowForms {
+  /** Below this width rows are cards. */
+  cardsBelow: number;
+  /** Below this width rows that are no cards have two lines, which the page lays out. */
+  linesBelow: number;
+  /** The usual height of a card, in CSS pixels. */
+  cardHeight: number;
+}
+
+export const defaultForms: RowForms = { cardsBelow: 864, linesBelow: 0, cardHeight: 240 };
+
+/** A style-only prop of the components that lay rows out. */
+export interface FormsProp {
+  $forms: RowForms;
+}
+
+/** Container query for a table whose rows are cards. */
+export function whereCards({ $forms }: FormsProp): string {
+  return `@container data-table (width < ${$forms.cardsBelow}px)`;
+}
+
+/** Container query for a table without visible headers: its rows are cards or have two lines. */
+export function whereNoColumns({ $forms }: FormsProp): string {
+  return `@container data-table (width < ${Math.max($forms.cardsBelow, $forms.linesBelow)}px)`;
+}
+
+export function formAt(width: number, { cardsBelow, linesBelow }: RowForms): RowForm {
+  if (width < cardsBelow) {
+    return 'card';
+  }
+  return width < linesBelow ? 'lines' : 'columns';
+}

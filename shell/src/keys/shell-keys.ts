@@ -1,0 +1,81 @@
+import { goKey } from '../addresses/sidebar-entries.ts';
+
+export interface ShellKeyActions {
+  /** Whether single keys run commands in this browser. */
+  areOn: () => boolean;
+  /** Receives the letter that was pressed after `goKey`. */
+  go: (letter: string) => void;
+  help: () => void;
+}
+
+/** How long after `goKey` the next key still belongs to the shell. */
+const goWithinMs = 1_000;
+
+/**
+ * Creates a listener for the shell's single keys: '?', and a letter after 'g'. It has to run in the capture
+ * phase: letters mean other things to a module, which ignores events with `defaultPrevented`.
+ */
+export function createShellKeys(actions: ShellKeyActions): (event: KeyboardEvent) => void {
+  let goneAt: number | undefined;
+  /** The letter that was taken last; while it is held, it does not reach the module either. */
+  let taken: string | undefined;
+
+  function take(event: KeyboardEvent): void {
+    event.preventDefault();
+    taken = event.key;
+  }
+
+  return (event) => {
+    // Chromium sends a `keydown` without `key` when it autofills a form.
+    const { key = '', repeat, shiftKey } = event as Partial<KeyboardEvent>;
+    if (modifiers.includes(key)) {
+      return;
+    }
+    if (repeat) {
+      if (key === taken) {
+        event.preventDefault();
+      }
+      return;
+    }
+    const isAfterGo = goneAt !== undefined && performance.now() - goneAt <= goWithinMs;
+    goneAt = undefined;
+    taken = undefined;
+    if (!actions.areOn() || isForBrowser(event)) {
+      return;
+    }
+    const letter = shiftKey ? '' : key.toLowerCase();
+    if (letter === goKey) {
+      take(event);
+      goneAt = performance.now();
+    } else if (isAfterGo) {
+      if (key.length === 1 || key === 'Enter' || key === 'Escape') {
+        take(event);
+        actions.go(letter);
+      }
+    } else if (key === '?') {
+      take(event);
+      actions.help();
+    }
+  };
+}
+
+const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
+const fields = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
+const openOverlays =
+  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Whether the user types, or presses a combination, or has a dialog or menu open. */
+function isForBrowser(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
+  return (
+    event.defaultPrevented ||
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    // Safari ends a composition before it sends the last key press of it, which only code 229 reveals.
+    event.isComposing ||
+    event.keyCode === 229 ||
+    (target instanceof Element && target.closest(fields) !== null) ||
+    document.querySelector(openOverlays) !== null
+  );
+}
