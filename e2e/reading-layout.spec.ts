@@ -1,0 +1,83 @@
+import { expect, type Locator, open, test } from './fixtures.ts';
+import { openPanel } from './support/reports.ts';
+import { readyTable } from './support/tables.ts';
+
+test.use({ signedInAs: 'admin' });
+
+test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one line', async ({
+  page,
+}) => {
+  await open(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  expect((await boxOf(table)).y).toBeLessThanOrEqual(120);
+  const heights = await rowsInView(table);
+  expect(heights.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(heights)).toEqual(new Set([40]));
+});
+
+test("by mouse one click a report: the next pending one opens, and its buttons are where the last one's were", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+  const panel = openPanel(page);
+  const review = panel.getByRole('button', { name: 'Revisar', exact: true });
+  await expect(review).toBeVisible();
+  expect(new Set(await rowsInView(page.getByRole('table', { name: 'Reports' })))).toEqual(
+    new Set([60]),
+  );
+  const { x, y, width, height } = await boxOf(review);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  const addresses = new Set([page.url()]);
+  for (let decided = 1; decided <= 3; decided++) {
+    await page.clock.runFor(1_000);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect.poll(() => addresses.has(page.url())).toBe(false);
+    addresses.add(page.url());
+    await expect(review).toBeEnabled();
+    expect(await boxOf(review)).toEqual({ x, y, width, height });
+  }
+  await page.keyboard.press('k');
+  await expect(panel.getByText(/^Revisado por /)).toBeVisible();
+});
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('shows reason and message first, and the actions of an open report at the bottom', async ({
+    page,
+  }) => {
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    const row = table.locator('[data-index="0"]');
+    const tops = await Promise.all(
+      ['Motivo', 'Mensagem', 'Status'].map(
+        async (label) => (await boxOf(row.locator(`[data-label="${label}"]`))).y,
+      ),
+    );
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    await row.click({ position: { x: 300, y: 10 } });
+    const panel = openPanel(page);
+    const { y, height } = await boxOf(panel.getByRole('button', { name: 'Próximo pendente' }));
+    expect(844 - (y + height)).toBeLessThan(24);
+    await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeInViewport();
+  });
+});
+
+/** The heights of the rows that are wholly in view, in whole pixels. */
+function rowsInView(table: Locator): Promise<number[]> {
+  return table.evaluate((element) => {
+    const list = element.closest('[role="region"]')!.getBoundingClientRect();
+    const boxes = [...element.querySelectorAll('[data-index]')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    return boxes
+      .filter(({ top, bottom }) => top >= list.top && bottom <= list.bottom)
+      .map(({ height }) => Math.round(height));
+  });
+}
+
+async function boxOf(part: Locator) {
+  return (await part.boundingBox())!;
+}
