@@ -28,12 +28,13 @@ it.each([
   await waitFor(() => expect(panel).toHaveTextContent('Motivo 3'));
 });
 
-it("a user who last chose the oldest pending reports first gets the oldest by '?status=PENDING&report=next'", async () => {
+it("a user who last chose the oldest pending reports first gets the oldest by '?report=next', with the link's filters", async () => {
   pendingOrder.change('oldest');
-  openReports('status=PENDING&report=next');
+  openReports('status=PENDING&type=post&report=next');
   expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 3');
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 3', 'Motivo 1']));
   expect(rowOf(0)).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('combobox', { name: 'Tipo' })).toHaveValue('post');
 });
 
 it('says in the panel when no report is pending', async () => {

@@ -16,8 +16,8 @@ export function useOpenNextPending(
   const isWanted = useOpenReportId() === nextPendingId;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const ordered = pendingSearch();
-  ordered.set('report', nextPendingId);
+  const ordered = new URLSearchParams(search);
+  pendingSearch().forEach((value, key) => ordered.set(key, value));
   const isOrdered =
     search.has('sort') || search.get('status') !== 'PENDING' || !ordered.has('sort');
   const openNext = useEffectEvent(open);
