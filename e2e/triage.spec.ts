@@ -1,8 +1,8 @@
-import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { sidewaysScroll } from './support/geometry.ts';
-import { newestPending } from './support/reports.ts';
-import { readRows, type ReportRow } from './support/rows.ts';
+import { newestPending, openPanel } from './support/reports.ts';
+import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -62,6 +62,84 @@ test('R37: reports can be decided by keyboard alone; reload, Back and a link res
   expect(await findings(page)).toEqual([]);
 });
 
+test.describe('a queue of few reports', () => {
+  const type = 'fila';
+  const statuses = ['PENDING', 'REVIEWED', 'PENDING', 'PENDING', 'PENDING', 'ACTION_TAKEN'];
+
+  test.beforeEach(({ backend }) =>
+    insertRows(
+      backend,
+      'reports',
+      statuses.map((status, place) => ({
+        content_type: type,
+        reason: `Motivo ${place}`,
+        status,
+        created_at: new Date(Date.UTC(2026, 0, 1, 12, -place)).toISOString(),
+      })),
+    ),
+  );
+  test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
+
+  test("a key leads from a decided report to the next pending one, and 'k' back; with the switch off the report stays; after 'f' the list has the focus", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const panel = openPanel(page);
+    const table = page.getByRole('table', { name: 'Reports' });
+    const isCurrent = (index: number) =>
+      expect(rowAt(table, index)).toHaveAttribute('aria-current', 'true');
+
+    await test.step('in a list of all statuses', async () => {
+      await open(page, `/admin/reports?type=${type}`, 'Moderação');
+      await readyTable(page, 'Reports');
+      await page.keyboard.press('n');
+      await isCurrent(0);
+      await page.keyboard.press('r');
+      await isCurrent(2);
+      await expect(rowAt(table, 2).getByRole('link')).toBeFocused();
+      await page.clock.runFor(500);
+      await expect(rowAt(table, 0)).toContainText('Revisado');
+      await page.keyboard.press('k');
+      await isCurrent(0);
+    });
+
+    await test.step('in the first pending report, which a link opens at any width', async () => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/admin/reports?status=PENDING&type=${type}&report=next`);
+        await expect(panel).toContainText('Motivo 2');
+      }
+      await isCurrent(0);
+      await page.keyboard.press('a');
+      await expect(panel).toContainText('Motivo 3');
+      await page.clock.runFor(500);
+      await page.keyboard.press('k');
+      await expect(panel).toContainText('Motivo 2');
+      await expect(panel).toContainText('Ação tomada por');
+    });
+
+    await test.step('with the switch off', async () => {
+      await page.keyboard.press('n');
+      await expect(panel).toContainText('Motivo 3');
+      await panel.getByRole('checkbox', { name: 'Abrir o próximo ao decidir' }).uncheck();
+      await page.keyboard.press('r');
+      await page.clock.runFor(500);
+      await expect(panel).toContainText('Revisado por');
+      await expect(panel).toContainText('Motivo 3');
+    });
+
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await page.keyboard.press('f');
+    await expect(page.getByRole('combobox', { name: 'Status' })).toBeFocused();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Ação Tomada');
+    await expect(page.getByRole('region', { name: 'Reports' })).toBeFocused();
+    await readyTable(page, 'Reports');
+    await page.keyboard.press('j');
+    await isCurrent(0);
+  });
+});
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
@@ -88,7 +166,3 @@ test.describe('a phone', () => {
     await expect(row.getByRole('link')).toBeInViewport();
   });
 });
-
-function openPanel(page: Page): Locator {
-  return page.getByRole('region', { name: /^Report de/ });
-}

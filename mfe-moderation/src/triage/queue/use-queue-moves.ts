@@ -76,11 +76,15 @@ export function useQueueMoves(
     return report.id;
   }
 
-  /** The index of the row after the current one; without a current report, of the first row in view. */
+  /**
+   * The index of the row after the current one; without a current report, of the first row in view. A link to
+   * the next pending report, which names no current one, begins at the start of the list.
+   */
   function nextIndex(): number {
-    return current.id === null
-      ? Math.max(0, rows.indexOf(firstReportInView() ?? ''))
-      : current.index + 1;
+    if (current.id !== null) {
+      return current.index + 1;
+    }
+    return openId === null ? Math.max(0, rows.indexOf(firstReportInView() ?? '')) : 0;
   }
 
   /** The index of the next pending report, if all rows on the way are loaded. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type FormsProp, whereCards } from './row-form.ts';
+import { type FormsProp, whereCards, whereNoColumns } from './row-form.ts';
 import { headerHeight } from './row-layout.ts';
 
 /** The whole table: texts, controls and rows. */
@@ -20,8 +20,11 @@ export const Scroller = styled.div<FormsProp & { $isWindowed: boolean }>`
   overflow-anchor: none;
   scroll-padding-block-start: ${headerHeight}px;
 
-  ${whereCards} {
+  ${whereNoColumns} {
     scroll-padding-block-start: 0;
+  }
+
+  ${whereCards} {
     max-block-size: ${({ $isWindowed }) => ($isWindowed ? 'calc(100dvh - 8rem)' : 'none')};
     border: 0;
     border-radius: 0;
