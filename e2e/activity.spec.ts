@@ -1,8 +1,10 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
-import { expect, open, test } from './fixtures.ts';
+import { expect, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
+import { openPanel } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
+import { readyTable, rowAt } from './support/tables.ts';
 
 const { admin, adminWithMfa } = SIGN_INS;
 
@@ -52,6 +54,43 @@ test("'Atividade' names who decided: a person's decisions of a day have an addre
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page).toHaveURL('/admin/reports');
 });
+
+test("a report that another administrator has open says '… está vendo', in its row and in its panel", async ({
+  page,
+  colleague,
+  backend,
+}) => {
+  const [report] = await readRows<ReportRow>(
+    backend,
+    'reports?order=created_at.desc,id.asc&limit=1',
+  );
+  const theirs = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
+  const own = colleague.getByRole('note', { name: `${admin.email} está vendo` });
+  await page.clock.install();
+  await colleague.clock.install();
+  await open(page, '/admin/reports', 'Moderação');
+  const row = rowAt(await readyTable(page, 'Reports'), 0);
+  await open(colleague, `/admin/reports?report=${report!.id}`, 'Moderação');
+
+  await expectAfterPolls(page, () => expect(row.locator(theirs)).toBeVisible({ timeout: 500 }));
+  await expect(theirs).toHaveCount(1);
+  await row.getByRole('link').click();
+  await expect(openPanel(page).locator(theirs)).toBeVisible();
+  await expectAfterPolls(colleague, () =>
+    expect(openPanel(colleague).locator(own)).toBeVisible({ timeout: 500 }),
+  );
+
+  await colleague.keyboard.press('Escape');
+  await expectAfterPolls(page, () => expect(theirs).toHaveCount(0, { timeout: 500 }));
+});
+
+/** Waits for what a page shows once it has asked who has which report open; it asks every 8 s. */
+async function expectAfterPolls(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward('00:09');
+    await check();
+  }).toPass();
+}
 
 /** Decides about a pending report, as the panel does. */
 async function decide(client: Client, id: string, status: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { expect, open, test } from './fixtures.ts';
-import { storeSession, startSession, submitLogin } from './support/accounts.ts';
+import { submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
-import { answerOtherOrigins } from './support/other-origins.ts';
 import { newestPending } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { expectToast, outliveToasts, toasts } from './support/toasts.ts';
@@ -71,18 +70,12 @@ test('R42: success is reported only after the server confirms; clicks in between
 
 test('R39, R41: of two administrators the first succeeds, the second is told, and both see the outcome', async ({
   page,
+  colleague,
   backend,
-  supabaseUrl,
   network,
   problems,
-  browser,
 }) => {
   problems.expect(/mfe-moderation: could not update a report/);
-  const elsewhere = await browser.newContext();
-  await problems.watch(elsewhere);
-  await answerOtherOrigins(elsewhere, problems);
-  const colleague = await elsewhere.newPage();
-  await storeSession(colleague, await startSession(backend, 'adminWithMfa', supabaseUrl));
   await open(page, '/admin/reports', 'Moderação');
   await open(colleague, '/admin/reports', 'Moderação');
   const own = await newestPending(page, backend);
@@ -105,7 +98,6 @@ test('R39, R41: of two administrators the first succeeds, the second is told, an
   }
   await expect(toasts(page).getByText('Sucesso', { exact: true })).toHaveCount(0);
   await expect(toasts(colleague).getByText('Erro', { exact: true })).toHaveCount(0);
-  await elsewhere.close();
 });
 
 test("R25, R42: a moderator who leaves during an update sees the message on the next page, but not after 'Sair'", async ({

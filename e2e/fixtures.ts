@@ -21,6 +21,8 @@ interface PanelFixtures {
   supabaseUrl: string;
   /** Fails the test at its end if the page reported a problem that the test did not expect. */
   problems: Problems;
+  /** Another administrator's page, in a browser of its own. */
+  colleague: Page;
   /** Records, holds or changes traffic between this test's pages and the backend. */
   network: Network;
 }
@@ -87,6 +89,15 @@ export const test = base.extend<PanelOptions & PanelFixtures, PanelWorkerFixture
       await storeSession(page, await startSession(backend, signedInAs, supabaseUrl));
     }
     await use(page);
+  },
+  colleague: async ({ browser, backend, supabaseUrl, problems }, use) => {
+    const context = await browser.newContext();
+    await problems.watch(context);
+    await answerOtherOrigins(context, problems);
+    const page = await context.newPage();
+    await storeSession(page, await startSession(backend, 'adminWithMfa', supabaseUrl));
+    await use(page);
+    await context.close();
   },
   network: ({ faultProxy }, use) => use(faultProxy.network),
   problems: [

@@ -1,11 +1,9 @@
 import { SIGN_INS, type TestBackend } from '@panel/local-supabase/testing';
 import { findings } from '@panel/release/axe';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { startSession, storeSession } from './support/accounts.ts';
 import { sidewaysScroll } from './support/geometry.ts';
 import type { SeenRequest } from './support/network.ts';
 import { delay } from './support/network-faults.ts';
-import { answerOtherOrigins } from './support/other-origins.ts';
 import { deleteRows, insertRows, readRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast } from './support/toasts.ts';
@@ -20,20 +18,14 @@ test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${t
 
 test('R39: of 200 reports that one administrator decides at once, those that a colleague decides meanwhile keep his decision, and are named', async ({
   page,
+  colleague,
   backend,
-  supabaseUrl,
   network,
   problems,
-  browser,
 }) => {
   test.slow();
   problems.expect(/mfe-moderation: could not update a report/);
   await insertEqual(backend, 200);
-  const elsewhere = await browser.newContext();
-  await problems.watch(elsewhere);
-  await answerOtherOrigins(elsewhere, problems);
-  const colleague = await elsewhere.newPage();
-  await storeSession(colleague, await startSession(backend, 'adminWithMfa', supabaseUrl));
   // The wave begins with the newest reports, the colleague with the oldest.
   await open(colleague, `/admin/reports?type=${type}&sort=date&dir=asc`, 'Moderação');
   await open(page, `/admin/reports?type=${type}`, 'Moderação');
@@ -65,7 +57,6 @@ test('R39: of 200 reports that one administrator decides at once, those that a c
   const own = decisions.filter(({ decided_by }) => decided_by === admin.id);
   expect(own.map(({ to_status }) => to_status)).toEqual(Array(196).fill('REVIEWED'));
   expect(updates.requests).toHaveLength(204);
-  await elsewhere.close();
 });
 
 test('a tab that is closed during a wave, after a question, has sent no update twice, and each that was sent takes effect', async ({
