@@ -6,7 +6,7 @@ import type { PersonCount, RecordedDecision } from '../data/history/report-decis
 interface PeopleProps {
   /** The decisions of each person on the chosen day; undefined without a day, and until they are read. */
   counts: readonly PersonCount[] | undefined;
-  /** Tells who there is while `counts` does not. */
+  /** The source of the people while `counts` is undefined. */
   decisions: readonly RecordedDecision[] | undefined;
   /** The chosen person; null for all. */
   personId: string | null;

@@ -105,7 +105,7 @@ export const reportRowStyles = css`
     cursor: pointer;
   }
 
-  /* The message gives way to who has the report open. */
+  /* The names of other viewers stay whole, and the message is cut. */
   [data-column='message'] {
     gap: ${({ theme }) => theme.space.sm};
 

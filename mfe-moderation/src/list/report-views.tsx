@@ -3,7 +3,7 @@ import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@
 import { styled } from 'styled-components';
 import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
 
-/** Links to views of the reports: those that wait, and what was decided. */
+/** Links to the pending reports and to the latest decisions. */
 export function ReportViews() {
   const [search] = useSearchParams();
   useSetting(pendingOrder);

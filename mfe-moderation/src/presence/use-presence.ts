@@ -6,7 +6,7 @@ import { createOwnView } from './own-view.ts';
 
 /**
  * Shows the other moderators which report this page has open, and polls what they have open, for
- * `ViewersOf`. Whoever does not come back is forgotten by the database after 60 s.
+ * `ViewersOf`. The database forgets a moderator whose page sends nothing for 60 s.
  */
 export function usePresence(openId: string | null): void {
   const id = openId !== null && isReportId(openId) ? openId : null;

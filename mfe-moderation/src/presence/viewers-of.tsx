@@ -6,7 +6,7 @@ import { reportViewQueries } from '../data/presence/report-views.queries.ts';
 /** In characters; a longer name is cut. */
 const longestName = 40;
 
-/** Says which other moderators have a report open; nothing when nobody has, or the last poll failed. */
+/** Names the other moderators that have a report open; empty without any, and after a failed poll. */
 export function ViewersOf({ id }: { id: string }) {
   const { data, isError, isPaused } = useQuery({
     ...reportViewQueries.known(),

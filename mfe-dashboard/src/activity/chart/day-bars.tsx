@@ -8,7 +8,7 @@ import { useBarCursor } from './use-bar-cursor.ts';
 
 interface DayBarsProps {
   label: string;
-  /** What is counted, in the singular. */
+  /** Name of one counted thing: 'jogo'. */
   unit: string;
   /** Id of the element with the picture's summary. */
   summaryId: string;

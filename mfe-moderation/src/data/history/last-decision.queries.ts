@@ -3,7 +3,7 @@ import { unlessMissing } from '../missing-function.ts';
 import { isPending, type Report } from '../report.ts';
 import { readDecisions } from './report-decisions.api.ts';
 
-/** Reads the last decision about a report; null when there is no record. Reads nothing for a pending one. */
+/** Reads the last decision about a report; null without a record. Sends no request for a pending report. */
 export const lastDecision = (report: Report) =>
   queryOptions({
     queryKey: ['reports', 'last decision', report.id, report.updatedAt],

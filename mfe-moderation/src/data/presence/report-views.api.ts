@@ -1,7 +1,7 @@
 import { readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
 
-/** A report that somebody else has open. */
+/** A report that another moderator has open. */
 export interface ReportView {
   reportId: string;
   /** Null when the account has none. */

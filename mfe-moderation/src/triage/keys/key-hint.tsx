@@ -1,7 +1,7 @@
 import { keysSetting, useSetting } from '@panel/shared-ui';
 import { styled } from 'styled-components';
 
-/** The key of a button, for those who see it: `aria-keyshortcuts` tells it to others. Hidden without a mouse. */
+/** The key of a button. Screen readers get it from `aria-keyshortcuts`. Hidden on touch screens. */
 export function KeyHint({ children }: { children: string }) {
   const [keys] = useSetting(keysSetting);
   return keys === 'on' && <Key aria-hidden>{children}</Key>;

@@ -59,7 +59,7 @@ export async function runWave(
   return { ...ended, unsent };
 }
 
-/** Adds the result of a retry to that of the wave whose failed decisions it repeated. */
+/** Merges the result of a wave with the result of a retry of its failed decisions. */
 export function addRetry(wave: WaveResult, retry: WaveResult): WaveResult {
   return {
     decided: [...wave.decided, ...retry.decided],

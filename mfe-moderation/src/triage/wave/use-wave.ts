@@ -6,7 +6,7 @@ import { addRetry, runWave, type WaveResult } from './run-wave.ts';
 interface Wave {
   /** How many updates have finished, of how many; undefined while none run. */
   progress: { finished: number; count: number } | undefined;
-  /** Of all updates so far, those of retries included; undefined until the first ones have ended. */
+  /** The result of all updates so far, retries included; undefined until the first run has ended. */
   result: WaveResult | undefined;
   start: (ids: readonly string[]) => void;
   /** Sends no more updates. */

@@ -19,8 +19,8 @@ export function openFirstFilter(frame: HTMLElement | null): boolean {
 }
 
 /**
- * Makes the list take the focus when the user has chosen. Not for a user who came by the keyboard: each arrow
- * key chooses, and the next one must reach the filter, too.
+ * Makes the list take the focus after the next choice. Users who reached the filter with Tab keep the focus: each
+ * arrow key chooses, and the next one must reach the filter, too.
  */
 export function returnToList(filter: HTMLSelectElement): void {
   filter.dataset.returns = '';
