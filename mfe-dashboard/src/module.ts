@@ -1,5 +1,5 @@
 import type { FeatureModule } from '@panel/shared-federation';
-import { dayOf } from './counts/day.ts';
+import { localDay } from '@panel/shared-ui';
 import { reportFigureQueries } from './counts/report-figures.queries.ts';
 import { statQueries } from './dashboard/dashboard.queries.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
@@ -15,7 +15,7 @@ export default {
           ...Object.values(statQueries).map((stat) => queries.prefetchQuery(stat())),
           queries.prefetchQuery(reportFigureQueries.byStatus()),
           queries.prefetchQuery(reportFigureQueries.oldestPending()),
-          queries.prefetchQuery(reportFigureQueries.decisions(dayOf(new Date()))),
+          queries.prefetchQuery(reportFigureQueries.decisions(localDay(new Date()))),
         ]),
     },
   ],

@@ -1,6 +1,7 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeIntervals, setVisibility, until } from '../testing/fake-clock.ts';
 import { idOf, storeFew, storeNew } from '../testing/few-reports.ts';
 import { openReports, reportRows, rowOf, textsOf } from '../testing/open-reports.tsx';
 import { argumentsOf, isCall } from '../testing/requests.ts';
@@ -11,8 +12,7 @@ const requests = watchedRequests();
 
 beforeEach(async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
-  // Fakes the date and intervals only: requests and Testing Library need the real timers.
-  jest.useFakeTimers({ doNotFake: [...realClocks] });
+  fakeIntervals();
 });
 
 afterEach(() => {
@@ -224,22 +224,6 @@ it('when new reports cannot be shown the rows stay, and a message says so', asyn
   expect(screen.queryByText('A lista pode estar desatualizada.')).not.toBeInTheDocument();
 });
 
-/** All clocks of the browser but `Date` and intervals. */
-const realClocks = [
-  'setTimeout',
-  'clearTimeout',
-  'setImmediate',
-  'clearImmediate',
-  'nextTick',
-  'queueMicrotask',
-  'performance',
-  'hrtime',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-] as const;
-
 /** Opens the page, waits for the number of reports, and clears the recorded requests. */
 async function openList(search = '', count = '3 reports') {
   const opened = openReports(search);
@@ -260,21 +244,6 @@ function openPanel(): Promise<HTMLElement> {
 
 function passHalfAMinute(): void {
   act(() => jest.advanceTimersByTime(30_000));
-}
-
-/**
- * Waits for what does not show on the page. `waitFor` would look again only when the page changes: its
- * intervals are faked.
- */
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) {
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-  }
-}
-
-function setVisibility(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
 }
 
 function isPollOfChanges({ url }: Request): boolean {

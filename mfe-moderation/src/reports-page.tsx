@@ -84,7 +84,7 @@ export function ReportsPage() {
             <OpenReport
               id={openId}
               isLinked={openId === linkedId}
-              place={reports.matching && queue.currentIndex + 1}
+              place={queue.currentIndex + 1}
               count={reports.matching}
               queueNotice={queue.notice}
               run={queue.run}

@@ -17,7 +17,9 @@ export {
   formatTime,
   formatTimestamp,
   hasText,
+  localDay,
 } from './format/format.ts';
+export { fieldSelector, hasModifier, isComposing, isOverlayOpen } from './key-events.ts';
 export { LongText } from './components/long-text.tsx';
 export { MarkedText } from './components/marked-text.tsx';
 export { Message } from './components/message.tsx';

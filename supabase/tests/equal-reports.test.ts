@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { type Client, clientWith, signedIn } from '@panel/local-supabase/testing/clients';
 
-import { removeMadeFolders, withMigration } from './worlds.ts';
+import { removeMadeFolders, withCatalogue } from './worlds.ts';
 
 interface Report {
   id: string;
@@ -20,7 +20,6 @@ interface Plan {
 
 /** Lets a test ask for the plan of the query inside the function, which it takes from the function's source. */
 const explain = `
-  create schema catalogue;
   create function catalogue.plan_of_equal_reports(_report uuid) returns json
     language plpgsql security definer set search_path = ''
   as $$
@@ -39,8 +38,6 @@ const explain = `
     return _plan;
   end
   $$;
-  grant usage on schema catalogue to service_role;
-  grant execute on all functions in schema catalogue to service_role;
 `;
 
 describe('The reports that are equal to a report', () => {
@@ -49,10 +46,7 @@ describe('The reports that are equal to a report', () => {
   let service: Client;
 
   beforeAll(async () => {
-    backend = await startTestBackend([
-      ...withMigration(explain),
-      ...['--schemas', 'public,catalogue'],
-    ]);
+    backend = await startTestBackend(withCatalogue(explain));
     admin = await signedIn(backend, SIGN_INS.admin);
     service = clientWith(backend, backend.serviceRoleKey);
   });

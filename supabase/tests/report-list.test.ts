@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { type Client, clientWith, signedIn } from '@panel/local-supabase/testing/clients';
 
-import { removeMadeFolders, withMigration } from './worlds.ts';
+import { removeMadeFolders, withCatalogue } from './worlds.ts';
 
 interface Report {
   id: string;
@@ -20,7 +20,6 @@ interface Window {
 /** Lets a test ask for the plan of a window, whose query runs inside a function, and store many reports fast. */
 const explain = `
   alter table public.reports alter created_at drop not null;
-  create schema catalogue;
   create function catalogue.plan_of_window(_list jsonb, _after uuid) returns json
     language plpgsql security definer set search_path = ''
   as $$
@@ -42,8 +41,6 @@ const explain = `
   create function catalogue.decide_far_zebras() returns void language sql security definer set search_path = '' as $$
     update public.reports set status = 'REVIEWED' where reason = 'zebra' and message::int > 5075
   $$;
-  grant usage on schema catalogue to service_role;
-  grant execute on all functions in schema catalogue to service_role;
 `;
 
 describe('The list of reports (R38)', () => {
@@ -52,10 +49,7 @@ describe('The list of reports (R38)', () => {
   let service: Client;
 
   beforeAll(async () => {
-    backend = await startTestBackend([
-      ...withMigration(explain),
-      ...['--schemas', 'public,catalogue'],
-    ]);
+    backend = await startTestBackend(withCatalogue(explain));
     admin = await signedIn(backend, SIGN_INS.admin);
     service = clientWith(backend, backend.serviceRoleKey);
   });

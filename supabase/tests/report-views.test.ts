@@ -45,7 +45,7 @@ describe('Who has a report open', () => {
     reports = [first?.id ?? '', second?.id ?? ''];
   });
 
-  /** Tells what is open in a window, and what was before. Returns what others have open. */
+  /** Notes the report that a window has open and the one that it has left. Returns what others have open. */
   async function note(client: SupabaseClient, report?: string, left?: string): Promise<View[]> {
     const answer = await client.rpc('note_report_view', {
       _report: report ?? null,

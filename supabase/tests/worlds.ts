@@ -50,6 +50,17 @@ export function withMigration(sql: string): string[] {
   return ['--migrations', folder];
 }
 
+/** Flags of a backend with functions in a schema `catalogue`, which the service role may call. */
+export function withCatalogue(functions: string): string[] {
+  const sql = `
+    create schema catalogue;
+    ${functions}
+    grant usage on schema catalogue to service_role;
+    grant execute on all functions in schema catalogue to service_role;
+  `;
+  return [...withMigration(sql), '--schemas', 'public,catalogue'];
+}
+
 function unexposed(): string {
   const folder = folderWith(readdirSync(migrationsFolder));
   writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), exposeNothing);

@@ -8,12 +8,6 @@ export interface DaySpan {
   length: number;
 }
 
-/** Returns the day of a moment in the browser's time zone. */
-export function dayOf(moment: Date): Day {
-  const [month, date] = [moment.getMonth() + 1, moment.getDate()].map(twoDigits);
-  return `${moment.getFullYear()}-${month}-${date}`;
-}
-
 export function addDays(day: Day, days: number): Day {
   // In UTC every day has 24 hours.
   return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
@@ -22,8 +16,4 @@ export function addDays(day: Day, days: number): Day {
 /** Lists the days of a span in order. */
 export function daysOf({ first, length }: DaySpan): Day[] {
   return Array.from({ length }, (_, index) => addDays(first, index));
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -1,8 +1,9 @@
 import { readRows, supabase } from '@panel/shared-auth';
+import { localDay } from '@panel/shared-ui';
 import * as v from 'valibot';
 import { countColumn } from './count-column.ts';
 import type { DailyCounts } from './counts.ts';
-import { addDays, dayOf, type DaySpan, daysOf } from './day.ts';
+import { addDays, type DaySpan, daysOf } from './day.ts';
 
 /** Four weeks that end today. */
 const pastDays = 28;
@@ -45,7 +46,7 @@ async function countFromToday(
   length: number,
   read: (span: DaySpan) => PromiseLike<Answer>,
 ): Promise<DailyCounts> {
-  const today = dayOf(new Date());
+  const today = localDay(new Date());
   const span = { first: addDays(today, 1 - pastDays), length };
   const rows = readRows(await read(span), dayRow);
   const counts = new Map(rows.map(({ day, count }) => [day, count]));

@@ -1,9 +1,15 @@
-import { BackendError, readData, readRows, supabase, textColumn } from '@panel/shared-auth';
+import {
+  BackendError,
+  isMissingFunction,
+  readData,
+  readRows,
+  supabase,
+  textColumn,
+} from '@panel/shared-auth';
 import * as v from 'valibot';
 import { countColumn } from './count-column.ts';
 import { total } from './counts.ts';
 import type { Day } from './day.ts';
-import { isFunctionMissing } from './missing-function.ts';
 
 const oldestFirst = { _status: 'PENDING', _backwards: true, _rows: 1 };
 
@@ -36,5 +42,12 @@ export async function countDecisions(day: Day, signal: AbortSignal): Promise<num
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const parameters = { _day: day, _time_zone: timeZone };
   const answer = await supabase().rpc('count_report_decisions', parameters).abortSignal(signal);
-  return isFunctionMissing(answer.error) ? null : total(readRows(answer, decisionRow));
+  try {
+    return total(readRows(answer, decisionRow));
+  } catch (error) {
+    if (isMissingFunction(error)) {
+      return null;
+    }
+    throw error;
+  }
 }

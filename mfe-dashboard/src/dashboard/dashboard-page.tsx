@@ -1,8 +1,8 @@
+import { localDay } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Activity } from '../activity/activity-section.tsx';
 import { pendingOf } from '../counts/counts.ts';
-import { dayOf } from '../counts/day.ts';
 import { reportFigureQueries } from '../counts/report-figures.queries.ts';
 import { useFreshReportFigures } from '../waiting/use-fresh-report-figures.ts';
 import { Waiting } from '../waiting/waiting.tsx';
@@ -20,7 +20,7 @@ export function DashboardPage() {
   const recentGames = useQuery(statQueries.recentGames());
   const byStatus = useQuery(reportFigureQueries.byStatus());
   const oldest = useQuery(reportFigureQueries.oldestPending());
-  const decisions = useQuery(reportFigureQueries.decisions(dayOf(now)));
+  const decisions = useQuery(reportFigureQueries.decisions(localDay(now)));
   useFreshReportFigures();
 
   const pending = { ...byStatus, data: byStatus.data && pendingOf(byStatus.data) };

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@panel/shared-federation/router';
-import { formatDateOnly } from '@panel/shared-ui';
+import { formatDateOnly, localDay } from '@panel/shared-ui';
 import type { ActivityFilter } from '../data/history/activity.queries.ts';
 import { isReportId } from '../data/report.ts';
 
@@ -11,7 +11,7 @@ import { isReportId } from '../data/report.ts';
  */
 export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>) => void] {
   const [search, setSearch] = useSearchParams();
-  const today = localToday();
+  const today = localDay(new Date());
   const filter = { day: dayOf(search.get('day'), today), personId: personOf(search.get('person')) };
 
   function change(changes: Partial<ActivityFilter>): void {
@@ -35,11 +35,4 @@ function dayOf(text: string | null, today: string): string | null {
 /** Accounts have UUIDs, as reports do. */
 function personOf(text: string | null): string | null {
   return text !== null && isReportId(text) ? text : null;
-}
-
-/** Today in the browser's time zone: '2026-11-20'. */
-function localToday(): string {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

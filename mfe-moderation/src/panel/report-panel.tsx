@@ -15,8 +15,9 @@ export interface ReportPanelProps {
   isLinked: boolean;
   /** Why the last search for a pending report found none; null until then. */
   queueNotice: string | null;
-  /** Its place in the list, from 1, and the number of reports in the list; 0 or undefined while unknown. */
-  place: number | undefined;
+  /** Its place in the list, from 1; 0 while it is unknown or the list does not have it. */
+  place: number;
+  /** The number of reports in the list; undefined while it is unknown. */
   count: number | undefined;
   run: (command: QueueCommand) => void;
   /** Called when a button has sent a decision. */
@@ -43,7 +44,7 @@ export function ReportPanel(props: ReportPanelProps) {
         <Title key={id} id={titleId} ref={title} tabIndex={-1}>
           Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
         </Title>
-        {place !== undefined && place > 0 && count !== undefined && (
+        {place > 0 && count !== undefined && (
           <Place>{`${formatNumber(place)} de ${formatNumber(count)}`}</Place>
         )}
         <Button

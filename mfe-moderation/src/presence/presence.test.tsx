@@ -14,6 +14,7 @@ import {
 } from '@panel/shared-testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { fakeIntervals, setVisibility, until } from '../../testing/fake-clock.ts';
 import { idOf, storeFew } from '../../testing/few-reports.ts';
 import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { usePresence } from './use-presence.ts';
@@ -32,11 +33,10 @@ beforeAll(async () => {
   colleagueToken = (await colleague.auth.getSession()).data.session?.access_token;
 });
 
-/** Other reports for each test, so that no test sees who has had those of an earlier one open. */
+/** Stores new reports for each test: those of an earlier test may still count as open. */
 beforeEach(async () => {
   await storeFew(server.backend, ['PENDING', 'PENDING', 'PENDING']);
-  // Fakes the date and intervals only: requests and Testing Library need the real timers.
-  jest.useFakeTimers({ doNotFake: [...realClocks] });
+  fakeIntervals();
 });
 
 afterEach(async () => {
@@ -206,7 +206,7 @@ function renderPage(firstId: string | null) {
   return renderModule({ contractVersion: 1, routes }, 'reports');
 }
 
-/** Tells as another moderator what is open, by its place in the list. Returns what others have open. */
+/** Opens a report as another moderator, by its place in the list. Returns the reports that others have open. */
 async function note(client: Client, open: number | null, left?: number): Promise<string[]> {
   const { data } = await client
     .rpc('note_report_view', {
@@ -224,31 +224,3 @@ function seenBy(client: Client): Promise<string[]> {
 function poll(): void {
   act(() => jest.advanceTimersByTime(8_000));
 }
-
-/** Waits for what does not show on the page: `waitFor` relies on intervals, which are faked. */
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) {
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-  }
-}
-
-function setVisibility(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  fireEvent(document, new Event('visibilitychange', { bubbles: true }));
-}
-
-/** All clocks of the browser but `Date` and intervals. */
-const realClocks = [
-  'setTimeout',
-  'clearTimeout',
-  'setImmediate',
-  'clearImmediate',
-  'nextTick',
-  'queueMicrotask',
-  'performance',
-  'hrtime',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-] as const;

@@ -17,6 +17,23 @@ function inZone(zone: string, expressions: readonly string[]): unknown {
   return JSON.parse(execFileSync(process.execPath, flags, { env, encoding: 'utf8' }));
 }
 
+describe("R1: a moment belongs to the day in the browser's time zone", () => {
+  it('in São Paulo the year ends three hours after it ends in UTC', () => {
+    expect(
+      inZone('America/Sao_Paulo', [
+        "localDay(new Date('2026-01-01T02:59:59.999999+00:00'))",
+        "localDay(new Date('2026-01-01T03:00:00+00:00'))",
+      ]),
+    ).toEqual(['2025-12-31', '2026-01-01']);
+  });
+
+  it('in the zone UTC+14 the day begins 14 hours before UTC', () => {
+    expect(
+      inZone('Pacific/Kiritimati', ["localDay(new Date('2025-12-31T10:00:00+00:00'))"]),
+    ).toEqual(['2026-01-01']);
+  });
+});
+
 describe('R1 dates', () => {
   it.each([
     ['America/Sao_Paulo', '31/12/2025 22:30'],

@@ -24,6 +24,11 @@ export function formatDateOnly(value: string | null): string {
   return year && isValid(parseISO(`${year}-${month}-${day}`)) ? `${day}/${month}/${year}` : unknown;
 }
 
+/** The calendar day of a moment in the browser's time zone, as a database writes it: '2026-01-31'. */
+export function localDay(moment: Date): string {
+  return lightFormat(moment, 'yyyy-MM-dd');
+}
+
 /** Formats a time of day: '19:30:00' → '19:30'. */
 export function formatTime(value: string | null): string {
   return /^(([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(\.\d+)?)?$/.exec(value ?? '')?.[1] ?? unknown;

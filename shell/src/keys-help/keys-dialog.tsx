@@ -1,14 +1,12 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useLocation } from '@panel/shared-federation/router';
-import { Button, keysSetting, useSetting } from '@panel/shared-ui';
-import { X } from 'lucide-react';
+import { keysSetting, useSetting } from '@panel/shared-ui';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { navigation } from '../addresses/sidebar-entries.ts';
 import { useModuleStore } from '../modules/module-store-context.ts';
 import { useDestinations } from '../modules/use-destinations.ts';
-import { ModalBackdrop, modalSurface } from '../ui/modal.ts';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { shellShortcuts } from './shell-shortcuts.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 
@@ -20,21 +18,10 @@ export interface KeysDialogProps {
 /** Lists the shortcuts of the shell and of the module on screen, and switches single keys on or off. */
 export function KeysDialog({ isOpen, onOpenChange }: KeysDialogProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <ModalBackdrop />
-        <Popup>
-          <TitleRow>
-            <Title>Atalhos de teclado</Title>
-            <Dialog.Close render={<Button variant="ghost" size="small" aria-label="Fechar" />}>
-              <X size={18} aria-hidden />
-            </Dialog.Close>
-          </TitleRow>
-          <ShortcutLists />
-          <KeysSwitch />
-        </Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Surface title="Atalhos de teclado" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <ShortcutLists />
+      <KeysSwitch />
+    </Surface>
   );
 }
 
@@ -70,29 +57,10 @@ function KeysSwitch() {
   );
 }
 
-const Popup = styled(Dialog.Popup)`
-  ${modalSurface}
-  inset: 0;
-  display: grid;
-  gap: ${({ theme }) => theme.space.md};
+const Surface = styled(ModalDialog)`
   inline-size: fit-content;
   min-inline-size: min(24rem, calc(100vw - 2rem));
   max-inline-size: min(48rem, calc(100vw - 2rem));
-  block-size: fit-content;
-  max-block-size: calc(100dvh - 2rem);
-  margin: auto;
-  padding: ${({ theme }) => theme.space.lg};
-  overflow: auto;
-`;
-
-const TitleRow = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const Title = styled(Dialog.Title)`
-  font-size: ${({ theme }) => theme.font.size.lg};
 `;
 
 const Lists = styled.div`

@@ -1,3 +1,4 @@
+import { fieldSelector, hasModifier, isComposing, isOverlayOpen } from '@panel/shared-ui';
 import { goKey } from '../addresses/sidebar-entries.ts';
 
 export interface ShellKeyActions {
@@ -60,22 +61,15 @@ export function createShellKeys(actions: ShellKeyActions): (event: KeyboardEvent
 }
 
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
-const fields = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
-const openOverlays =
-  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Whether the user types, or presses a combination, or has a dialog or menu open. */
 function isForBrowser(event: KeyboardEvent): boolean {
-  const { target, ctrlKey, metaKey, altKey } = event;
+  const { target } = event;
   return (
     event.defaultPrevented ||
-    ctrlKey ||
-    metaKey ||
-    altKey ||
-    // Safari ends a composition before it sends the last key press of it, which only code 229 reveals.
-    event.isComposing ||
-    event.keyCode === 229 ||
-    (target instanceof Element && target.closest(fields) !== null) ||
-    document.querySelector(openOverlays) !== null
+    hasModifier(event) ||
+    isComposing(event) ||
+    (target instanceof Element && target.closest(fieldSelector) !== null) ||
+    isOverlayOpen()
   );
 }

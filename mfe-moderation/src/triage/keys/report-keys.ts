@@ -1,3 +1,4 @@
+import { fieldSelector, hasModifier, isComposing, isOverlayOpen } from '@panel/shared-ui';
 import type { ReportDecision } from '../../data/report.ts';
 
 /** A command of the queue of reports that a key can run. */
@@ -69,11 +70,8 @@ export const shortcuts = [
   { keys: ['f'], label: 'Filtrar reports' },
 ];
 
-const fields = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])';
 const noText = 'input[type="checkbox"]';
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
-const openOverlays =
-  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const list = '[role="region"]:has([role="table"])';
 const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
 
@@ -92,10 +90,10 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   }
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   const isForBrowser =
-    (isIn(fields) && !isIn(noText)) ||
+    (isIn(fieldSelector) && !isIn(noText)) ||
     (key === 'Enter' && isIn(controls)) ||
     (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers)));
-  return isForBrowser || document.querySelector(openOverlays) ? undefined : command;
+  return isForBrowser || isOverlayOpen() ? undefined : command;
 }
 
 /** Whether a key press types text: a letter that is no command, here or of the shell, or the start of a search. */
@@ -109,13 +107,4 @@ export function isTyping(event: KeyboardEvent): boolean {
     !hasModifier(event) &&
     (command === undefined || command === 'search')
   );
-}
-
-function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return ctrlKey || metaKey || altKey;
-}
-
-/** Safari ends a composition before it sends the last key press of it, which only code 229 reveals. */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.isComposing || event.keyCode === 229;
 }

@@ -8,7 +8,7 @@ import { countSelected } from './wave.labels.ts';
 
 const selectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
-interface SelectedReportsProps extends Omit<SelectionBarProps, 'count'> {
+interface SelectedReportsProps extends SelectionBarProps {
   /** Focuses the list, when the bar that had the focus is gone. */
   returnFocus: () => void;
 }
@@ -37,7 +37,7 @@ export function SelectedReports({ returnFocus, ...props }: SelectedReportsProps)
     <>
       {/* Screen readers announce changes of an element that was there before. */}
       <VisuallyHidden role="status">{count > 0 && countSelected(count)}</VisuallyHidden>
-      {isWanted && bar && <bar.Component {...props} count={count} />}
+      {isWanted && bar && <bar.Component {...props} />}
     </>
   );
 }

@@ -14,8 +14,6 @@ import { countSelected } from './wave.labels.ts';
 
 export interface SelectionBarProps {
   selection: Selection;
-  /** The number of selected reports. */
-  count: number;
   /** The decision about the selected reports that waits for a confirmation. */
   asked: AskedWave | null;
   ask: (decision: ReportDecision) => void;
@@ -23,9 +21,11 @@ export interface SelectionBarProps {
 }
 
 /** How many reports are selected, and the decisions about all of them. */
-export function SelectionBar({ selection, count, asked, ask, dismiss }: SelectionBarProps) {
+export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [only] = useSelectedIds(selection);
+  const ids = useSelectedIds(selection);
+  const count = ids.length;
+  const [only] = ids;
   return (
     <>
       {count > 0 && (

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '@panel/shared-ui';
+import { localDay } from '@panel/shared-ui';
 import { type Column, textOf } from '../../view/column.ts';
 
 /** How many rows to write before yielding to other tasks. */
@@ -41,7 +41,7 @@ export function createCsv<Row>(columns: readonly Column<Row>[]): {
 export function saveCsv(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = `${name}-${today()}.csv`;
+  link.download = `${name}-${localDay(new Date())}.csv`;
   link.click();
   // Some browsers read the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -68,8 +68,4 @@ function withoutFormulas(text: string): string {
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
-}
-
-function today(): string {
-  return formatTimestamp(new Date().toISOString(), 'date').split('/').reverse().join('-');
 }
