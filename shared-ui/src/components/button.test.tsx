@@ -1,3 +1,6 @@
+/**
+ * @jest-environment-options {"appliesStyles": true}
+ */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { styled } from 'styled-components';

@@ -1,3 +1,6 @@
+/**
+ * @jest-environment-options {"appliesStyles": true}
+ */
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '@panel/shared-ui';
