@@ -6,7 +6,10 @@ import { openReports, rowOf } from '../../testing/open-reports.tsx';
 const server = signedInBackend();
 
 beforeAll(() => storeFew(server.backend, ['REVIEWED', 'PENDING']));
-afterEach(() => getSelection()?.removeAllRanges());
+afterEach(() => {
+  getSelection()?.removeAllRanges();
+  jest.restoreAllMocks();
+});
 
 const panel = () => screen.queryByRole('region', { name: /^Report( de|$)/ });
 
@@ -60,6 +63,29 @@ it.each(['', 'cols=status'])(
     expect(panel()).not.toBeInTheDocument();
   },
 );
+
+it("the second tap of a double tap on 'Revisar' does not open the report", async () => {
+  await openList();
+  const { parentElement } = within(rowOf(1)).getByRole('button', { name: 'Revisar' });
+  const place = { clientX: 300, clientY: 100, bubbles: true };
+  const under = jest
+    .spyOn(document, 'elementFromPoint')
+    .mockImplementation((x) => (x === place.clientX ? parentElement : null));
+  const tap = (element: HTMLElement) => {
+    // jsdom has no pointer events with coordinates.
+    fireEvent(element, new MouseEvent('pointermove', place));
+    fireEvent(element, new MouseEvent('pointerdown', place));
+    fireEvent.click(element, { ...place, detail: 1 });
+  };
+  tap(within(rowOf(1)).getByRole('button', { name: 'Revisar' }));
+  // The buttons of the decided report are gone: the row is where they were.
+  await within(rowOf(1)).findByText('Revisado');
+  under.mockReturnValue(rowOf(1));
+  tap(within(rowOf(1)).getByText('01/01/2026'));
+  expect(panel()).not.toBeInTheDocument();
+  tap(within(rowOf(1)).getByRole('link'));
+  expect(panel()).not.toBeInTheDocument();
+});
 
 async function openList(address = '') {
   const opened = openReports(address);

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Report } from '../data/report.ts';
 import { describeReport } from '../data/report.labels.ts';
+import { isDeliberate } from '../triage/decision/deliberate-click.ts';
 import { openerMark } from '../triage/focus/report-focus.ts';
 import { useReportAddress } from '../triage/queue/report-address.ts';
 
@@ -25,6 +26,11 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
       {...addressOf(id)}
       {...openerMark(id)}
       aria-label={label.includes(words) ? label : `${label}: ${words}`}
+      onClick={(event) => {
+        if (!isDeliberate(event)) {
+          event.preventDefault();
+        }
+      }}
     >
       {children}
     </Opener>
@@ -33,9 +39,10 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
 
 /** Opens the report of a row that was clicked anywhere but on a control, and not to select its text. */
 export function openClickedRow(event: MouseEvent<HTMLElement>): void {
-  const { target, ctrlKey, metaKey, shiftKey, detail } = event;
-  const isOther = ctrlKey || metaKey || shiftKey || detail > 1 || getSelection()?.type === 'Range';
-  if (target instanceof Element && !isOther && !target.closest(controls)) {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const isOther = ctrlKey || metaKey || shiftKey || getSelection()?.type === 'Range';
+  const isMeant = isDeliberate(event) && !isOther;
+  if (target instanceof Element && isMeant && !target.closest(controls)) {
     target.closest('.row')?.querySelector<HTMLElement>('[data-report-opener]')?.click();
   }
 }

@@ -14,9 +14,9 @@ let movedUnderAt = -Infinity;
 let isTooSoon = false;
 
 /**
- * Whether a click on a report's buttons is meant for this report. The second click of a double click is
- * not, nor is a click after the list has just moved these buttons under the pointer. A key press sends a
- * click with detail 0, and always counts.
+ * Whether a click on a report or its buttons is meant for them. The second click of a double click is not,
+ * nor is a click after the page has just moved other buttons, or what was behind buttons, under the
+ * pointer. A key press sends a click with detail 0, and always counts.
  */
 export function isDeliberate({ detail }: { detail: number }): boolean {
   return detail === 0 || (detail === 1 && !isTooSoon);
