@@ -32,10 +32,20 @@ export function dismissDecisionFailure(report: Report | undefined): void {
   toast.dismiss(failureNotice(report, null, []));
 }
 
-/** Shows that decision keys were ignored because they looked like letters of a word. */
+/** Shows that decision keys were ignored: they looked like letters of a word, or like a key that bounces. */
 export function showIgnoredKeys(): void {
   toast.error({
     title: 'Teclas ignoradas',
-    description: 'Foram rápidas demais, como as letras de uma palavra: nada foi decidido com elas.',
+    description:
+      'Foram rápidas demais, como as letras de uma palavra ou uma tecla repetida: nada foi decidido com elas.',
+  });
+}
+
+/** Shows that a click was ignored: it came too soon after its buttons had appeared under the pointer. */
+export function showIgnoredClick(): void {
+  toast.error({
+    title: 'Clique ignorado',
+    description:
+      'Foi rápido demais: outro report tinha acabado de aparecer ali, e nada foi decidido sobre ele.',
   });
 }

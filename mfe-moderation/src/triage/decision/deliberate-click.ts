@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 
 /** A press counts only after a report's buttons have been under a still pointer for this long. */
 const settleMs = 500;
+
+/** Nobody reads the next report in less time: such a click is the second one of a double click. */
+const doubleClickMs = 250;
 
 const buttons = '[data-report-actions]';
 
@@ -12,6 +15,9 @@ let buttonsUnder: Element | null = null;
 let movedUnderAt = -Infinity;
 /** Whether the last press came too soon after `movedUnderAt`. */
 let isTooSoon = false;
+/** When a click counted last, and whether the user has been told of an ignored one since then. */
+let countedAt = -Infinity;
+let isTold = false;
 
 /**
  * Whether a click on a report or its buttons is meant for them. The second click of a double click is not,
@@ -20,6 +26,24 @@ let isTooSoon = false;
  */
 export function isDeliberate({ detail }: { detail: number }): boolean {
   return detail === 0 || (detail === 1 && !isTooSoon);
+}
+
+/**
+ * Stops a click on a report's buttons that is not meant for this report.
+ *
+ * @param onIgnored called once between two clicks that count, but not for a double click
+ */
+export function stopHastyClick(event: MouseEvent, onIgnored: () => void): void {
+  if (isDeliberate(event)) {
+    countedAt = performance.now();
+    isTold = false;
+    return;
+  }
+  event.stopPropagation();
+  if (!isTold && performance.now() - countedAt >= doubleClickMs) {
+    isTold = true;
+    onIgnored();
+  }
 }
 
 /** Follows the pointer while the calling component is mounted. */

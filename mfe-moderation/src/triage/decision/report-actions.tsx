@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { decisions, isPending, type Report } from '../../data/report.ts';
 import { decisionLabels, describeReport } from '../../data/report.labels.ts';
-import { isDeliberate } from './deliberate-click.ts';
+import { showIgnoredClick } from './decision-toasts.ts';
+import { stopHastyClick } from './deliberate-click.ts';
 import { actionsMark, focusStatus, isFocusLost } from '../focus/report-focus.ts';
 import { decide, useDecisionInFlight, useFailedDecision } from './decide.ts';
 import { FailedDecision } from './failed-decision.tsx';
@@ -52,11 +53,7 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
           focused.current = 'no';
         }
       }}
-      onClickCapture={(event) => {
-        if (!isDeliberate(event)) {
-          event.stopPropagation();
-        }
-      }}
+      onClickCapture={(event) => stopHastyClick(event, showIgnoredClick)}
       onClick={() => (focused.current = 'pressed')}
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}

@@ -53,11 +53,27 @@ it.each([
   expect(onCancel.mock.calls).toEqual([['1']]);
 });
 
-it('a key that bounces decides about the first report only', () => {
+it('a key that is pressed again within 400 ms decides about the first report only', () => {
   expect(keys.press('1', 'REVIEWED')).toBe(true);
   expect(keys.press('2', 'REVIEWED')).toBe(false);
   jest.advanceTimersByTime(1_000);
   expect(decide.mock.calls).toEqual([['1', 'REVIEWED']]);
+});
+
+it('reports once per burst that a key was ignored for the next report, and nothing for the same report', () => {
+  keys.press('1', 'REVIEWED');
+  keys.press('1', 'REVIEWED');
+  expect(onIgnored).not.toHaveBeenCalled();
+  for (let time = 0; time < 1_000; time += 200) {
+    jest.advanceTimersByTime(200);
+    keys.press('2', 'REVIEWED');
+  }
+  expect(onIgnored).toHaveBeenCalledTimes(1);
+
+  jest.advanceTimersByTime(400);
+  keys.press('3', 'REVIEWED');
+  keys.press('4', 'REVIEWED');
+  expect(onIgnored).toHaveBeenCalledTimes(2);
 });
 
 it('a user who leaves the list within 400 ms has decided', () => {

@@ -1,6 +1,6 @@
 import type { ReportDecision } from '../../data/report.ts';
 
-/** Letters less than this apart belong to one word. */
+/** Letters less than this apart belong to one word, and keys to one burst. */
 const wordGapMs = 400;
 
 export interface DecisionKeys {
@@ -17,8 +17,8 @@ interface DecisionKeysOptions {
   /** Called when a delayed decision turns out to be a letter of a word. */
   onCancel: (id: string) => void;
   /**
-   * Called once for each word in which a decision key was ignored: a fast moderator may have meant to
-   * decide.
+   * Called once for each burst of keys in which a decision key was ignored: a fast moderator may have meant
+   * to decide.
    */
   onIgnored: () => void;
 }
@@ -31,6 +31,7 @@ interface DecisionKeysOptions {
 export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys {
   const { decide, onCancel, onIgnored } = options;
   let typedAt = -Infinity;
+  let pressedAt = -Infinity;
   let isTold = false;
   let delayed: {
     id: string;
@@ -51,12 +52,22 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     return performance.now() - typedAt < wordGapMs;
   }
 
-  function addLetter(isDecision: boolean): void {
-    isTold &&= isInWord();
-    typedAt = performance.now();
-    if ((isDecision || delayed) && !isTold) {
+  function noteKey(): void {
+    isTold &&= performance.now() - pressedAt < wordGapMs;
+    pressedAt = performance.now();
+  }
+
+  function tellIgnored(): void {
+    if (!isTold) {
       isTold = true;
       onIgnored();
+    }
+  }
+
+  function addLetter(isDecision: boolean): void {
+    typedAt = performance.now();
+    if (isDecision || delayed) {
+      tellIgnored();
     }
     if (delayed) {
       const { id, timer } = delayed;
@@ -67,8 +78,12 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
   }
 
   function press(id: string, decision: ReportDecision): boolean {
+    noteKey();
     // A key that bounces is pressed once, although the panel has moved on to the next report.
     if (delayed?.decision === decision) {
+      if (delayed.id !== id) {
+        tellIgnored();
+      }
       return false;
     }
     if (delayed || isInWord()) {
@@ -79,5 +94,10 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     return true;
   }
 
-  return { press, type: () => addLetter(false), flush };
+  function type(): void {
+    noteKey();
+    addLetter(false);
+  }
+
+  return { press, type, flush };
 }

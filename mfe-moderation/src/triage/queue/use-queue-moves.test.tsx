@@ -80,6 +80,16 @@ describe('in the list', () => {
     expect(patches()).toHaveLength(0);
   });
 
+  it('the same decision key again within 400 ms decides nothing about the next report, and says so', async () => {
+    const { user } = await openList();
+    await user.keyboard('j');
+    await press('r');
+    await press('r');
+    expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    expect(currentRow()).toBe(rowOf(2));
+  });
+
   it('a user who leaves the page right after a decision key has decided', async () => {
     const { user, unmount } = await openList();
     await user.keyboard('j');
@@ -113,6 +123,22 @@ describe('in the panel', () => {
       expect(textsOf('Status')).toEqual(['Revisado', 'Revisado', 'Ação Tomada', 'Pendente']),
     );
     expect(within(panel).getByText('Motivo 3')).toBeVisible();
+  });
+
+  it('a click that comes too soon for the next report decides nothing and says so, the second one of a double click says nothing', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+    const { panel } = await openPanel();
+    fireEvent.click(button(panel, 'Revisar'), { detail: 1 });
+    expect(await within(panel).findByText('Motivo 2')).toBeVisible();
+    fireEvent.click(button(panel, 'Revisar'), { detail: 2 });
+    expect(screen.queryByText('Clique ignorado')).not.toBeInTheDocument();
+
+    clock.mockReturnValue(performance.now() + 250);
+    fireEvent.click(button(panel, 'Revisar'), { detail: 3 });
+    expect(await screen.findByText('Clique ignorado')).toBeVisible();
+    expect(within(panel).getByText('Motivo 2')).toBeVisible();
+    expect(patches()).toHaveLength(1);
+    clock.mockRestore();
   });
 
   it("'Report anterior' and 'k' go back over the decided reports, one by one", async () => {
