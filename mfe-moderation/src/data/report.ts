@@ -27,9 +27,9 @@ export function isReportStatus(status: string): status is ReportStatus {
   return reportStatuses.some((known) => known === status);
 }
 
-/** Whether a text can be the id of a report: the database rejects anything but a UUID. */
+/** Whether a text can be the id of a report: a UUID as the database writes it, in small letters. */
 export function isReportId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 /** Whether all fields of two versions of a report are equal. */

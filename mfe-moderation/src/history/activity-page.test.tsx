@@ -54,15 +54,16 @@ it("counts each person's decisions of the day, and a click lists only theirs", a
   await waitFor(async () => expect((await names()).size).toBeGreaterThan(1));
 });
 
-it('a link names the day and the person, and the field changes the day', async () => {
+it('a link names the day and the person, also in capitals, and the field changes the day', async () => {
   const date = new Date(Date.now() - 10 * 86_400_000);
   const decisions = await decisionsOn(date);
   const ofAdmin = decisions.filter(({ decided_by }) => decided_by === admin.id);
   expect(ofAdmin.length).toBeGreaterThan(0);
 
-  openActivity(`day=${isoDay(date)}&person=${admin.id}`);
+  openActivity(`day=${isoDay(date)}&person=${admin.id.toUpperCase()}`);
 
   expect(await screen.findByText(decisionsText(decisions.length))).toBeVisible();
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(admin.email);
   expect(await items()).toHaveLength(ofAdmin.length);
   expect(screen.getByLabelText('Dia')).toHaveValue(isoDay(date));
 

@@ -12,7 +12,10 @@ import { isReportId } from '../data/report.ts';
 export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>) => void] {
   const [search, setSearch] = useSearchParams();
   const today = localDay(new Date());
-  const filter = { day: dayOf(search.get('day'), today), personId: personOf(search.get('person')) };
+  const filter = {
+    day: dayOf(search.get('day'), today),
+    personId: personOf(search.get('person')?.toLowerCase()),
+  };
 
   function change(changes: Partial<ActivityFilter>): void {
     const { day, personId } = { ...filter, ...changes };
@@ -33,6 +36,6 @@ function dayOf(text: string | null, today: string): string | null {
 }
 
 /** Accounts have UUIDs, as reports do. */
-function personOf(text: string | null): string | null {
-  return text !== null && isReportId(text) ? text : null;
+function personOf(text: string | undefined): string | null {
+  return text !== undefined && isReportId(text) ? text : null;
 }

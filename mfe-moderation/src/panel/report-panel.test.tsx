@@ -121,6 +121,14 @@ it.each([
   expect(asked.every((query) => query.get('id') === `eq.${idOf(999)}`)).toBe(true);
 });
 
+it('a link whose id is in capitals opens its report', async () => {
+  const id = 'abcdef00-0000-4000-8000-000000000000';
+  await storedReports(server.backend).insert([reportAt(9, { id })]);
+  openReports(`report=${id.toUpperCase()}`);
+  expect(await screen.findByRole('region', { name: /^Report de/ })).toHaveTextContent('Motivo 9');
+  await waitFor(() => expect(rowOf(4)).toHaveAttribute('aria-current', 'true'));
+});
+
 it.each([
   ['of a removed report', idOf(999)],
   ['that is no UUID', 'x'],

@@ -9,10 +9,10 @@ export const nextPendingId = 'next';
 /** History state of a report that was opened from the list. */
 const fromList = { isReportOfList: true };
 
-/** The id that the address names, unchecked: anybody may have written the link. */
+/** The id that the address names in small letters, unchecked: anybody may have written the link. */
 export function useOpenReportId(): string | null {
   const [search] = useSearchParams();
-  return search.get(parameter) || null;
+  return search.get(parameter)?.toLowerCase() || null;
 }
 
 /**
