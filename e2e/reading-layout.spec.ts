@@ -1,4 +1,5 @@
 import { expect, type Locator, open, test } from './fixtures.ts';
+import { refuse } from './support/network-faults.ts';
 import { openPanel } from './support/reports.ts';
 import { readyTable } from './support/tables.ts';
 
@@ -40,6 +41,31 @@ test("by mouse one click a report: the next pending one opens, and its buttons a
   }
   await page.keyboard.press('k');
   await expect(panel.getByText(/^Revisado por /)).toBeVisible();
+});
+
+test('R41: the buttons of the open report stay in their place when a decision fails', async ({
+  page,
+  network,
+  problems,
+}) => {
+  problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
+  network.on('PATCH /rest/v1/reports', refuse(500));
+  await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
+  const panel = openPanel(page);
+  const review = panel.getByRole('button', { name: 'Revisar', exact: true });
+  await panel.getByRole('checkbox', { name: 'Abrir o próximo ao decidir' }).uncheck();
+  const places = async () => {
+    const boxes = [];
+    for (const width of [390, 900, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      boxes.push(await boxOf(review));
+    }
+    return boxes;
+  };
+  const before = await places();
+  await review.click();
+  await expect(panel.getByText('Revisar falhou')).toBeVisible();
+  expect(await places()).toEqual(before);
 });
 
 test.describe('a phone', () => {

@@ -185,7 +185,10 @@ const Footer = styled.div`
   border-block-start: 1px solid ${({ theme }) => theme.color.border};
 `;
 
-/** As high as its buttons also without them, so that nothing moves after a decision. */
+/**
+ * As high as its buttons also without them, so that nothing moves after a decision. A failed decision takes a line
+ * above the buttons: the foot grows upwards.
+ */
 const Decision = styled.div`
   display: flex;
   align-items: center;
@@ -197,6 +200,7 @@ const Decision = styled.div`
 
   > [data-report-actions]:not(:empty) {
     flex: 1;
+    flex-wrap: wrap-reverse;
 
     > button {
       flex: 1;

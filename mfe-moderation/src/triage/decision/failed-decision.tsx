@@ -37,11 +37,12 @@ export function FailedDecision(props: FailedDecisionProps) {
 }
 
 /**
- * In a table row the mark covers the cells before the buttons, so that no row grows or moves.
+ * It has a line of its own. In a table row the mark covers the cells before the buttons, so that no row grows or moves.
  * Only its button fits there; the red decision button shows which decision failed.
  */
 const Mark = styled.span`
   display: inline-flex;
+  flex: 1 0 100%;
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
@@ -53,6 +54,10 @@ const Mark = styled.span`
 
   > svg {
     flex: none;
+  }
+
+  > button {
+    margin-inline-start: auto;
   }
 
   @container data-table (width >= 40rem) {
