@@ -114,17 +114,20 @@ it("when decisions cannot be read, a message says so, and 'Tentar novamente' rea
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a project without the migration is told which one to apply', async () => {
+it('a project without the migration is told that it records no decisions, without an error', async () => {
   requests.answer = (request) =>
     isCall(request, 'list_report_decisions') || isCall(request, 'count_report_decisions')
       ? answerTo(request, new URL('no_such_function', request.url).href)
       : undefined;
-  openActivity();
-  expect(
-    await screen.findByText(
-      'Falta no banco de dados a migração 20261125090000_report_decisions.sql.',
-    ),
-  ).toBeVisible();
+  const { log } = openActivity();
+  const message = (await screen.findByText('Este projeto ainda não registra decisões.')).closest(
+    '[role="status"]',
+  );
+  expect(message).toHaveTextContent('20261125090000_report_decisions.sql');
+  expect(screen.queryByLabelText('Dia')).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Pessoas' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(log).toEqual([]);
 });
 
 function openActivity(search = '') {

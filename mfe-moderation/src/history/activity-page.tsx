@@ -1,8 +1,10 @@
 import { Link } from '@panel/shared-federation/router';
+import { Message } from '@panel/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { activityQueries } from '../data/history/activity.queries.ts';
+import { decisionsMigration } from '../data/history/report-decisions.api.ts';
 import { DayField } from './day-field.tsx';
 import { DecisionList } from './decision-list.tsx';
 import { DecisionSkeleton } from './decision-skeleton.tsx';
@@ -15,6 +17,7 @@ export function ActivityPage() {
   const [filter, changeFilter] = useActivityFilter();
   const decisions = useInfiniteQuery(activityQueries.decisions(filter));
   const { data: counts } = useQuery(activityQueries.counts(filter.day));
+  const { data } = decisions;
   return (
     <Page>
       <Bar>
@@ -22,24 +25,33 @@ export function ActivityPage() {
           <ArrowLeft size={16} aria-hidden />
           Reports
         </Back>
-        <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />
+        {data !== null && <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />}
       </Bar>
-      <People
-        counts={counts}
-        decisions={decisions.data}
-        personId={filter.personId}
-        onChoose={(personId) => changeFilter({ personId })}
-      />
+      {data === null ? (
+        <Message
+          tone="neutral"
+          title="Este projeto ainda não registra decisões."
+          description={`Falta no banco de dados a migração ${decisionsMigration}.`}
+          role="status"
+        />
+      ) : (
+        <People
+          counts={counts}
+          decisions={data}
+          personId={filter.personId}
+          onChoose={(personId) => changeFilter({ personId })}
+        />
+      )}
       {decisions.isError && <FailedDecisions decisions={decisions} />}
       {decisions.isPending && <DecisionSkeleton />}
-      {decisions.data?.length === 0 && (
+      {data?.length === 0 && (
         <Empty>
           {filter.day === null ? 'Nenhuma decisão até agora.' : 'Nenhuma decisão neste dia.'}
         </Empty>
       )}
-      {decisions.data && decisions.data.length > 0 && (
+      {data && data.length > 0 && (
         <DecisionList
-          decisions={decisions.data}
+          decisions={data}
           hasMore={decisions.hasNextPage}
           isReadingMore={decisions.isFetchingNextPage}
           onShowMore={() => void decisions.fetchNextPage()}

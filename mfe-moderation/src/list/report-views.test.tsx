@@ -1,10 +1,12 @@
-import { signedInBackend } from '@panel/shared-testing';
+import { signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { storeFew } from '../../testing/few-reports.ts';
+import { idOf, storeFew } from '../../testing/few-reports.ts';
 import { openReports, textsOf } from '../../testing/open-reports.tsx';
+import { answerTo, isCall } from '../../testing/requests.ts';
 import { pendingOrder } from '../triage/queue/pending-order.ts';
 
 const server = signedInBackend();
+const requests = watchedRequests();
 
 beforeAll(() => storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']));
 afterEach(() => pendingOrder.change('newest'));
@@ -28,8 +30,22 @@ it("'Pendentes' shows the pending reports, and keeps the order that the user cho
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 2', 'Motivo 0']));
 });
 
-it("'Atividade' leads to the decisions of all", async () => {
-  openReports();
+it("'Atividade' leads to the decisions of all, where the project records them", async () => {
+  requests.answer = (request) =>
+    isCall(request, 'note_report_view')
+      ? answerTo(request, new URL('no_such_function', request.url).href)
+      : undefined;
+  const first = openReports(`report=${idOf(0)}`);
+  const link = await screen.findByRole('link', { name: 'Atividade' });
+  await waitFor(() => expect(link).not.toBeInTheDocument());
+  first.unmount();
+  const later = openReports();
+  await screen.findByText('3 reports');
+  expect(screen.queryByRole('link', { name: 'Atividade' })).not.toBeInTheDocument();
+  later.unmount();
+
+  requests.answer = () => undefined;
+  openReports(`report=${idOf(0)}`);
   expect(await screen.findByRole('link', { name: 'Atividade' })).toHaveAttribute(
     'href',
     '/admin/reports/activity',

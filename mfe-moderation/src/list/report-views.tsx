@@ -1,12 +1,14 @@
 import { Link, useSearchParams } from '@panel/shared-federation/router';
 import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@panel/shared-ui';
 import { styled } from 'styled-components';
+import { recordsModerators } from '../data/presence/report-views.queries.ts';
 import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
 
 /** Links to the pending reports and to the latest decisions. */
 export function ReportViews() {
   const [search] = useSearchParams();
   useSetting(pendingOrder);
+  const [isRecorded] = useSetting(recordsModerators);
   const isPendingView = search.get('status') === 'PENDING';
   return (
     <Views aria-label="Vistas dos reports">
@@ -18,9 +20,11 @@ export function ReportViews() {
       >
         Pendentes
       </View>
-      <View to="/admin/reports/activity" $variant="ghost" $size="small">
-        Atividade
-      </View>
+      {isRecorded === 'yes' && (
+        <View to="/admin/reports/activity" $variant="ghost" $size="small">
+          Atividade
+        </View>
+      )}
     </Views>
   );
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { unlessMissing } from '../missing-function.ts';
 import { countDecisions, readDecisions } from './report-decisions.api.ts';
 
 /** The decisions that 'Atividade' shows. */
@@ -16,14 +17,17 @@ const newest = 0;
 const options = { staleTime: 5_000, retry: false } as const;
 
 export const activityQueries = {
+  /** Pages of decisions; null when the database does not record decisions. */
   decisions: ({ day, personId }: ActivityFilter) =>
     infiniteQueryOptions({
       queryKey: ['reports', 'decisions', day, personId],
-      queryFn: ({ pageParam, signal }) =>
-        readDecisions({ day, personId, before: pageParam, rows: pageSize }, signal),
+      queryFn: ({ client, pageParam, signal }) => {
+        const filter = { day, personId, before: pageParam, rows: pageSize };
+        return unlessMissing(client, 'list_report_decisions', () => readDecisions(filter, signal));
+      },
       initialPageParam: newest,
-      getNextPageParam: (page) => (page.length === pageSize ? page.at(-1)?.id : undefined),
-      select: ({ pages }) => pages.flat(),
+      getNextPageParam: (page) => (page?.length === pageSize ? page.at(-1)?.id : undefined),
+      select: ({ pages }) => (pages[0] === null ? null : pages.flatMap((page) => page ?? [])),
       ...options,
       meta: { module: 'mfe-moderation', what: 'list the decisions' },
     }),
@@ -32,7 +36,13 @@ export const activityQueries = {
   counts: (day: string | null) =>
     queryOptions({
       queryKey: ['reports', 'decision counts', day],
-      queryFn: day === null ? skipToken : ({ signal }) => countDecisions(day, signal),
+      queryFn:
+        day === null
+          ? skipToken
+          : async ({ client, signal }) => {
+              const count = () => countDecisions(day, signal);
+              return (await unlessMissing(client, 'count_report_decisions', count)) ?? [];
+            },
       ...options,
       meta: { module: 'mfe-moderation', what: 'count the decisions by person' },
     }),

@@ -1,3 +1,4 @@
+import { createSetting } from '@panel/shared-ui';
 import { queryOptions } from '@tanstack/react-query';
 import { unlessMissing } from '../missing-function.ts';
 import type { ReportView } from './report-views.api.ts';
@@ -6,6 +7,12 @@ import type { ReportView } from './report-views.api.ts';
 const pollIntervalMs = 8_000;
 
 const afterFailureMs = 30_000;
+
+/**
+ * Whether the database records who works on the reports, as the last poll in this browser found. The migrations
+ * that record decisions and open reports came together.
+ */
+export const recordsModerators = createSetting('panel.records-moderators', ['yes', 'no']);
 
 /** Null when the database lacks the function. */
 type ReportViews = readonly ReportView[] | null;
@@ -30,7 +37,11 @@ export const reportViewQueries = {
   poll: (ask: () => Promise<ReportView[]>) =>
     queryOptions<ReportViews>({
       ...options,
-      queryFn: ({ client }) => unlessMissing(client, 'note_report_view', ask),
+      queryFn: async ({ client }) => {
+        const views = await unlessMissing(client, 'note_report_view', ask);
+        recordsModerators.change(views ? 'yes' : 'no');
+        return views;
+      },
       initialData: [],
       refetchInterval: ({ state }) => {
         if (state.data === null) {
