@@ -41,7 +41,7 @@ export interface ReportListState {
   isReading: boolean;
   /** Why the list could not be opened, renewed or counted. */
   error: unknown;
-  /** Opens the list again, as of now. @returns undefined when it could not be read */
+  /** Opens the list again, as of now, or waits until it is opened. @returns undefined when it could not be read */
   reopen: () => Promise<OpenedList | undefined>;
   /** Tells which rows are visible: their windows are read. */
   showRows: (first: number, last: number) => void;
@@ -101,7 +101,7 @@ export function useReportList(list: ReportList): ReportListState {
     isReading: opening.isFetching,
     error: opening.error ?? ofFilter.error ?? ofAll.error,
     async reopen() {
-      const { data, isSuccess } = await opening.refetch();
+      const { data, isSuccess } = await opening.refetch({ cancelRefetch: false });
       return isSuccess ? data : undefined;
     },
     showRows,

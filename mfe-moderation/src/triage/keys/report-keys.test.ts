@@ -33,6 +33,18 @@ it.each([
 });
 
 it.each([
+  ['Enter', 'list'],
+  ['ArrowDown', 'list'],
+  ['ArrowUp', undefined],
+  ['Escape', undefined],
+  ['r', undefined],
+  ['/', undefined],
+])('in the search field the key %s runs the command %s', (key, command) => {
+  document.body.innerHTML = '<input type="search">';
+  expect(press({ key }, document.querySelector('input'))).toBe(command);
+});
+
+it.each([
   ['ctrl', { key: 'r', ctrlKey: true }],
   ['meta', { key: 'r', metaKey: true }],
   ['AltGr', { key: '/', altKey: true }],
@@ -50,7 +62,7 @@ it('a held key moves on, and runs no other command', () => {
 });
 
 it.each([
-  ['<input type="search">', 'r'],
+  ['<input type="text">', 'r'],
   ['<select></select>', 'a'],
   ['<textarea></textarea>', 'j'],
   ['<p contenteditable="true"></p>', 'j'],

@@ -15,6 +15,7 @@ export type ReportCommand =
   | 'review-selected'
   | 'act-selected'
   | 'search'
+  | 'list'
   | 'filter'
   | 'close';
 
@@ -34,6 +35,9 @@ const keys: Partial<Record<string, ReportCommand>> = {
   f: 'filter',
   escape: 'close',
 };
+
+/** Commands by the event's `key` in the search field, where all other keys type. */
+const searchKeys: Partial<Record<string, ReportCommand>> = { enter: 'list', arrowdown: 'list' };
 
 /** Commands by the event's `key` while shift is held. */
 const shiftKeys: Partial<Record<string, ReportCommand>> = {
@@ -67,6 +71,7 @@ export const shortcuts = [
   { keys: ['Shift+r'], label: 'Revisar os selecionados' },
   { keys: ['Shift+a'], label: 'Ação Tomada nos selecionados' },
   { keys: ['/'], label: 'Buscar reports' },
+  { keys: ['Enter', '↓'], label: 'Ir da busca para a lista' },
   { keys: ['f'], label: 'Filtrar reports' },
 ];
 
@@ -81,18 +86,21 @@ const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
  */
 export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   const { key, target, shiftKey, repeat } = event;
-  const command = (shiftKey ? shiftKeys : keys)[key.toLowerCase()];
+  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+  const isInSearch = isIn('input[type="search"]');
+  const commands = isInSearch ? searchKeys : shiftKey ? shiftKeys : keys;
+  const command = commands[key.toLowerCase()];
   if (!command || event.defaultPrevented || isComposing(event) || hasModifier(event)) {
     return undefined;
   }
   if (repeat && !repeated.includes(command)) {
     return undefined;
   }
-  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   const isForBrowser =
-    (isIn(fieldSelector) && !isIn(noText)) ||
-    (key === 'Enter' && isIn(controls)) ||
-    (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers)));
+    !isInSearch &&
+    ((isIn(fieldSelector) && !isIn(noText)) ||
+      (key === 'Enter' && isIn(controls)) ||
+      (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers))));
   return isForBrowser || isOverlayOpen() ? undefined : command;
 }
 

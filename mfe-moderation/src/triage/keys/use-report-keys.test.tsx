@@ -263,6 +263,35 @@ it('in the search field letters run no command', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it.each(['Enter', 'ArrowDown'])(
+  'from the search field %s leads to the first report found, and j to the next one',
+  async (key) => {
+    const { user } = await openList();
+    await user.keyboard('jj/');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), `Motivo{${key}}`);
+    await screen.findByText('4 de 4 reports');
+    await waitFor(() => expect(within(rowOf(0)).getByRole('link')).toHaveFocus());
+    expect(currentRow()).toBe(rowOf(0));
+    await user.keyboard('j');
+    expect(within(rowOf(1)).getByRole('link')).toHaveFocus();
+
+    await user.keyboard(`/{Backspace}nada{${key}}`);
+    expect(await screen.findByText(/^0 de 4 reports$/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+  },
+);
+
+it('a user who goes on in the search field keeps the focus there', async () => {
+  const { user } = await openList();
+  const field = screen.getByRole('searchbox', { name: 'Buscar reports' });
+  await user.type(field, 'Moti{Enter}');
+  await user.type(field, 'vo');
+  await screen.findByText('4 de 4 reports');
+  expect(field).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(within(rowOf(0)).getByRole('link')).toHaveFocus();
+});
+
 it('f opens the choices of the first filter, and the list has the focus after one is chosen', async () => {
   const { user } = await openList();
   await user.keyboard('jf');

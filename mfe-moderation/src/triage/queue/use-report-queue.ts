@@ -29,7 +29,7 @@ export interface ReportQueue {
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
   /** Focuses the first row of a list that has just been opened. */
-  goToFirst: (opened: OpenedList) => void;
+  goToFirst: (shown: OpenedList) => void;
   /** Focuses the current row, because the focused element has been removed. */
   returnFocus: () => void;
   /** Makes a report the current one, because the user has focused its row. */
@@ -74,6 +74,24 @@ export function useReportQueue(
   });
   useOpenNextPending(reports, moves.goToNextPending, close);
 
+  function goToFirst(shown: OpenedList): void {
+    const [id] = queries.getQueryData(reportListQueries.window(shown, 0).queryKey) ?? [];
+    if (id !== undefined) {
+      current.set(id);
+      focus.goTo(id, 0);
+    }
+  }
+
+  /** Focuses the first row, once the list has been read; until then, and without a row, the list. */
+  async function goToList(): Promise<void> {
+    table.current?.focus();
+    const place = document.activeElement;
+    const shown = reports.isStale ? await reports.reopen() : reports.opened;
+    if (shown && document.activeElement === place) {
+      goToFirst(shown);
+    }
+  }
+
   const commands: Record<QueueCommand, () => boolean> = {
     next: () => moves.move(1),
     previous: () => moves.move(-1),
@@ -94,6 +112,10 @@ export function useReportQueue(
       focus.goToSearch(close);
       return true;
     },
+    list() {
+      void goToList();
+      return true;
+    },
     close() {
       if (openId === null) {
         return false;
@@ -108,13 +130,7 @@ export function useReportQueue(
     currentId: current.id,
     currentIndex: index,
     notice: moves.notice,
-    goToFirst(renewed) {
-      const [id] = queries.getQueryData(reportListQueries.window(renewed, 0).queryKey) ?? [];
-      if (id !== undefined) {
-        current.set(id);
-        focus.goTo(id, 0);
-      }
-    },
+    goToFirst,
     returnFocus: focus.goBack,
     setCurrent(at) {
       const id = rows.at(at)?.id ?? null;
