@@ -4,6 +4,9 @@ import { styled } from 'styled-components';
 import { recordsModerators } from '../data/presence/report-views.queries.ts';
 import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
 
+/** Container query for a table whose toolbar has the lines of a phone. */
+const narrowTable = '@container data-table (width < 35rem)';
+
 /** Links to the pending reports and to the latest decisions. */
 export function ReportViews() {
   const [search] = useSearchParams();
@@ -29,19 +32,21 @@ export function ReportViews() {
   );
 }
 
+/** On a phone a line of their own: an export's progress needs the room beside them. */
 const Views = styled.nav`
   display: flex;
+
+  ${narrowTable} {
+    min-inline-size: 100cqi;
+
+    > * {
+      flex: 1;
+    }
+  }
 `;
 
 const View = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
   ${buttonStyles}
-
-  /* A phone has room for one: there the filter does the same. */
-  ${({ theme }) => theme.media.mobile} {
-    &:not(:last-child) {
-      display: none;
-    }
-  }
 
   &[aria-current] {
     background: ${({ theme }) => theme.color.accentSoft};
