@@ -8,7 +8,7 @@ test('ctrl+k opens any screen by a few letters; the collapsed sidebar shows the 
 }) => {
   await open(page, '/admin/skills', 'Níveis de Skill');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('option')).toHaveCount(20);
+  await expect(page.getByRole('option')).toHaveCount(21);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.type('jogad');
   await expect(page.getByRole('option', { name: 'Jogadores' })).toHaveText('Jogadoresgl');

@@ -26,11 +26,11 @@ export interface NavigationEntry {
   views?: readonly NavigationView[];
 }
 
-/** A choice within an entry's screen. */
+/** A choice within an entry's screen, or a page below it. */
 interface NavigationView {
   label: string;
-  /** Query of the screen's address. */
-  query: string;
+  /** The end of its address, after the screen's. */
+  end: string;
   key?: string;
 }
 
@@ -53,8 +53,9 @@ export const navigation: readonly NavigationEntry[] = [
     icon: ShieldAlert,
     key: 'm',
     views: [
-      { label: 'Pendentes', query: '?status=PENDING', key: 'p' },
-      { label: 'Próximo pendente', query: '?status=PENDING&report=next' },
+      { label: 'Pendentes', end: '?status=PENDING', key: 'p' },
+      { label: 'Próximo pendente', end: '?status=PENDING&report=next' },
+      { label: 'Atividade', end: '/activity', key: 'a' },
     ],
   },
   { label: 'Invoices', segment: 'invoices', icon: FileText },

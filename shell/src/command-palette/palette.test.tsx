@@ -41,7 +41,7 @@ test('ctrl+k shows the 13 screens with their keys, and the actions', async () =>
   expect(screen.getByRole('option', { name: 'Jogos' })).toBeVisible();
 });
 
-test("'Pendentes' and 'Próximo pendente' open views of the reports, where a module has them", async () => {
+test("'Pendentes', 'Próximo pendente' and 'Atividade' open views of the reports, where a module has them", async () => {
   const { user } = await openPalette();
   await user.keyboard('pendente');
   expect(screen.queryAllByRole('option')).toHaveLength(0);
@@ -59,6 +59,12 @@ test("'Pendentes' and 'Próximo pendente' open views of the reports, where a mod
   expect(window.location.pathname + window.location.search).toBe(
     '/admin/reports?status=PENDING&report=next',
   );
+  await app.user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await app.user.keyboard('atividade');
+  expect(options()).toEqual(['Atividadega']);
+  await app.user.click(screen.getByRole('option', { name: 'Atividade' }));
+  expect(window.location.pathname).toBe('/admin/reports/activity');
 });
 
 test('keys that are switched off are not shown', async () => {

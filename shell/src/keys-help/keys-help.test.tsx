@@ -66,6 +66,7 @@ test('? lists the keys of the shell and of the module, and a checkbox switches t
     'Jogadores',
     'Moderação',
     'Pendentes',
+    'Atividade',
   ]);
   const choice = dialog.getByRole('checkbox', { name: 'Usar estes atalhos neste navegador' });
   expect(choice).toBeChecked();
