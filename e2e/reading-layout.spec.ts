@@ -74,7 +74,8 @@ test.describe('a phone', () => {
   test('shows reason and message first, and the actions of an open report at the bottom', async ({
     page,
   }) => {
-    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    await open(page, '/admin/reports', 'Moderação');
+    await page.getByRole('link', { name: 'Pendentes' }).click();
     const table = await readyTable(page, 'Reports');
     const row = table.locator('[data-index="0"]');
     const tops = await Promise.all(

@@ -37,6 +37,24 @@ export interface ReportAddress {
 }
 
 /**
+ * Returns a function that opens a report. After an address that asked for the next pending report, 'Back' leads to
+ * the list of that address, rather than away from the reports.
+ */
+export function useOpenReport(): (id: string) => void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const addressOf = useReportAddress();
+  const isNextWanted = useOpenReportId() === nextPendingId;
+  return (id) => {
+    const { to, ...options } = addressOf(id);
+    if (isNextWanted) {
+      void navigate({ search: searchWith(search, null) }, { replace: true });
+    }
+    void navigate(to, isNextWanted ? { state: fromList } : options);
+  };
+}
+
+/**
  * Returns a function that closes the open report, and ignores repeated calls. It goes back in the history
  * when the report was opened from the list.
  */

@@ -11,8 +11,6 @@ import { isUndecided } from '../decision/decide.ts';
 
 type Found = Awaited<ReturnType<typeof findPending>>;
 
-const nothingPending = 'Nenhum outro report pendente.';
-
 const queryKey = ['reports', 'next-pending'];
 
 /**
@@ -67,6 +65,8 @@ async function search(
   signal: AbortSignal,
 ): Promise<{ found: Found; notice: string | null }> {
   const isWanted = (report: Report) => isUndecided(queries, report);
+  const nothingPending =
+    currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.';
   const found = await findPending(queries, opened, currentId, isWanted, signal);
   if (found || isSameFilter(everything, opened.list)) {
     return { found, notice: found ? null : nothingPending };

@@ -1,9 +1,12 @@
-import { failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
+import { Link, useLocation, useNavigate } from '@panel/shared-federation/router';
+import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { storeFew } from '../../../testing/few-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { isCall } from '../../../testing/requests.ts';
+import module from '../../module.ts';
+import { ReportsPage } from '../../reports-page.tsx';
 import { pendingOrder } from './pending-order.ts';
 
 const server = signedInBackend();
@@ -37,15 +40,26 @@ it("a user who last chose the oldest pending reports first gets the oldest by '?
   expect(screen.getByRole('combobox', { name: 'Tipo' })).toHaveValue('post');
 });
 
-it('says in the panel when no report is pending', async () => {
+it("from another screen, 'Back' leads from the report to the pending reports, and from there to that screen", async () => {
+  const { user } = await openFromDashboard();
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  expect(panel).toHaveTextContent('Motivo 1');
+  await user.keyboard('j');
+  await waitFor(() => expect(panel).toHaveTextContent('Motivo 3'));
+
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(screen.getByText('/admin/reports?status=PENDING')).toBeVisible();
+  expect(panel).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(screen.getByText('/admin/dashboard')).toBeVisible();
+});
+
+it('says in the list when no report is pending, and the address asks for none any more', async () => {
   await storeFew(server.backend, ['REVIEWED']);
-  openReports('status=PENDING&report=next');
-  const panel = await screen.findByRole('region', { name: 'Report' });
-  expect(await within(panel).findByText('Nenhum outro report pendente.')).toHaveAttribute(
-    'role',
-    'status',
-  );
-  expect(screen.queryByText('Este report não foi encontrado.')).not.toBeInTheDocument();
+  await openFromDashboard();
+  expect(await screen.findByText('Nenhum report pendente.')).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('/admin/reports?status=PENDING')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Report' })).not.toBeInTheDocument();
 });
 
 it('shows the list that cannot be read, which can be read again', async () => {
@@ -60,3 +74,23 @@ it('shows the list that cannot be read, which can be read again', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 1', 'Motivo 3']));
 });
+
+/** Opens the first pending report by a link of another screen; the page shows its address. */
+async function openFromDashboard() {
+  function Place() {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    return (
+      <>
+        <Link to="/admin/reports?status=PENDING&report=next">Moderar</Link>
+        <button onClick={() => void navigate(-1)}>Voltar</button>
+        <p>{pathname + search}</p>
+        {pathname === '/admin/reports' && <ReportsPage />}
+      </>
+    );
+  }
+  const routes = ['dashboard', 'reports'].map((path) => ({ path, Component: Place }));
+  const opened = renderModule({ ...module, routes }, 'dashboard');
+  await opened.user.click(screen.getByRole('link', { name: 'Moderar' }));
+  return opened;
+}

@@ -6,11 +6,14 @@ import { nextPendingId, useOpenReportId } from './report-address.ts';
 
 /**
  * Opens the first pending report when the address asks for it, as links from other screens do. Such a link
- * leaves the order of the pending reports to the user's last choice. If the list cannot be read, the page shows why.
+ * leaves the order of the pending reports to the user's last choice. If there is none, or the list cannot be read,
+ * the address becomes that of the list, which says why.
+ *
+ * @param open resolves to undefined when there is none
  */
 export function useOpenNextPending(
   { state, isStale }: ReportListState,
-  open: () => void,
+  open: () => Promise<string | undefined>,
   close: () => void,
 ): void {
   const isWanted = useOpenReportId() === nextPendingId;
@@ -25,12 +28,22 @@ export function useOpenNextPending(
   const order = useEffectEvent(() => navigate({ search: ordered.toString() }, { replace: true }));
   const isReady = state === 'ready' && !isStale;
   useEffect(() => {
+    let isOver = false;
+    async function openOrGiveUp(): Promise<void> {
+      const id = await openNext();
+      if (id === undefined && !isOver) {
+        giveUp();
+      }
+    }
     if (isWanted && !isOrdered) {
       void order();
     } else if (isWanted && isReady) {
-      openNext();
+      void openOrGiveUp();
     } else if (isWanted && state === 'error') {
       giveUp();
     }
+    return () => {
+      isOver = true;
+    };
   }, [isWanted, isOrdered, isReady, state]);
 }

@@ -1,10 +1,9 @@
-import { useNavigate } from '@panel/shared-federation/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import { isUndecided } from '../decision/decide.ts';
 import { firstReportInView } from '../focus/report-in-view.ts';
-import { useReportAddress } from './report-address.ts';
+import { useOpenReport } from './report-address.ts';
 import type { CurrentReport } from './use-current-report.ts';
 import { useNextPending } from './use-next-pending.ts';
 
@@ -13,7 +12,8 @@ interface QueueMoves {
   open: (id: string) => void;
   /** Goes to the next or to the previous report. @returns whether there is one */
   move: (step: 1 | -1) => boolean;
-  goToNextPending: () => void;
+  /** @returns the report that the user is at now; undefined if none was found */
+  goToNextPending: () => Promise<string | undefined>;
   /** Goes from a report that the user has just decided to the next pending one. */
   advance: (id: string) => void;
   /** Goes back to a report that `advance` has left. */
@@ -43,16 +43,10 @@ export function useQueueMoves(
   focusRow: (id: string, index: number) => void,
 ): QueueMoves {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const addressOf = useReportAddress();
+  const open = useOpenReport();
   const nextPending = useNextPending(opened);
   const latestMove = useRef(0);
   const steps = useRef<Step[]>([]);
-
-  function open(id: string): void {
-    const { to, ...options } = addressOf(id);
-    void navigate(to, options);
-  }
 
   function goTo(id: string, index: number): void {
     if (index !== -1) {
@@ -143,7 +137,7 @@ export function useQueueMoves(
       }
       return isRow;
     },
-    goToNextPending: () => void goToNextPending(),
+    goToNextPending,
     advance: (id) => void advance(id),
     goBackTo(id) {
       const step = steps.current.findLast(({ from }) => from === id);

@@ -96,7 +96,7 @@ export function useReportQueue(
     next: () => moves.move(1),
     previous: () => moves.move(-1),
     'next-pending': () => {
-      moves.goToNextPending();
+      void moves.goToNextPending();
       return true;
     },
     open() {
