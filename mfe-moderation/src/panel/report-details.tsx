@@ -1,4 +1,4 @@
-import { Button, formatText, formatTimestamp, LongText, Message } from '@panel/shared-ui';
+import { Button, formatTimestamp, Message } from '@panel/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { typeLabel } from '../data/report.labels.ts';
@@ -13,6 +13,7 @@ import { KeyHint } from '../triage/keys/key-hint.tsx';
 import { EqualReports } from '../triage/wave/equal-reports.tsx';
 import { isPending, type Report } from '../data/report.ts';
 import { AdvanceSwitch } from './advance-switch.tsx';
+import { CutText } from './cut-text.tsx';
 import { FootSpace } from './report-frame.tsx';
 
 interface ReportDetailsProps {
@@ -43,15 +44,15 @@ export function ReportDetails(props: ReportDetailsProps) {
         <ViewersOf id={report.id} />
         <Heading>Mensagem</Heading>
         <MessageText>
-          <Whole name="Mensagem" text={report.message} />
+          <CutText name="Mensagem" text={report.message} maxHeight={messageHeight} />
         </MessageText>
         <Equal>{canDecide && <EqualReports id={report.id} onSelected={onSelectEqual} />}</Equal>
         <Facts>
           <Fact name="Motivo">
-            <Whole name="Motivo" text={report.reason} />
+            <CutText name="Motivo" text={report.reason} maxHeight="12rem" />
           </Fact>
           <Fact name="Tipo">
-            <Whole name="Tipo" text={typeLabel(report.contentType)} />
+            <CutText name="Tipo" text={typeLabel(report.contentType)} maxHeight="12rem" />
           </Fact>
           <Fact name="Status">
             <ReportStatusBadge status={report.status} />
@@ -91,26 +92,15 @@ export function ReportDetails(props: ReportDetailsProps) {
   );
 }
 
+/** In a low window so much that the button that shows all of it is in view, too. */
+const messageHeight = 'max(7rem, min(60dvh, 100dvh - 20rem))';
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** In characters. A longer text may have to scroll, so it must be reachable by keyboard. */
-const maxUnscrolledLength = 200;
-
-function Whole({ name, text }: { name: string; text: string | null }) {
-  const shown = formatText(text);
-  return shown.length <= maxUnscrolledLength ? (
-    <LongText>{shown}</LongText>
-  ) : (
-    <LongText tabIndex={0} role="region" aria-label={name}>
-      {shown}
-    </LongText>
   );
 }
 
@@ -141,10 +131,6 @@ const Heading = styled.h3`
 const MessageText = styled.div`
   font-size: ${({ theme }) => theme.font.size.field};
   line-height: 1.5;
-
-  > * {
-    max-block-size: 60dvh;
-  }
 `;
 
 /** As high as its button also without it, so that nothing moves when the button appears. */
