@@ -162,6 +162,12 @@ it('passes no arguments to a function that the registry lists', async () => {
   expect(await asked[1]?.json()).toEqual({});
 });
 
+it('reads nothing for a page below the one whose reads the registry lists', async () => {
+  history.pushState(null, '', '/admin/games/activity');
+  await runEarly();
+  expect(names()).toEqual([role]);
+});
+
 it('does not repeat failed requests: the shell handles failures', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await runEarly();

@@ -9,7 +9,7 @@ import { needsRenewal } from '@panel/shared-auth/early';
 import type { FirstReads, Registry } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { roleFunction } from '../../auth/access/role-function.ts';
-import { adminSegment } from '../../addresses/admin-paths.ts';
+import { adminPath, adminSegment } from '../../addresses/admin-paths.ts';
 import {
   attempt,
   prefetch,
@@ -53,8 +53,9 @@ async function startAdmin(segment: string, registry: Promise<Registry>): Promise
   const modules = Object.values((await registry).modules);
   const { current } = modules.find(({ routes }) => routes.includes(segment))!;
   preloadModule(current);
-  // A shell that waits for the registry, or has an older one, starts the reads itself.
-  if (defaultRegistryPath in window.early!.answers) {
+  // A page below that of the segment has other reads. A shell that waits for the registry, or has an older one,
+  // starts the reads itself.
+  if (location.pathname === adminPath(segment) && defaultRegistryPath in window.early!.answers) {
     prefetchReads((current.reads as FirstReads | undefined)?.[segment]);
   }
 }
