@@ -31,7 +31,7 @@ const Label = styled.label`
 const Field = styled.input`
   min-block-size: 2rem;
   padding-inline: ${({ theme }) => theme.space.xs};
-  border: 1px solid ${({ theme }) => theme.color.borderControl};
+  border: 1px solid ${({ theme }) => theme.color.borderStrong};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.surface};
   color: ${({ theme }) => theme.color.text};
