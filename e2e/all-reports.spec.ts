@@ -34,14 +34,15 @@ test('R38: the first reports show while all are being counted; when the number a
   await expect(button).toBeFocused();
 });
 
-test('R38: all reports are reachable in order, each once, by the wheel', async ({
+test('R38: all reports of a list are reachable in order, each once, by the wheel', async ({
   page,
   backend,
 }) => {
-  test.slow();
-  const reports = await readAllReports(backend);
-  expect(reports.length).toBeGreaterThanOrEqual(1500);
-  await openList(page, reports.length);
+  const all = await readAllReports(backend);
+  const reports = all.filter(({ status }) => status === 'ACTION_TAKEN');
+  expect(reports.length).toBeGreaterThan(3 * windowSize);
+  await open(page, '/admin/reports?status=ACTION_TAKEN', 'Moderação');
+  await readyTable(page, 'Reports');
   const list = page.getByRole('region', { name: 'Reports' });
   await list.hover();
 

@@ -6,47 +6,41 @@ import { withVariant } from './support/variants.ts';
 
 /** Rehearsals open their own browser, backend and copy of the site. */
 
-const unnamedButton = 'document.body.append(document.createElement("button"))';
+/** What a page of the module does, beside its work. */
+const misbehaviour = [
+  'fetch("/static/nada.js")',
+  'fetch("https://evil.example/").catch(()=>0)',
+  'reportError(new Error("a bad page"))',
+];
 
-test('a rehearsal finds what is wrong with builds that pass the gate, and publishes none of them', async ({
+test('a rehearsal finds what is wrong with a build that passes the gate, and does not publish it', async ({
   copy,
 }) => {
   test.slow();
+  await keepOnly('mfe-players', copy);
   const before = await readRegistry(openTarget(copy));
   const { code, refusals } = await withVariant(
     'mfe-players',
-    [
-      '"Jogadores"',
-      '(fetch("/static/nada.js"),fetch("https://evil.example/").catch(()=>0),"Jogadores")',
-    ],
-    (players) =>
-      withVariant(
-        'mfe-games-catalog',
-        ['"Jogos"', '(()=>{throw new Error("a bad page")})()'],
-        (games) =>
-          withVariant(
-            'mfe-dashboard',
-            ['"Jogos por dia"', `(${unnamedButton},"Jogos por dia")`],
-            (dashboard) =>
-              runRelease(
-                ...['publish', '--build', players, '--build', games, '--build', dashboard],
-                ...['--rehearse', '--site', copy],
-              ),
-          ),
-      ),
+    ['"Jogadores"', `(${misbehaviour.join()},"Jogadores")`],
+    (build) => runRelease('publish', '--build', build, '--rehearse', '--site', copy),
   );
   expect(code).toBe(3);
   const found = refusals.map(({ name, path, kind, text }) => `${name} ${path} ${kind}: ${text}`);
-  expect(found).toContainEqual(
-    expect.stringMatching(/^mfe-players \/admin\/players request: .*\/static\/nada\.js: 404$/),
-  );
-  expect(found).toContainEqual(
-    expect.stringMatching(/^mfe-players \/admin\/players policy: .*connect-src https:\/\/evil/),
-  );
-  expect(found).toContainEqual(
-    expect.stringMatching(/^mfe-games-catalog \/admin\/games console: .*a bad page/s),
-  );
-  expect(found).toContainEqual(expect.stringMatching(/^mfe-dashboard \/admin axe: .*button-name/));
-  expect(found.filter((line) => /sports|reports|login/.test(line))).toEqual([]);
+  for (const finding of [
+    /^mfe-players \/admin\/players request: .*\/static\/nada\.js: 404$/,
+    /^mfe-players \/admin\/players policy: .*connect-src https:\/\/evil/,
+    /^mfe-players \/admin\/players uncaught: .*exceção: a bad page/,
+  ]) {
+    expect(found).toContainEqual(expect.stringMatching(finding));
+  }
+  expect(found.filter((line) => !line.includes('/admin/players'))).toEqual([]);
   expect(await readRegistry(openTarget(copy))).toEqual(before);
 });
+
+/** Removes the other modules from a site's registry, because a rehearsal opens every page of a site. */
+async function keepOnly(name: string, site: string): Promise<void> {
+  const registry = await readRegistry(openTarget(site));
+  registry.modules = { [name]: registry.modules[name]! };
+  const document = Buffer.from(JSON.stringify(registry));
+  await openTarget(site).putFile('modules/registry.json', document);
+}
