@@ -31,7 +31,7 @@ export function ReportsPage() {
   if (openId !== linkedId && linkedId !== null) {
     setLinkedId(null);
   }
-  const { run, ...selected } = useSelectionCommands(queue, reports.rows);
+  const { run, ...selected } = useSelectionCommands(queue, reports.rows, list);
   usePresence(openId);
   useRestoredPlace(reports, openId, table);
   useRememberedOrder(list);

@@ -1,19 +1,17 @@
 import { formatText, formatTimestamp, hasText } from '@panel/shared-ui';
 import type { SearchResult } from '@panel/shared-federation';
-import { createRowSearch } from '@panel/shared-ui/table';
 import type { QueryClient } from '@tanstack/react-query';
 import { allKnownReports } from './known-reports.ts';
 import { statusLabel } from './report.labels.ts';
+import { reportSearch } from './report-search.ts';
 import type { Report } from './report.ts';
 
 /** Results shown at most: thousands of reports may match the same words. */
 const maxResults = 5;
 
-const search = createRowSearch(({ reason, message }: Report) => [reason, message].map(formatText));
-
 /** Finds the loaded reports that have every word in reason or message, newest first. */
 export function findReports(words: string, queries: QueryClient): SearchResult[] {
-  const found = allKnownReports(queries).filter(search.matcher(words));
+  const found = allKnownReports(queries).filter(reportSearch.matcher(words));
   return found.sort(byDate).slice(0, maxResults).map(toResult);
 }
 

@@ -1,3 +1,6 @@
+import type { Report } from '../report.ts';
+import { reportSearch } from '../report-search.ts';
+
 /** Which reports a list has; '' for any. */
 export interface ReportFilter {
   status: string;
@@ -25,4 +28,13 @@ export function filterOf({ status, type, query }: ReportFilter): ReportFilter {
 
 export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined): boolean {
   return one.status === other?.status && one.type === other.type && one.query === other.query;
+}
+
+/** Whether a report belongs to a list with this filter. */
+export function matchesFilter(report: Report, { status, type, query }: ReportFilter): boolean {
+  return (
+    ['', report.status].includes(status) &&
+    ['', report.contentType].includes(type) &&
+    reportSearch.matcher(query)(report)
+  );
 }

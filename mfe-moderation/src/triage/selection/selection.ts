@@ -1,9 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { everything, matchesFilter, type ReportFilter } from '../../data/list/report-list.ts';
 import { useKnownReports } from '../../data/known-reports.ts';
-import { isPending } from '../../data/report.ts';
+import { isPending, type Report } from '../../data/report.ts';
 
-/** The reports that the user has selected, for one decision about all of them. */
+/** The reports of a list that the user has selected, for one decision about all of them. */
 export interface Selection {
+  /** The filter of the list: no report that it hides can be selected. */
+  filter: ReportFilter;
   /** Some may have been decided since they were selected. */
   ids: () => readonly string[];
   has: (id: string) => boolean;
@@ -14,7 +17,7 @@ export interface Selection {
   subscribe: (onChange: () => void) => () => void;
 }
 
-export function createSelection(): Selection {
+export function createSelection(filter: ReportFilter): Selection {
   let selected: readonly string[] = [];
   const listeners = new Set<() => void>();
 
@@ -32,6 +35,7 @@ export function createSelection(): Selection {
   }
 
   return {
+    filter,
     ids: () => selected,
     has: (id) => selected.includes(id),
     toggle: (id) => (selected.includes(id) ? remove([id]) : add([id])),
@@ -46,7 +50,7 @@ export function createSelection(): Selection {
 }
 
 /** The page of reports provides its selection. */
-export const SelectionContext = createContext<Selection>(createSelection());
+export const SelectionContext = createContext<Selection>(createSelection(everything));
 
 /** Whether a report is selected, and a function that selects it or takes it out. */
 export function useIsSelected(id: string): [boolean, () => void] {
@@ -58,9 +62,19 @@ export function useIsSelected(id: string): [boolean, () => void] {
 /** The ids of the selected reports that are still pending: others may decide about some meanwhile. */
 export function useSelectedIds(selection: Selection): string[] {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids);
+  return useKnownIds(ids, isPending);
+}
+
+/** Those of the ids that can be selected: pending reports that the filter of the list shows. */
+export function useSelectableIds(ids: readonly string[]): string[] {
+  const { filter } = use(SelectionContext);
+  return useKnownIds(ids, (report) => isPending(report) && matchesFilter(report, filter));
+}
+
+function useKnownIds(ids: readonly string[], isWanted: (report: Report) => boolean): string[] {
   const known = useKnownReports();
   return ids.filter((id) => {
     const report = known.get(id)?.report;
-    return report !== undefined && isPending(report);
+    return report !== undefined && isWanted(report);
   });
 }

@@ -2,17 +2,18 @@ import { Button, formatNumber } from '@panel/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { reportQueries } from '../../data/report.queries.ts';
-import { SelectionContext } from '../selection/selection.ts';
+import { SelectionContext, useSelectableIds } from '../selection/selection.ts';
 
 interface EqualReportsProps {
   id: string;
   onSelected: () => void;
 }
 
-/** Offers to select the pending reports that have the same reason and message as a pending report. */
+/** Offers to select the pending reports of the list that have the same reason and message as a pending report. */
 export function EqualReports({ id, onSelected }: EqualReportsProps) {
   const selection = use(SelectionContext);
-  const { data: ids = [] } = useQuery(reportQueries.equal(id));
+  const { data: equal = none } = useQuery(reportQueries.equal(id));
+  const ids = useSelectableIds(equal);
   return (
     ids.length > 1 && (
       <Button
@@ -28,3 +29,5 @@ export function EqualReports({ id, onSelected }: EqualReportsProps) {
     )
   );
 }
+
+const none: readonly string[] = [];

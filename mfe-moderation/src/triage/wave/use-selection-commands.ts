@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSameFilter, type ReportFilter } from '../../data/list/report-list.ts';
 import type { ReportRows } from '../../data/list/use-report-list.ts';
 import { knownReport } from '../../data/known-reports.ts';
 import type { ReportDecision } from '../../data/report.ts';
@@ -21,11 +22,22 @@ interface SelectionCommands {
   run: (command: Exclude<ReportCommand, 'filter'>) => boolean;
 }
 
-/** The selection of pending reports, and its commands. */
-export function useSelectionCommands(queue: ReportQueue, rows: ReportRows): SelectionCommands {
+/**
+ * The selection of pending reports, and its commands. Another search or filter starts a new selection: nobody
+ * decides about reports that the list hides.
+ */
+export function useSelectionCommands(
+  queue: ReportQueue,
+  rows: ReportRows,
+  filter: ReportFilter,
+): SelectionCommands {
   const queries = useQueryClient();
-  const [selection] = useState(createSelection);
+  const [selection, setSelection] = useState(() => createSelection(filter));
   const [asked, setAsked] = useState<AskedWave | null>(null);
+  if (!isSameFilter(filter, selection.filter)) {
+    setSelection(createSelection(filter));
+    setAsked(null);
+  }
 
   function isSelectable(id: string | null | undefined): id is string {
     const report = knownReport(queries, id ?? '');

@@ -1,6 +1,7 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { idOf, reportAt, storeFew } from '../../../testing/few-reports.ts';
 import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
 import { answerTo, isCall } from '../../../testing/requests.ts';
@@ -189,6 +190,36 @@ it('a report that is decided meanwhile leaves the selection', async () => {
   expect(await screen.findByRole('dialog', { name: 'Revisar 1 report?' })).toBeVisible();
 });
 
+it.each<[string, (user: UserEvent) => Promise<unknown>]>([
+  ['search', (user) => user.type(screen.getByRole('searchbox'), 'Motivo 4')],
+  ['filter', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'post')],
+])(
+  'another %s clears the selection, so that no decision is about reports that the list hides; another order does not',
+  async (_what, change) => {
+    const { user } = await openList();
+    await user.keyboard('j{Shift>}jj{/Shift}');
+    expect(await bar()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Motivo' }));
+    expect(selectedText()).toBe('2 selecionados');
+
+    await change(user);
+    expect(bars()).toHaveLength(0);
+    await user.click(document.body);
+    await user.keyboard('{Shift>}R{/Shift}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+it('another filter closes the confirmation', async () => {
+  const { user } = await openList();
+  await user.keyboard('jx');
+  await bar();
+  await user.keyboard('{Shift>}R{/Shift}');
+  expect(await screen.findByRole('dialog', { name: 'Revisar 1 report?' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Revisado');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 describe('reports with the same reason and message', () => {
   beforeEach(() =>
     storedReports(server.backend).insert(
@@ -205,6 +236,16 @@ describe('reports with the same reason and message', () => {
     expect(selectedText()).toBe('4 selecionados');
     expect(await bar()).toHaveFocus();
     expect(screen.queryByRole('button', { name: /iguais$/ })).not.toBeInTheDocument();
+  });
+
+  it('are offered only if the filter shows them', async () => {
+    await storedReports(server.backend).insert([
+      { ...reportAt(63, { reason: 'Motivo 0', content_type: 'game' }), message: null },
+    ]);
+    const { user } = await openList('8 de 9 reports', 'type=post');
+    await user.keyboard('jx');
+    await user.click(await screen.findByRole('button', { name: 'Selecionar os 4 iguais' }));
+    expect(selectedText()).toBe('4 selecionados');
   });
 
   it('are offered in the open report, which closes; a report that is open only for a moment is not asked about', async () => {
@@ -240,8 +281,8 @@ describe('reports with the same reason and message', () => {
   });
 });
 
-async function openList(count = '5 reports') {
-  const opened = openReports();
+async function openList(count = '5 reports', search = '') {
+  const opened = openReports(search);
   await screen.findByText(count);
   await screen.findByRole('option', { name: 'Publicação' });
   return opened;
