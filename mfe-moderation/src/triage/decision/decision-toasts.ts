@@ -32,6 +32,14 @@ export function dismissDecisionFailure(report: Report | undefined): void {
   toast.dismiss(failureNotice(report, null, []));
 }
 
+/** Shows that a decision key decided nothing, because the current report was out of view. */
+export function showHiddenReport(): void {
+  toast.error({
+    title: 'Nada foi decidido',
+    description: 'O report marcado estava fora da tela. Confira-o antes de decidir.',
+  });
+}
+
 /** Shows that decision keys were ignored: they looked like letters of a word, or like a key that bounces. */
 export function showIgnoredKeys(): void {
   toast.error({

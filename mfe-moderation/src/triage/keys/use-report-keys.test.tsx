@@ -95,8 +95,25 @@ it('keys do not decide about or open a report that a filter hides', async () => 
   await user.click(document.body);
   await user.keyboard('ro');
 
+  expect(await screen.findByText('Nada foi decidido')).toBeVisible();
   expect(patches()).toHaveLength(0);
   expect(screen.queryByRole('region', { name: /^Report de/ })).not.toBeInTheDocument();
+});
+
+it("a decision key whose report is scrolled out of view decides nothing: it brings the report into view, and says 'Nada foi decidido'", async () => {
+  const { user } = await openList();
+  await user.keyboard('j');
+  const row = rowOf(0);
+  // jsdom has no layout.
+  const view = jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  row.getBoundingClientRect = () => new DOMRect(0, -40, 1280, 40);
+  await user.click(document.body);
+
+  await user.keyboard('r');
+  expect(await screen.findByText('Nada foi decidido')).toBeVisible();
+  await waitFor(() => expect(within(row).getByRole('link')).toHaveFocus());
+  expect(patches()).toHaveLength(0);
+  view.mockRestore();
 });
 
 it('a held key moves through the list; with a report open it moves by one report only', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { knownReport } from '../../data/known-reports.ts';
 import type { ReportDecision } from '../../data/report.ts';
 import { decide, isUndecided } from '../decision/decide.ts';
-import { showIgnoredKeys } from '../decision/decision-toasts.ts';
+import { showHiddenReport, showIgnoredKeys } from '../decision/decision-toasts.ts';
 import { leaveActions } from '../focus/report-focus.ts';
 import { isReportInView } from '../focus/report-in-view.ts';
 import { createDeliberateKeys, type DecisionKeys } from '../keys/deliberate-keys.ts';
@@ -13,6 +13,8 @@ interface DecisionKeysOptions {
   currentId: string | null;
   /** Moves on from a report, before its decision is sent. */
   onPress: (id: string) => void;
+  /** Brings the current report into view, because its key decides about no hidden one. */
+  onHidden: () => void;
   /** Returns to a report: its key was a letter of a word, and decided nothing. */
   onCancel: (id: string) => void;
 }
@@ -23,7 +25,7 @@ interface DecisionKeysOptions {
  * @returns `press` returns whether there was anything to decide; `noteTyping` is called for each letter that
  * is no command
  */
-export function useDecisionKeys({ currentId, onPress, onCancel }: DecisionKeysOptions): {
+export function useDecisionKeys({ currentId, onPress, onHidden, onCancel }: DecisionKeysOptions): {
   press: (decision: ReportDecision) => boolean;
   noteTyping: () => void;
 } {
@@ -43,9 +45,14 @@ export function useDecisionKeys({ currentId, onPress, onCancel }: DecisionKeysOp
   return {
     press(decision) {
       const report = knownReport(queries, currentId ?? '');
-      if (!report || !isUndecided(queries, report) || !isReportInView(report.id)) {
+      const canDecide = report !== undefined && isUndecided(queries, report);
+      if (!canDecide || !isReportInView(report.id)) {
         keys.current?.type();
-        return false;
+        if (canDecide) {
+          onHidden();
+          showHiddenReport();
+        }
+        return canDecide;
       }
       leaveActions();
       if (keys.current?.press(report.id, decision)) {

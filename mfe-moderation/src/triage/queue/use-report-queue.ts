@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { type OpenedList, reportListQueries } from '../../data/list/report-list.queries.ts';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
+import { focusOpenReport } from '../focus/report-focus.ts';
 import { advanceSetting } from './advance-setting.ts';
 import { useCloseReport, useOpenReportId } from './report-address.ts';
 import { useCurrentReport } from './use-current-report.ts';
@@ -70,6 +71,7 @@ export function useReportQueue(
   const decisionKeys = useDecisionKeys({
     currentId: current.id,
     onPress: advance,
+    onHidden: openId === null ? focus.goBack : focusOpenReport,
     onCancel: moves.goBackTo,
   });
   useOpenNextPending(reports, moves.goToNextPending, close);
