@@ -4,6 +4,7 @@ import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
 import type { SeenRequest } from './support/network.ts';
 import { delay } from './support/network-faults.ts';
+import { openPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast } from './support/toasts.ts';
@@ -102,6 +103,7 @@ test.describe('a phone', () => {
     await rowAt(table, 2).getByRole('checkbox').check();
     await expect(bar).toContainText('2 selecionados');
     await expect(bar).toBeInViewport({ ratio: 1 });
+    expect(await linesOfButtons(bar), "'Limpar seleção' above both decisions").toEqual([1, 2]);
     expect(await findings(page)).toEqual([]);
 
     await bar.getByRole('button', { name: 'Ação Tomada' }).click();
@@ -114,12 +116,24 @@ test.describe('a phone', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await rowAt(table, 1).getByRole('link').click();
+    await expect(openPanel(page)).toBeVisible();
+    expect(await linesOfButtons(bar), 'beside an open report').toEqual([3]);
     await bar.getByRole('button', { name: 'Ação Tomada' }).click();
     await dialog.getByRole('button', { name: 'Marcar 2 reports como Ação Tomada' }).click();
     await expectToast(page, 'Sucesso', '2 reports decididos.');
     expect(await readDecisions(backend)).toHaveLength(2);
   });
 });
+
+/** How many buttons stand in each line of the bar, from top to bottom. */
+async function linesOfButtons(bar: Locator): Promise<number[]> {
+  const tops = await bar
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+}
 
 /** Inserts pending reports with the same reason and message, and of a type of their own. */
 async function insertEqual(backend: TestBackend, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Button } from '@panel/shared-ui';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { decisions, type ReportDecision } from '../../data/report.ts';
 import { decisionLabels } from '../../data/report.labels.ts';
 import { barMark } from './room-for-bar.ts';
@@ -30,20 +30,22 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
     <>
       {count > 0 && (
         <Bar ref={bar} {...barMark} role="group" aria-label="Reports selecionados" tabIndex={-1}>
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label="Limpar seleção"
-            title="Limpar seleção (Esc)"
-            onClick={selection.clear}
-          >
-            <X size={16} aria-hidden />
-          </Button>
-          <Count aria-hidden>{countSelected(count)}</Count>
-          {count === 1 && only !== undefined && (
-            // The button disappears when it has selected them.
-            <EqualReports id={only} onSelected={() => bar.current?.focus()} />
-          )}
+          <Chosen>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label="Limpar seleção"
+              title="Limpar seleção (Esc)"
+              onClick={selection.clear}
+            >
+              <X size={16} aria-hidden />
+            </Button>
+            <Count aria-hidden>{countSelected(count)}</Count>
+            {count === 1 && only !== undefined && (
+              // The button disappears when it has selected them.
+              <EqualReports id={only} onSelected={() => bar.current?.focus()} />
+            )}
+          </Chosen>
           <Decisions>
             {decisions.map((decision) => (
               <Button
@@ -65,10 +67,10 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
   );
 }
 
+/** One line or, where that has no room, two: what is selected, and the decisions. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
   gap: ${({ theme }) => theme.space.xs};
   padding: ${({ theme }) => theme.space.xs};
   border: 1px solid ${({ theme }) => theme.color.borderStrong};
@@ -79,28 +81,39 @@ const Bar = styled.div`
   &:focus {
     outline: none;
   }
+`;
 
-  ${({ theme }) => theme.media.mobile} {
-    inline-size: 100%;
+const line = css`
+  display: flex;
+  flex: 1 0 auto;
+  align-items: center;
+  gap: ${({ theme }) => theme.space.xs};
+  max-inline-size: 100%;
+`;
+
+const Chosen = styled.div`
+  ${line}
+  flex-wrap: wrap;
+
+  > :first-child {
+    padding-inline: ${({ theme }) => theme.space.xs};
+  }
+
+  > :nth-child(3) {
+    flex: 1 0 auto;
   }
 `;
 
 const Decisions = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space.xs};
+  ${line}
 
-  ${({ theme }) => theme.media.mobile} {
-    flex: 1 0 100%;
-
-    > button {
-      flex: 1;
-    }
+  > button {
+    flex: 1 0 auto;
   }
 `;
 
 const Count = styled.span`
   flex: 1 0 auto;
-  padding-inline-end: ${({ theme }) => theme.space.xs};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
