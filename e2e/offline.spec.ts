@@ -65,8 +65,10 @@ for (const width of [1280, 390]) {
       name: `Tentar novamente: Revisar, report de ${report}`,
     });
     await retry.click({ trial: true });
-    const message = row.locator('[data-label="Mensagem"]');
-    expect(await areApart(retry.locator('..'), message), 'the message can be read').toBe(true);
+    for (const label of ['Mensagem', 'Tipo', 'Data']) {
+      const cell = row.locator(`[data-label="${label}"]`);
+      expect(await areApart(retry.locator('..'), cell), `${label} can be read`).toBe(true);
+    }
     expect(await list.boundingBox()).toEqual(place);
     expect(await findings(page)).toEqual([]);
 

@@ -16,6 +16,25 @@ test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one l
   expect(new Set(heights)).toEqual(new Set([40]));
 });
 
+test('at 640×400, which is 1280×800 at a zoom of 200 %, the list shows 5 rows, and 7 when the page is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page, '/admin/reports', 'Moderação');
+  const table = await readyTable(page, 'Reports');
+  const list = page.getByRole('region', { name: 'Reports' });
+  const { y } = await boxOf(list);
+  expect((400 - y) / 44).toBeGreaterThanOrEqual(5);
+  expect(new Set(await rowsInView(table))).toEqual(new Set([44]));
+  expect((await rowsInView(table)).length).toBeGreaterThanOrEqual(7);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(list).toBeInViewport({ ratio: 1 });
+  for (const key of ['End', 'n', 'j', 'k']) {
+    await page.keyboard.press(key);
+  }
+  await expect(table.locator('[aria-current="true"]')).toBeInViewport({ ratio: 1 });
+});
+
 test("by mouse one click a report: the next pending one opens, and its buttons are where the last one's were", async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 import { useReportList } from './data/list/use-report-list.ts';
 import { ListNotices } from './list/list-notices.tsx';
 import { openClickedRow } from './list/report-opener.tsx';
-import { reportRowStyles } from './list/report-row-styles.ts';
+import { reportRowStyles, shortWindow } from './list/report-row-styles.ts';
 import { ReportsTable } from './list/reports-table.tsx';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
@@ -117,6 +117,17 @@ const List = styled.div`
     flex: 0 1 auto;
     min-block-size: 0;
     max-block-size: none;
+  }
+
+  /* The list fills a short window when the page is scrolled past the toolbar. */
+  ${shortWindow} {
+    > :first-child {
+      max-block-size: none;
+    }
+
+    > :first-child > [role='region'] {
+      max-block-size: calc(100dvh - 4.5rem);
+    }
   }
 `;
 

@@ -22,13 +22,13 @@ export const columns: readonly Column<Report>[] = [
   {
     id: 'reason',
     header: 'Motivo',
-    width: 'minmax(7rem, 1.2fr)',
+    width: 'minmax(5.5rem, 1.2fr)',
     cell: ({ reason }) => formatText(reason),
   },
   {
     id: 'message',
     header: 'Mensagem',
-    width: 'minmax(9rem, 2fr)',
+    width: 'minmax(6.5rem, 2fr)',
     cell: ({ id, message }) => (
       <>
         <CellText>{formatText(message)}</CellText>
@@ -56,14 +56,13 @@ export const columns: readonly Column<Report>[] = [
     ),
     text: ({ createdAt }) => formatTimestamp(createdAt, 'date'),
     exported: ({ createdAt }) => formatTimestamp(createdAt, 'date-time'),
-    hideBelow: 760,
   },
   { id: 'id', header: 'ID', cell: ({ id }) => id, isExportOnly: true },
   {
     id: 'actions',
     isControl: true,
     header: 'Ações',
-    width: '12rem',
+    width: 'var(--actions-width, 12rem)',
     cell: (report) => <ReportActions report={report} onDecided={focusNextReport} />,
   },
 ];

@@ -2,7 +2,10 @@ import type { RowForms } from '@panel/shared-ui/table';
 import { css } from 'styled-components';
 
 /** Where they have no room for columns, rows have two lines; on a phone they are cards. */
-export const reportForms: RowForms = { cardsBelow: 480, linesBelow: 640, cardHeight: 168 };
+export const reportForms: RowForms = { cardsBelow: 480, linesBelow: 656, cardHeight: 168 };
+
+/** Media query for a window with room for few rows only. */
+export const shortWindow = '@media (height < 30rem)';
 
 /** Names the place of each cell in the template of its row. */
 const areas = css`
@@ -13,6 +16,29 @@ const areas = css`
       }
     `,
   )}
+`;
+
+/** The retry of a failed decision as an icon. */
+const retryIcon = css`
+  [data-failed-decision] {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+
+    > button {
+      inline-size: 1.5rem;
+      min-block-size: 1.5rem;
+      padding: 0;
+      color: inherit;
+
+      > svg {
+        display: block;
+      }
+
+      > span {
+        display: none;
+      }
+    }
+  }
 `;
 
 const lines = css`
@@ -29,6 +55,14 @@ const lines = css`
     --cell-padding: 0px;
   }
 
+  /* On a phone held sideways, or a desktop at a zoom of 200 %, more rows matter more than space. */
+  ${shortWindow} {
+    .row {
+      row-gap: 0;
+      min-block-size: 44px;
+    }
+  }
+
   .cell {
     padding: 0;
   }
@@ -40,9 +74,79 @@ const lines = css`
   }
 
   [data-column='type'],
-  [data-column='actions'] {
+  [data-column='actions']:not(:has([data-failed-decision])),
+  [data-report-actions] > button {
     display: none;
   }
+
+  /* A failed decision stands beside the message, which is cut. */
+  .row:has([data-failed-decision]) {
+    grid-template:
+      'status reason date' 1.25rem
+      'status message actions' 1.25rem / 8.25rem minmax(0, 1fr) auto;
+  }
+
+  [data-column='date'] {
+    justify-self: end;
+  }
+
+  ${retryIcon}
+`;
+
+/** Below this width a table with columns has less space around its texts and buttons. */
+const tightBelow = 760;
+
+const tightColumns = css`
+  [role='table'] {
+    --actions-width: 11rem;
+  }
+
+  [role='row'] {
+    column-gap: ${({ theme }) => theme.space.sm};
+    padding-inline: ${({ theme }) => theme.space.sm};
+  }
+
+  [data-report-actions] {
+    gap: ${({ theme }) => theme.space.xxs};
+
+    > button {
+      padding-inline: ${({ theme }) => theme.space.xs};
+    }
+
+    &:has([data-failed-decision]) > button {
+      padding-inline: ${({ theme }) => theme.space.xxs};
+    }
+  }
+`;
+
+/** Beside the buttons there is room for the retry's icon only; the red button shows which decision failed. */
+const columnsForm = css`
+  [data-report-actions] {
+    flex-wrap: nowrap;
+
+    > button {
+      flex: none;
+    }
+
+    &:has([data-failed-decision]) {
+      gap: ${({ theme }) => theme.space.xxs};
+
+      > button {
+        padding-inline: 0.375rem;
+      }
+    }
+  }
+
+  [data-failed-decision] {
+    padding: 0;
+    background: none;
+
+    > :not(button) {
+      display: none;
+    }
+  }
+
+  ${retryIcon}
 `;
 
 /** The space of the buttons stays after a decision: the cards below must not move under a finger. */
@@ -76,6 +180,11 @@ const cards = css`
     min-block-size: 2rem;
     color: ${({ theme }) => theme.color.textMuted};
     font-size: ${({ theme }) => theme.font.size.sm};
+  }
+
+  [data-column='type'] {
+    --card-lines: 1;
+    --cell-break: break-all;
   }
 
   [data-column='status'] span:empty {
@@ -129,5 +238,13 @@ export const reportRowStyles = css`
 
   @container data-table (width < ${reportForms.cardsBelow}px) {
     ${cards}
+  }
+
+  @container data-table (width >= ${reportForms.linesBelow}px) {
+    ${columnsForm}
+  }
+
+  @container data-table (${reportForms.linesBelow}px <= width < ${tightBelow}px) {
+    ${tightColumns}
   }
 `;

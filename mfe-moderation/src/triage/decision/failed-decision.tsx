@@ -1,8 +1,9 @@
 import { Button } from '@panel/shared-ui';
-import { TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Report, ReportDecision } from '../../data/report.ts';
 import { decisionLabels, describeReport } from '../../data/report.labels.ts';
+import { failureMark } from '../focus/report-focus.ts';
 
 interface FailedDecisionProps {
   report: Report;
@@ -19,7 +20,7 @@ export function FailedDecision(props: FailedDecisionProps) {
   const { report, decision, inFlight, onRetry } = props;
   const label = decisionLabels[decision];
   return (
-    <Mark>
+    <Mark {...failureMark}>
       <TriangleAlert size={16} aria-hidden />
       <span>{label} falhou</span>
       <Button
@@ -27,19 +28,18 @@ export function FailedDecision(props: FailedDecisionProps) {
         variant="secondary"
         disabled={inFlight !== undefined}
         isBusy={inFlight === decision}
+        title={`${label} falhou. Tentar novamente`}
         aria-label={`Tentar novamente: ${label}, report de ${describeReport(report)}`}
         onClick={({ currentTarget }) => onRetry(currentTarget)}
       >
-        Tentar novamente
+        <RotateCw size={14} aria-hidden />
+        <span>Tentar novamente</span>
       </Button>
     </Mark>
   );
 }
 
-/**
- * It has a line of its own. In a table row the mark covers the cells before the buttons, so that no row grows or moves.
- * Only its button fits there; the red decision button shows which decision failed.
- */
+/** It has a line of its own. The row of a table, which has less room, shows an icon in place of the button's text. */
 const Mark = styled.span`
   display: inline-flex;
   flex: 1 0 100%;
@@ -58,17 +58,8 @@ const Mark = styled.span`
 
   > button {
     margin-inline-start: auto;
-  }
 
-  @container data-table (width >= 40rem) {
-    position: absolute;
-    inline-size: max-content;
-    inset-block-start: 50%;
-    inset-inline-end: calc(100% + ${({ theme }) => theme.space.xs});
-    padding: 0;
-    transform: translateY(-50%);
-
-    > :not(button) {
+    > svg {
       display: none;
     }
   }

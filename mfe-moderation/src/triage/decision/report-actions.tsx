@@ -135,10 +135,6 @@ const Place = styled.div`
     }
   }
 
-  @container data-table (width >= 40rem) {
-    flex-wrap: nowrap;
-  }
-
   [data-failed] {
     border-color: ${({ theme }) => theme.color.dangerDot};
     color: ${({ theme }) => theme.color.dangerText};

@@ -1,6 +1,7 @@
-/** Attributes by which triage/ finds the panel of a report, its buttons, status and link. */
+/** Attributes that name the panel of a report, its buttons, failed decision, status and link. */
 export const panelMark = (id: string) => ({ 'data-report-panel': id });
 export const actionsMark = { 'data-report-actions': '' };
+export const failureMark = { 'data-failed-decision': '' };
 export const statusMark = { 'data-report-status': '', tabIndex: -1 };
 export const openerMark = (id: string) => ({ 'data-report-opener': id });
 
