@@ -17,6 +17,7 @@ import { useRememberedOrder } from './triage/queue/pending-order.ts';
 import { useReportQueue } from './triage/queue/use-report-queue.ts';
 import { useSelectionCommands } from './triage/wave/use-selection-commands.ts';
 import { SelectionContext } from './triage/selection/selection.ts';
+import { useRangeSelection } from './triage/selection/use-range-selection.ts';
 import { roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
 
@@ -32,6 +33,7 @@ export function ReportsPage() {
     setLinkedId(null);
   }
   const { run, ...selected } = useSelectionCommands(queue, reports.rows, list);
+  const selectRange = useRangeSelection(selected.selection, reports.rows);
   usePresence(openId);
   useRestoredPlace(reports, openId, table);
   useRememberedOrder(list);
@@ -63,7 +65,14 @@ export function ReportsPage() {
     <SelectionContext value={selected.selection}>
       <Page>
         <Queue $isReportOpen={openId !== null}>
-          <List onPointerEnter={prefetchPanel} onFocus={followFocus} onClick={openClickedRow}>
+          <List
+            onPointerEnter={prefetchPanel}
+            onFocus={followFocus}
+            onClick={(event) => {
+              selectRange(event);
+              openClickedRow(event);
+            }}
+          >
             <ReportsTable
               columns={columns}
               view={view}

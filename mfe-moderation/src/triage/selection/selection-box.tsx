@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { describeReport } from '../../data/report.labels.ts';
 import type { Report } from '../../data/report.ts';
@@ -7,7 +8,7 @@ import { useIsSelected } from './selection.ts';
 export function SelectionBox({ report }: { report: Report }) {
   const [isSelected, toggle] = useIsSelected(report.id);
   return (
-    <Label>
+    <Label onMouseDown={keepTextUnselected}>
       <Box
         type="checkbox"
         aria-label={`Selecionar report de ${describeReport(report)}`}
@@ -16,6 +17,13 @@ export function SelectionBox({ report }: { report: Report }) {
       />
     </Label>
   );
+}
+
+/** Shift and a click select reports, and would select text, too. */
+function keepTextUnselected(event: MouseEvent): void {
+  if (event.shiftKey) {
+    event.preventDefault();
+  }
 }
 
 /** Larger than the box, so that it is easy to hit: 24 px, and 44 px on a phone. */

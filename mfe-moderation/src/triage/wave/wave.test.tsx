@@ -3,7 +3,7 @@ import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { idOf, reportAt, storeFew } from '../../../testing/few-reports.ts';
-import { openReports, rowOf, textsOf } from '../../../testing/open-reports.tsx';
+import { openReports, rowOf, scrollTo, textsOf } from '../../../testing/open-reports.tsx';
 import { answerTo, isCall } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
 
@@ -50,6 +50,42 @@ it('a checkbox selects a pending report without opening it; others have none', a
   expect(box).not.toBeChecked();
   expect(bars()).toHaveLength(0);
   await waitFor(() => expect(link(2)).toHaveFocus());
+});
+
+it('Shift and a click on a checkbox select or clear all pending reports from the last one clicked', async () => {
+  const { user } = await openList();
+  const boxAt = (place: number) => within(rowOf(place)).getByRole('checkbox');
+  await user.click(boxAt(4));
+  await user.keyboard('{Shift>}');
+  await user.click(boxAt(0));
+  await waitFor(() => expect(selectedRows()).toEqual([0, 2, 3, 4]));
+
+  await user.click(boxAt(3));
+  await waitFor(() => expect(selectedRows()).toEqual([4]));
+  await user.keyboard('{/Shift}');
+  await user.click(boxAt(0));
+  expect(selectedRows()).toEqual([0, 4]);
+});
+
+it('a range loads the rows between; one of more than 500 rows is refused', async () => {
+  await storeFew(
+    server.backend,
+    Array.from({ length: 520 }, () => 'PENDING'),
+  );
+  const { user } = await openList('520 reports');
+  const clickBox = async (place: number) => {
+    scrollTo(place);
+    await waitFor(() => expect(rowOf(place)).toHaveTextContent(`Motivo ${place}`));
+    await user.click(within(rowOf(place)).getByRole('checkbox'));
+  };
+  await clickBox(2);
+  await user.keyboard('{Shift>}');
+
+  await clickBox(511);
+  expect(await screen.findByText('Um intervalo pode ter até 500 reports.')).toBeVisible();
+  expect(selectedText()).toBe('2 selecionados');
+  await clickBox(301);
+  await waitFor(() => expect(selectedText()).toBe('212 selecionados'));
 });
 
 it.each([
