@@ -66,6 +66,18 @@ describe('in the list', () => {
     await waitFor(() => expect(openerOf(1)).toHaveFocus());
   });
 
+  it("'k' goes back to the decided report only right after the decision", async () => {
+    const { user } = await openList();
+    await user.keyboard('ja');
+    await waitFor(() => expect(openerOf(2)).toHaveFocus());
+    await screen.findByText('Report ação tomada com sucesso.');
+
+    await user.keyboard('jk');
+    await waitFor(() => expect(openerOf(2)).toHaveFocus());
+    await user.keyboard('k');
+    await waitFor(() => expect(openerOf(1)).toHaveFocus());
+  });
+
   it('a decision key that begins a word decides nothing, and the user is back at its report', async () => {
     const { user } = await openList();
     await user.keyboard('j');

@@ -20,6 +20,8 @@ interface QueueMoves {
   goBackTo: (id: string) => void;
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
+  /** Ends the way back over decided reports, because the user has moved elsewhere. */
+  leaveSteps: () => void;
   /** Gives up moves that are still loading, because the user does something else. */
   abandon: () => void;
 }
@@ -29,6 +31,8 @@ interface Step {
   from: string;
   fromIndex: number;
   to: string;
+  /** Whether the user has moved elsewhere since; `k` then leads to the neighbour. */
+  isOver: boolean;
 }
 
 /**
@@ -109,14 +113,18 @@ export function useQueueMoves(
     const fromIndex = current.index;
     const to = await goToNextPending();
     if (to !== undefined) {
-      steps.current.push({ from: id, fromIndex, to });
+      steps.current.push({ from: id, fromIndex, to, isOver: false });
     }
   }
 
-  /** Goes back over the last move by `advance`, if it led to the current report. */
+  function leaveSteps(): void {
+    steps.current = steps.current.map((step) => ({ ...step, isOver: true }));
+  }
+
+  /** Goes back over the last move by `advance`, if the user has made no other move since. */
   function stepBack(): boolean {
     const last = steps.current.at(-1);
-    if (!last || last.to !== current.id) {
+    if (!last || last.isOver || last.to !== current.id) {
       return false;
     }
     steps.current.pop();
@@ -133,11 +141,15 @@ export function useQueueMoves(
       const index = step === 1 || current.index === -1 ? nextIndex() : current.index - 1;
       const isRow = index >= 0 && index < rows.length;
       if (isRow) {
+        leaveSteps();
         void goToRow(index);
       }
       return isRow;
     },
-    goToNextPending,
+    goToNextPending() {
+      leaveSteps();
+      return goToNextPending();
+    },
     advance: (id) => void advance(id),
     goBackTo(id) {
       const step = steps.current.findLast(({ from }) => from === id);
@@ -145,6 +157,7 @@ export function useQueueMoves(
         goTo(id, step.fromIndex);
       }
     },
+    leaveSteps,
     notice: nextPending.notice,
     abandon() {
       latestMove.current++;

@@ -137,6 +137,7 @@ export function useReportQueue(
     setCurrent(at) {
       const id = rows.at(at)?.id ?? null;
       if (id !== current.id) {
+        moves.leaveSteps();
         moves.abandon();
       }
       if (id !== null) {
