@@ -71,7 +71,13 @@ it('a link names the day and the person, also in capitals, and the field changes
 
   expect(await screen.findByText(empty)).toBeVisible();
   expect(await screen.findByText('0 decisões')).toBeVisible();
-  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(/^Sem nome0$/);
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(`${admin.email}0`);
+});
+
+it('a link to a person without decisions on its day names nobody', async () => {
+  openActivity(`day=2020-02-29&person=${admin.id}`);
+  expect(await screen.findByText('0 decisões')).toBeVisible();
+  expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(/^Pessoa escolhida0$/);
 });
 
 it("without a day it lists all decisions, and 'Mostrar mais' the next 50", async () => {

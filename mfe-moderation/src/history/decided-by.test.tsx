@@ -11,7 +11,6 @@ import type { Report, ReportDecision } from '../data/report.ts';
 import { DecidedBy } from './decided-by.tsx';
 
 const { admin, adminWithMfa } = SIGN_INS;
-const moment = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d`;
 
 const server = signedInBackend();
 const requests = watchedRequests();
@@ -28,13 +27,28 @@ it.each<[ReportDecision, string]>([
 ])('a report that is %s says who decided, and when', async (decision, participle) => {
   await decideReport(idOf(0), decision);
   await openReport(0);
-  expect(await screen.findByText(lineWith(`${participle} por ${admin.email} às`))).toBeVisible();
+  expect(await screen.findByText(lineWith(`${participle} por ${admin.email}`))).toBeVisible();
+});
+
+it('a decision of another day says the date, too', async () => {
+  await decideReport(idOf(0), 'REVIEWED');
+  requests.answer = async (request) => {
+    if (!isCall(request, 'list_report_decisions')) {
+      return undefined;
+    }
+    const rows = (await (await answerTo(request)).json()) as object[];
+    const decided_at = new Date(2026, 0, 31, 14, 5).toISOString();
+    return Response.json(rows.map((row) => ({ ...row, decided_at })));
+  };
+  await openReport(0);
+  const line = `Revisado por ${admin.email} em 31/01/2026 às 14:05`;
+  expect(await screen.findByText(line)).toBeVisible();
 });
 
 it('a decision whose author the database does not know says only when', async () => {
   await storedReports(server.backend).update(idOf(0), { status: 'REVIEWED' });
   await openReport(0);
-  expect(await screen.findByText(lineWith('Revisado em'))).toBeVisible();
+  expect(await screen.findByText(lineWith('Revisado'))).toBeVisible();
 });
 
 it('a decision that is older than the records shows no line, but keeps its place', async () => {
@@ -55,13 +69,13 @@ it('a pending report sends no request; once somebody has decided, the line names
     .eq('id', idOf(0))
     .throwOnError();
   await user.click(screen.getByRole('button', { name: 'Atualizar' }));
-  const author = `Ação tomada por ${adminWithMfa.email} às`;
+  const author = `Ação tomada por ${adminWithMfa.email}`;
   expect(await screen.findByText(lineWith(author))).toBeVisible();
 
   await storedReports(server.backend).update(idOf(0), { status: 'PENDING' });
   await decideReport(idOf(0), 'REVIEWED');
   await user.click(screen.getByRole('button', { name: 'Atualizar' }));
-  expect(await screen.findByText(lineWith(`Revisado por ${admin.email} às`))).toBeVisible();
+  expect(await screen.findByText(lineWith(`Revisado por ${admin.email}`))).toBeVisible();
   expect(calls()).toHaveLength(2);
 });
 
@@ -103,8 +117,9 @@ async function openReport(place: number) {
   return renderModule({ contractVersion: 1, routes }, 'reports');
 }
 
+/** A line about a decision of today. */
 function lineWith(beginning: string): RegExp {
-  return new RegExp(`^${beginning} ${moment}$`);
+  return new RegExp(`^${beginning} às \\d\\d:\\d\\d$`);
 }
 
 function calls(): Request[] {

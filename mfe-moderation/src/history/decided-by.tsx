@@ -25,10 +25,18 @@ const participles: Record<ReportDecision, string> = {
 };
 
 function describe(status: ReportDecision, { name, decidedAt }: RecordedDecision): string {
-  const moment = formatTimestamp(decidedAt, 'date-time');
-  return hasText(name)
-    ? `${participles[status]} por ${excerpt(name, longestName)} às ${moment}`
-    : `${participles[status]} em ${moment}`;
+  const author = hasText(name) ? `por ${excerpt(name, longestName)}` : '';
+  return [participles[status], author, momentOf(decidedAt)].filter(hasText).join(' ');
+}
+
+/** 'às 14:05' for a moment of today, else 'em 23/11/2026 às 14:05'; '' without a valid moment. */
+function momentOf(decidedAt: string | null): string {
+  const [date, time] = formatTimestamp(decidedAt, 'date-time').split(' ');
+  if (!time) {
+    return '';
+  }
+  const today = formatTimestamp(new Date().toISOString(), 'date');
+  return date === today ? `às ${time}` : `em ${date} às ${time}`;
 }
 
 const Line = styled.p`

@@ -42,12 +42,22 @@ export const Person = styled.bdi`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
+/** Long statuses, which another client may have stored, are cut. */
 export const Statuses = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
+  min-inline-size: 0;
   gap: ${({ theme }) => theme.space.xxs};
   color: ${({ theme }) => theme.color.textMuted};
+
+  > [data-report-status] {
+    flex: 0 1 auto;
+    min-inline-size: 0;
+  }
+
+  > svg {
+    flex: none;
+  }
 
   ${narrowList} {
     grid-column: 1 / -1;

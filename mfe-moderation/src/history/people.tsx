@@ -1,5 +1,5 @@
 import { Button, excerpt, formatNumber } from '@panel/shared-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PersonCount, RecordedDecision } from '../data/history/report-decisions.api.ts';
 
@@ -16,13 +16,24 @@ interface PeopleProps {
 /** How many decisions each person made; a click on a person lists only theirs. */
 export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
   const nameless = counts?.find((person) => person.personId === null);
+  const people = listPeople(counts ?? decisions ?? []);
+  const chosen = people.find(({ id }) => id === personId);
+  // The chosen person may have no decision on the next day, whose answer then lacks the name.
+  const [lastChosen, setLastChosen] = useState(chosen);
+  if (chosen && chosen.id !== lastChosen?.id) {
+    setLastChosen(chosen);
+  }
+  if (personId !== null && !chosen) {
+    const name = lastChosen?.id === personId ? lastChosen.name : 'Pessoa escolhida';
+    people.push({ id: personId, name, count: 0 });
+  }
   return (
     <Group role="group" aria-label="Pessoas">
       <Total role="status">{counts && totalText(counts)}</Total>
       <Choice isChosen={personId === null} onClick={() => onChoose(null)}>
         Todas
       </Choice>
-      {listPeople(counts ?? decisions ?? [], personId).map(({ id, name, count }) => (
+      {people.map(({ id, name, count }) => (
         <Choice key={id} isChosen={id === personId} onClick={() => onChoose(id)}>
           <Name>{excerpt(name ?? 'Sem nome', 80)}</Name>
           {counts && <Figure>{formatNumber(count)}</Figure>}
@@ -45,19 +56,15 @@ interface Person {
   count: number;
 }
 
-/** The known people, each once, and the chosen one. */
+/** The known people, each once. */
 function listPeople(
   known: readonly { personId: string | null; name: string | null; count?: number }[],
-  chosenId: string | null,
 ): Person[] {
   const people = new Map<string, Person>();
   for (const { personId: id, name, count = 0 } of known) {
     if (id !== null) {
       people.set(id, { id, name, count });
     }
-  }
-  if (chosenId !== null && !people.has(chosenId)) {
-    people.set(chosenId, { id: chosenId, name: null, count: 0 });
   }
   return [...people.values()];
 }
