@@ -76,6 +76,18 @@ it('showing new reports leaves the open report open beside them', async () => {
   expect(rowOf(3)).toHaveAttribute('aria-current', 'true');
 });
 
+it('the count above the list follows own decisions, and is read again with the new reports', async () => {
+  const { user } = await openList('status=PENDING', '2 de 3 reports');
+  await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
+  expect(await screen.findByText('1 de 3 reports')).toBeVisible();
+  await storeNew(server.backend, [{ reason: 'Novo' }]);
+  passHalfAMinute();
+
+  await user.click(await screen.findByRole('button', { name: '1 novo report' }));
+
+  expect(await screen.findByText('2 de 4 reports')).toBeVisible();
+});
+
 it('new reports that the filter hides are not announced', async () => {
   await openList('status=PENDING', '2 de 3 reports');
   await storeNew(server.backend, [

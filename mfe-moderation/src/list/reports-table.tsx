@@ -1,6 +1,8 @@
 import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/table';
+import { everything } from '../data/list/report-list.ts';
 import type { Report } from '../data/report.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
+import { useDecidedSince } from '../triage/decision/decide.ts';
 import { reportForms } from './report-row-styles.ts';
 import { ReportViews } from './report-views.tsx';
 
@@ -13,11 +15,14 @@ interface ReportsTableProps extends Pick<
 
 /** Virtualised table of the reports. */
 export function ReportsTable({ reports, view, ...props }: ReportsTableProps) {
-  const { rows, state, isStale, matching, total, showRows, retryRows, pages } = reports;
+  const { opened, rows, state, isStale, matching, total, showRows, retryRows, pages } = reports;
+  const decided = useDecidedSince(opened?.list ?? everything, reports.countedAt);
+  // A decided report keeps its row, but no longer counts.
+  const count = matching === undefined || isStale ? undefined : Math.max(0, matching - decided);
   return (
     <DataTable
       {...props}
-      view={{ ...view, allRowCount: total, matchingCount: isStale ? undefined : matching }}
+      view={{ ...view, allRowCount: total, matchingCount: count }}
       rows={rows}
       state={state}
       isStale={isStale}

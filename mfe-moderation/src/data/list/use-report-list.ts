@@ -36,6 +36,8 @@ export interface ReportListState {
   isStale: boolean;
   /** The number of reports in the list; undefined while it is unknown. */
   matching: number | undefined;
+  /** When `matching` was counted, by `Date.now()`. */
+  countedAt: number;
   /** The number of all reports. */
   total: number | undefined;
   isReading: boolean;
@@ -64,6 +66,10 @@ export function useReportList(list: ReportList): ReportListState {
   const ofFilter = useCount(filter, opened?.moment);
   const ofAll = useCount(everything, opened?.moment);
   const matching = ofFilter.data;
+  const [countedAt, setCountedAt] = useState(0);
+  if (!ofFilter.isPlaceholderData && ofFilter.dataUpdatedAt !== countedAt) {
+    setCountedAt(ofFilter.dataUpdatedAt);
+  }
   // The number of an earlier moment would cut the last window short.
   const length = ofFilter.isPlaceholderData ? undefined : matching;
   const { windows, showRows, retryRows } = useWindows(opened, length);
@@ -97,6 +103,7 @@ export function useReportList(list: ReportList): ReportListState {
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',
     isStale: opened !== opening.data,
     matching,
+    countedAt,
     total: ofAll.data,
     isReading: opening.isFetching,
     error: opening.error ?? ofFilter.error ?? ofAll.error,

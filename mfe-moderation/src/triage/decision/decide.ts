@@ -1,7 +1,9 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query';
 import type { Attempt } from './decision-notice.ts';
+import { useKnownReports } from '../../data/known-reports.ts';
+import { matchesFilter, type ReportFilter } from '../../data/list/report-list.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
-import { reportMutations } from './report.mutations.ts';
+import { decisionsKey, reportMutations } from './report.mutations.ts';
 
 /** Sends a decision about a report, unless one is in flight: a second click can precede the render. */
 export function decide(queries: QueryClient, id: string, decision: ReportDecision): void {
@@ -27,6 +29,32 @@ export function useDecisionInFlight(id: string): ReportDecision | undefined {
 /** The last decision about a report that failed; undefined when none failed. */
 export function useFailedDecision(id: string): ReportDecision | undefined {
   return useDecisions(id, 'error').at(-1);
+}
+
+/**
+ * How many reports of a list the user has decided since they were counted, so that the filter hides them from now on.
+ * Their rows stay until the list is read again.
+ *
+ * @param countedAt by `Date.now()`
+ */
+export function useDecidedSince(filter: ReportFilter, countedAt: number): number {
+  const known = useKnownReports();
+  const ids = useMutationState({
+    filters: {
+      mutationKey: decisionsKey,
+      status: 'success',
+      predicate: ({ state }) => state.submittedAt >= countedAt,
+    },
+    select: ({ options }) => String(options.mutationKey?.at(-1)),
+  });
+  return [...new Set(ids)].filter((id) => {
+    const report = known.get(id)?.report;
+    return (
+      report &&
+      matchesFilter({ ...report, status: 'PENDING' }, filter) &&
+      !matchesFilter(report, filter)
+    );
+  }).length;
 }
 
 /** The user's own attempts to decide about a report, since the sign-in. */

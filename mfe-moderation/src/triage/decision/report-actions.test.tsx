@@ -68,17 +68,18 @@ it('R42: sends one PATCH however often the buttons are clicked', async () => {
   expect(patches()).toHaveLength(1);
 });
 
-it('R42: the answer to a decision changes its row in place, and nothing is read again', async () => {
+it('R42: the answer to a decision changes its row in place, and the count above the list; nothing is read again', async () => {
   const { user, button, badge } = await openAtPending('status=PENDING', 0);
 
   await user.click(button('Revisar'));
 
   await screen.findByText('Report revisado com sucesso.');
   expect(badge()).toHaveTextContent(/^Revisado$/);
+  expect(await screen.findByText('1 de 4 reports')).toBeVisible();
   await user.click(within(rowOf(1)).getByRole('button', { name: 'Ação Tomada' }));
   await screen.findByText('Report ação tomada com sucesso.');
   expect(textsOf('Status')).toEqual(['Revisado', 'Ação Tomada']);
-  expect(screen.getByText('2 de 4 reports')).toBeVisible();
+  expect(await screen.findByText('0 de 4 reports')).toBeVisible();
   expect(requests.seen.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
 });
 

@@ -8,6 +8,9 @@ import { decidedNotices } from '../../data/report.labels.ts';
 import type { ReportDecision } from '../../data/report.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 
+/** Start of the key of each decision; the report's id follows. */
+export const decisionsKey = ['reports', 'decide'] as const;
+
 export const reportMutations = {
   /** Decides about one report, and says how it ended. Its answer changes the report's row. */
   decide: (id: string) => {
@@ -30,7 +33,7 @@ export const reportMutations = {
   /** The same without messages: for one of many decisions, whose result is told together. */
   decideSilently: (id: string) =>
     mutationOptions({
-      mutationKey: ['reports', 'decide', id],
+      mutationKey: [...decisionsKey, id],
       // A report may stay open for hours, and its panel must not blame another moderator for this decision.
       gcTime: Infinity,
       mutationFn: (decision: ReportDecision) => decideReport(id, decision),

@@ -7,7 +7,7 @@ import { attemptsOf, reportMutations } from '../decision/report.mutations.ts';
 /** Decisions that are in flight at the same time, at most. */
 const mostAtOnce = 6;
 
-/** How the decisions of a wave ended, by the ids of the reports. */
+/** How the decisions of a wave ended: the ids of the reports, in the order of the wave. */
 export interface WaveResult {
   decided: readonly string[];
   /** Reports that somebody else had decided before. */
@@ -35,28 +35,29 @@ export async function runWave(
   onProgress: (finished: number) => void,
   signal: AbortSignal,
 ): Promise<WaveResult> {
-  const unsent = [...ids];
-  const ended: Record<Outcome, string[]> = {
-    decided: [],
-    decidedByOthers: [],
-    decidedBefore: [],
-    failed: [],
-  };
-  let finished = 0;
+  const outcomes = new Map<string, Outcome>();
+  const queue = [...ids];
 
   async function decideNext(): Promise<void> {
     for (let id = next(); id !== undefined; id = next()) {
-      ended[await decideOne(queries, id, decision)].push(id);
-      onProgress(++finished);
+      outcomes.set(id, await decideOne(queries, id, decision));
+      onProgress(outcomes.size);
     }
   }
 
   function next(): string | undefined {
-    return signal.aborted ? undefined : unsent.shift();
+    return signal.aborted ? undefined : queue.shift();
   }
 
   await Promise.all(Array.from({ length: mostAtOnce }, decideNext));
-  return { ...ended, unsent };
+  const idsOf = (outcome?: Outcome) => ids.filter((id) => outcomes.get(id) === outcome);
+  return {
+    decided: idsOf('decided'),
+    decidedByOthers: idsOf('decidedByOthers'),
+    decidedBefore: idsOf('decidedBefore'),
+    failed: idsOf('failed'),
+    unsent: idsOf(),
+  };
 }
 
 /** Merges the result of a wave with the result of a retry of its failed decisions. */

@@ -213,6 +213,14 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
   },
 );
 
+it('the count above the list follows the decisions of a wave', async () => {
+  const { user } = await openList('4 de 5 reports', 'status=PENDING');
+  await user.keyboard('j{Shift>}jjR{/Shift}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('1 de 5 reports')).toBeVisible();
+});
+
 it('a report that is decided meanwhile leaves the selection', async () => {
   const { user } = await openList();
   await user.keyboard('jx');
