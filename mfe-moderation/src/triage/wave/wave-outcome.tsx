@@ -1,10 +1,11 @@
 import { Link } from '@panel/shared-federation/router';
-import { Button, excerpt, formatText } from '@panel/shared-ui';
+import { Button, excerpt, hasText } from '@panel/shared-ui';
 import { type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { useKnownReport } from '../../data/known-reports.ts';
 import { isPending } from '../../data/report.ts';
-import { describeReport, statusLabel } from '../../data/report.labels.ts';
+import { describeReport } from '../../data/report.labels.ts';
+import { ReportStatusBadge } from '../decision/report-status-badge.tsx';
 import { useReportAddress } from '../queue/report-address.ts';
 import type { WaveResult } from './run-wave.ts';
 import { countReports } from './wave.labels.ts';
@@ -56,43 +57,81 @@ interface ReportsProps {
   onOpen: () => void;
 }
 
+/** More reports than this are folded away: their number comes first. */
+const maxUnfolded = 5;
+
 function Reports({ title, ids, onOpen }: ReportsProps) {
   const titleId = useId();
   return (
     ids.length > 0 && (
-      <div>
-        <p id={titleId}>{title}</p>
+      <details open={ids.length <= maxUnfolded}>
+        <Title>
+          <span id={titleId}>{title}</span> {countReports(ids.length)}.
+        </Title>
         <List aria-labelledby={titleId}>
           {ids.map((id) => (
             <ReportItem key={id} id={id} onOpen={onOpen} />
           ))}
         </List>
-      </div>
+      </details>
     )
   );
 }
 
+/** One line: date, type and reason, and the status if another decision came first. */
 function ReportItem({ id, onOpen }: { id: string; onOpen: () => void }) {
   const addressOf = useReportAddress();
   const report = useKnownReport(id);
   return (
     report && (
-      <li>
-        <Link {...addressOf(id)} onClick={onOpen}>
+      <Item>
+        <Link
+          {...addressOf(id)}
+          title={hasText(report.message) ? excerpt(report.message, 200) : undefined}
+          onClick={onOpen}
+        >
           {describeReport(report)}
         </Link>
         {/* A status that could not be read again is the former one. */}
-        {isPending(report) ? ': ' : ` (${statusLabel(report.status)}): `}
-        {excerpt(formatText(report.message), 80)}
-      </li>
+        {!isPending(report) && <ReportStatusBadge status={report.status} />}
+      </Item>
     )
   );
 }
+
+const Title = styled.summary`
+  border-radius: ${({ theme }) => theme.radius.sm};
+  cursor: pointer;
+`;
+
 const List = styled.ul`
   max-block-size: 12rem;
-  padding-inline-start: ${({ theme }) => theme.space.md};
+  padding: 0;
+  margin-block-start: ${({ theme }) => theme.space.xxs};
   overflow: auto;
-  overflow-wrap: anywhere;
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space.xs};
+  min-block-size: 2rem;
+
+  & + & {
+    border-block-start: 1px solid ${({ theme }) => theme.color.border};
+  }
+
+  > a {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > :not(a) {
+    flex: none;
+  }
 `;
 
 const Buttons = styled.div`

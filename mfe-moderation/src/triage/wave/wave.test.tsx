@@ -158,19 +158,17 @@ it('R39: the outcome names reports that others had decided, with links; those th
 
   expect(await within(dialog).findByText('Decididos: 1 report.')).toBeVisible();
   const others = 'Outra pessoa (ou outra aba) já tinha decidido:';
-  expect(itemsOf(dialog, others)).toEqual([
-    expect.stringMatching(/Motivo 2 \(Ação Tomada\): Golpe$/),
-  ]);
-  expect(itemsOf(dialog, 'Não foi possível atualizar:')).toEqual([
-    expect.stringMatching(/Motivo 3: -$/),
-  ]);
+  expect(itemsOf(dialog, others)).toEqual([expect.stringMatching(/Motivo 2Ação Tomada$/)]);
+  const failed = 'Não foi possível atualizar:';
+  expect(itemsOf(dialog, failed)).toEqual([expect.stringMatching(/Motivo 3$/)]);
+  expect(within(dialog).getByText(failed).closest('details')).toHaveAttribute('open');
 
   requests.answer = () => undefined;
   await user.click(within(dialog).getByRole('button', { name: 'Tentar novamente' }));
   expect(await within(dialog).findByText('Decididos: 2 reports.')).toBeVisible();
   expect(updates()).toHaveLength(4);
   expect(itemsOf(dialog, others)).toHaveLength(1);
-  expect(within(dialog).queryByText('Não foi possível atualizar:')).not.toBeInTheDocument();
+  expect(within(dialog).queryByText(failed)).not.toBeInTheDocument();
   expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN', 'REVIEWED', 'PENDING']);
 
   await user.click(within(dialog).getByRole('link', { name: /Motivo 2$/ }));
@@ -178,6 +176,25 @@ it('R39: the outcome names reports that others had decided, with links; those th
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   expect(panel).toHaveTextContent('Golpe');
   await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus());
+});
+
+it('the outcome folds a long list, and says how many reports it has', async () => {
+  await storeFew(
+    server.backend,
+    Array.from({ length: 6 }, () => 'PENDING'),
+  );
+  requests.answer = ({ method }) => (method === 'PATCH' ? failure() : undefined);
+  const { user } = await openList('6 reports');
+  await user.keyboard('j{Shift>}jjjjjR{/Shift}');
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+
+  const title = await within(dialog).findByText('Não foi possível atualizar:');
+  const group = title.closest('details');
+  expect(group).not.toHaveAttribute('open');
+  expect(group?.querySelector('summary')).toHaveTextContent('6 reports.');
+  await user.click(title);
+  expect(group).toHaveAttribute('open');
 });
 
 it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
