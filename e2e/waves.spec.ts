@@ -41,6 +41,7 @@ test('R39: of 200 reports that one administrator decides at once, those that a c
     await decideAt(theirs, place);
   }
   await expect(dialog.getByText('Decididos: 196 reports.')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toBeInViewport({ ratio: 1 });
 
   const named = await dialog
     .getByRole('list', { name: 'Outra pessoa (ou outra aba) já tinha decidido:' })

@@ -32,8 +32,8 @@ export function useFailedDecision(id: string): ReportDecision | undefined {
 }
 
 /**
- * How many reports of a list the user has decided since they were counted, so that the filter hides them from now on.
- * Their rows stay until the list is read again.
+ * How many reports of a list the user has decided since they were counted, or found decided by others. The filter hides
+ * them, but their rows stay until the list is read again.
  *
  * @param countedAt by `Date.now()`
  */
@@ -42,7 +42,6 @@ export function useDecidedSince(filter: ReportFilter, countedAt: number): number
   const ids = useMutationState({
     filters: {
       mutationKey: decisionsKey,
-      status: 'success',
       predicate: ({ state }) => state.submittedAt >= countedAt,
     },
     select: ({ options }) => String(options.mutationKey?.at(-1)),

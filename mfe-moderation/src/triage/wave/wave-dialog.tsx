@@ -129,6 +129,7 @@ const Dialog = styled.dialog`
 
   &[open] {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${({ theme }) => theme.space.md};
   }
 
