@@ -3,6 +3,7 @@ import { Button, excerpt, formatTimestamp, hasText, VisuallyHidden } from '@pane
 import { ArrowRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
+import { statusLabel } from '../data/report.labels.ts';
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import {
   cut,
@@ -48,7 +49,7 @@ function Decision({ decision }: { decision: RecordedDecision }) {
     <DecisionRow>
       <Moment dateTime={decidedAt ?? undefined}>{formatTimestamp(decidedAt, 'date-time')}</Moment>
       <Person title={name ?? undefined}>{excerpt(name ?? 'Sem nome', 80)}</Person>
-      <Statuses>
+      <Statuses title={`${statusLabel(from)} → ${statusLabel(to)}`}>
         <ReportStatusBadge status={from} />
         <ArrowRight size={14} aria-hidden />
         <VisuallyHidden>para</VisuallyHidden>
