@@ -3,7 +3,7 @@ import { everything } from '../data/list/report-list.ts';
 import type { Report } from '../data/report.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { useDecidedSince } from '../triage/decision/decide.ts';
-import { reportForms } from './report-row-styles.ts';
+import { reportForms } from './rows/report-row-styles.ts';
 import { ReportViews } from './report-views.tsx';
 
 interface ReportsTableProps extends Pick<

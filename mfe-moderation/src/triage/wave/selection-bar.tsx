@@ -67,7 +67,7 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
   );
 }
 
-/** One line or, where that has no room, two: what is selected, and the decisions. */
+/** One line or, where that has no room, the decisions in a line of their own. */
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -91,6 +91,7 @@ const line = css`
   max-inline-size: 100%;
 `;
 
+/** The third element is the button for equal reports. */
 const Chosen = styled.div`
   ${line}
   flex-wrap: wrap;

@@ -131,6 +131,7 @@ const Item = styled.li`
 
   > :not(a) {
     flex: none;
+    max-inline-size: 50%;
   }
 `;
 

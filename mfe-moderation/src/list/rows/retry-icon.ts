@@ -1,0 +1,24 @@
+import { css } from 'styled-components';
+
+/** The retry of a failed decision as an icon. */
+export const retryIcon = css`
+  [data-failed-decision] {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+
+    > button {
+      inline-size: 1.5rem;
+      min-block-size: 1.5rem;
+      padding: 0;
+      color: inherit;
+
+      > svg {
+        display: block;
+      }
+
+      > span {
+        display: none;
+      }
+    }
+  }
+`;

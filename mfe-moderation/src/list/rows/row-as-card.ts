@@ -1,0 +1,60 @@
+import { css } from 'styled-components';
+
+/** The space of the buttons stays after a decision: the cards below must not move under a finger. */
+export const card = css`
+  .row {
+    display: grid;
+    grid-template:
+      'reason reason reason' auto
+      'message message message' auto
+      'status type date' auto
+      'actions actions actions' auto / fit-content(60%) minmax(0, 1fr) auto;
+    gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.sm};
+    padding: ${({ theme }) => theme.space.sm} ${({ theme }) => theme.space.md};
+    --card-lines: 2;
+    --cell-padding: 0px;
+    --cell-break: normal;
+  }
+
+  .cell {
+    display: flex;
+    min-block-size: 0;
+    padding: 0;
+
+    &::before {
+      content: none;
+    }
+  }
+
+  :is([data-column='status'], [data-column='type'], [data-column='date']) {
+    align-items: center;
+    min-block-size: 2rem;
+    color: ${({ theme }) => theme.color.textMuted};
+    font-size: ${({ theme }) => theme.font.size.sm};
+  }
+
+  [data-column='type'] {
+    --card-lines: 1;
+    --cell-break: break-all;
+  }
+
+  [data-column='status'] span:empty {
+    display: none;
+  }
+
+  [data-report-actions] {
+    flex: 1;
+
+    > button {
+      flex: 1;
+    }
+  }
+
+  [data-column='actions']:has(> [data-report-actions]:empty:not([data-decided])) {
+    display: none;
+  }
+
+  [data-column='actions']:has(> [data-decided]) {
+    visibility: hidden;
+  }
+`;
