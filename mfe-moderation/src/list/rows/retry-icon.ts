@@ -3,6 +3,7 @@ import { css } from 'styled-components';
 /** The retry of a failed decision as an icon. */
 export const retryIcon = css`
   [data-failed-decision] {
+    flex: none;
     flex-wrap: nowrap;
     white-space: nowrap;
 
