@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { chromium, defineConfig } from '@playwright/test';
 import { chromiumFlags, installedChromiums } from '@panel/release/chromium';
 import type { PanelOptions } from './fixtures.ts';
@@ -11,7 +12,8 @@ export default defineConfig<PanelOptions>({
   globalSetup: '../scripts/compile-backend.mjs',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores, because a test waits for its page and backend a fifth of the time.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

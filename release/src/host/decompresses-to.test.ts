@@ -31,7 +31,7 @@ describe.each(['gzip', 'brotli'] as const)('%s', (encoding) => {
   });
 
   test('a file that grows far beyond the original is not decompressed', () => {
-    const bomb = compress[encoding](Buffer.alloc(100_000_000));
+    const bomb = compress[encoding](Buffer.alloc(30_000_000));
     const before = process.memoryUsage().arrayBuffers;
     expect(isAccepted(bomb)).toBe(false);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000);

@@ -44,6 +44,13 @@ it.each([
   ['a letter follows', () => keys.type()],
   ['the other decision follows', () => keys.press('1', 'REVIEWED')],
   ['the other decision about the next report follows', () => keys.press('2', 'REVIEWED')],
+  [
+    "another command and the same key follow, as in 'ana',",
+    () => {
+      keys.move();
+      keys.press('2', 'ACTION_TAKEN');
+    },
+  ],
 ])('decides nothing, and returns to the report, when %s within 400 ms', (_what, follow) => {
   keys.press('1', 'ACTION_TAKEN');
   jest.advanceTimersByTime(399);

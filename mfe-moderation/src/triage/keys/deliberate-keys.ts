@@ -6,6 +6,8 @@ const wordGapMs = 400;
 export interface DecisionKeys {
   /** Handles a press of a decision key. @returns whether it counts, unless more letters follow at once */
   press: (id: string, decision: ReportDecision) => boolean;
+  /** Handles the key of another command. */
+  move: () => void;
   /** Handles a letter that is not a command. */
   type: () => void;
   /** Sends a decision that is still delayed. */
@@ -26,7 +28,7 @@ interface DecisionKeysOptions {
 /**
  * Tells decision keys from letters of a word. A decision is delayed, and another letter in that time
  * cancels it. A decision key shortly after a letter is ignored. Nobody reads two reports in that time,
- * so two different decision keys count as a word, too.
+ * so two different decision keys count as a word, too, and so does one key with another command between.
  */
 export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys {
   const { decide, onCancel, onIgnored } = options;
@@ -37,6 +39,8 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     id: string;
     decision: ReportDecision;
     timer: ReturnType<typeof setTimeout>;
+    /** Whether the key of another command has followed. */
+    isFollowed: boolean;
   } | null = null;
 
   function flush(): void {
@@ -80,7 +84,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
   function press(id: string, decision: ReportDecision): boolean {
     noteKey();
     // A key that bounces is pressed once, although the panel has moved on to the next report.
-    if (delayed?.decision === decision) {
+    if (delayed?.decision === decision && !delayed.isFollowed) {
       if (delayed.id !== id) {
         tellIgnored();
       }
@@ -90,8 +94,14 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
       addLetter(true);
       return false;
     }
-    delayed = { id, decision, timer: setTimeout(flush, wordGapMs) };
+    delayed = { id, decision, timer: setTimeout(flush, wordGapMs), isFollowed: false };
     return true;
+  }
+
+  function move(): void {
+    if (delayed) {
+      delayed.isFollowed = true;
+    }
   }
 
   function type(): void {
@@ -99,5 +109,5 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     addLetter(false);
   }
 
-  return { press, type, flush };
+  return { press, move, type, flush };
 }

@@ -22,11 +22,12 @@ interface DecisionKeysOptions {
 /**
  * Decides about the current report by key.
  *
- * @returns `press` returns whether there was anything to decide; `noteTyping` is called for each letter that
- * is no command
+ * @returns `press` returns whether there was anything to decide; `noteMove` is called for each key of
+ * another command, `noteTyping` for each letter that is no command
  */
 export function useDecisionKeys({ currentId, onPress, onHidden, onCancel }: DecisionKeysOptions): {
   press: (decision: ReportDecision) => boolean;
+  noteMove: () => void;
   noteTyping: () => void;
 } {
   const queries = useQueryClient();
@@ -60,6 +61,7 @@ export function useDecisionKeys({ currentId, onPress, onHidden, onCancel }: Deci
       }
       return true;
     },
+    noteMove: () => keys.current?.move(),
     noteTyping: () => keys.current?.type(),
   };
 }

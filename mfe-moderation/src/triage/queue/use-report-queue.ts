@@ -147,6 +147,9 @@ export function useReportQueue(
     },
     run(command) {
       moves.abandon();
+      if (command !== 'review' && command !== 'act') {
+        decisionKeys.noteMove();
+      }
       return commands[command]();
     },
     advance() {
