@@ -4,9 +4,9 @@ import { css, styled } from 'styled-components';
 import { useReportList } from './data/list/use-report-list.ts';
 import { ListNotices } from './list/list-notices.tsx';
 import { openClickedRow } from './list/report-opener.tsx';
-import { reportRowStyles } from './list/rows/report-row-styles.ts';
 import { ReportsTable } from './list/reports-table.tsx';
-import { shortWindow } from './list/rows/row-as-lines.ts';
+import { rowStyles } from './list/rows/row-styles.ts';
+import { shortWindow } from './list/short-window.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
@@ -111,10 +111,13 @@ const Page = styled.div`
   ${queueContainer};
 `;
 
-/** As high as the window leaves, and only the rows scroll. */
+/**
+ * As high as the window leaves, and only the rows scroll. In a short window the page scrolls, too: past the toolbar,
+ * the rows fill the window.
+ */
 const List = styled.div`
   min-inline-size: 0;
-  ${reportRowStyles}
+  ${rowStyles}
   ${roomForBar}
 
   > :first-child {
@@ -129,7 +132,6 @@ const List = styled.div`
     max-block-size: none;
   }
 
-  /* The list fills a short window when the page is scrolled past the toolbar. */
   ${shortWindow} {
     > :first-child {
       max-block-size: none;

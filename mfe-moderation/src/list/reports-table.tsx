@@ -3,8 +3,8 @@ import { everything } from '../data/list/report-list.ts';
 import type { Report } from '../data/report.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { useDecidedSince } from '../triage/decision/decide.ts';
-import { reportForms } from './rows/report-row-styles.ts';
 import { ReportViews } from './report-views.tsx';
+import { rowForms } from './rows/row-styles.ts';
 
 interface ReportsTableProps extends Pick<
   DataTableProps<Report>,
@@ -31,7 +31,7 @@ export function ReportsTable({ reports, view, ...props }: ReportsTableProps) {
       rowPages={pages}
       label="Reports"
       emptyText="Nenhum report até agora."
-      forms={reportForms}
+      forms={rowForms}
       actions={<ReportViews />}
       RowList={WindowedRows}
     />

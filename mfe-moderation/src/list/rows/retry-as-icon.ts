@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
-/** The retry of a failed decision as an icon. */
-export const retryIcon = css`
+/** Shows the button that retries a failed decision as an icon. */
+export const retryAsIcon = css`
   [data-failed-decision] {
     flex: none;
     flex-wrap: nowrap;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 
-/** The space of the buttons stays after a decision: the cards below must not move under a finger. */
-export const card = css`
+/** A row as a card. It keeps its height after a decision: the cards below must not move under a finger. */
+export const cardForm = css`
   .row {
     display: grid;
     grid-template:

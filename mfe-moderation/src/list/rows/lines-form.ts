@@ -1,11 +1,12 @@
 import { css } from 'styled-components';
-import { retryIcon } from './retry-icon.ts';
+import { shortWindow } from '../short-window.ts';
+import { retryAsIcon } from './retry-as-icon.ts';
 
-/** Media query for a window with room for few rows only. */
-export const shortWindow = '@media (height < 30rem)';
-
-/** The styles of rows that have two lines: what is read stands beside the status, the rest is in the open report. */
-export const lines = css`
+/**
+ * A row in two lines: status, reason and date above the message. The open report shows the rest. A failed decision
+ * stands beside the message, which is cut. In a short window rows are lower, so that more of them are in view.
+ */
+export const linesForm = css`
   .row {
     grid-template:
       'status reason date' 1.25rem
@@ -19,7 +20,6 @@ export const lines = css`
     --cell-padding: 0px;
   }
 
-  /* On a phone held sideways, or a desktop at a zoom of 200 %, more rows matter more than space. */
   ${shortWindow} {
     .row {
       row-gap: 0;
@@ -43,7 +43,6 @@ export const lines = css`
     display: none;
   }
 
-  /* A failed decision stands beside the message, which is cut. */
   .row:has([data-failed-decision]) {
     grid-template:
       'status reason date' 1.25rem
@@ -54,5 +53,5 @@ export const lines = css`
     justify-self: end;
   }
 
-  ${retryIcon}
+  ${retryAsIcon}
 `;
