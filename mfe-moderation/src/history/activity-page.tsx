@@ -18,6 +18,7 @@ export function ActivityPage() {
   const decisions = useInfiniteQuery(activityQueries.decisions(filter));
   const { data: counts } = useQuery(activityQueries.counts(filter.day));
   const { data } = decisions;
+  const isRecorded = data !== null;
   return (
     <Page>
       <Bar>
@@ -25,21 +26,21 @@ export function ActivityPage() {
           <ArrowLeft size={16} aria-hidden />
           Reports
         </Back>
-        {data !== null && <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />}
+        {isRecorded && <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />}
       </Bar>
-      {data === null ? (
-        <Message
-          tone="neutral"
-          title="Este projeto ainda não registra decisões."
-          description={`Falta no banco de dados a migração ${decisionsMigration}.`}
-          role="status"
-        />
-      ) : (
+      {isRecorded ? (
         <People
           counts={counts}
           decisions={data}
           personId={filter.personId}
           onChoose={(personId) => changeFilter({ personId })}
+        />
+      ) : (
+        <Message
+          tone="neutral"
+          title="Este projeto ainda não registra decisões."
+          description={`Falta no banco de dados a migração ${decisionsMigration}.`}
+          role="status"
         />
       )}
       {decisions.isError && <FailedDecisions decisions={decisions} />}

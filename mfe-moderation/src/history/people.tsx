@@ -2,11 +2,12 @@ import { Button, excerpt, formatNumber } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PersonCount, RecordedDecision } from '../data/history/report-decisions.api.ts';
+import { cut } from './decision-row.ts';
 
 interface PeopleProps {
   /** The decisions of each person on the chosen day; undefined without a day, and until they are read. */
   counts: readonly PersonCount[] | undefined;
-  /** The source of the people while `counts` is undefined. */
+  /** Name the people while `counts` is undefined. */
   decisions: readonly RecordedDecision[] | undefined;
   /** The chosen person; null for all. */
   personId: string | null;
@@ -18,7 +19,7 @@ export function People({ counts, decisions, personId, onChoose }: PeopleProps) {
   const nameless = counts?.find((person) => person.personId === null);
   const people = listPeople(counts ?? decisions ?? []);
   const chosen = people.find(({ id }) => id === personId);
-  // The chosen person may have no decision on the next day, whose answer then lacks the name.
+  // Keeps the name of the chosen person, whom the counts of another day may lack.
   const [lastChosen, setLastChosen] = useState(chosen);
   if (chosen && chosen.id !== lastChosen?.id) {
     setLastChosen(chosen);
@@ -109,9 +110,7 @@ const Total = styled.span`
 `;
 
 const Name = styled.bdi`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${cut}
 `;
 
 const Figure = styled.span`

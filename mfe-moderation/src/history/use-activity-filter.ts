@@ -14,7 +14,7 @@ export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityF
   const today = localDay(new Date());
   const filter = {
     day: dayOf(search.get('day'), today),
-    personId: personOf(search.get('person')?.toLowerCase()),
+    personId: personOf(search.get('person')),
   };
 
   function change(changes: Partial<ActivityFilter>): void {
@@ -36,6 +36,7 @@ function dayOf(text: string | null, today: string): string | null {
 }
 
 /** Accounts have UUIDs, as reports do. */
-function personOf(text: string | undefined): string | null {
-  return text !== undefined && isReportId(text) ? text : null;
+function personOf(text: string | null): string | null {
+  const id = text?.toLowerCase() ?? '';
+  return isReportId(id) ? id : null;
 }

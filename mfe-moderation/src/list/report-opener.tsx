@@ -26,6 +26,7 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
       {...addressOf(id)}
       {...openerMark(id)}
       aria-label={label.includes(words) ? label : `${label}: ${words}`}
+      // The second tap of a double tap on 'Revisar' may hit the link.
       onClick={(event) => {
         if (!isDeliberate(event)) {
           event.preventDefault();
@@ -37,12 +38,15 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
   );
 }
 
-/** Opens the report of a row that was clicked anywhere but on a control, and not to select its text. */
+/** Opens the report whose row was clicked. A click on a control, with a modifier key or to select text does not. */
 export function openClickedRow(event: MouseEvent<HTMLElement>): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
-  const isOther = ctrlKey || metaKey || shiftKey || getSelection()?.type === 'Range';
-  const isMeant = isDeliberate(event) && !isOther;
-  if (target instanceof Element && isMeant && !target.closest(controls)) {
+  const hasModifier = ctrlKey || metaKey || shiftKey;
+  const hasSelectedText = getSelection()?.type === 'Range';
+  if (hasModifier || hasSelectedText || !isDeliberate(event)) {
+    return;
+  }
+  if (target instanceof Element && !target.closest(controls)) {
     target.closest('.row')?.querySelector<HTMLElement>('[data-report-opener]')?.click();
   }
 }

@@ -5,23 +5,25 @@ import { css, styled } from 'styled-components';
 interface CutTextProps {
   name: string;
   text: string | null;
-  /** The height from which it is cut. */
+  /** A CSS length; a higher text is cut. */
   maxHeight: string;
 }
 
 /** In characters. Screen readers list a longer text as a region, which can be skipped. */
 const maxPlainLength = 200;
 
-/** A text that is cut if it is high, with a button that shows all of it. */
+/** A text that is cut when it is too high, with a button that shows all of it. */
 export function CutText({ name, text, maxHeight }: CutTextProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const shown = formatText(text);
+  const action = isExpanded ? 'Mostrar menos' : 'Mostrar tudo';
   const region = shown.length > maxPlainLength && { role: 'region', 'aria-label': name };
 
   useEffect(() => {
     const element = box.current!;
+    // One pixel more, because of rounding.
     const observer = new ResizeObserver(() =>
       setCut(element.scrollHeight > element.clientHeight + 1),
     );
@@ -31,18 +33,18 @@ export function CutText({ name, text, maxHeight }: CutTextProps) {
 
   return (
     <>
-      <Box ref={box} $maxHeight={isWhole ? 'none' : maxHeight} $isCut={isCut} {...region}>
+      <Box ref={box} $maxHeight={isExpanded ? 'none' : maxHeight} $isCut={isCut} {...region}>
         <LongText>{shown}</LongText>
       </Box>
-      {(isCut || isWhole) && (
+      {(isCut || isExpanded) && (
         <Button
           size="small"
           variant="secondary"
-          aria-expanded={isWhole}
-          aria-label={`${isWhole ? 'Mostrar menos' : 'Mostrar tudo'}: ${name}`}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          aria-label={`${action}: ${name}`}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? 'Mostrar menos' : 'Mostrar tudo'}
+          {action}
         </Button>
       )}
     </>
@@ -53,6 +55,7 @@ const fade = css`
   mask-image: linear-gradient(black calc(100% - 3rem), transparent);
 `;
 
+/** `LongText` has a maximum height of its own. */
 const Box = styled.div<{ $maxHeight: string; $isCut: boolean }>`
   max-block-size: ${({ $maxHeight }) => $maxHeight};
   overflow: hidden;

@@ -92,7 +92,7 @@ export function ReportDetails(props: ReportDetailsProps) {
   );
 }
 
-/** In a low window so much that the button that shows all of it is in view, too. */
+/** In a short window it leaves room for 'Mostrar tudo' below the message. */
 const messageHeight = 'max(7rem, min(60dvh, 100dvh - 20rem))';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

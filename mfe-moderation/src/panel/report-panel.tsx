@@ -47,30 +47,18 @@ export function ReportPanel(props: ReportPanelProps) {
         {place > 0 && count !== undefined && (
           <Place>{`${formatNumber(place)} de ${formatNumber(count)}`}</Place>
         )}
-        <Button
-          {...ghost}
-          aria-label="Report anterior"
-          title="Anterior (k)"
-          onClick={() => run('previous')}
-        >
-          <ChevronUp size={18} aria-hidden />
-        </Button>
-        <Button
-          {...ghost}
-          aria-label="Próximo report"
-          title="Próximo (j)"
-          onClick={() => run('next')}
-        >
-          <ChevronDown size={18} aria-hidden />
-        </Button>
-        <Button
-          {...ghost}
-          aria-label="Fechar report"
-          title="Fechar (Esc)"
-          onClick={() => run('close')}
-        >
-          <X size={18} aria-hidden />
-        </Button>
+        {iconButtons.map(({ command, label, title, Icon }) => (
+          <Button
+            key={command}
+            size="small"
+            variant="ghost"
+            aria-label={label}
+            title={title}
+            onClick={() => run(command)}
+          >
+            <Icon size={18} aria-hidden />
+          </Button>
+        ))}
       </TitleRow>
       {report && (
         <ReportDetails
@@ -111,7 +99,11 @@ export function ReportPanel(props: ReportPanelProps) {
   );
 }
 
-const ghost = { variant: 'ghost', size: 'small' } as const;
+const iconButtons = [
+  { command: 'previous', label: 'Report anterior', title: 'Anterior (k)', Icon: ChevronUp },
+  { command: 'next', label: 'Próximo report', title: 'Próximo (j)', Icon: ChevronDown },
+  { command: 'close', label: 'Fechar report', title: 'Fechar (Esc)', Icon: X },
+] as const;
 
 const TitleRow = styled.div`
   display: flex;

@@ -30,11 +30,11 @@ export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined)
   return one.status === other?.status && one.type === other.type && one.query === other.query;
 }
 
-/** Whether a report belongs to a list with this filter. */
+/** Whether a list with this filter has a report. */
 export function matchesFilter(report: Report, { status, type, query }: ReportFilter): boolean {
   return (
-    ['', report.status].includes(status) &&
-    ['', report.contentType].includes(type) &&
+    (status === '' || report.status === status) &&
+    (type === '' || report.contentType === type) &&
     reportSearch.matcher(query)(report)
   );
 }

@@ -33,7 +33,7 @@ export function dismissDecisionFailure(report: Report | undefined): void {
 }
 
 /** Shows that a decision key decided nothing, because the current report was out of view. */
-export function showHiddenReport(): void {
+export function showNothingDecided(): void {
   toast.error({
     title: 'Nada foi decidido',
     description: 'O report marcado estava fora da tela. Confira-o antes de decidir.',

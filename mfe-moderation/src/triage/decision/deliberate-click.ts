@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect } from 'react';
+import { showIgnoredClick } from './decision-toasts.ts';
 
 /** A press counts only after a report's buttons have been under a still pointer for this long. */
 const settleMs = 500;
 
-/** Nobody reads the next report in less time: such a click is the second one of a double click. */
+/** A click this soon after another belongs to a double click: nobody reads a report in that time. */
 const doubleClickMs = 250;
 
 const buttons = '[data-report-actions]';
@@ -15,34 +16,34 @@ let buttonsUnder: Element | null = null;
 let movedUnderAt = -Infinity;
 /** Whether the last press came too soon after `movedUnderAt`. */
 let isTooSoon = false;
-/** When a click counted last, and whether the user has been told of an ignored one since then. */
-let countedAt = -Infinity;
-let isTold = false;
+/** The time of the last deliberate click. */
+let clickedAt = -Infinity;
+/** Whether a message about an ignored click has been shown since `clickedAt`. */
+let hasWarned = false;
 
 /**
- * Whether a click on a report or its buttons is meant for them. The second click of a double click is not,
- * nor is a click after the page has just moved other buttons, or what was behind buttons, under the
- * pointer. A key press sends a click with detail 0, and always counts.
+ * Whether a click on a report or its buttons is meant for this report. The second click of a double click is
+ * not, nor is a click just after the page has put other buttons under a still pointer or removed them from
+ * there. A key press sends a click with detail 0, and always counts.
  */
 export function isDeliberate({ detail }: { detail: number }): boolean {
   return detail === 0 || (detail === 1 && !isTooSoon);
 }
 
 /**
- * Stops a click on a report's buttons that is not meant for this report.
- *
- * @param onIgnored called once between two clicks that count, but not for a double click
+ * Stops a click on a report's buttons that is not meant for this report. Shows a message, once until the next
+ * deliberate click, unless the click belongs to a double click.
  */
-export function stopHastyClick(event: MouseEvent, onIgnored: () => void): void {
+export function stopHastyClick(event: MouseEvent): void {
   if (isDeliberate(event)) {
-    countedAt = performance.now();
-    isTold = false;
+    clickedAt = performance.now();
+    hasWarned = false;
     return;
   }
   event.stopPropagation();
-  if (!isTold && performance.now() - countedAt >= doubleClickMs) {
-    isTold = true;
-    onIgnored();
+  if (!hasWarned && performance.now() - clickedAt >= doubleClickMs) {
+    hasWarned = true;
+    showIgnoredClick();
   }
 }
 

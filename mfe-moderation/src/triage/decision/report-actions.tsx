@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { decisions, isPending, type Report } from '../../data/report.ts';
 import { decisionLabels, describeReport } from '../../data/report.labels.ts';
-import { showIgnoredClick } from './decision-toasts.ts';
 import { stopHastyClick } from './deliberate-click.ts';
 import { actionsMark, focusStatus, isFocusLost } from '../focus/report-focus.ts';
 import { decide, useDecisionInFlight, useFailedDecision } from './decide.ts';
@@ -53,7 +52,7 @@ export function ReportActions({ report, onDecided, ...buttons }: ReportActionsPr
           focused.current = 'no';
         }
       }}
-      onClickCapture={(event) => stopHastyClick(event, showIgnoredClick)}
+      onClickCapture={stopHastyClick}
       onClick={() => (focused.current = 'pressed')}
       // The focus moves on to the next report: a held key must not decide about that one, too.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
@@ -121,7 +120,6 @@ function DecisionButtons({ report, hasKeyHints = false, onDecide }: DecisionButt
 
 /** On a card it keeps its height after a decision: the cards below must not move under a finger. */
 const Place = styled.div`
-  position: relative;
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space.xs};

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { knownReport } from '../../data/known-reports.ts';
 import type { ReportDecision } from '../../data/report.ts';
 import { decide, isUndecided } from '../decision/decide.ts';
-import { showHiddenReport, showIgnoredKeys } from '../decision/decision-toasts.ts';
+import { showIgnoredKeys, showNothingDecided } from '../decision/decision-toasts.ts';
 import { leaveActions } from '../focus/report-focus.ts';
 import { isReportInView } from '../focus/report-in-view.ts';
 import { createDeliberateKeys, type DecisionKeys } from '../keys/deliberate-keys.ts';
@@ -13,8 +13,8 @@ interface DecisionKeysOptions {
   currentId: string | null;
   /** Moves on from a report, before its decision is sent. */
   onPress: (id: string) => void;
-  /** Brings the current report into view, because its key decides about no hidden one. */
-  onHidden: () => void;
+  /** Brings the current report into view: a key decides only about a report that the user sees. */
+  onOutOfView: () => void;
   /** Returns to a report: its key was a letter of a word, and decided nothing. */
   onCancel: (id: string) => void;
 }
@@ -25,11 +25,12 @@ interface DecisionKeysOptions {
  * @returns `press` returns whether there was anything to decide; `noteMove` is called for each key of
  * another command, `noteTyping` for each letter that is no command
  */
-export function useDecisionKeys({ currentId, onPress, onHidden, onCancel }: DecisionKeysOptions): {
+export function useDecisionKeys(options: DecisionKeysOptions): {
   press: (decision: ReportDecision) => boolean;
   noteMove: () => void;
   noteTyping: () => void;
 } {
+  const { currentId, onPress, onOutOfView, onCancel } = options;
   const queries = useQueryClient();
   const keys = useRef<DecisionKeys>(null);
   const cancel = useEffectEvent(onCancel);
@@ -46,14 +47,15 @@ export function useDecisionKeys({ currentId, onPress, onHidden, onCancel }: Deci
   return {
     press(decision) {
       const report = knownReport(queries, currentId ?? '');
-      const canDecide = report !== undefined && isUndecided(queries, report);
-      if (!canDecide || !isReportInView(report.id)) {
+      if (!report || !isUndecided(queries, report)) {
         keys.current?.type();
-        if (canDecide) {
-          onHidden();
-          showHiddenReport();
-        }
-        return canDecide;
+        return false;
+      }
+      if (!isReportInView(report.id)) {
+        keys.current?.type();
+        onOutOfView();
+        showNothingDecided();
+        return true;
       }
       leaveActions();
       if (keys.current?.press(report.id, decision)) {

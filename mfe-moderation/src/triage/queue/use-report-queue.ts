@@ -71,7 +71,7 @@ export function useReportQueue(
   const decisionKeys = useDecisionKeys({
     currentId: current.id,
     onPress: advance,
-    onHidden: openId === null ? focus.goBack : focusOpenReport,
+    onOutOfView: openId === null ? focus.goBack : focusOpenReport,
     onCancel: moves.goBackTo,
   });
   useOpenNextPending(reports, moves.goToNextPending, close);

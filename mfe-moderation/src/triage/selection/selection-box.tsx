@@ -19,7 +19,7 @@ export function SelectionBox({ report }: { report: Report }) {
   );
 }
 
-/** Shift and a click select reports, and would select text, too. */
+/** With Shift, a click would also select the text up to it. */
 function keepTextUnselected(event: MouseEvent): void {
   if (event.shiftKey) {
     event.preventDefault();

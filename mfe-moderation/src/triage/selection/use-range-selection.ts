@@ -4,63 +4,67 @@ import type { ReportRows } from '../../data/list/use-report-list.ts';
 import { isPending } from '../../data/report.ts';
 import type { Selection } from './selection.ts';
 
-/** As many as the equal reports that a button selects. */
+/** The same limit as for equal reports. */
 const maxRows = 500;
 
-/** The box that was clicked last. */
-interface Anchor {
+/** A checkbox that was clicked. */
+interface ClickedBox {
   selection: Selection;
   id: string;
   index: number;
 }
 
 /**
- * Selects all pending reports from the box that was clicked last to the one that is clicked with Shift, or takes them
- * out, as that box says. Loads rows between them.
+ * Selects or clears all pending reports from the checkbox that was clicked last to one that is clicked with Shift.
+ * Loads the rows between them.
  *
- * @returns handles a click in the list
+ * @returns a handler of clicks in the list
  */
 export function useRangeSelection(
   selection: Selection,
   rows: ReportRows,
 ): (event: MouseEvent<HTMLElement>) => void {
-  const anchor = useRef<Anchor>(null);
+  const lastClicked = useRef<ClickedBox>(null);
 
-  async function change(from: Anchor, to: Anchor, isSelected: boolean): Promise<void> {
+  async function change(from: ClickedBox, to: ClickedBox, isSelected: boolean): Promise<void> {
     const count = Math.abs(to.index - from.index) + 1;
     if (count > maxRows) {
-      const most = `Um intervalo pode ter até ${formatNumber(maxRows)} reports.`;
-      toast.error({ title: 'Intervalo grande demais', description: most });
+      const description = `Um intervalo pode ter até ${formatNumber(maxRows)} reports.`;
+      toast.error({ title: 'Intervalo grande demais', description });
       return;
     }
     const first = Math.min(from.index, to.index);
-    const indexes = Array.from({ length: count }, (_, at) => first + at);
     const reports = await Promise.all(
-      indexes.map(async (index) => rows.at(index) ?? (await rows.load(index))),
+      Array.from({ length: count }, async (_, at) => {
+        return rows.at(first + at) ?? (await rows.load(first + at));
+      }),
     );
     const ids = reports.flatMap((report) => (report && isPending(report) ? [report.id] : []));
-    // The list may have another order by now. The clicked box changes by itself.
+    // The list may have another order by now.
     if (ids.includes(from.id)) {
+      // The clicked checkbox changes by itself.
       (isSelected ? selection.add : selection.remove)(ids.filter((id) => id !== to.id));
     }
   }
 
   return ({ target, shiftKey }) => {
-    const row = target instanceof HTMLInputElement && target.closest<HTMLElement>('[data-index]');
-    const index = Number(row && row.dataset.index);
-    const id = row && rows.at(index)?.id;
-    if (!id) {
+    if (!(target instanceof HTMLInputElement)) {
       return;
     }
-    const from = anchor.current;
+    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
+    const id = rows.at(index)?.id;
+    if (id === undefined) {
+      return;
+    }
+    const from = lastClicked.current;
     const to = { selection, id, index };
     if (shiftKey && from?.selection === selection) {
-      // Pressing the button with Shift focuses nothing, so that it selects no text.
+      // `SelectionBox` prevents the browser from selecting text, and so from moving the focus.
       target.focus();
       change(from, to, target.checked).catch(() =>
         toast.error({ title: 'Erro', description: 'Não foi possível selecionar o intervalo.' }),
       );
     }
-    anchor.current = to;
+    lastClicked.current = to;
   };
 }

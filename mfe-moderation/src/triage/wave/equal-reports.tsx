@@ -12,7 +12,7 @@ interface EqualReportsProps {
 /** Offers to select the pending reports of the list that have the same reason and message as a pending report. */
 export function EqualReports({ id, onSelected }: EqualReportsProps) {
   const selection = use(SelectionContext);
-  const { data: equal = none } = useQuery(reportQueries.equal(id));
+  const { data: equal = [] } = useQuery(reportQueries.equal(id));
   const ids = useSelectableIds(equal);
   return (
     ids.length > 1 && (
@@ -29,5 +29,3 @@ export function EqualReports({ id, onSelected }: EqualReportsProps) {
     )
   );
 }
-
-const none: readonly string[] = [];

@@ -36,7 +36,7 @@ export async function runWave(
   signal: AbortSignal,
 ): Promise<WaveResult> {
   const outcomes = new Map<string, Outcome>();
-  const queue = [...ids];
+  const unsent = [...ids];
 
   async function decideNext(): Promise<void> {
     for (let id = next(); id !== undefined; id = next()) {
@@ -46,17 +46,17 @@ export async function runWave(
   }
 
   function next(): string | undefined {
-    return signal.aborted ? undefined : queue.shift();
+    return signal.aborted ? undefined : unsent.shift();
   }
 
   await Promise.all(Array.from({ length: mostAtOnce }, decideNext));
-  const idsOf = (outcome?: Outcome) => ids.filter((id) => outcomes.get(id) === outcome);
+  const idsOf = (outcome: Outcome) => ids.filter((id) => outcomes.get(id) === outcome);
   return {
     decided: idsOf('decided'),
     decidedByOthers: idsOf('decidedByOthers'),
     decidedBefore: idsOf('decidedBefore'),
     failed: idsOf('failed'),
-    unsent: idsOf(),
+    unsent,
   };
 }
 

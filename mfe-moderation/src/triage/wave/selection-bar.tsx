@@ -91,7 +91,6 @@ const line = css`
   max-inline-size: 100%;
 `;
 
-/** The third element is the button for equal reports. */
 const Chosen = styled.div`
   ${line}
   flex-wrap: wrap;
@@ -100,7 +99,7 @@ const Chosen = styled.div`
     padding-inline: ${({ theme }) => theme.space.xs};
   }
 
-  > :nth-child(3) {
+  > :not(:first-child) {
     flex: 1 0 auto;
   }
 `;
@@ -114,7 +113,6 @@ const Decisions = styled.div`
 `;
 
 const Count = styled.span`
-  flex: 1 0 auto;
   font-weight: ${({ theme }) => theme.font.weight.medium};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
