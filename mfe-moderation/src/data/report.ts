@@ -27,7 +27,7 @@ export function isReportStatus(status: string): status is ReportStatus {
   return reportStatuses.some((known) => known === status);
 }
 
-/** Whether a text can be the id of a report: a UUID as the database writes it, in small letters. */
+/** Whether a text can be the id of a report: a UUID in lower case, as the database writes it. */
 export function isReportId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

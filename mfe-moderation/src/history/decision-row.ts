@@ -42,7 +42,7 @@ export const Person = styled.bdi`
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 
-/** Long statuses, which another client may have stored, are cut. */
+/** Cuts long statuses, which another client may have stored. */
 export const Statuses = styled.span`
   display: flex;
   align-items: center;

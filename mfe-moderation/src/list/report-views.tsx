@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from '@panel/shared-federation/router';
 import { type ButtonSize, buttonStyles, type ButtonVariant, useSetting } from '@panel/shared-ui';
 import { styled } from 'styled-components';
-import { recordsModerators } from '../data/presence/report-views.queries.ts';
+import { recordsDecisions } from '../data/presence/report-views.queries.ts';
 import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
 
-/** Container query for a table whose toolbar has the lines of a phone. */
+/** Container query for a table whose toolbar wraps as on a phone. */
 const narrowTable = '@container data-table (width < 35rem)';
 
 /** Links to the pending reports and to the latest decisions. */
 export function ReportViews() {
   const [search] = useSearchParams();
   useSetting(pendingOrder);
-  const [isRecorded] = useSetting(recordsModerators);
+  const [isRecorded] = useSetting(recordsDecisions);
   const isPendingView = search.get('status') === 'PENDING';
   return (
     <Views aria-label="Vistas dos reports">
@@ -32,7 +32,7 @@ export function ReportViews() {
   );
 }
 
-/** On a phone a line of their own: an export's progress needs the room beside them. */
+/** In a narrow table the links take a line of their own, which leaves room for an export's progress. */
 const Views = styled.nav`
   display: flex;
 

@@ -2,7 +2,7 @@ import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/t
 import { everything } from '../data/list/report-list.ts';
 import type { Report } from '../data/report.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
-import { useDecidedSince } from '../triage/decision/decide.ts';
+import { useDecidedCount } from '../triage/decision/decide.ts';
 import { ReportViews } from './report-views.tsx';
 import { rowForms } from './rows/row-styles.ts';
 
@@ -16,8 +16,8 @@ interface ReportsTableProps extends Pick<
 /** Virtualised table of the reports. */
 export function ReportsTable({ reports, view, ...props }: ReportsTableProps) {
   const { opened, rows, state, isStale, matching, total, showRows, retryRows, pages } = reports;
-  const decided = useDecidedSince(opened?.list ?? everything, reports.countedAt);
-  // A decided report keeps its row, but no longer counts.
+  const decided = useDecidedCount(opened?.list ?? everything, reports.countedAt);
+  // A decided report keeps its row until the list is opened again, but no longer counts.
   const count = matching === undefined || isStale ? undefined : Math.max(0, matching - decided);
   return (
     <DataTable

@@ -6,7 +6,7 @@ import { reportViewQueries } from '../data/presence/report-views.queries.ts';
 /** In characters; a longer name is cut. */
 const longestName = 40;
 
-/** Names the other moderators that have a report open; empty without any, and after a failed poll. */
+/** Names the other moderators who have a report open. Shows nothing after a failed poll. */
 export function ViewersOf({ id }: { id: string }) {
   const { data, isError, isPaused } = useQuery({
     ...reportViewQueries.known(),

@@ -17,7 +17,7 @@ export function getDestinations(hasModule: (segment: string) => boolean): Destin
     const shown = hasModule(segment) ? views : [];
     return [
       { label, path, icon, key },
-      ...shown.map((view) => ({ ...view, path: path + view.end, icon, key: view.key })),
+      ...shown.map((view) => ({ ...view, path: path + view.suffix, icon, key: view.key })),
     ];
   });
 }

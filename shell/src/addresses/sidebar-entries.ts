@@ -29,8 +29,8 @@ export interface NavigationEntry {
 /** A choice within an entry's screen, or a page below it. */
 interface NavigationView {
   label: string;
-  /** The end of its address, after the screen's. */
-  end: string;
+  /** Follows the screen's path in the address. */
+  suffix: string;
   key?: string;
 }
 
@@ -53,9 +53,9 @@ export const navigation: readonly NavigationEntry[] = [
     icon: ShieldAlert,
     key: 'm',
     views: [
-      { label: 'Pendentes', end: '?status=PENDING', key: 'p' },
-      { label: 'Próximo pendente', end: '?status=PENDING&report=next' },
-      { label: 'Atividade', end: '/activity', key: 'a' },
+      { label: 'Pendentes', suffix: '?status=PENDING', key: 'p' },
+      { label: 'Próximo pendente', suffix: '?status=PENDING&report=next' },
+      { label: 'Atividade', suffix: '/activity', key: 'a' },
     ],
   },
   { label: 'Invoices', segment: 'invoices', icon: FileText },

@@ -9,7 +9,7 @@ interface ModalDialogProps {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Of the dialog's surface; its styles set the width. */
+  /** Class of the dialog's surface, which sets the width. */
   className?: string;
   children: ReactNode;
 }

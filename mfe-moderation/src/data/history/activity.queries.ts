@@ -17,7 +17,7 @@ const newest = 0;
 const options = { staleTime: 5_000, retry: false } as const;
 
 export const activityQueries = {
-  /** Pages of decisions; null when the database does not record decisions. */
+  /** Decisions, newest first; null when the database does not record decisions. */
   decisions: ({ day, personId }: ActivityFilter) =>
     infiniteQueryOptions({
       queryKey: ['reports', 'decisions', day, personId],

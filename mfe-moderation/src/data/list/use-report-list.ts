@@ -43,7 +43,7 @@ export interface ReportListState {
   isReading: boolean;
   /** Why the list could not be opened, renewed or counted. */
   error: unknown;
-  /** Opens the list again, as of now, or waits until it is opened. @returns undefined when it could not be read */
+  /** Opens the list as of now; joins a request in flight. @returns undefined when it could not be read */
   reopen: () => Promise<OpenedList | undefined>;
   /** Tells which rows are visible: their windows are read. */
   showRows: (first: number, last: number) => void;
@@ -66,6 +66,7 @@ export function useReportList(list: ReportList): ReportListState {
   const ofFilter = useCount(filter, opened?.moment);
   const ofAll = useCount(everything, opened?.moment);
   const matching = ofFilter.data;
+  // A placeholder is an earlier number, whose time the query does not tell.
   const [countedAt, setCountedAt] = useState(0);
   if (!ofFilter.isPlaceholderData && ofFilter.dataUpdatedAt !== countedAt) {
     setCountedAt(ofFilter.dataUpdatedAt);

@@ -3,16 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { unlessMissing } from '../missing-function.ts';
 import type { ReportView } from './report-views.api.ts';
 
-/** How often a page tells what it has open, and asks what others have. */
+/** How often a page sends which report it has open, and reads which ones others have open. */
 const pollIntervalMs = 8_000;
 
 const afterFailureMs = 30_000;
 
 /**
- * Whether the database records who works on the reports, as the last poll in this browser found. The migrations
- * that record decisions and open reports came together.
+ * Whether the database records decisions, according to the last poll in this browser: the functions for open
+ * reports and for decisions come with the same release.
  */
-export const recordsModerators = createSetting('panel.records-moderators', ['yes', 'no']);
+export const recordsDecisions = createSetting('panel.records-decisions', ['yes', 'no']);
 
 /** Null when the database lacks the function. */
 type ReportViews = readonly ReportView[] | null;
@@ -24,12 +24,12 @@ const options = {
 };
 
 export const reportViewQueries = {
-  /** What others have open, as the last poll answered it. */
+  /** The reports that others have open, from the last poll. */
   known: () =>
     queryOptions<ReportViews>({
       ...options,
       enabled: false,
-      // A poll that was paused offline may go on with this function: the next poll asks.
+      // A poll that was paused offline may resume with this function, which sends no request.
       queryFn: ({ client }) => client.getQueryData<ReportViews>(options.queryKey) ?? [],
     }),
 
@@ -39,7 +39,7 @@ export const reportViewQueries = {
       ...options,
       queryFn: async ({ client }) => {
         const views = await unlessMissing(client, 'note_report_view', ask);
-        recordsModerators.change(views ? 'yes' : 'no');
+        recordsDecisions.change(views ? 'yes' : 'no');
         return views;
       },
       initialData: [],

@@ -32,12 +32,12 @@ export function useFailedDecision(id: string): ReportDecision | undefined {
 }
 
 /**
- * How many reports of a list the user has decided since they were counted, or found decided by others. The filter hides
- * them, but their rows stay until the list is read again.
+ * Returns how many of a list's reports its filter no longer matches, because the user has decided about them since
+ * the list was counted. Includes reports that the user tried to decide about after somebody else.
  *
  * @param countedAt by `Date.now()`
  */
-export function useDecidedSince(filter: ReportFilter, countedAt: number): number {
+export function useDecidedCount(filter: ReportFilter, countedAt: number): number {
   const known = useKnownReports();
   const ids = useMutationState({
     filters: {

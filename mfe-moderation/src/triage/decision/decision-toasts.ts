@@ -40,7 +40,7 @@ export function showNothingDecided(): void {
   });
 }
 
-/** Shows that decision keys were ignored: they looked like letters of a word, or like a key that bounces. */
+/** Shows that decision keys were ignored, because they looked like letters of a word or like a key that bounces. */
 export function showIgnoredKeys(): void {
   toast.error({
     title: 'Teclas ignoradas',
@@ -49,7 +49,7 @@ export function showIgnoredKeys(): void {
   });
 }
 
-/** Shows that a click was ignored: it came too soon after its buttons had appeared under the pointer. */
+/** Shows that a click was ignored, because its buttons had just appeared under the pointer. */
 export function showIgnoredClick(): void {
   toast.error({
     title: 'Clique ignorado',

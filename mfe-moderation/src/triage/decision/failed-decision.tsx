@@ -39,7 +39,7 @@ export function FailedDecision(props: FailedDecisionProps) {
   );
 }
 
-/** It has a line of its own. The row of a table, which has less room, shows an icon in place of the button's text. */
+/** Takes a line of its own. Rows of the list that have less room show the button as an icon. */
 const Mark = styled.span`
   display: inline-flex;
   flex: 1 0 100%;

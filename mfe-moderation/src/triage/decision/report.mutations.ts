@@ -8,7 +8,7 @@ import { decidedNotices } from '../../data/report.labels.ts';
 import type { ReportDecision } from '../../data/report.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 
-/** Start of the key of each decision; the report's id follows. */
+/** Prefix of the mutation keys of decisions; the report's id follows. */
 export const decisionsKey = ['reports', 'decide'] as const;
 
 export const reportMutations = {
@@ -30,7 +30,7 @@ export const reportMutations = {
     });
   },
 
-  /** The same without messages: for one of many decisions, whose result is told together. */
+  /** Decides without messages, as part of a wave, whose outcome shows together. */
   decideSilently: (id: string) =>
     mutationOptions({
       mutationKey: [...decisionsKey, id],

@@ -1,4 +1,4 @@
-/** Attributes that name the panel of a report, its buttons, failed decision, status and link. */
+/** Attributes that mark a report's panel, buttons, failed decision, status and link. */
 export const panelMark = (id: string) => ({ 'data-report-panel': id });
 export const actionsMark = { 'data-report-actions': '' };
 export const failureMark = { 'data-failed-decision': '' };

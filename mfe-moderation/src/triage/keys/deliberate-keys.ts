@@ -1,6 +1,6 @@
 import type { ReportDecision } from '../../data/report.ts';
 
-/** Letters less than this apart belong to one word, and keys to one burst. */
+/** Keys less than this apart belong to one burst, and letters to one word. */
 const wordGapMs = 400;
 
 export interface DecisionKeys {
@@ -19,22 +19,23 @@ interface DecisionKeysOptions {
   /** Called when a delayed decision turns out to be a letter of a word. */
   onCancel: (id: string) => void;
   /**
-   * Called once for each burst of keys in which a decision key was ignored: a fast moderator may have meant
-   * to decide.
+   * Called once for each burst in which a decision key was ignored: a fast moderator may have meant to
+   * decide.
    */
   onIgnored: () => void;
 }
 
 /**
- * Tells decision keys from letters of a word. A decision is delayed, and another letter in that time
+ * Distinguishes decision keys from letters of a word. A decision is delayed, and another letter in that time
  * cancels it. A decision key shortly after a letter is ignored. Nobody reads two reports in that time,
  * so two different decision keys count as a word, too, and so does one key with another command between.
  */
 export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys {
   const { decide, onCancel, onIgnored } = options;
   let typedAt = -Infinity;
-  let pressedAt = -Infinity;
-  let isTold = false;
+  let lastKeyAt = -Infinity;
+  /** Whether `onIgnored` has been called in this burst. */
+  let hasWarned = false;
   let delayed: {
     id: string;
     decision: ReportDecision;
@@ -56,14 +57,15 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
     return performance.now() - typedAt < wordGapMs;
   }
 
+  /** A key after a pause begins a new burst. */
   function noteKey(): void {
-    isTold &&= performance.now() - pressedAt < wordGapMs;
-    pressedAt = performance.now();
+    hasWarned &&= performance.now() - lastKeyAt < wordGapMs;
+    lastKeyAt = performance.now();
   }
 
-  function tellIgnored(): void {
-    if (!isTold) {
-      isTold = true;
+  function warn(): void {
+    if (!hasWarned) {
+      hasWarned = true;
       onIgnored();
     }
   }
@@ -71,7 +73,7 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
   function addLetter(isDecision: boolean): void {
     typedAt = performance.now();
     if (isDecision || delayed) {
-      tellIgnored();
+      warn();
     }
     if (delayed) {
       const { id, timer } = delayed;
@@ -83,10 +85,10 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
 
   function press(id: string, decision: ReportDecision): boolean {
     noteKey();
-    // A key that bounces is pressed once, although the panel has moved on to the next report.
+    // A key that bounces counts once, although the panel has moved on to the next report.
     if (delayed?.decision === decision && !delayed.isFollowed) {
       if (delayed.id !== id) {
-        tellIgnored();
+        warn();
       }
       return false;
     }

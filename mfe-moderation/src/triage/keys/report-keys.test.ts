@@ -33,8 +33,8 @@ it.each([
 });
 
 it.each([
-  ['Enter', 'list'],
-  ['ArrowDown', 'list'],
+  ['Enter', 'go-to-list'],
+  ['ArrowDown', 'go-to-list'],
   ['ArrowUp', undefined],
   ['Escape', undefined],
   ['r', undefined],

@@ -15,7 +15,7 @@ export type ReportCommand =
   | 'review-selected'
   | 'act-selected'
   | 'search'
-  | 'list'
+  | 'go-to-list'
   | 'filter'
   | 'close';
 
@@ -36,8 +36,11 @@ const keys: Partial<Record<string, ReportCommand>> = {
   escape: 'close',
 };
 
-/** Commands by the event's `key` in the search field, where all other keys type. */
-const searchKeys: Partial<Record<string, ReportCommand>> = { enter: 'list', arrowdown: 'list' };
+/** Commands by the event's `key` in the search field, where all other keys are text. */
+const searchKeys: Partial<Record<string, ReportCommand>> = {
+  enter: 'go-to-list',
+  arrowdown: 'go-to-list',
+};
 
 /** Commands by the event's `key` while shift is held. */
 const shiftKeys: Partial<Record<string, ReportCommand>> = {
@@ -82,7 +85,8 @@ const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
 
 /**
  * Returns the command of a key press; undefined while the user types, while a dialog or a menu is open,
- * and with ctrl, meta or alt. A held key repeats moves only. Outside the list the arrows scroll.
+ * and with ctrl, meta or alt. A held key repeats moves only. Outside the list and the search field the arrows
+ * scroll.
  */
 export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   const { key, target, shiftKey, repeat } = event;

@@ -9,7 +9,7 @@ export const nextPendingId = 'next';
 /** History state of a report that was opened from the list. */
 const fromList = { isReportOfList: true };
 
-/** The id that the address names in small letters, unchecked: anybody may have written the link. */
+/** The id that the address names, in lower case. It is unchecked: anybody may have written the link. */
 export function useOpenReportId(): string | null {
   const [search] = useSearchParams();
   return search.get(parameter)?.toLowerCase() || null;
@@ -37,8 +37,8 @@ export interface ReportAddress {
 }
 
 /**
- * Returns a function that opens a report. After an address that asked for the next pending report, 'Back' leads to
- * the list of that address, rather than away from the reports.
+ * Returns a function that opens a report. If the address asked for the next pending report, the list replaces that
+ * address in the history, so that 'Back' leads to the list.
  */
 export function useOpenReport(): (id: string) => void {
   const [search] = useSearchParams();

@@ -6,10 +6,10 @@ import { nextPendingId, useOpenReportId } from './report-address.ts';
 
 /**
  * Opens the first pending report when the address asks for it, as links from other screens do. Such a link
- * leaves the order of the pending reports to the user's last choice. If there is none, or the list cannot be read,
- * the address becomes that of the list, which says why.
+ * leaves the order of the pending reports to the user's last choice. If no report is pending, or the list cannot be
+ * read, closes the panel: the list says why.
  *
- * @param open resolves to undefined when there is none
+ * @param open resolves to undefined when no report is pending
  */
 export function useOpenNextPending(
   { state, isStale }: ReportListState,
@@ -28,10 +28,10 @@ export function useOpenNextPending(
   const order = useEffectEvent(() => navigate({ search: ordered.toString() }, { replace: true }));
   const isReady = state === 'ready' && !isStale;
   useEffect(() => {
-    let isOver = false;
+    let isCurrent = true;
     async function openOrGiveUp(): Promise<void> {
       const id = await openNext();
-      if (id === undefined && !isOver) {
+      if (id === undefined && isCurrent) {
         giveUp();
       }
     }
@@ -43,7 +43,7 @@ export function useOpenNextPending(
       giveUp();
     }
     return () => {
-      isOver = true;
+      isCurrent = false;
     };
   }, [isWanted, isOrdered, isReady, state]);
 }

@@ -12,7 +12,7 @@ interface QueueMoves {
   open: (id: string) => void;
   /** Goes to the next or to the previous report. @returns whether there is one */
   move: (step: 1 | -1) => boolean;
-  /** @returns the report that the user is at now; undefined if none was found */
+  /** @returns the id of the report that the user is at now; undefined if none was found */
   goToNextPending: () => Promise<string | undefined>;
   /** Goes from a report that the user has just decided to the next pending one. */
   advance: (id: string) => void;
@@ -20,8 +20,8 @@ interface QueueMoves {
   goBackTo: (id: string) => void;
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
-  /** Ends the way back over decided reports, because the user has moved elsewhere. */
-  leaveSteps: () => void;
+  /** Makes 'previous' lead to the neighbour again, because the user has moved elsewhere. */
+  forbidStepBack: () => void;
   /** Gives up moves that are still loading, because the user does something else. */
   abandon: () => void;
 }
@@ -31,8 +31,8 @@ interface Step {
   from: string;
   fromIndex: number;
   to: string;
-  /** Whether the user has moved elsewhere since; `k` then leads to the neighbour. */
-  isOver: boolean;
+  /** Whether 'previous' goes back over this move; not after the user has moved elsewhere. */
+  canStepBack: boolean;
 }
 
 /**
@@ -75,8 +75,8 @@ export function useQueueMoves(
   }
 
   /**
-   * The index of the row after the current one; without a current report, of the first row in view. A link to
-   * the next pending report, which names no current one, begins at the start of the list.
+   * The index of the row after the current one. Without a current report it is that of the first row in view, or 0
+   * for an address that asks for the next pending report.
    */
   function nextIndex(): number {
     if (current.id !== null) {
@@ -95,8 +95,8 @@ export function useQueueMoves(
     }
   }
 
-  /** @returns the report that the user is at now; undefined if the move failed */
-  async function goToNextPending(): Promise<string | undefined> {
+  /** @returns the id of the report that the user is at now; undefined if the move failed */
+  async function moveToPending(): Promise<string | undefined> {
     const isIndexUnknown = current.index === -1 && current.id !== null;
     const near = isIndexUnknown ? undefined : nextLoadedPending();
     if (near !== undefined) {
@@ -111,20 +111,20 @@ export function useQueueMoves(
 
   async function advance(id: string): Promise<void> {
     const fromIndex = current.index;
-    const to = await goToNextPending();
+    const to = await moveToPending();
     if (to !== undefined) {
-      steps.current.push({ from: id, fromIndex, to, isOver: false });
+      steps.current.push({ from: id, fromIndex, to, canStepBack: true });
     }
   }
 
-  function leaveSteps(): void {
-    steps.current = steps.current.map((step) => ({ ...step, isOver: true }));
+  function forbidStepBack(): void {
+    steps.current = steps.current.map((step) => ({ ...step, canStepBack: false }));
   }
 
   /** Goes back over the last move by `advance`, if the user has made no other move since. */
   function stepBack(): boolean {
     const last = steps.current.at(-1);
-    if (!last || last.isOver || last.to !== current.id) {
+    if (!last?.canStepBack || last.to !== current.id) {
       return false;
     }
     steps.current.pop();
@@ -141,14 +141,14 @@ export function useQueueMoves(
       const index = step === 1 || current.index === -1 ? nextIndex() : current.index - 1;
       const isRow = index >= 0 && index < rows.length;
       if (isRow) {
-        leaveSteps();
+        forbidStepBack();
         void goToRow(index);
       }
       return isRow;
     },
     goToNextPending() {
-      leaveSteps();
-      return goToNextPending();
+      forbidStepBack();
+      return moveToPending();
     },
     advance: (id) => void advance(id),
     goBackTo(id) {
@@ -157,7 +157,7 @@ export function useQueueMoves(
         goTo(id, step.fromIndex);
       }
     },
-    leaveSteps,
+    forbidStepBack,
     notice: nextPending.notice,
     abandon() {
       latestMove.current++;

@@ -30,7 +30,7 @@ export interface ReportQueue {
   /** Why the last search for a pending report found none; null until then. */
   notice: string | null;
   /** Focuses the first row of a list that has just been opened. */
-  goToFirst: (shown: OpenedList) => void;
+  goToFirst: (opened: OpenedList) => void;
   /** Focuses the current row, because the focused element has been removed. */
   returnFocus: () => void;
   /** Makes a report the current one, because the user has focused its row. */
@@ -76,21 +76,21 @@ export function useReportQueue(
   });
   useOpenNextPending(reports, moves.goToNextPending, close);
 
-  function goToFirst(shown: OpenedList): void {
-    const [id] = queries.getQueryData(reportListQueries.window(shown, 0).queryKey) ?? [];
+  function goToFirst(opened: OpenedList): void {
+    const [id] = queries.getQueryData(reportListQueries.window(opened, 0).queryKey) ?? [];
     if (id !== undefined) {
       current.set(id);
       focus.goTo(id, 0);
     }
   }
 
-  /** Focuses the first row, once the list has been read; until then, and without a row, the list. */
+  /** Focuses the list, then its first row as soon as it has been read, unless the user has moved the focus. */
   async function goToList(): Promise<void> {
     table.current?.focus();
-    const place = document.activeElement;
-    const shown = reports.isStale ? await reports.reopen() : reports.opened;
-    if (shown && document.activeElement === place) {
-      goToFirst(shown);
+    const focused = document.activeElement;
+    const opened = reports.isStale ? await reports.reopen() : reports.opened;
+    if (opened && document.activeElement === focused) {
+      goToFirst(opened);
     }
   }
 
@@ -114,7 +114,7 @@ export function useReportQueue(
       focus.goToSearch(close);
       return true;
     },
-    list() {
+    'go-to-list'() {
       void goToList();
       return true;
     },
@@ -137,7 +137,7 @@ export function useReportQueue(
     setCurrent(at) {
       const id = rows.at(at)?.id ?? null;
       if (id !== current.id) {
-        moves.leaveSteps();
+        moves.forbidStepBack();
         moves.abandon();
       }
       if (id !== null) {

@@ -5,7 +5,7 @@ import { isPending, type Report } from '../../data/report.ts';
 
 /** The reports of a list that the user has selected, for one decision about all of them. */
 export interface Selection {
-  /** The filter of the list: no report that it hides can be selected. */
+  /** The filter of the list. Reports that it hides cannot be selected. */
   filter: ReportFilter;
   /** Some may have been decided since they were selected. */
   ids: () => readonly string[];
@@ -65,7 +65,7 @@ export function useSelectedIds(selection: Selection): string[] {
   return useKnownIds(ids, isPending);
 }
 
-/** Those of the ids that can be selected: pending reports that the filter of the list shows. */
+/** Keeps the ids of reports that can be selected: pending ones that the filter of the list shows. */
 export function useSelectableIds(ids: readonly string[]): string[] {
   const { filter } = use(SelectionContext);
   return useKnownIds(ids, (report) => isPending(report) && matchesFilter(report, filter));

@@ -7,7 +7,7 @@ import { attemptsOf, reportMutations } from '../decision/report.mutations.ts';
 /** Decisions that are in flight at the same time, at most. */
 const mostAtOnce = 6;
 
-/** How the decisions of a wave ended: the ids of the reports, in the order of the wave. */
+/** Ids of a wave's reports by how their decision ended, in the order of the wave. */
 export interface WaveResult {
   decided: readonly string[];
   /** Reports that somebody else had decided before. */

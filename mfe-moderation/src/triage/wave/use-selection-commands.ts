@@ -23,8 +23,8 @@ interface SelectionCommands {
 }
 
 /**
- * The selection of pending reports, and its commands. Another search or filter starts a new selection: nobody
- * decides about reports that the list hides.
+ * The selection of pending reports, and its commands. Another search or filter starts a new selection, so that no
+ * decision is about reports that the list hides.
  */
 export function useSelectionCommands(
   queue: ReportQueue,

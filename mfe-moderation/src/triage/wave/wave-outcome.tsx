@@ -57,7 +57,7 @@ interface ReportsProps {
   onOpen: () => void;
 }
 
-/** More reports than this are folded away: their number comes first. */
+/** A longer list is folded at first; its title says how many reports it has. */
 const maxUnfolded = 5;
 
 function Reports({ title, ids, onOpen }: ReportsProps) {
@@ -92,7 +92,7 @@ function ReportItem({ id, onOpen }: { id: string; onOpen: () => void }) {
         >
           {describeReport(report)}
         </Link>
-        {/* A status that could not be read again is the former one. */}
+        {/* A report that could not be read again still has its former status. */}
         {!isPending(report) && <ReportStatusBadge status={report.status} />}
       </Item>
     )

@@ -53,7 +53,7 @@ async function startAdmin(segment: string, registry: Promise<Registry>): Promise
   const modules = Object.values((await registry).modules);
   const { current } = modules.find(({ routes }) => routes.includes(segment))!;
   preloadModule(current);
-  // A page below that of the segment has other reads. A shell that waits for the registry, or has an older one,
+  // A page below the segment's page has other reads. A shell that waits for the registry, or has an older one,
   // starts the reads itself.
   if (location.pathname === adminPath(segment) && defaultRegistryPath in window.early!.answers) {
     prefetchReads((current.reads as FirstReads | undefined)?.[segment]);
