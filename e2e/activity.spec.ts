@@ -84,7 +84,7 @@ test("a report that another administrator has open says '… está vendo', in it
   await expectAfterPolls(page, () => expect(theirs).toHaveCount(0, { timeout: 500 }));
 });
 
-/** Waits for what a page shows once it has asked who has which report open; it asks every 8 s. */
+/** Repeats a check after each poll of the page, which comes every 8 s. */
 async function expectAfterPolls(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward('00:09');

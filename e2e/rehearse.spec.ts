@@ -6,7 +6,7 @@ import { withVariant } from './support/variants.ts';
 
 /** Rehearsals open their own browser, backend and copy of the site. */
 
-/** What a page of the module does, beside its work. */
+/** What the page of the broken build does beside its work. */
 const misbehaviour = [
   'fetch("/static/nada.js")',
   'fetch("https://evil.example/").catch(()=>0)',

@@ -38,7 +38,7 @@ export function coveredByToasts(page: Page): Promise<string[]> {
       })
       .map((part) => part.textContent ?? '');
 
-    /** The box of the part; of the h1, which is wider than its text, the box of the text. */
+    /** The h1 is wider than its text: its box is that of the text. */
     function boxOf(part: Element): DOMRect {
       const words = document.createRange();
       words.selectNodeContents(part);

@@ -76,7 +76,7 @@ it('showing new reports leaves the open report open beside them', async () => {
   expect(rowOf(3)).toHaveAttribute('aria-current', 'true');
 });
 
-it('the count above the list follows own decisions, and is read again with the new reports', async () => {
+it('the count above the list subtracts own decisions, and is read again with the new reports', async () => {
   const { user } = await openList('status=PENDING', '2 de 3 reports');
   await user.click(within(rowOf(0)).getByRole('button', { name: 'Revisar' }));
   expect(await screen.findByText('1 de 3 reports')).toBeVisible();

@@ -22,8 +22,8 @@ export function fakeIntervals(): void {
 }
 
 /**
- * Waits for what does not show on the page. `waitFor` would look again only when the page changes: its
- * intervals are faked.
+ * Waits for a condition that does not show on the page. With faked intervals, `waitFor` checks again only when the
+ * page changes.
  */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) {

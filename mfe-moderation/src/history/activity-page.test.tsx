@@ -54,7 +54,7 @@ it("counts each person's decisions of the day, and a click lists only theirs", a
   await waitFor(async () => expect((await names()).size).toBeGreaterThan(1));
 });
 
-it('a link names the day and the person, also in capitals, and the field changes the day', async () => {
+it('a link names the day and the person, also in upper case, and the field changes the day', async () => {
   const date = new Date(Date.now() - 10 * 86_400_000);
   const decisions = await decisionsOn(date);
   const ofAdmin = decisions.filter(({ decided_by }) => decided_by === admin.id);
@@ -74,7 +74,7 @@ it('a link names the day and the person, also in capitals, and the field changes
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(`${admin.email}0`);
 });
 
-it('a link to a person without decisions on its day names nobody', async () => {
+it("a link to a person without decisions on that day shows 'Pessoa escolhida'", async () => {
   openActivity(`day=2020-02-29&person=${admin.id}`);
   expect(await screen.findByText('0 decisões')).toBeVisible();
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(/^Pessoa escolhida0$/);
@@ -120,7 +120,7 @@ it("when decisions cannot be read, a message says so, and 'Tentar novamente' rea
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a project without the migration is told that it records no decisions, without an error', async () => {
+it('without the migration the page says that the project records no decisions, and shows no error', async () => {
   requests.answer = (request) =>
     isCall(request, 'list_report_decisions') || isCall(request, 'count_report_decisions')
       ? answerTo(request, new URL('no_such_function', request.url).href)

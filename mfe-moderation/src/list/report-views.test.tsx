@@ -30,7 +30,7 @@ it("'Pendentes' shows the pending reports, and keeps the order that the user cho
   await waitFor(() => expect(textsOf('Motivo')).toEqual(['Motivo 2', 'Motivo 0']));
 });
 
-it("'Atividade' leads to the decisions of all, where the project records them", async () => {
+it("'Atividade' leads to everybody's decisions; a project that records none has no such link", async () => {
   requests.answer = (request) =>
     isCall(request, 'note_report_view')
       ? answerTo(request, new URL('no_such_function', request.url).href)

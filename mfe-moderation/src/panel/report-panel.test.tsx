@@ -121,7 +121,7 @@ it.each([
   expect(asked.every((query) => query.get('id') === `eq.${idOf(999)}`)).toBe(true);
 });
 
-it('a link whose id is in capitals opens its report', async () => {
+it('a link whose id is in upper case opens its report', async () => {
   const id = 'abcdef00-0000-4000-8000-000000000000';
   await storedReports(server.backend).insert([reportAt(9, { id })]);
   openReports(`report=${id.toUpperCase()}`);

@@ -68,7 +68,7 @@ it('R42: sends one PATCH however often the buttons are clicked', async () => {
   expect(patches()).toHaveLength(1);
 });
 
-it('R42: the answer to a decision changes its row in place, and the count above the list; nothing is read again', async () => {
+it('R42: the answer to a decision changes its row in place and the count above the list, and nothing is read again', async () => {
   const { user, button, badge } = await openAtPending('status=PENDING', 0);
 
   await user.click(button('Revisar'));

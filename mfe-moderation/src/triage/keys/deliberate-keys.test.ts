@@ -67,7 +67,7 @@ it('a key that is pressed again within 400 ms decides about the first report onl
   expect(decide.mock.calls).toEqual([['1', 'REVIEWED']]);
 });
 
-it('reports once per burst that a key was ignored for the next report, and nothing for the same report', () => {
+it('warns once per burst that a key for the next report was ignored, and never about the same report', () => {
   keys.press('1', 'REVIEWED');
   keys.press('1', 'REVIEWED');
   expect(onIgnored).not.toHaveBeenCalled();
@@ -90,7 +90,7 @@ it('a user who leaves the list within 400 ms has decided', () => {
   expect(decide.mock.calls).toEqual([['1', 'REVIEWED']]);
 });
 
-it('reports ignored decision keys once per word, and nothing for words without them', () => {
+it('warns once per word that a decision key was ignored, and never about words without one', () => {
   const word = [() => keys.type(), () => keys.press('1', 'REVIEWED'), () => keys.type()];
   word.forEach((letter) => letter());
   keys.press('1', 'ACTION_TAKEN');

@@ -298,7 +298,7 @@ it.each(['Enter', 'ArrowDown'])(
   },
 );
 
-it('a user who goes on in the search field keeps the focus there', async () => {
+it('a user who goes on typing in the search field keeps the focus there', async () => {
   const { user } = await openList();
   const field = screen.getByRole('searchbox', { name: 'Buscar reports' });
   await user.type(field, 'Moti{Enter}');

@@ -54,7 +54,7 @@ it("from another screen, 'Back' leads from the report to the pending reports, an
   expect(screen.getByText('/admin/dashboard')).toBeVisible();
 });
 
-it('says in the list when no report is pending, and the address asks for none any more', async () => {
+it('when no report is pending the list says so, and the address no longer asks for one', async () => {
   await storeFew(server.backend, ['REVIEWED']);
   await openFromDashboard();
   expect(await screen.findByText('Nenhum report pendente.')).toHaveAttribute('role', 'status');

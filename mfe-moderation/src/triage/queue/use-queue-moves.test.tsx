@@ -54,11 +54,7 @@ describe('in the list', () => {
   });
 
   it("'k' after a decision goes back to the decided report, over the rows between", async () => {
-    const { user } = await openList();
-    await user.keyboard('ja');
-    await waitFor(() => expect(openerOf(2)).toHaveFocus());
-    await screen.findByText('Report ação tomada com sucesso.');
-
+    const user = await decideAboutFirst();
     await user.keyboard('k');
     await waitFor(() => expect(openerOf(0)).toHaveFocus());
     expect(rowOf(0)).toHaveTextContent('Ação Tomada');
@@ -67,11 +63,7 @@ describe('in the list', () => {
   });
 
   it("'k' goes back to the decided report only right after the decision", async () => {
-    const { user } = await openList();
-    await user.keyboard('ja');
-    await waitFor(() => expect(openerOf(2)).toHaveFocus());
-    await screen.findByText('Report ação tomada com sucesso.');
-
+    const user = await decideAboutFirst();
     await user.keyboard('jk');
     await waitFor(() => expect(openerOf(2)).toHaveFocus());
     await user.keyboard('k');
@@ -137,7 +129,7 @@ describe('in the panel', () => {
     expect(within(panel).getByText('Motivo 3')).toBeVisible();
   });
 
-  it('a click that comes too soon for the next report decides nothing and says so, the second one of a double click says nothing', async () => {
+  it('a click that comes too soon for the next report decides nothing and says so; the second click of a double click decides nothing silently', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
     const { panel } = await openPanel();
     fireEvent.click(button(panel, 'Revisar'), { detail: 1 });
@@ -203,6 +195,15 @@ async function openList(count = 4) {
   const opened = openReports();
   await screen.findByText(`${count} reports`);
   return opened;
+}
+
+/** Decides about the first report by key, and waits until the next pending one has the focus. */
+async function decideAboutFirst() {
+  const { user } = await openList();
+  await user.keyboard('ja');
+  await waitFor(() => expect(openerOf(2)).toHaveFocus());
+  await screen.findByText('Report ação tomada com sucesso.');
+  return user;
 }
 
 async function openPanel(place = 0, count = 4) {

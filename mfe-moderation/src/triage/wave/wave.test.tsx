@@ -67,7 +67,7 @@ it('Shift and a click on a checkbox select or clear all pending reports from the
   expect(selectedRows()).toEqual([0, 4]);
 });
 
-it('a range loads the rows between; one of more than 500 rows is refused', async () => {
+it('selecting a range loads the rows between; a range of more than 500 rows is refused', async () => {
   await storeFew(
     server.backend,
     Array.from({ length: 520 }, () => 'PENDING'),
@@ -255,7 +255,7 @@ it.each<[string, (user: UserEvent) => Promise<unknown>]>([
   ['search', (user) => user.type(screen.getByRole('searchbox'), 'Motivo 4')],
   ['filter', (user) => user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'post')],
 ])(
-  'another %s clears the selection, so that no decision is about reports that the list hides; another order does not',
+  'another %s clears the selection, whose reports the list may hide; another order keeps it',
   async (_what, change) => {
     const { user } = await openList();
     await user.keyboard('j{Shift>}jj{/Shift}');
