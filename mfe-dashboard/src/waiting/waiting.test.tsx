@@ -51,9 +51,11 @@ it.each([
   await allAnswered();
   expect(texts().filter((shown) => /^- | -$/.test(shown))).toEqual([expect.stringMatching(text)]);
   expect(screen.getByRole('link', { name: 'Moderar' })).toBeVisible();
-  expect(log).toEqual([
-    [expect.stringMatching(/could not/), expect.objectContaining({ status: 500 })],
-  ]);
+  expect(log[0]?.[1]).toMatchObject({ status: 500 });
+  // Charts that are downloaded after a failure read the same figure once more.
+  const [message, ...others] = new Set(log.map(([each]) => each));
+  expect(message).toMatch(/could not/);
+  expect(others).toEqual([]);
 });
 
 it('a database that does not count decisions shows and logs nothing of them, and is asked once', async () => {
