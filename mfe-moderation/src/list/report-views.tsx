@@ -51,5 +51,9 @@ const View = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
   &[aria-current] {
     background: ${({ theme }) => theme.color.accentSoft};
     color: ${({ theme }) => theme.color.accentText};
+
+    @media (forced-colors: active) {
+      border: 2px solid Highlight;
+    }
   }
 `;

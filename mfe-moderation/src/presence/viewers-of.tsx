@@ -23,29 +23,36 @@ export function ViewersOf({ id }: { id: string }) {
   const label = `${[first, ...others].join(', ')} ${verb}`;
   return (
     <Viewers role="note" aria-label={label} title={label}>
-      <bdi>{others.length === 0 ? first : `${first} e mais ${others.length}`}</bdi> {verb}
+      <bdi>{others.length === 0 ? first : `${first} e mais ${others.length}`}</bdi>{' '}
+      <span>{verb}</span>
     </Viewers>
   );
 }
 
+/** A long name is cut. */
 const Viewers = styled.span`
-  display: inline-block;
+  display: inline-flex;
+  align-items: baseline;
+  gap: 0.25rem;
   max-inline-size: 100%;
-  overflow: hidden;
   color: ${({ theme }) => theme.color.infoText};
   font-size: ${({ theme }) => theme.font.size.sm};
-  text-overflow: ellipsis;
   white-space: nowrap;
+
+  > bdi {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 
   &::before {
     content: '';
-    display: inline-block;
+    flex: none;
     inline-size: 0.375rem;
     block-size: 0.375rem;
-    margin-inline-end: 0.375rem;
+    align-self: center;
     border-radius: 50%;
     background: ${({ theme }) => theme.color.infoDot};
-    vertical-align: middle;
     forced-color-adjust: none;
   }
 `;

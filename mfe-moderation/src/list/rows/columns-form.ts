@@ -37,6 +37,10 @@ export const columnsForm = css`
   ${retryAsIcon}
 
   ${tightColumns} {
+    [role='note'] > span {
+      display: none;
+    }
+
     [role='table'] {
       --actions-width: 11rem;
     }

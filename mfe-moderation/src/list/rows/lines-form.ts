@@ -10,7 +10,7 @@ export const linesForm = css`
   .row {
     grid-template:
       'status reason date' 1.25rem
-      'status message message' 1.25rem / 8.25rem minmax(0, 1fr) auto;
+      'status message message' 1.25rem / 9rem minmax(0, 1fr) auto;
     align-content: center;
     row-gap: 0.125rem;
     min-block-size: 60px;
@@ -46,7 +46,7 @@ export const linesForm = css`
   .row:has([data-failed-decision]) {
     grid-template:
       'status reason date' 1.25rem
-      'status message actions' 1.25rem / 8.25rem minmax(0, 1fr) auto;
+      'status message actions' 1.25rem / 9rem minmax(0, 1fr) auto;
   }
 
   [data-column='date'] {

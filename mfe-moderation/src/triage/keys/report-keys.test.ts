@@ -116,7 +116,7 @@ it.each([
   [{ key: 'R', shiftKey: true }, false],
   [{ key: 'Dead' }, true],
   [{ key: 'Process', keyCode: 229 }, true],
-  [{ key: '/' }, true],
+  [{ key: '/' }, false],
   [{ key: 'r' }, false],
   [{ key: 'r', repeat: true }, false],
   [{ key: 'n' }, false],

@@ -108,15 +108,14 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   return isForBrowser || isOverlayOpen() ? undefined : command;
 }
 
-/** Whether a key press types text: a letter that is no command, here or of the shell, or the start of a search. */
+/** Whether a key press types text: a letter that is no command, here or of the shell. */
 export function isTyping(event: KeyboardEvent): boolean {
   const isLetter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
-  const command = commandOf(event);
   return (
     isLetter &&
     !event.defaultPrevented &&
     !event.repeat &&
     !hasModifier(event) &&
-    (command === undefined || command === 'search')
+    commandOf(event) === undefined
   );
 }

@@ -83,6 +83,25 @@ it('a decision key counts as a letter where there is nothing to decide, and igno
   expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
 });
 
+it("'/' right after a decision key leaves the decision as it is, and the words typed then in the search", async () => {
+  const { user } = await openList();
+  await user.keyboard('j');
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.keyboard('r/pix');
+  clock.mockRestore();
+  const search = screen.getByRole('searchbox', { name: 'Buscar reports' });
+  expect(search).toHaveValue('pix');
+  expect(search).toHaveFocus();
+  expect(await screen.findByText('Sucesso')).toBeVisible();
+});
+
+it('o opens the first report until one is chosen', async () => {
+  const { user } = await openList();
+  await user.keyboard('o');
+  const panel = await screen.findByRole('region', { name: /^Report de/ });
+  expect(within(panel).getByText('Motivo 0')).toBeVisible();
+});
+
 it('keys do not decide about or open a report that a filter hides', async () => {
   const { user } = await openList();
   await user.keyboard('jo');

@@ -23,12 +23,13 @@ interface DecisionKeysOptions {
  * Decides about the current report by key.
  *
  * @returns `press` returns whether there was anything to decide; `noteMove` is called for each key of
- * another command, `noteTyping` for each letter that is no command
+ * another command, `noteTyping` for each letter that is no command, `flush` where the user begins to type a text
  */
 export function useDecisionKeys(options: DecisionKeysOptions): {
   press: (decision: ReportDecision) => boolean;
   noteMove: () => void;
   noteTyping: () => void;
+  flush: () => void;
 } {
   const { currentId, onPress, onOutOfView, onCancel } = options;
   const queries = useQueryClient();
@@ -65,5 +66,6 @@ export function useDecisionKeys(options: DecisionKeysOptions): {
     },
     noteMove: () => keys.current?.move(),
     noteTyping: () => keys.current?.type(),
+    flush: () => keys.current?.flush(),
   };
 }

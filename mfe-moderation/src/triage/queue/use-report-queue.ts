@@ -6,6 +6,7 @@ import { type OpenedList, reportListQueries } from '../../data/list/report-list.
 import type { ReportListState } from '../../data/list/use-report-list.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
 import { focusOpenReport } from '../focus/report-focus.ts';
+import { firstReportInView } from '../focus/report-in-view.ts';
 import { advanceSetting } from './advance-setting.ts';
 import { useCloseReport, useOpenReportId } from './report-address.ts';
 import { useCurrentReport } from './use-current-report.ts';
@@ -94,6 +95,14 @@ export function useReportQueue(
     }
   }
 
+  /** The current report, if the list has it; until the user has chosen one, the first in view. */
+  function openableId(): string | null {
+    if (current.id === null) {
+      return firstReportInView() ?? null;
+    }
+    return index === -1 ? null : current.id;
+  }
+
   const commands: Record<QueueCommand, () => boolean> = {
     next: () => moves.move(1),
     previous: () => moves.move(-1),
@@ -102,7 +111,7 @@ export function useReportQueue(
       return true;
     },
     open() {
-      const id = openId === null && index !== -1 ? current.id : null;
+      const id = openId === null ? openableId() : null;
       if (id !== null) {
         moves.open(id);
       }
@@ -111,6 +120,7 @@ export function useReportQueue(
     review: () => decisionKeys.press('REVIEWED'),
     act: () => decisionKeys.press('ACTION_TAKEN'),
     search() {
+      decisionKeys.flush();
       focus.goToSearch(close);
       return true;
     },
