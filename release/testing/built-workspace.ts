@@ -60,7 +60,10 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
   const buildShell: BuiltWorkspace['buildShell'] = async (code, provided = {}) => {
     const folder = join(root, 'shell/dist');
     await rm(folder, { recursive: true, force: true });
-    await write('shell/dist/index.html', `<!doctype html><title>Admin Panel</title>${code}`);
+    await write(
+      'shell/dist/index.html',
+      `<!doctype html><title>Admin Panel</title><script data-admin="/a.js">early('${code}')</script>${code}`,
+    );
     await write('shell/dist/favicon.svg', `<svg>${code}</svg>`);
     await write(`shell/dist/static/js/index.${code || '1a2b'}.js`, `shell(${code})`);
     await describeShell(provided);

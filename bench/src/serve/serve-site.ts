@@ -27,7 +27,6 @@ export interface SiteOptions {
 /** Serves a site with production headers. Caches each compressed answer. */
 export function serveSite(certificate: Certificate, options: SiteOptions): Promise<RunningServer> {
   const { dir, config, replacements = {}, editPage = (html) => html } = options;
-  const security = securityHeaders(config);
   const files = new Set(listFiles(dir));
   const cache = new Map<string, Answer>();
 
@@ -39,6 +38,7 @@ export function serveSite(certificate: Certificate, options: SiteOptions): Promi
 
   function answer(pathname: string): Answer {
     const path = extname(pathname) === '' ? 'index.html' : pathname.slice(1);
+    const security = securityHeaders(config, read('index.html', pathname).toString());
     return files.has(path) || path in replacements
       ? fileAnswer(path, read(path, pathname), security)
       : { status: 404, headers: security };

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { isBucketAddress, parseBucketAddress } from '../site/files/bucket/bucket-address.ts';
-import type { SiteFiles } from '../site/files/target.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
 import {
   crossOriginHeaders,
@@ -9,6 +8,7 @@ import {
   revalidatedCache,
   securityHeaders,
 } from './headers.ts';
+import type { HostedSite } from './hosted-site.ts';
 import { mediaTypes } from './media-types.ts';
 
 /**
@@ -17,11 +17,11 @@ import { mediaTypes } from './media-types.ts';
  */
 export function cloudflareFiles(
   config: SiteConfig,
-  { location }: Pick<SiteFiles, 'location'>,
+  { location, page }: HostedSite,
 ): Record<string, string> {
   return {
     'wrangler.jsonc': `${JSON.stringify(wranglerConfig(location), null, 2)}\n`,
-    [workerFile]: workerScript(config),
+    [workerFile]: workerScript(config, page),
     '.assetsignore': ['.release', '.draft-*', workerFile, 'wrangler.jsonc', ''].join('\n'),
   };
 }
@@ -51,9 +51,9 @@ function wranglerConfig(location: string): object {
   };
 }
 
-function workerScript(config: SiteConfig): string {
+function workerScript(config: SiteConfig, page: string): string {
   const constants = {
-    securityHeaders: securityHeaders(config),
+    securityHeaders: securityHeaders(config, page),
     crossOrigin: crossOriginHeaders('modules/'),
     mediaTypes,
     hidden: hostFileNames,

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@panel/shared-federation';
+import { inlineHashes } from './inline-hashes.ts';
 
 /**
  * The headers of a site, for every host: our own server and those in `hosts.ts`.
@@ -23,10 +24,14 @@ const unusedFeatures = [
   'usb',
 ];
 
-/** Headers of every answer, whatever its path. */
-export function securityHeaders(config: SiteConfig): Record<string, string> {
+/**
+ * Headers of every answer, whatever its path.
+ *
+ * @param page the site's `index.html`, whose inline script and styles the policy allows; '' when there is none
+ */
+export function securityHeaders(config: SiteConfig, page: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(config),
+    'Content-Security-Policy': contentSecurityPolicy(config, page),
     ...(allowedOverrides(config).length === 0 && { 'Integrity-Policy': integrityPolicy }),
     ...hardeningHeaders,
   };
@@ -75,7 +80,7 @@ export function crossOriginHeaders(path: string): Record<string, string> {
     : {};
 }
 
-function contentSecurityPolicy(config: SiteConfig): string {
+function contentSecurityPolicy(config: SiteConfig, page: string): string {
   const overrides = allowedOverrides(config);
   const modules = [...config.moduleOrigins, ...overrides];
   const connected = [
@@ -87,10 +92,10 @@ function contentSecurityPolicy(config: SiteConfig): string {
   ];
   return [
     "default-src 'none'",
-    sources('script-src', modules),
+    sources('script-src', [...inlineHashes(page, 'script'), ...modules]),
     // A worker's script cannot have a hash.
     "worker-src 'none'",
-    sources('style-src', [emptyStyle, ...modules]),
+    sources('style-src', [emptyStyle, ...inlineHashes(page, 'style'), ...modules]),
     sources('connect-src', connected),
     "img-src 'self' https: http: data:",
     sources('font-src', modules),

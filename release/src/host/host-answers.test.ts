@@ -100,6 +100,8 @@ const notFound = { 'cache-control': 'no-store' };
 
 let workspace: BuiltWorkspace;
 let modules: string;
+/** The site's page, whose inline code the policy allows. */
+let served: string;
 
 beforeAll(async () => {
   workspace = await builtWorkspace();
@@ -107,6 +109,7 @@ beforeAll(async () => {
   await workspace.buildModule('mfe-players', large);
   const { modules: released } = await assembleSite({ root, site, config: embeddedBackend });
   modules = `/modules/mfe-players/${released['mfe-players']!.current.version}`;
+  served = await readFile(join(site, 'index.html'), 'utf8');
   await write('secret.txt', 'outside the site');
   await write('dist/static/js/large.js', large);
   await write('dist/static/font/inter.woff2', 'font');
@@ -144,7 +147,7 @@ function answers(
   /** Expects every security header exactly once. */
   async function ask(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
     const answer = await rawRequest({ ...host.address, path, headers, method, agent: false });
-    const expected = securityHeaders(v.parse(siteConfig, embeddedBackend));
+    const expected = securityHeaders(v.parse(siteConfig, embeddedBackend), served);
     for (const [name, value] of Object.entries(expected)) {
       expect([path, name, answer.all(name)]).toEqual([path, name, [value]]);
     }

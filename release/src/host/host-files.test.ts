@@ -7,15 +7,17 @@ const config = v.parse(siteConfig, {
   supabaseUrl: 'https://panel.example.org',
   supabaseAnonKey: 'key',
 });
-const { _headers = '', _redirects = '' } = hosts.netlify(config);
-const nginx = hosts.nginx(config);
-const cloudflare = hosts.cloudflare(config, { location: '/srv/painel' });
+const page = '<style>a{}</style><script data-admin="/a.js">early()</script>';
+const site = { location: '/srv/painel', page, precompressed: [] };
+const { _headers = '', _redirects = '' } = hosts.netlify(config, site);
+const nginx = hosts.nginx(config, site);
+const cloudflare = hosts.cloudflare(config, site);
 const files: Record<string, string> = { _headers, _redirects, ...nginx, ...cloudflare };
 
 test.each(['_headers', 'nginx-server.conf', 'cloudflare-worker.js'])(
-  '%s carries every security header',
+  '%s carries every security header, with the hashes of the page',
   (name) => {
-    for (const [header, value] of Object.entries(securityHeaders(config))) {
+    for (const [header, value] of Object.entries(securityHeaders(config, page))) {
       expect(files[name]).toContain(header);
       expect(files[name]).toContain(value);
     }
@@ -63,7 +65,7 @@ test('nginx falls back to the page only outside /static and /modules', () => {
 });
 
 test('nginx looks for precompressed files only where asked for, and only beside files that never change', () => {
-  const withFiles = hosts.nginx(config, { precompressed: ['gzip', 'brotli'] });
+  const withFiles = hosts.nginx(config, { ...site, precompressed: ['gzip', 'brotli'] });
   const [, paths, body] =
     /^location ~ (\S+) \{([^}]*_static[^}]*)\}$/m.exec(withFiles['nginx-server.conf']!) ?? [];
   expect(body?.trim().split(/\n\s*/)).toEqual([
@@ -75,7 +77,7 @@ test('nginx looks for precompressed files only where asked for, and only beside 
   expect(['/static/js/a.js', '/modules/mfe-a/1/b.js'].every(isServed)).toBe(true);
   expect(['/', '/index.html', '/config.json', '/modules/registry.json'].some(isServed)).toBe(false);
   expect(files['nginx-server.conf']).not.toContain('_static');
-  const gzipOnly = hosts.nginx(config, { precompressed: ['gzip'] })['nginx-server.conf'];
+  const gzipOnly = hosts.nginx(config, { ...site, precompressed: ['gzip'] })['nginx-server.conf'];
   expect(gzipOnly).not.toContain('brotli');
 });
 
@@ -88,7 +90,7 @@ test('the log of releases and drafts are hidden before any other rule of nginx',
 
 test('a Worker serves a folder from its static assets, and a bucket from R2', () => {
   const wrangler = (location: string) =>
-    JSON.parse(hosts.cloudflare(config, { location })['wrangler.jsonc']!) as object;
+    JSON.parse(hosts.cloudflare(config, { ...site, location })['wrangler.jsonc']!) as object;
   expect(wrangler('/srv/painel')).toMatchObject({
     assets: { html_handling: 'none', not_found_handling: 'none', run_worker_first: true },
   });

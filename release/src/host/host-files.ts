@@ -1,8 +1,14 @@
 import type { SiteConfig } from '@panel/shared-federation';
+import { fileIntegrity } from '@panel/shared-federation/build';
+import { readSiteConfig } from '../site/config-file.ts';
+import { ifLink } from '../site/files/inside-path.ts';
 import type { SiteFiles } from '../site/files/target.ts';
 import { type Encoding, readPrecompression } from '../site/precompressed.ts';
+import { readSiteRegistry } from '../site/registry/registry-file.ts';
 import { formerNginxConf, hostFileNames } from '../site/reserved-paths.ts';
+import { readShell, shellPath } from '../site/shells.ts';
 import type { OpenSite } from '../site/with-site.ts';
+import type { HostedSite } from './hosted-site.ts';
 import { type HostName, hostNames, hosts } from './hosts.ts';
 
 /** Hosts of a site that has no host's files yet. */
@@ -14,7 +20,7 @@ export async function hostFiles(
   config: SiteConfig,
 ): Promise<Record<string, string>> {
   const chosen = await chosenHosts(site, config);
-  const hosted = { location: site.location, precompressed: await readPrecompression(site) };
+  const hosted = await hostedSite(site, await readPrecompression(site));
   return Object.assign({}, ...chosen.map((name) => hosts[name](config, hosted))) as Record<
     string,
     string
@@ -34,9 +40,8 @@ export async function writeHostFiles(
   host?: HostName,
   precompressed: readonly Encoding[] = [],
 ): Promise<string[]> {
-  const { location } = site;
   const files = host
-    ? hosts[host](config, { location, precompressed })
+    ? hosts[host](config, await hostedSite(site, precompressed))
     : await hostFiles(site, config);
   for (const [path, content] of Object.entries(files)) {
     await site.putFile(path, Buffer.from(content));
@@ -49,10 +54,47 @@ export async function writeHostFiles(
   return written;
 }
 
+/**
+ * Renews those of the host's files that a site has, when they do not follow its page: their policy names the hashes of
+ * the page's inline code. Leaves them alone when `config.json` is missing or malformed.
+ */
+export async function renewPresentHostFiles(site: OpenSite): Promise<void> {
+  const config = await readSiteConfig(site).catch(() => undefined);
+  const renewed: string[] = [];
+  for (const [path, content] of Object.entries(config ? await hostFiles(site, config) : {})) {
+    const present = await site.readBytes(path).catch(ifLink);
+    if (present && present.toString() !== content) {
+      await site.putFile(path, Buffer.from(content));
+      renewed.push(path);
+    }
+  }
+  if (renewed.length > 0) {
+    site.say(
+      `Seguem agora a página do site: ${renewed.join(', ')}. Recarregue o nginx, ou publique o Worker de novo.`,
+    );
+  }
+}
+
+async function hostedSite(
+  site: SiteFiles,
+  precompressed: readonly Encoding[],
+): Promise<HostedSite> {
+  return { location: site.location, page: await readPublishedPage(site), precompressed };
+}
+
+/** The page of the site's current shell as it was published; '' when the site keeps none, or not those bytes. */
+export async function readPublishedPage(site: SiteFiles): Promise<string> {
+  const registry = await readSiteRegistry(site).catch(() => undefined);
+  const shell = await readShell(site, registry?.shell?.version ?? '');
+  const page =
+    shell && (await site.readBytes(`${shellPath(shell.version)}/index.html`).catch(ifLink));
+  return page && fileIntegrity(page) === shell.files['index.html'] ? page.toString() : '';
+}
+
 async function chosenHosts(site: SiteFiles, config: SiteConfig): Promise<readonly HostName[]> {
   const chosen: HostName[] = [];
   for (const name of hostNames) {
-    const paths = Object.keys(hosts[name](config, { location: site.location, precompressed: [] }));
+    const paths = Object.keys(hosts[name](config, await hostedSite(site, [])));
     const former = name === 'nginx' ? [formerNginxConf] : [];
     const present = await Promise.all([...paths, ...former].map((path) => site.has(path)));
     if (present.includes(true)) {

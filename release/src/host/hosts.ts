@@ -1,14 +1,8 @@
 import type { SiteConfig } from '@panel/shared-federation';
-import type { Encoding } from '../site/precompressed.ts';
 import { cloudflareFiles } from './cloudflare-files.ts';
+import type { HostedSite } from './hosted-site.ts';
 import { netlifyFiles } from './netlify-files.ts';
 import { nginxFiles } from './nginx-files.ts';
-
-interface HostedSite {
-  location: string;
-  /** The encodings that it has precompressed files for. */
-  precompressed: readonly Encoding[];
-}
 
 type FilesOf = (config: SiteConfig, site: HostedSite) => Record<string, string>;
 

@@ -7,18 +7,19 @@ import {
   revalidatedCache,
   securityHeaders,
 } from './headers.ts';
+import type { HostedSite } from './hosted-site.ts';
 
 /** Files for Netlify, and for hosts that adopted its format. */
-export function netlifyFiles(config: SiteConfig): Record<string, string> {
-  return { _headers: headersFile(config), _redirects: redirectsFile };
+export function netlifyFiles(config: SiteConfig, { page }: HostedSite): Record<string, string> {
+  return { _headers: headersFile(config, page), _redirects: redirectsFile };
 }
 
 /** Rules that match the same path add up, so no two of them set the same header. */
-function headersFile(config: SiteConfig): string {
+function headersFile(config: SiteConfig, page: string): string {
   const pages = ['/', '/index.html', '/login', '/admin', '/admin/*'];
   const revalidated = [...pages, configPath];
   const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', securityHeaders(config)],
+    ['/*', securityHeaders(config, page)],
     ['/static/*', { 'Cache-Control': immutableCache }],
     ['/modules/:name/:version/*', { 'Cache-Control': immutableCache }],
     ['/modules/*', crossOriginHeaders('modules/')],

@@ -8,17 +8,15 @@ import {
   revalidatedCache,
   securityHeaders,
 } from './headers.ts';
+import type { HostedSite } from './hosted-site.ts';
 import { mediaTypes } from './media-types.ts';
 
 /**
  * Configures nginx to answer as our own server does: a file to include in `http`, and one in the server. The operator's
  * own configuration keeps the name, the port, the certificate and the root.
  */
-export function nginxFiles(
-  config: SiteConfig,
-  { precompressed = [] }: { precompressed?: readonly Encoding[] } = {},
-): Record<string, string> {
-  return { 'nginx-http.conf': httpConf, [nginxServerConf]: serverConf(config, precompressed) };
+export function nginxFiles(config: SiteConfig, site: HostedSite): Record<string, string> {
+  return { 'nginx-http.conf': httpConf, [nginxServerConf]: serverConf(config, site) };
 }
 
 /** Values that depend on the path or the answer come from maps; nginx omits a header with an empty value. */
@@ -43,10 +41,10 @@ map $http_accept $panel_page {
 `;
 
 /** All headers are at one level, because nginx drops the outer ones wherever an inner one is added. */
-function serverConf(config: SiteConfig, precompressed: readonly Encoding[]): string {
+function serverConf(config: SiteConfig, { page, precompressed }: HostedSite): string {
   const crossOrigin = Object.keys(crossOriginHeaders('modules/'));
   const headers = {
-    ...securityHeaders(config),
+    ...securityHeaders(config, page),
     'Cache-Control': '$panel_cache',
     ...Object.fromEntries(crossOrigin.map((name) => [name, '$panel_cross_origin'])),
     Allow: '$panel_allow',

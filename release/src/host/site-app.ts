@@ -22,7 +22,7 @@ export function siteApp({ dir, config }: SiteAppOptions): Hono {
     const { pathname } = new URL(req.url);
     const settings = await readConfig(dir, config);
     const headers = {
-      ...securityHeaders(parseConfig(settings)),
+      ...securityHeaders(parseConfig(settings), textOf(await readSiteFile(dir, '/index.html'))),
       ...crossOriginHeaders(pathname.slice(1)),
     };
     if (!['GET', 'HEAD'].includes(req.method)) {
@@ -105,8 +105,12 @@ async function readConfig(
 /** A site with a malformed config still serves its page, which says what is wrong. */
 function parseConfig(file: ServedFile | undefined): SiteConfig {
   try {
-    return v.parse(siteConfig, JSON.parse(new TextDecoder().decode(file?.bytes)));
+    return v.parse(siteConfig, JSON.parse(textOf(file)));
   } catch {
     return v.parse(siteConfig, embeddedBackend);
   }
+}
+
+function textOf(file: ServedFile | undefined): string {
+  return new TextDecoder().decode(file?.bytes);
 }

@@ -196,8 +196,8 @@ test('headers writes files that follow config.json', async () => {
   const moduleOrigins = ['https://modules.example.org'];
   await workspace.write('dist/config.json', JSON.stringify({ ...config, moduleOrigins }));
   await run('headers');
-  expect(await workspace.text('_headers')).toContain(
-    "script-src 'self' https://modules.example.org;",
+  expect(await workspace.text('_headers')).toMatch(
+    /script-src 'self' 'sha256-\S+' https:\/\/modules\.example\.org;/,
   );
   expect(await workspace.text('nginx-server.conf')).toContain('https://modules.example.org');
 });

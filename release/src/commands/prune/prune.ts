@@ -1,3 +1,4 @@
+import { renewPresentHostFiles } from '../../host/host-files.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
 import { presentState, recover, type ReleaseState } from '../../site/change/recover.ts';
@@ -42,6 +43,7 @@ export async function pruneSite(options: PruneOptions): Promise<void> {
         );
         removed += await removeVersions(site, state, keptVersions(state, options));
         await removeEndedCandidates(site, state);
+        await renewPresentHostFiles(site);
       }),
     // ENOSPC for a lock means that nobody holds it.
     () => withoutLock(target, say, removeOne),

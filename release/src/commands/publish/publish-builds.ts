@@ -1,5 +1,6 @@
 import type { BuildSource } from '@panel/shared-federation/build';
 import type { Builds } from '../../build/builds.ts';
+import { renewPresentHostFiles } from '../../host/host-files.ts';
 import { writePrecompressed } from '../../host/precompressed-files.ts';
 import { applyChange, type Change } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
@@ -52,6 +53,7 @@ export async function publishBuilds(
     shell: isShellServed ? undefined : shell?.version,
   });
   versions.map(outcome).forEach(site.say);
+  await renewPresentHostFiles(site);
   versions.filter(changesCurrent).forEach((release) => onRelease?.(release));
   return registry;
 }

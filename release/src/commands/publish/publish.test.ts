@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { folderTarget } from '../../site/files/folder/folder-target.ts';
 import { readLog } from '../../site/log/log.ts';
 import { readRegistry } from '../../site/registry/registry-file.ts';
 import { publish } from './publish.ts';
+import { renewHostFiles } from '../renew-host-files.ts';
 import { verifySite } from '../verify/verify.ts';
 import { buildsOf, type ReleasedWorkspace, releasedWorkspace } from '../../../testing/releases.ts';
 
@@ -112,6 +114,30 @@ test('a shell is published beside the former one, whose scripts stay for open ta
   expect(await workspace.text('favicon.svg')).toContain('novo');
   expect(await workspace.text('static/js/index.1a2b.js')).toBe('shell()');
   expect(await verifySite(workspace.site)).toEqual([]);
+});
+
+test('after a new shell, and after its rollback, the files of the host allow the inline code of its page', async () => {
+  const allowedHash = async (name: string) =>
+    /script-src 'self' '(sha256-[^']+)'/.exec(await workspace.text(name))?.[1];
+  const former = await allowedHash('_headers');
+  await workspace.buildShell('novo');
+  await workspace.publish(['shell']);
+  const next = `sha256-${createHash('sha256').update("early('novo')").digest('base64')}`;
+  expect([await allowedHash('_headers'), await allowedHash('nginx-server.conf')]).toEqual([
+    next,
+    next,
+  ]);
+  expect(workspace.said.join()).toContain('Recarregue o nginx');
+  await workspace.rollback('shell');
+  expect(await allowedHash('_headers')).toBe(former);
+});
+
+test('inline code that somebody writes into the served page stays forbidden', async () => {
+  const former = await workspace.text('_headers');
+  const page = await workspace.text('index.html');
+  await workspace.write('dist/index.html', `${page}<script>steal()</script>`);
+  await renewHostFiles(workspace.site);
+  expect(await workspace.text('_headers')).toBe(former);
 });
 
 test('publishing never touches the settings of the site', async () => {

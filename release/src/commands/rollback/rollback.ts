@@ -1,5 +1,6 @@
 import { type Registry, releaseVersion } from '@panel/shared-federation';
 import * as v from 'valibot';
+import { renewPresentHostFiles } from '../../host/host-files.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { applyChange } from '../../site/change/apply-change.ts';
 import { recover, type ReleaseState } from '../../site/change/recover.ts';
@@ -99,6 +100,7 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
       shell: changesShell ? after.shell?.version : undefined,
     });
     [...outcomes, ...malformedTexts(registry)].forEach(say);
+    await renewPresentHostFiles(site);
     releases.forEach((release) => options.onRelease?.(release));
     return registry;
   });

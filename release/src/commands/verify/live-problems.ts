@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Registry } from '@panel/shared-federation';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from '../../host/headers.ts';
+import { readPublishedPage } from '../../host/host-files.ts';
 import { askHost } from '../../site/check/ask-host.ts';
 import type { Problem } from '../../site/check/problem.ts';
 import { configFile, readSiteConfig } from '../../site/config-file.ts';
@@ -26,7 +27,7 @@ export async function liveProblems(
   { modules }: Registry,
   origin: string,
 ): Promise<Problem[]> {
-  const security = securityHeaders(await readSiteConfig(site));
+  const security = securityHeaders(await readSiteConfig(site), await readPublishedPage(site));
   const ask = (path: string, headers = {}) =>
     askHost(new URL(path, origin), headers).catch(() => undefined);
 
