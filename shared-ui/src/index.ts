@@ -8,7 +8,8 @@ export {
   type ButtonVariant,
 } from './components/button.tsx';
 export { Card } from './components/card.tsx';
-export { applyColorScheme, type ColorScheme, useColorScheme } from './theme/color-scheme.ts';
+export { applyColorScheme, type ColorScheme } from './theme/color-scheme.ts';
+export { useColorScheme } from './theme/use-color-scheme.ts';
 export {
   excerpt,
   formatDateOnly,
@@ -24,7 +25,8 @@ export { LongText } from './components/long-text.tsx';
 export { MarkedText } from './components/marked-text.tsx';
 export { Message } from './components/message.tsx';
 export { RemoteImage } from './components/remote-image.tsx';
-export { createSetting, keysSetting, useSetting } from './setting.ts';
+export { createSetting, keysSetting } from './setting.ts';
+export { useSetting } from './use-setting.ts';
 export { Skeleton } from './components/skeleton.tsx';
 export { Spinner } from './components/spinner.tsx';
 export type { Theme } from './theme/theme.ts';

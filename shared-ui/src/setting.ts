@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** A choice that this browser remembers in local storage, for all tabs. */
 export interface Setting<Value extends string> {
   value: () => Value;
@@ -61,10 +59,3 @@ export function createSetting<Value extends string>(
 
 /** Whether keys without a modifier run commands in this browser, such as 'j' in a list (WCAG 2.1.4). */
 export const keysSetting = createSetting('panel.keys', ['on', 'off']);
-
-/** Returns a setting's value, and the function that changes it. */
-export function useSetting<Value extends string>(
-  setting: Setting<Value>,
-): [Value, (next: Value) => void] {
-  return [useSyncExternalStore(setting.subscribe, setting.value), setting.change];
-}

@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as colorScheme from './color-scheme.ts';
+import { useColorScheme } from './use-color-scheme.ts';
 
-const { applyColorScheme, useColorScheme } = colorScheme;
+const { applyColorScheme } = colorScheme;
 
 const { dataset } = document.documentElement;
 

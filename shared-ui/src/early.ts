@@ -1,0 +1,6 @@
+/**
+ * The door for the shell's early script, which contains what it imports. Only files without React and
+ * styled-components belong here.
+ */
+export { breakpoints } from './theme/breakpoints.ts';
+export { applyColorScheme, colorSchemeSetting } from './theme/color-scheme.ts';
