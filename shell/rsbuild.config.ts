@@ -8,6 +8,7 @@ import {
   trustedServer,
 } from '@panel/shared-federation/rsbuild';
 import { addEarlyScript } from './build/early-script.ts';
+import { addFrames } from './build/frames.ts';
 import { refreshHook } from './build/refresh-hook.ts';
 import { addSharedVersions, describeShell } from './build/shared-versions.ts';
 
@@ -39,6 +40,8 @@ export default defineConfig({
   plugins: [
     ...common.plugins,
     refuseOtherWebsites(),
+    // A development server has too many builds of the shell to render the frames of each.
+    ...(isDevelopment ? [] : [addFrames()]),
     addEarlyScript(),
     addSharedVersions(),
     describeShell(),

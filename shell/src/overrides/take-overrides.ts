@@ -6,10 +6,8 @@ import {
   parseCandidate,
   type Refusal,
 } from './override.ts';
+import { overrideParameters } from './overrides-key.ts';
 import { readStoredOverrides, storeOverrides } from './stored-overrides.ts';
-
-/** The parameters that replace a module: by a build on another origin, or by a candidate of the site. */
-const parameters = ['modulo', 'versao'] as const;
 
 /** Limits the requests that a link can cause. */
 const maxOverrides = 10;
@@ -49,13 +47,15 @@ export function takeOverrides(policy: OverridePolicy, now = Date.now()): TakenOv
   }
   storeOverrides(overrides);
   if (refused.size < requested.length) {
-    parameters.forEach((parameter) => address.searchParams.delete(parameter));
+    overrideParameters.forEach((parameter) => address.searchParams.delete(parameter));
     [...refused.keys()].forEach(([name, text]) => address.searchParams.append(name, text));
     window.history.replaceState(window.history.state, '', address);
   }
   return { active: overrides, refused: [...new Set(refused.values())] };
 }
 
-function isParameter(pair: [string, string]): pair is [(typeof parameters)[number], string] {
-  return (parameters as readonly string[]).includes(pair[0]);
+function isParameter(
+  pair: [string, string],
+): pair is [(typeof overrideParameters)[number], string] {
+  return (overrideParameters as readonly string[]).includes(pair[0]);
 }

@@ -1,9 +1,13 @@
-import { sessionState } from '@panel/shared-auth';
+import { sessionState, subscribe } from '@panel/shared-auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { isAdminQuery } from '../auth/access/role.queries.ts';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import type { ModuleStore } from '../federation/types/module-store.types.ts';
 import { pause } from '../browser/pause.ts';
+import { isFrameShown } from './frame/frame-parts.ts';
+
+/** How long a frame stays for a token to be renewed and for the role; a spinner would replace it until then. */
+const maxFrameMs = 1_000;
 
 /** How long the layout waits for the rest of the first screen before it renders. */
 const maxWaitMs = 100;
@@ -12,17 +16,39 @@ const maxWaitMs = 100;
  * Loads the role, the module and its first reads, if the address is below /admin and a user is signed in.
  *
  * @returns a promise that is fulfilled once all are loaded, or after 100 ms: rendering the layout first
- *   would delay its contents
+ *   would delay its contents. While the page shows a frame, these begin when the role is known.
  */
 export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
   const segment = adminSegment(window.location.pathname);
+  const frameEnd = isFrameShown() ? pause(maxFrameMs) : undefined;
+  if (frameEnd) {
+    await Promise.race([knownSession(), frameEnd]);
+  }
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {
     modules.loadBeforeVisit(segment);
     const role = queries.prefetchQuery(isAdminQuery(session.userId));
+    if (frameEnd) {
+      await Promise.race([role, frameEnd]);
+    }
     const screen = Promise.all([settled(segment, modules), role]);
     await Promise.race([screen, pause(maxWaitMs)]);
   }
+}
+
+/** Waits until the server has renewed an expired token, or has refused it. */
+function knownSession(): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = subscribe(check);
+    check();
+
+    function check(): void {
+      if (sessionState().status !== 'loading') {
+        unsubscribe();
+        resolve();
+      }
+    }
+  });
 }
 
 /** Waits until the module behind a route is loaded or has failed, or no module has the route. */

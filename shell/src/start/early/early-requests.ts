@@ -18,7 +18,7 @@ const keepMs = 10_000;
 let settings: Promise<SiteConfig> | undefined;
 
 /** Runs `work` and ignores its failure: the shell sends the same request and handles the failure. */
-export async function attempt(work: () => Promise<unknown>): Promise<void> {
+export async function attempt(work: () => unknown): Promise<void> {
   try {
     await work();
   } catch {

@@ -1,15 +1,17 @@
 /**
- * Runs while the browser downloads the shell's own scripts, and starts requests that they would send much
- * later: settings and registry; for a signed-in user also the scripts of /admin and of the module at the
+ * Runs while the browser downloads the shell's own scripts. Shows a frame of the page (show-frame.ts), and starts
+ * requests that they would send much later: settings and registry; for a signed-in user also the scripts of /admin and of the module at the
  * address, the role, and the first reads of the module's page. It decides nothing: the shell takes over
  * the same answers (early-answers.ts) and checks them, and it runs a module's scripts only with their
- * hash. The build bundles this file into one classic script: see shell/build/early-script.ts.
+ * hash. The build writes this file into the page: see shell/build/early-script.ts.
  */
 import { needsRenewal } from '@panel/shared-auth/early';
+import { applyColorScheme } from '@panel/shared-ui/early';
 import type { FirstReads, Registry } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { roleFunction } from '../../auth/access/role-function.ts';
 import { adminPath, adminSegment } from '../../addresses/admin-paths.ts';
+import { overrideParameters, overridesKey } from '../../overrides/overrides-key.ts';
 import {
   attempt,
   prefetch,
@@ -18,6 +20,7 @@ import {
   readSession,
   readSettings,
 } from './early-requests.ts';
+import { showFrame } from '../frame/show-frame.ts';
 import { preconnect, preloadModule, preloadShellScripts } from './early-preloads.ts';
 
 /** Whether the shell ran first: it sends its own requests, but has later pages' reads prefetched. */
@@ -29,6 +32,7 @@ if (!isLate) {
 }
 
 function start(): void {
+  applyColorScheme();
   void attempt(async () => preconnect((await readSettings()).supabaseUrl));
   const registry = readRegistry();
   registry.catch(() => undefined); // Outside /admin nothing else handles a failure.
@@ -36,6 +40,16 @@ function start(): void {
   if (segment !== undefined) {
     void attempt(() => startAdmin(segment, registry));
   }
+  void attempt(() => hasOverrides() || showFrame(readSession()));
+}
+
+/** Whether a banner will stand above the page, or the address asks for one. */
+function hasOverrides(): boolean {
+  const parameters = new URLSearchParams(location.search);
+  return (
+    localStorage.getItem(overridesKey) !== null ||
+    overrideParameters.some((name) => parameters.has(name))
+  );
 }
 
 async function startAdmin(segment: string, registry: Promise<Registry>): Promise<void> {

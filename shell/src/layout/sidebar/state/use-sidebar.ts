@@ -1,7 +1,7 @@
-import { breakpoints } from '@panel/shared-ui';
 import { useCallback, useEffect, useState } from 'react';
 import { isShortcut } from '../../../browser/shortcut.ts';
 import { readIsSidebarOpen, writeIsSidebarOpen } from './sidebar-cookie.ts';
+import { drawerWidths, narrowWidths } from './sidebar-widths.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface SidebarState {
@@ -11,16 +11,13 @@ export interface SidebarState {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Below this width, in CSS pixels, the sidebar shows only icons until the user expands it. */
-const wide = 1024;
-
 /**
  * State of the sidebar. Below 768 px it is a drawer (R22). Ctrl or meta + b toggles it (R20); a cookie stores
  * it on desktops (R21). The first render reads both, so that the page does not move.
  */
 export function useSidebar(): SidebarState {
-  const isMobile = useMediaQuery(`(width < ${breakpoints.mobile}px)`);
-  const isNarrow = useMediaQuery(`(width < ${wide}px)`);
+  const isMobile = useMediaQuery(drawerWidths);
+  const isNarrow = useMediaQuery(narrowWidths);
   const [isExpanded = !isNarrow, setIsExpanded] = useState(readIsSidebarOpen);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const isOpen = isMobile ? isDrawerOpen : isExpanded;

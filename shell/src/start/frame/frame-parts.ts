@@ -1,0 +1,22 @@
+/** The names of the frames. The landing page is whole; of the others only the page's own content is missing. */
+export type FrameName = 'landing' | 'login' | 'admin';
+
+/** The attribute with a frame's name, in the page's template and later in the root. */
+export const frameAttribute = 'data-frame';
+
+/** Parts of the frame of /admin that differ from browser to browser, by the name of each variant. */
+export const variants = {
+  'sidebar-icons': '#sidebar',
+  'scheme-light': '[aria-label^="Tema: "]',
+  'scheme-dark': '[aria-label^="Tema: "]',
+} as const;
+
+export type VariantName = keyof typeof variants;
+
+/** Texts of the frame of /admin that the early script writes. */
+export const texts = { heading: 'h1', initials: '[aria-label="Conta"] > span' } as const;
+
+/** Whether the root shows a frame, which React's first rendering replaces. */
+export function isFrameShown(): boolean {
+  return document.querySelector(`#root > [${frameAttribute}]`) !== null;
+}

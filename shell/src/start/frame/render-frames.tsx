@@ -1,0 +1,137 @@
+import { configureSupabase, watchSession } from '@panel/shared-auth';
+import { createQueryClient } from '@panel/shared-federation/query-client';
+import { ThemeRoot } from '@panel/shared-ui';
+import { colorSchemeSetting } from '@panel/shared-ui/early';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type {
+  ModuleLoad,
+  ModuleStore,
+  RegistryState,
+} from '../../federation/types/module-store.types.ts';
+import { AdminLayout } from '../../layout/admin-layout.tsx';
+import { writeIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts';
+import { ModuleStoreContext } from '../../modules/module-store-context.ts';
+import { App } from '../../routes/app.tsx';
+import { NoScriptPage } from '../../routes/no-script-page.tsx';
+import { frameAttribute, type FrameName, type VariantName, variants } from './frame-parts.ts';
+
+/*
+ * The build runs this file in jsdom (shell/build/frames.ts) and puts what it renders into the page, where the early
+ * script chooses from it (show-frame.ts).
+ */
+
+declare global {
+  interface Window {
+    renderedFrames?: RenderedFrames;
+  }
+}
+
+export interface RenderedFrames {
+  /** The frames, and the variants of their parts. */
+  markup: string;
+  /** The page of browsers that run no scripts. */
+  noScript: string;
+  /** The styles of all of these. */
+  styles: string;
+}
+
+/** An address of /admin that no entry of the sidebar has. */
+const someAdminPath = '/admin/-';
+
+const container = document.body.appendChild(document.createElement('div'));
+const root = createRoot(container);
+
+function renderFrames(): RenderedFrames {
+  configureSupabase({ supabaseUrl: location.origin, supabaseAnonKey: 'none' }, fetch);
+  watchSession();
+  const noScript = render(
+    <ThemeRoot>
+      <NoScriptPage />
+    </ThemeRoot>,
+  );
+  const landing = frame('landing', renderApp('/'));
+  const login = frame('login', renderApp('/login'), asleep);
+  writeIsSidebarOpen(false);
+  const icons = variant('sidebar-icons');
+  writeIsSidebarOpen(true);
+  const schemes = (['light', 'dark'] as const).map((scheme) => {
+    colorSchemeSetting.change(scheme);
+    return variant(`scheme-${scheme}`);
+  });
+  colorSchemeSetting.change('system');
+  const admin = frame('admin', renderApp(someAdminPath), asleep);
+  // The last rendering is still there, and with it the global styles.
+  return {
+    markup: [landing, login, admin, icons, ...schemes].join(''),
+    noScript,
+    styles: styles(),
+  };
+}
+
+/** React replaces these elements: until then no pointer, key or screen reader reaches them. */
+const asleep = ' inert aria-hidden="true"';
+
+function frame(name: FrameName, markup: string, attributes = ''): string {
+  return `<div ${frameAttribute}="${name}"${attributes}>${markup}</div>`;
+}
+
+function variant(name: VariantName): string {
+  renderApp(someAdminPath);
+  const { outerHTML } = container.querySelector(variants[name])!;
+  return `<div ${frameAttribute}="${name}">${outerHTML}</div>`;
+}
+
+function renderApp(path: string): string {
+  history.replaceState(null, '', path);
+  const queries = createQueryClient({ notify: () => undefined, withdraw: () => undefined });
+  const admin = { load: () => Promise.resolve(part), loaded: () => part };
+  return render(<App queries={queries} admin={admin} />);
+}
+
+/** @returns the markup of the first rendering */
+function render(node: ReactNode): string {
+  flushSync(() => root.render(null));
+  flushSync(() => root.render(node));
+  // Not even a password manager fills in a field that React is about to replace.
+  container.querySelectorAll('input').forEach((field) => field.setAttribute('disabled', ''));
+  return container.innerHTML;
+}
+
+const part = { Component: AdminFrame };
+
+function AdminFrame() {
+  return (
+    <ModuleStoreContext value={noModules}>
+      <AdminLayout title="" notice={null}>
+        {null}
+      </AdminLayout>
+    </ModuleStoreContext>
+  );
+}
+
+const ignore = () => undefined;
+const idle: ModuleLoad = { status: 'idle' };
+const pending: RegistryState = { status: 'pending' };
+const noModules: ModuleStore = {
+  load: ignore,
+  loadBeforeVisit: ignore,
+  preload: () => Promise.resolve(idle),
+  retry: ignore,
+  usePrevious: ignore,
+  state: () => idle,
+  registryState: () => pending,
+  subscribe: () => ignore,
+};
+
+/** Without the web font, which would take the link from the scripts: its fallback has the same metrics. */
+function styles(): string {
+  const rules = [...document.querySelectorAll('style')].flatMap((tag) => [...tag.childNodes]);
+  return rules
+    .map((rule) => rule.textContent ?? '')
+    .filter((rule) => !rule.includes('.woff2'))
+    .join('');
+}
+
+window.renderedFrames = renderFrames();

@@ -1,0 +1,65 @@
+import { isSecondFactorDue, type StoredSession } from '@panel/shared-auth/early';
+import { colorSchemeSetting } from '@panel/shared-ui/early';
+import { adminSegment } from '../../addresses/admin-paths.ts';
+import { initialsOf } from '../../auth/account/initials.ts';
+import { readIsSidebarOpen } from '../../layout/sidebar/state/sidebar-cookie.ts';
+import { drawerWidths, narrowWidths } from '../../layout/sidebar/state/sidebar-widths.ts';
+import {
+  frameAttribute,
+  type FrameName,
+  texts,
+  type VariantName,
+  variants,
+} from './frame-parts.ts';
+
+/**
+ * Shows what the address will show first, until React renders it: the landing page, the login page of a user who is
+ * signed out, or layout and heading of a page below /admin for a user with a session. The build made these frames from
+ * the same components (render-frames.tsx).
+ */
+export function showFrame(session: StoredSession | undefined): void {
+  const path = location.pathname.replace(/(.)\/$/, '$1');
+  const root = document.getElementById('root');
+  if (path === '/') {
+    root?.append(copyOf('landing'));
+  } else if (path === '/login' && !session) {
+    root?.append(copyOf('login'));
+  } else if (adminSegment(path) !== undefined && session && !isSecondFactorDue(session)) {
+    root?.append(...adminFrame(path, session));
+  }
+}
+
+/** The frame of a page below /admin; [] when only the page's module knows the heading. */
+function adminFrame(path: string, { user: { email } }: StoredSession): HTMLElement[] {
+  const frame = copyOf('admin');
+  const part = (selector: string) => frame.querySelector(selector)!;
+  const entry = part(`nav a[href=${JSON.stringify(path)}]`) as Element | null;
+  if (!entry) {
+    return [];
+  }
+  part(texts.heading).textContent = entry.textContent;
+  part(texts.initials).textContent = initialsOf(typeof email === 'string' ? email : null);
+  const scheme = colorSchemeSetting.value();
+  const isOpen = readIsSidebarOpen() ?? !matchMedia(narrowWidths).matches;
+  const chosen: VariantName[] = [
+    ...(scheme === 'system' ? [] : ([`scheme-${scheme}`] as const)),
+    ...(isOpen ? [] : (['sidebar-icons'] as const)),
+  ];
+  for (const name of chosen) {
+    part(variants[name]).replaceWith(...copyOf(name).childNodes);
+  }
+  if (matchMedia(drawerWidths).matches) {
+    part('#sidebar').remove();
+  } else {
+    part(`nav a[href=${JSON.stringify(path)}]`).setAttribute('aria-current', 'page');
+  }
+  return [frame];
+}
+
+function copyOf(name: FrameName | VariantName): HTMLElement {
+  const { content } = document.querySelector('template')!;
+  return document.importNode(
+    content.querySelector<HTMLElement>(`[${frameAttribute}=${name}]`)!,
+    true,
+  );
+}
