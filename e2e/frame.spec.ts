@@ -1,0 +1,153 @@
+import { expect, type Page, test } from './fixtures.ts';
+import { holdRequests } from './support/hold.ts';
+
+const frame = '#root > [data-frame]';
+const scripts = '**/static/js/*.js';
+
+/** Rendered addresses, widths and schemes; each is seen once, and each pair of neighbours differs in more than one. */
+const views: {
+  path: string;
+  width: number;
+  system?: 'light' | 'dark';
+  stored?: 'light' | 'dark';
+  isOpen?: boolean;
+}[] = [
+  { path: '/admin', width: 1280 },
+  { path: '/admin/games', width: 1280, system: 'dark', isOpen: false },
+  { path: '/admin/reports', width: 900, stored: 'dark' },
+  { path: '/admin/settings/', width: 900, system: 'dark', stored: 'light', isOpen: true },
+  { path: '/admin/players', width: 390 },
+  { path: '/admin/user-roles', width: 390, system: 'dark' },
+];
+
+test.describe('an administrator', () => {
+  test.use({ signedInAs: 'admin' });
+
+  test('sees the same layout and heading before the scripts have arrived as after, to the pixel', async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/ERR_FAILED/);
+    for (const view of views) {
+      await expectSamePixels(page, view);
+    }
+  });
+
+  test('sees no frame where the heading is not known yet, or with an override', async ({
+    page,
+  }) => {
+    const held = await holdRequests(page, scripts);
+    for (const path of ['/admin/games/1', '/admin/nope', '/admin?modulo=mfe-games@http://x/']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('template')).toBeAttached();
+      await expect(page.locator('#root')).toBeEmpty();
+    }
+    held.release();
+  });
+});
+
+test('a visitor sees the landing page and the login card at once, to the pixel', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  for (const view of [
+    { path: '/', width: 1280 },
+    { path: '/', width: 390, system: 'dark' },
+    { path: '/login', width: 900, stored: 'dark' },
+    { path: '/login', width: 390 },
+  ] as const) {
+    await expectSamePixels(page, view);
+  }
+});
+
+test('a visitor who opens /admin without a session sees nothing of the panel', async ({ page }) => {
+  const held = await holdRequests(page, scripts);
+  await page.goto('/admin/games', { waitUntil: 'commit' });
+  await expect(page.locator('template')).toBeAttached();
+  await expect(page.locator('#root')).toBeEmpty();
+  held.release();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every address says 'Este painel precisa de JavaScript'", async ({ page }) => {
+    for (const path of ['/', '/login', '/admin']) {
+      await page.goto(path);
+      await expect(
+        page.getByRole('heading', { name: 'Este painel precisa de JavaScript', exact: true }),
+      ).toBeVisible();
+      await expect(page.locator('#root')).toBeEmpty();
+    }
+  });
+});
+
+test('with a policy that does not know the page yet, the panel starts without its inline code', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/script-src-elem/, /style-src-elem/, /Content Security Policy directive/);
+  await page.route('/login', async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    const policy = headers['content-security-policy']!.replaceAll(/'sha256-(?!47DEQ)[^']+' ?/g, '');
+    await route.fulfill({
+      response: answer,
+      headers: { ...headers, 'content-security-policy': policy },
+    });
+  });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+/** Compares the frame with what React renders first, without the page's own content. */
+async function expectSamePixels(page: Page, view: (typeof views)[number]): Promise<void> {
+  const { path, width, system = 'light', stored, isOpen } = view;
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme: system });
+  await page.addInitScript(
+    ({ stored, isOpen }) => {
+      localStorage.removeItem('panel.color-scheme');
+      document.cookie = 'sidebar_state=; path=/; max-age=0';
+      if (stored) localStorage.setItem('panel.color-scheme', stored);
+      if (isOpen !== undefined) document.cookie = `sidebar_state=${isOpen}; path=/`;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          window.shift = (window.shift ?? 0) + (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    },
+    { stored, isOpen },
+  );
+  // The frame has no web font; its fallback has the same metrics.
+  await page.route('**/*.woff2', (route) => route.abort());
+  const held = await holdRequests(page, scripts);
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator(frame)).toBeVisible();
+  const before = await page.screenshot();
+  held.release();
+  await expect(page.locator(frame)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    document.getElementById('conteudo')?.style.setProperty('opacity', '0');
+  });
+  const after = await page.screenshot();
+  const name = `${path.replaceAll('/', '_')}-${width}`;
+  if (!after.equals(before)) {
+    await test.info().attach(`${name}-frame`, { body: before, contentType: 'image/png' });
+    await test.info().attach(`${name}-react`, { body: after, contentType: 'image/png' });
+  }
+  expect.soft(after.equals(before), `${JSON.stringify(view)}: same pixels`).toBe(true);
+  expect.soft(await page.evaluate(() => window.shift ?? 0), name).toBeLessThanOrEqual(0.01);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+declare global {
+  interface Window {
+    /** Sum of layout shifts since the page opened. */
+    shift?: number;
+  }
+}
