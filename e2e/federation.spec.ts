@@ -80,7 +80,7 @@ test('a deep link requests module, role and first reads while the shell download
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
 });
 
-test('going to a screen requests its data while its module downloads, once, even if early.js was late', async ({
+test('going to a screen requests its data while its module downloads, once, even if the early script was late', async ({
   page,
   network,
 }) => {

@@ -191,7 +191,7 @@ async function expectGivenUp(page: Page, { requests }: Rule): Promise<void> {
   await page.goto(quiet.path);
   for (const attempt of [1, 2]) {
     await expect.poll(() => requests.length).toBe(attempt);
-    // early.js sent the first request; the shell's timeout starts later, when the shell waits for
+    // The early script sent the first request; the shell's timeout starts later, when the shell waits for
     // it.
     await expect.poll(() => isRoleAwaited(page)).toBe(true);
     await expect(page.getByRole('status')).toBeVisible();
@@ -201,7 +201,7 @@ async function expectGivenUp(page: Page, { requests }: Rule): Promise<void> {
   await expect(page.getByRole('status')).toHaveCount(0);
 }
 
-/** Whether the shell has taken the answer that early.js requested. */
+/** Whether the shell has taken the answer that the early script requested. */
 function isRoleAwaited(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

@@ -16,7 +16,7 @@ const maxWaitMs = 100;
  * Loads the role, the module and its first reads, if the address is below /admin and a user is signed in.
  *
  * @returns a promise that is fulfilled once all are loaded, or after 100 ms: rendering the layout first
- *   would delay its contents. While the page shows a frame, these begin when the role is known.
+ *   would delay its contents. While the page shows a frame, the role may take longer.
  */
 export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient): Promise<void> {
   const segment = adminSegment(window.location.pathname);
@@ -26,13 +26,14 @@ export async function loadFirstScreen(modules: ModuleStore, queries: QueryClient
   }
   const session = sessionState();
   if (segment !== undefined && session.status === 'signed-in') {
+    const maxWait = pause(maxWaitMs);
     modules.loadBeforeVisit(segment);
     const role = queries.prefetchQuery(isAdminQuery(session.userId));
+    const screen = Promise.all([settled(segment, modules), role]);
     if (frameEnd) {
       await Promise.race([role, frameEnd]);
     }
-    const screen = Promise.all([settled(segment, modules), role]);
-    await Promise.race([screen, pause(maxWaitMs)]);
+    await Promise.race([screen, maxWait]);
   }
 }
 

@@ -51,7 +51,7 @@ async function fetchText(url: string, { timeoutMs, cache }: RegistryRequest): Pr
   }
 }
 
-/** The path of a document of this site, else its whole address: early.js keeps answers under paths. */
+/** The path of a document of this site, else its whole address: the early script keeps answers under paths. */
 function pathOf(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return origin === window.location.origin ? pathname + search : url;
