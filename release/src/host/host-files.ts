@@ -19,8 +19,8 @@ export async function hostFiles(
   site: SiteFiles,
   config: SiteConfig,
 ): Promise<Record<string, string>> {
-  const chosen = await chosenHosts(site, config);
   const hosted = await hostedSite(site, await readPrecompression(site));
+  const chosen = await chosenHosts(site, config, hosted);
   return Object.assign({}, ...chosen.map((name) => hosts[name](config, hosted))) as Record<
     string,
     string
@@ -91,10 +91,14 @@ export async function readPublishedPage(site: SiteFiles): Promise<string> {
   return page && fileIntegrity(page) === shell.files['index.html'] ? page.toString() : '';
 }
 
-async function chosenHosts(site: SiteFiles, config: SiteConfig): Promise<readonly HostName[]> {
+async function chosenHosts(
+  site: SiteFiles,
+  config: SiteConfig,
+  hosted: HostedSite,
+): Promise<readonly HostName[]> {
   const chosen: HostName[] = [];
   for (const name of hostNames) {
-    const paths = Object.keys(hosts[name](config, await hostedSite(site, [])));
+    const paths = Object.keys(hosts[name](config, hosted));
     const former = name === 'nginx' ? [formerNginxConf] : [];
     const present = await Promise.all([...paths, ...former].map((path) => site.has(path)));
     if (present.includes(true)) {
