@@ -21,8 +21,11 @@ const adminPages: PageContent[] = [
   ['/admin/diagnostico', 'Diagnóstico', 'mfe-players'],
 ];
 
-for (const width of [1280, 390]) {
-  test.describe(`${width} px wide, light and dark`, () => {
+for (const [width, tag] of [
+  [1280, ''],
+  [390, ' @exhaustive'],
+] as const) {
+  test.describe(`${width} px wide, light and dark${tag}`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test('axe finds nothing on the public pages', async ({ page }) => {
@@ -56,7 +59,7 @@ for (const width of [1280, 390]) {
     test.describe('a site that allows overrides, and has a new version', () => {
       test.use({ signedInAs: 'admin' });
 
-      test('axe finds nothing in the banner and in the notice', async ({ page }) => {
+      test('axe finds nothing in the banner and in the notice @exhaustive', async ({ page }) => {
         await page.clock.install();
         await changeAnswer(page, '**/config.json', (config) => {
           Object.assign(config, {

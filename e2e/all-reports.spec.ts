@@ -62,7 +62,7 @@ test('R38: all reports of a list are reachable in order, each once, by the wheel
   );
 });
 
-test("R38: 'j' goes on beyond the loaded rows, 'End' to the last report and 'Home' to the first", async ({
+test("R38: 'j' goes on beyond the loaded rows, 'End' to the last report and 'Home' to the first @exhaustive", async ({
   page,
   backend,
   network,
@@ -160,7 +160,7 @@ test.describe("'Exportar CSV'", () => {
     expect(await exportedRows(page)).toEqual(reports.map(csvRowOf));
   });
 
-  test("goes on by itself after the connection was lost, and 'Cancelar' ends it without a file", async ({
+  test("goes on by itself after the connection was lost, and 'Cancelar' ends it without a file @exhaustive", async ({
     page,
     backend,
     network,

@@ -58,7 +58,10 @@ test('without ?versao= no browser asks for candidates, or for the code that read
   expect(asked.filter((url) => url.endsWith('candidates.json'))).toEqual([]);
 });
 
-test('?versao= shows a module that the site does not have yet', async ({ page, copy }) => {
+test('?versao= shows a module that the site does not have yet @exhaustive', async ({
+  page,
+  copy,
+}) => {
   const path = join(copy, 'modules/registry.json');
   const { modules, ...registry } = JSON.parse(await readFile(path, 'utf8')) as Registry;
   delete modules['mfe-players'];
@@ -91,7 +94,7 @@ test('a link cannot bring back a version that is no candidate any more (T42)', a
   await expect(page.getByRole('region', { name: /Substituição|substituídos/ })).toHaveCount(0);
 });
 
-test('the link of a candidate that has become current says that it is the version of the site', async ({
+test('the link of a candidate that has become current says that it is the version of the site @exhaustive', async ({
   page,
   copy,
 }) => {
@@ -107,7 +110,7 @@ test('the link of a candidate that has become current says that it is the versio
   );
 });
 
-test('a candidate that throws offers the version of the site, and its failures are counted apart', async ({
+test('a candidate that throws offers the version of the site, and its failures are counted apart @exhaustive', async ({
   page,
   copy,
   problems,

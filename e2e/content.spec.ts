@@ -64,7 +64,7 @@ test('R30, R33, R34, R36: text in the database stays text and stays in its cell,
   }
 });
 
-test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short texts, a message opens whole', async ({
+test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short texts, a message opens whole @exhaustive', async ({
   page,
   store,
 }) => {
@@ -94,7 +94,7 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short te
   await expect.poll(() => displacedElements(row.locator('..'))).toEqual([]);
 });
 
-test('R31, R34, R37: the panel shows unusual rows: any status, any id, lone surrogates', async ({
+test('R31, R34, R37: the panel shows unusual rows: any status, any id, lone surrogates @exhaustive', async ({
   page,
   network,
 }) => {
@@ -129,7 +129,7 @@ test('R31, R34, R37: the panel shows unusual rows: any status, any id, lone surr
   }
 });
 
-test('R33, R34: an address without an image leaves the initials or the text', async ({
+test('R33, R34: an address without an image leaves the initials or the text @exhaustive', async ({
   page,
   problems,
   store,
@@ -167,7 +167,7 @@ test('R33, R34: an address without an image leaves the initials or the text', as
   expect(asked.filter((url) => wrongAddresses.includes(url) || /x\.png/.test(url))).toEqual([]);
 });
 
-test('R13: a long email, long names of factors and modules, and the enrolment’s QR code stay in place', async ({
+test('R13: a long email, long names of factors and modules, and the enrolment’s QR code stay in place @exhaustive', async ({
   page,
   network,
   problems,

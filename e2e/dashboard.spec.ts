@@ -26,8 +26,13 @@ test('R26, R28: six figures count the rows of the database', async ({ page, back
   });
 });
 
-for (const width of [1280, 768, 390, 320]) {
-  test(`nothing moves while figures and charts arrive, also with the longest summary, ${width} px wide`, async ({
+for (const [width, tag] of [
+  [1280, ''],
+  [768, ' @exhaustive'],
+  [390, ''],
+  [320, ' @exhaustive'],
+] as const) {
+  test(`nothing moves while figures and charts arrive, also with the longest summary, ${width} px wide${tag}`, async ({
     page,
     network,
   }) => {
@@ -96,7 +101,7 @@ test('after a decision the dashboard shows new figures as soon as it is confirme
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a pointer and a tap show the value of a bar, until Escape or a tap elsewhere', async ({
+  test('a pointer and a tap show the value of a bar, until Escape or a tap elsewhere @exhaustive', async ({
     page,
   }) => {
     await open(page, '/admin', 'Dashboard');
@@ -113,7 +118,7 @@ test.describe('a phone', () => {
     await expect(tooltip).toHaveCount(0);
   });
 
-  test('at 320 px and with texts of double size nothing is cut off at the side', async ({
+  test('at 320 px and with texts of double size nothing is cut off at the side @exhaustive', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 800 });
@@ -125,7 +130,7 @@ test.describe('a phone', () => {
   });
 });
 
-test('the keyboard shows the table of a chart in its place, and a figure opens its screen', async ({
+test('the keyboard shows the table of a chart in its place, and a figure opens its screen @exhaustive', async ({
   page,
 }) => {
   await open(page, '/admin', 'Dashboard');

@@ -8,7 +8,7 @@ const notUpdated = 'Não foi possível atualizar o report.';
 
 test.use({ signedInAs: 'admin' });
 
-test('R41: an update without a proper answer counts as failed, and its row shows the real outcome', async ({
+test('R41: an update without a proper answer counts as failed, and its row shows the real outcome @exhaustive', async ({
   page,
   backend,
   network,

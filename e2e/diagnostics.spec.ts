@@ -52,7 +52,7 @@ test("'Diagnóstico' in the account menu lists the site's modules and this tab's
   await expect(page.getByText('Nenhuma falha nesta aba.')).toBeVisible();
 });
 
-test('a failure is listed, and survives a reload', async ({ page, copy, problems }) => {
+test('a failure is listed, and survives a reload @exhaustive', async ({ page, copy, problems }) => {
   problems.allow(/status of 404/, /\[panel\]/, /Refused to execute script/, /integrity/);
   await rm(join(copy, 'modules/mfe-players'), { recursive: true });
   await open(page, '/admin/players', 'Jogadores');
@@ -102,7 +102,7 @@ test.describe('a player', () => {
   });
 });
 
-test('it needs no horizontal scrolling, 390 and 1280 px wide', async ({ page }) => {
+test('it needs no horizontal scrolling, 390 and 1280 px wide @exhaustive', async ({ page }) => {
   await open(page, '/admin/diagnostico', 'Diagnóstico');
   await moduleCard(page, 'mfe-players').waitFor();
   for (const width of [1280, 390]) {

@@ -64,7 +64,7 @@ test('a release for another shell never runs; the previous one is shown', async 
   }
 });
 
-test("a malformed entry of the registry affects only that module's current release", async ({
+test("a malformed entry of the registry affects only that module's current release @exhaustive", async ({
   page,
   probe,
   problems,
@@ -131,7 +131,7 @@ test('while the registry is unreachable or garbage, the last good one serves eve
   }
 });
 
-test('the panel waits three seconds for a registry that hangs if it has a last good one', async ({
+test('the panel waits three seconds for a registry that hangs if it has a last good one @exhaustive', async ({
   page,
   probe,
   problems,
@@ -148,7 +148,7 @@ test('the panel waits three seconds for a registry that hangs if it has a last g
   await expect(page.getByText('Sonda 1')).toBeVisible();
 });
 
-test('during a retry the button is busy, and the focus stays on the message', async ({
+test('during a retry the button is busy, and the focus stays on the message @exhaustive', async ({
   page,
   probe,
   problems,

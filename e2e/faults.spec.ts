@@ -10,6 +10,8 @@ interface Fault {
   what: string;
   code: string;
   text: string;
+  /** ' @exhaustive', unless `npm test` runs the test. */
+  tag?: string;
   /** Further console messages that the fault causes. */
   complaints?: RegExp[];
   /** Whether other modules still work; without a registry none can be found. */
@@ -45,6 +47,7 @@ const faults: Fault[] = [
   },
   {
     what: 'the registry is garbage',
+    tag: ' @exhaustive',
     code: 'registry-malformed',
     text: 'A lista de telas do painel está danificada',
     sparesOthers: false,
@@ -64,6 +67,7 @@ const faults: Fault[] = [
   },
   {
     what: "the entry's host is down (503)",
+    tag: ' @exhaustive',
     code: 'host-failed',
     text: 'O servidor desta tela respondeu com um erro',
     complaints: [/status of 503/],
@@ -103,12 +107,14 @@ const faults: Fault[] = [
   },
   {
     what: 'the exposed module throws',
+    tag: ' @exhaustive',
     code: 'threw',
     text: 'O código desta tela falhou ao iniciar',
     cause: (probe) => publishBroken(probe, { behaviour: 'throws at import' }),
   },
   {
     what: 'the exposed module is missing',
+    tag: ' @exhaustive',
     code: 'not-a-module',
     text: 'O que foi publicado não é uma tela deste painel',
     cause: (probe) =>
@@ -116,12 +122,14 @@ const faults: Fault[] = [
   },
   {
     what: 'the exposed module is of the wrong shape',
+    tag: ' @exhaustive',
     code: 'not-a-module',
     text: 'O que foi publicado não é uma tela deste painel',
     cause: (probe) => publishBroken(probe, { behaviour: 'invalid export' }),
   },
   {
     what: 'a chunk is not there (404)',
+    tag: ' @exhaustive',
     code: 'script-missing',
     text: 'Um arquivo desta tela não está no servidor',
     complaints: [/status of 404/],
@@ -138,8 +146,8 @@ const faults: Fault[] = [
 
 test.use({ signedInAs: 'admin' });
 
-for (const { what, code, text, complaints = [], sparesOthers = true, cause } of faults) {
-  test(`${what}: a card says so, other screens work, and 'Tentar novamente' recovers`, async ({
+for (const { what, tag = '', code, text, complaints = [], sparesOthers = true, cause } of faults) {
+  test(`${what}: a card says so, other screens work, and 'Tentar novamente' recovers${tag}`, async ({
     page,
     probe,
     problems,
@@ -198,7 +206,7 @@ test('a missing lazy-loaded chunk (404) affects its page only, and a retry loads
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a lazy-loaded chunk that hangs affects its page for one retry only', async ({
+test('a lazy-loaded chunk that hangs affects its page for one retry only @exhaustive', async ({
   page,
   probe,
   problems,

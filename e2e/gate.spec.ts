@@ -25,7 +25,7 @@ test('a module that uses a name which the shell of the site does not provide is 
   expect(await readRegistry(openTarget(copy))).toEqual(before);
 });
 
-test('a shell without a name that a module of the site uses is refused', async ({
+test('a shell without a name that a module of the site uses is refused @exhaustive', async ({
   copy,
   workspace,
 }) => {

@@ -115,7 +115,7 @@ test.describe('an administrator', () => {
     await expectGivenUp(page, network.holdRequests(roleCheck));
   });
 
-  test('R14, R18: a role check whose answer never ends times out', async ({
+  test('R14, R18: a role check whose answer never ends times out @exhaustive', async ({
     page,
     network,
     problems,
@@ -148,7 +148,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('heading', { level: 1, name: quiet.heading })).toBeVisible();
   });
 
-  test('R17: an answer about the former user does not admit another user', async ({
+  test('R17: an answer about the former user does not admit another user @exhaustive', async ({
     page,
     network,
     problems,

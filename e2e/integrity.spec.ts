@@ -151,7 +151,7 @@ test('a script that the registry does not list cannot run by other means, from t
   expect(await page.evaluate(() => 'planted' in window)).toBe(false);
 });
 
-test('a lazy-loaded chunk without a hash runs after a retry once the registry names its hash', async ({
+test('a lazy-loaded chunk without a hash runs after a retry once the registry names its hash @exhaustive', async ({
   page,
   probe,
   problems,

@@ -142,7 +142,9 @@ test('R21: the collapsed sidebar is remembered for 7 days; an invalid cookie lea
   await expectWidth(page, 256);
 });
 
-test('R21: without cookies the sidebar starts open and can be collapsed', async ({ page }) => {
+test('R21: without cookies the sidebar starts open and can be collapsed @exhaustive', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', {
       get: () => {
@@ -184,7 +186,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Jogos' })).toBeVisible();
   });
 
-  test('R21: the shortcut toggles the drawer, whose state is not remembered', async ({
+  test('R21: the shortcut toggles the drawer, whose state is not remembered @exhaustive', async ({
     page,
     context,
   }) => {

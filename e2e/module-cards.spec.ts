@@ -5,7 +5,7 @@ import { openSlowly } from './support/slow-probe.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('axe finds nothing in the card of a slow module, of a failed one and in the notice of an older release', async ({
+test('axe finds nothing in the card of a slow module, of a failed one and in the notice of an older release @exhaustive', async ({
   page,
   probe,
   problems,

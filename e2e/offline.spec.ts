@@ -37,8 +37,11 @@ test('without a connection the panel says so, and resumes by itself when it retu
   await readyTable(page, 'Jogadores');
 });
 
-for (const width of [1280, 390]) {
-  test(`R40, R41: offline no row moves, one toast names the report, and its row offers 'Tentar novamente', ${width} px wide`, async ({
+for (const [width, tag] of [
+  [1280, ' @exhaustive'],
+  [390, ''],
+] as const) {
+  test(`R40, R41: offline no row moves, one toast names the report, and its row offers 'Tentar novamente', ${width} px wide${tag}`, async ({
     page,
     problems,
   }) => {

@@ -85,7 +85,7 @@ test('an override survives a reload; every page shows its banner, which covers n
   await readyTable(page, 'Jogadores de outro lugar');
 });
 
-test("the banner's link and the address '?modulo=' end the override for good", async ({
+test("the banner's link and the address '?modulo=' end the override for good @exhaustive", async ({
   page,
   entry,
 }) => {
@@ -102,7 +102,7 @@ test("the banner's link and the address '?modulo=' end the override for good", a
   }
 });
 
-test("the banner's link works even if the other build breaks the panel", async ({
+test("the banner's link works even if the other build breaks the panel @exhaustive", async ({
   page,
   copy,
   elsewhere,
@@ -117,7 +117,7 @@ test("the banner's link works even if the other build breaks the panel", async (
   await readyTable(page, 'Jogadores');
 });
 
-test('an override ends after 8 hours: an open tab says so, and the next load runs the site’s module (T16)', async ({
+test('an override ends after 8 hours: an open tab says so, and the next load runs the site’s module (T16) @exhaustive', async ({
   page,
   entry,
 }) => {
@@ -138,7 +138,7 @@ test('an override ends after 8 hours: an open tab says so, and the next load run
 test.describe('nobody is signed in', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test('an override remains after signing in', async ({ page, entry }) => {
+  test('an override remains after signing in @exhaustive', async ({ page, entry }) => {
     await page.goto(`/admin/players?modulo=mfe-players@${entry}`);
     await expect(page).toHaveURL('/login');
     await expect(banner(page)).toBeVisible();
@@ -148,21 +148,24 @@ test.describe('nobody is signed in', () => {
   });
 });
 
-const forbidden: [what: string, settings: (url: string) => Settings, said: string][] = [
+const forbidden: [what: string, tag: string, settings: (url: string) => Settings, said: string][] =
   [
-    'a site that does not say that it allows overrides',
-    (url) => ({ overrideOrigins: [url] }),
-    '?modulo=: este site não permite substituir módulos; nada foi substituído',
-  ],
-  [
-    'an origin that the site does not name',
-    () => ({ allowOverrides: true, overrideOrigins: ['http://localhost:1'] }),
-    '?modulo=: este site não permite módulos dessa origem; nada foi substituído',
-  ],
-];
+    [
+      'a site that does not say that it allows overrides',
+      '',
+      (url) => ({ overrideOrigins: [url] }),
+      '?modulo=: este site não permite substituir módulos; nada foi substituído',
+    ],
+    [
+      'an origin that the site does not name',
+      ' @exhaustive',
+      () => ({ allowOverrides: true, overrideOrigins: ['http://localhost:1'] }),
+      '?modulo=: este site não permite módulos dessa origem; nada foi substituído',
+    ],
+  ];
 
-for (const [what, settings, said] of forbidden) {
-  test.describe(what, () => {
+for (const [what, tag, settings, said] of forbidden) {
+  test.describe(`${what}${tag}`, () => {
     test.use({ settings: ({ elsewhere }, use) => use(settings(elsewhere.url)) });
 
     test('no request is sent, whatever is stored; a banner says why until it is closed (T16)', async ({

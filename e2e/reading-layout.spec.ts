@@ -16,7 +16,7 @@ test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one l
   expect(new Set(heights)).toEqual(new Set([40]));
 });
 
-test('at 640×400, which is 1280×800 at a zoom of 200 %, the list shows 5 rows, and 7 when the page is scrolled', async ({
+test('at 640×400, which is 1280×800 at a zoom of 200 %, the list shows 5 rows, and 7 when the page is scrolled @exhaustive', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
@@ -62,7 +62,7 @@ test("by mouse one click a report: the next pending one opens, and its buttons a
   await expect(panel.getByText(/^Revisado por /)).toBeVisible();
 });
 
-test('R41: the buttons of the open report stay in their place when a decision fails', async ({
+test('R41: the buttons of the open report stay in their place when a decision fails @exhaustive', async ({
   page,
   network,
   problems,

@@ -73,7 +73,7 @@ test('a team publishes its module alone, from its own origin, and rolls it back'
   expect(players?.log.map(({ action }) => action).slice(-2)).toEqual(['publish', 'rollback']);
 });
 
-test('a bad release harms nobody: the previous one is shown until the rollback', async ({
+test('a bad release harms nobody: the previous one is shown until the rollback @exhaustive', async ({
   page,
   team,
   problems,

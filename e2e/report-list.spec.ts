@@ -118,7 +118,7 @@ test('reload, Back and a link restore the place in the list, with search, filter
   await expect(rowAt(table, first + 3)).toBeInViewport({ ratio: 1 });
 });
 
-test('the rows in view stay when rows become cards and when a report is opened and closed', async ({
+test('the rows in view stay when rows become cards and when a report is opened and closed @exhaustive', async ({
   page,
   backend,
 }) => {
@@ -149,7 +149,7 @@ test('the rows in view stay when rows become cards and when a report is opened a
   await expect(page.getByRole('link', { name: label })).toBeInViewport({ ratio: 1 });
 });
 
-test("'Back' to a list before a filter was chosen restores its place, too", async ({
+test("'Back' to a list before a filter was chosen restores its place, too @exhaustive", async ({
   page,
   backend,
 }) => {

@@ -9,7 +9,7 @@ const { email, password } = SIGN_INS.admin;
 
 test.use({ signedInAs: 'admin', permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('R13: apps are added, each is accepted at the next sign-in, and they are removed', async ({
+test('R13: apps are added, each is accepted at the next sign-in, and they are removed @exhaustive', async ({
   page,
   problems,
 }) => {

@@ -5,7 +5,7 @@ import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('a module uses files, functions and live changes with the session; other screens download none of it', async ({
+test('a module uses files, functions and live changes with the session; other screens download none of it @exhaustive', async ({
   page,
   probe,
   problems,

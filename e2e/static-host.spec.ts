@@ -28,12 +28,17 @@ test('dist/ on any static host works with the backend that config.json names', a
   await expect(table.getByRole('cell')).not.toHaveCount(0);
 });
 
-for (const [what, config, reason] of [
-  ['is not JSON', '{ "supabaseUrl": ', 'não é JSON'],
-  ['lacks a value', '{ "supabaseUrl": "http://127.0.0.1:1" }', 'supabaseAnonKey'],
-  ['names no http address', '{ "supabaseUrl": "x", "supabaseAnonKey": "k" }', 'supabaseUrl'],
+for (const [what, tag, config, reason] of [
+  ['is not JSON', '', '{ "supabaseUrl": ', 'não é JSON'],
+  ['lacks a value', ' @exhaustive', '{ "supabaseUrl": "http://127.0.0.1:1" }', 'supabaseAnonKey'],
+  [
+    'names no http address',
+    ' @exhaustive',
+    '{ "supabaseUrl": "x", "supabaseAnonKey": "k" }',
+    'supabaseUrl',
+  ],
 ] as const) {
-  test.describe(`a config.json that ${what}`, () => {
+  test.describe(`a config.json that ${what}${tag}`, () => {
     test.use({ config });
 
     test('shows a page in Portuguese that says what is wrong', async ({ page }) => {

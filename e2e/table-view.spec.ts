@@ -77,8 +77,12 @@ test('a table is searched, sorted and filtered; reload, Back and a link restore 
   await expect.poll(() => titles(table)).toHaveLength(4);
 });
 
-for (const width of [390, 900, 1280]) {
-  test(`a search, a filter and an export do not move the list, ${width} px wide`, async ({
+for (const [width, tag] of [
+  [390, ''],
+  [900, ' @exhaustive'],
+  [1280, ' @exhaustive'],
+] as const) {
+  test(`a search, a filter and an export do not move the list, ${width} px wide${tag}`, async ({
     page,
     network,
   }) => {
@@ -115,7 +119,7 @@ for (const width of [390, 900, 1280]) {
   });
 }
 
-test('borders are strong for a user who asks for more contrast', async ({ page }) => {
+test('borders are strong for a user who asks for more contrast @exhaustive', async ({ page }) => {
   await open(page, '/admin/sports', 'Esportes');
   const table = await readyTable(page, 'Esportes');
   const search = page.getByRole('searchbox', { name: 'Buscar esportes' });

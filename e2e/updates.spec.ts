@@ -46,7 +46,7 @@ test('a tab on the old version keeps working, also in modules that it loads late
   await expect(notice(page)).toHaveText(text);
 });
 
-test("a rollback removes the notice; 'Dispensar' hides it until the next release", async ({
+test("a rollback removes the notice; 'Dispensar' hides it until the next release @exhaustive", async ({
   page,
   copy,
 }) => {
@@ -117,7 +117,7 @@ test('a withdrawn version is offered a replacement, and never runs again, even w
   await expect(page.getByText('Jogadores novos')).toHaveCount(0);
 });
 
-test('a malformed registry, or no answer, changes nothing; the next release is noticed', async ({
+test('a malformed registry, or no answer, changes nothing; the next release is noticed @exhaustive', async ({
   page,
   copy,
   problems,

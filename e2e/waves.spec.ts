@@ -91,7 +91,7 @@ test('a tab that is closed during a wave, after a question, has sent no update t
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('reports are selected by their checkboxes, and decided together', async ({
+  test('reports are selected by their checkboxes, and decided together @exhaustive', async ({
     page,
     backend,
   }) => {
