@@ -12,6 +12,9 @@ export default defineConfig<PanelOptions>({
   globalSetup: '../scripts/compile-backend.mjs',
   outputDir: '../test-results',
   fullyParallel: true,
+  // Long enough for a busy machine; no test waits longer than necessary.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   // One more than the cores, because a test waits for its page and backend a fifth of the time.
   workers: availableParallelism() + 1,
   retries: 0,

@@ -37,7 +37,7 @@ test('a folder without a module is refused, and the message names its package.js
   expect(await refusal()).toContain('deve ter version e "panel": { "routes": [...] }');
 });
 
-test('settings that cannot be used are refused, before anything starts', async () => {
+test('settings that cannot be used are refused, before anything starts @exhaustive', async () => {
   const refusals = [
     refusal({ PORT: 'abc' }),
     refusal({ PORT: '65536' }),

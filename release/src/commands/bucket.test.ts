@@ -17,15 +17,14 @@ import { type BuiltWorkspace, builtWorkspace } from '../../testing/built-workspa
 import { releaseProgram } from '../../testing/release-process.ts';
 import { runRelease } from '../../testing/release-program.ts';
 import { buildsOf } from '../../testing/releases.ts';
-import { areRealStores, bucketStores, type Store } from '../../testing/stores/stores.ts';
+import { bucketStores, type Store } from '../../testing/stores/stores.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** Works on sites in buckets as several pipelines do: without a lock, at once, and killed in the middle. */
 
 const who = { by: 'ana', why: '' };
 
-const isExhaustive = areRealStores || process.env.TEST_ALL !== undefined;
-const publishers = isExhaustive ? 20 : 4;
+const publishers = 20;
 
 describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
   let store: Store;
@@ -118,7 +117,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   }, 60_000);
 
-  test(`${publishers} processes that publish at once lose nothing, each within ten tries`, async () => {
+  test(`${publishers} processes that publish at once lose nothing, each within ten tries @exhaustive`, async () => {
     const program = await releaseProgram();
     const names = Array.from({ length: publishers }, (_name, index) => `mfe-m${index}`);
     await Promise.all(names.map((name) => workspace.addModule(name, name.slice(4))));
@@ -161,8 +160,8 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     expect(said.includes(`mfe-players ${first}: removida.`)).toBe(!isBack);
   });
 
-  describe('killed at each request', () => {
-    const all: [what: string, run: () => Promise<unknown>][] = [
+  describe('killed at each request @exhaustive', () => {
+    const commands: [what: string, run: () => Promise<unknown>][] = [
       ['publish of a shell and a module', () => publishing(['shell', 'mfe-players'])],
       ['prune', () => pruneSite({ site, keep: 1, days: 0 })],
       ['publish of a module', () => publishing(['mfe-players'])],
@@ -171,9 +170,6 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
         () => rollback({ site, names: ['shell', 'mfe-players'], ...who }),
       ],
     ];
-
-    /** `npm run test:all` kills all at every request, `npm test` the first two at every ninth. */
-    const [commands, every] = process.env.TEST_ALL ? [all, 1] : [all.slice(0, 2), 9];
 
     test.each(commands)(
       '%s leaves the old or the new version, which repair and prune settle',
@@ -188,7 +184,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
         const before = await served(site);
         const requests = await countRequests(run);
         const after = await served(site);
-        for (let fatal = 1; fatal <= requests; fatal += every) {
+        for (let fatal = 1; fatal <= requests; fatal++) {
           site = await store.newPlace();
           await copySite(origin, site);
           await killedAt(fatal, run);

@@ -43,13 +43,13 @@ afterAll(async () => {
 type CommandOn = (site: string) => ReleaseCommand;
 
 const commands: [what: string, CommandOn][] = [
-  ['publishing a module', (site) => publishing(site, 'mfe-players')],
+  ['publishing a module @exhaustive', (site) => publishing(site, 'mfe-players')],
   ['publishing a shell and a module', publishingBoth],
   [
-    'going back with the shell and a module',
+    'going back with the shell and a module @exhaustive',
     (site) => ['rollback', { site, names: ['shell', 'mfe-players'], ...who }],
   ],
-  ['pruning', (site) => ['pruneSite', { site, keep: 1, days: 0 }]],
+  ['pruning @exhaustive', (site) => ['pruneSite', { site, keep: 1, days: 0 }]],
 ];
 
 /** `npm run test:all` tests every step of a command, `npm test` every seventh. */

@@ -22,7 +22,7 @@ import { type PublishedCandidate, publishCandidates } from './publish-candidates
 
 const stores: [name: string, open: () => Promise<Store>][] = [
   ['a folder', folderStore],
-  ...bucketStores,
+  ...bucketStores.map(([name, open]): [string, typeof open] => [`${name} @exhaustive`, open]),
 ];
 
 describe.each(stores)('on a site in %s', (_, openStore) => {

@@ -53,13 +53,13 @@ describe('a registry that is missing although the site has versions', () => {
   beforeEach(() => rm(inSite(registryFile)));
 
   test.each([
-    ['publish', 'mfe-players'],
-    ['rollback', 'mfe-players'],
-    ['list'],
-    ['verify'],
-    ['prune'],
-    ['headers'],
-  ])('makes %s refuse, names the repair, and changes nothing', async (...args) => {
+    ['publish', ['publish', 'mfe-players']],
+    ['verify', ['verify']],
+    ['rollback @exhaustive', ['rollback', 'mfe-players']],
+    ['list @exhaustive', ['list']],
+    ['prune @exhaustive', ['prune']],
+    ['headers @exhaustive', ['headers']],
+  ])('refuses, names the repair, and changes nothing: %s', async (_, args) => {
     const refusal =
       `${inSite(registryFile)} não existe, mas o site já foi publicado. ` +
       `Refaça-o: npm run release -- repair --site ${workspace.site}`;

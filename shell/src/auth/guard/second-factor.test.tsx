@@ -117,9 +117,12 @@ test('R13 an open page asks for password and code at the next read after a facto
   expect(await screen.findByText('200 jogos')).toBeVisible();
 });
 
-test.each([['player'], [undefined]])(
-  "R13, R16 a user of the role %p is asked for the code before 'Acesso Negado', which shows without a success toast",
-  async (role) => {
+test.each([
+  ['the role "player"', 'player'],
+  ['no role @exhaustive', undefined],
+])(
+  "R13, R16 a user of %s is asked for the code before 'Acesso Negado', which shows without a success toast",
+  async (_, role) => {
     const session = await enrolElsewhere(role);
     const { user } = renderApp('/admin/skills');
     await signInAgain(user, session);
