@@ -60,6 +60,7 @@ test.describe('a virtualised list', () => {
 
     await page.clock.fastForward(400);
     await goToFarReport();
+    await page.clock.runFor(200);
     await page.keyboard.press('r');
     await expect.poll(() => updates.requests.length).toBe(1);
     const [report] = await readRows<ReportRow>(
@@ -123,6 +124,7 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
 
   await page.clock.resume();
   await openCurrent();
+  await page.clock.runFor(200);
   await page.keyboard.press('a');
   await page.clock.runFor(400);
   await expect.poll(() => updates.requests.length).toBe(1);

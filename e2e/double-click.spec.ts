@@ -1,5 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import type { Rule } from './support/network.ts';
+import { openPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { rowAt } from './support/tables.ts';
 
@@ -68,6 +69,37 @@ test('R37, R42: the second click of a double click, 90 to 400 ms after the first
   expect(decisionsOf(updates)).toEqual(
     decided.map((id, index) => [id, index % 2 === 0 ? 'REVIEWED' : 'ACTION_TAKEN']),
   );
+});
+
+test('R37, R42: in the open report a click counts from 300 ms after the report was shown, however fast the clicks follow (T39)', async ({
+  page,
+  backend,
+  network,
+}) => {
+  const updates = network.on(update);
+  const ids = await openQueue(page, backend);
+  const panel = openPanel(page);
+  await rowAt(page.getByRole('table'), 0).getByRole('link').click();
+  await page.clock.runFor(1_000);
+  const isShown = (index: number) =>
+    expect(async () => {
+      await page.clock.runFor(1);
+      expect(new URL(page.url()).searchParams.get('report')).toBe(ids[index]);
+      await expect(panel.getByRole('button', { name: 'Revisar' })).toBeEnabled({ timeout: 100 });
+    }).toPass({ intervals: [20] });
+  const review = panel.getByRole('button', { name: 'Revisar', exact: true });
+  const box = (await review.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await click(page);
+  await isShown(1);
+  await click(page, { clickCount: 2 });
+  await page.clock.runFor(200);
+  await isShown(1);
+  await page.clock.runFor(100);
+  await click(page, { clickCount: 3 });
+  await isShown(2);
+  expect(decisionsOf(updates)).toEqual(ids.slice(0, 2).map((id) => [id, 'REVIEWED']));
+  await expect(page.getByRole('region', { name: 'Notificações' })).not.toContainText('ignorado');
 });
 
 test.describe('a phone', () => {

@@ -27,6 +27,7 @@ for (const [width, height, tag] of [
       await expect(current).not.toHaveAttribute('href', before!);
       await expect(current).toBeInViewport({ ratio: 1 });
       const decided = await current.getAttribute('href');
+      await page.clock.runFor(200);
       await page.keyboard.press(key);
       await expectToast(page, 'Sucesso', notice);
       await expect(current, 'the next one follows').not.toHaveAttribute('href', decided!);

@@ -45,8 +45,10 @@ test('R37: reports can be decided by keyboard alone; reload, Back and a link res
   await page.goto(address);
   await expect(panel).toBeVisible();
 
+  await page.clock.install();
   await page.goto(`/admin/reports?status=PENDING&report=${report.id}`);
   await expect(panel).toContainText('Pendente');
+  await page.clock.runFor(200);
   await page.keyboard.press('a');
   await expectToast(page, 'Sucesso', 'Report ação tomada com sucesso.');
   const [stored] = await readRows<ReportRow>(backend, `reports?id=eq.${report.id}`);
@@ -94,6 +96,7 @@ test.describe('a queue of few reports', () => {
       await readyTable(page, 'Reports');
       await page.keyboard.press('n');
       await isCurrent(0);
+      await page.clock.runFor(200);
       await page.keyboard.press('r');
       await isCurrent(2);
       await expect(rowAt(table, 2).getByRole('link')).toBeFocused();
@@ -110,6 +113,7 @@ test.describe('a queue of few reports', () => {
         await expect(panel).toContainText('Motivo 2');
       }
       await isCurrent(0);
+      await page.clock.runFor(200);
       await page.keyboard.press('a');
       await expect(panel).toContainText('Motivo 3');
       await page.clock.runFor(500);
@@ -122,6 +126,7 @@ test.describe('a queue of few reports', () => {
       await page.keyboard.press('n');
       await expect(panel).toContainText('Motivo 3');
       await panel.getByRole('checkbox', { name: 'Abrir o próximo ao decidir' }).uncheck();
+      await page.clock.runFor(200);
       await page.keyboard.press('r');
       await page.clock.runFor(500);
       await expect(panel).toContainText('Revisado por');

@@ -48,12 +48,3 @@ export function showIgnoredKeys(): void {
       'Foram rápidas demais, como as letras de uma palavra ou uma tecla repetida: nada foi decidido com elas.',
   });
 }
-
-/** Shows that a click was ignored, because its buttons had just appeared under the pointer. */
-export function showIgnoredClick(): void {
-  toast.error({
-    title: 'Clique ignorado',
-    description:
-      'Foi rápido demais: outro report tinha acabado de aparecer ali, e nada foi decidido sobre ele.',
-  });
-}

@@ -1,13 +1,10 @@
 import { type MouseEvent, useEffect } from 'react';
-import { showIgnoredClick } from './decision-toasts.ts';
 
 /** A press counts only after a report's buttons have been under a still pointer for this long. */
-const settleMs = 500;
-
-/** A click this soon after another belongs to a double click: nobody reads a report in that time. */
-const doubleClickMs = 250;
+const settleMs = { list: 500, panel: 300 };
 
 const buttons = '[data-report-actions]';
+const panels = '[data-report-panel]';
 
 let pointer: { x: number; y: number } | undefined;
 /** The buttons of the report that the pointer is over. */
@@ -16,34 +13,24 @@ let buttonsUnder: Element | null = null;
 let movedUnderAt = -Infinity;
 /** Whether the last press came too soon after `movedUnderAt`. */
 let isTooSoon = false;
-/** The time of the last deliberate click. */
-let clickedAt = -Infinity;
-/** Whether a message about an ignored click has been shown since `clickedAt`. */
-let hasWarned = false;
+/** Whether the last press was in the panel of a report, and whether the press before it was. */
+let isInPanel = false;
+let wasInPanel = false;
 
 /**
- * Whether a click on a report or its buttons is meant for this report. The second click of a double click is
- * not, nor is a click just after the page has put other buttons under a still pointer or removed them from
- * there. A key press sends a click with detail 0, and always counts.
+ * Whether a click on a report or its buttons is meant for this report. A click just after the page has put other
+ * buttons under a still pointer or removed them from there is not, nor is the second click of a double click. The
+ * panel's buttons stay in their place, so a moderator who clicks fast there sends double clicks. A key press sends a
+ * click with detail 0, and always counts.
  */
 export function isDeliberate({ detail }: { detail: number }): boolean {
-  return detail === 0 || (detail === 1 && !isTooSoon);
+  return detail === 0 || (!isTooSoon && (detail === 1 || (isInPanel && wasInPanel)));
 }
 
-/**
- * Stops a click on a report's buttons that is not meant for this report. Shows a message, once until the next
- * deliberate click, unless the click belongs to a double click.
- */
+/** Stops a click on a report's buttons that is not meant for this report. */
 export function stopHastyClick(event: MouseEvent): void {
-  if (isDeliberate(event)) {
-    clickedAt = performance.now();
-    hasWarned = false;
-    return;
-  }
-  event.stopPropagation();
-  if (!hasWarned && performance.now() - clickedAt >= doubleClickMs) {
-    hasWarned = true;
-    showIgnoredClick();
+  if (!isDeliberate(event)) {
+    event.stopPropagation();
   }
 }
 
@@ -90,7 +77,9 @@ function followPointer({ clientX, clientY }: PointerEvent): void {
 
 function judgePress(event: PointerEvent): void {
   followPointer(event);
-  isTooSoon = performance.now() - movedUnderAt < settleMs;
+  wasInPanel = isInPanel;
+  isInPanel = event.target instanceof Element && event.target.closest(panels) !== null;
+  isTooSoon = performance.now() - movedUnderAt < settleMs[isInPanel ? 'panel' : 'list'];
 }
 
 function buttonsAtPointer(): Element | null {

@@ -1,22 +1,29 @@
 import type { ReportDecision } from '../../data/report.ts';
 
-/** Keys less than this apart belong to one burst, and letters to one word. */
+/** Letters less than this apart belong to one word, and a decision is delayed by it. */
 const wordGapMs = 400;
 
 export interface DecisionKeys {
-  /** Handles a press of a decision key. @returns whether it counts, unless more letters follow at once */
-  press: (id: string, decision: ReportDecision) => boolean;
+  /**
+   * Handles a press of a decision key.
+   *
+   * @param isSeen whether the report has been shown long enough for the key to be meant for it
+   * @returns whether it counts, unless more letters follow at once
+   */
+  press: (id: string, decision: ReportDecision, isSeen: boolean) => boolean;
   /** Handles the key of another command. */
   move: () => void;
   /** Handles a letter that is not a command. */
   type: () => void;
-  /** Sends a decision that is still delayed. */
+  /** Whether a decision about a report is delayed. */
+  isDelayed: (id: string) => boolean;
+  /** Sends all delayed decisions. */
   flush: () => void;
 }
 
 interface DecisionKeysOptions {
   decide: (id: string, decision: ReportDecision) => void;
-  /** Called when a delayed decision turns out to be a letter of a word. */
+  /** Called when delayed decisions turn out to be letters of a word; receives the first report. */
   onCancel: (id: string) => void;
   /**
    * Called once for each burst in which a decision key was ignored: a fast moderator may have meant to
@@ -26,36 +33,19 @@ interface DecisionKeysOptions {
 }
 
 /**
- * Distinguishes decision keys from letters of a word. A decision is delayed, and another letter in that time
- * cancels it. A decision key shortly after a letter is ignored. Nobody reads two reports in that time,
- * so two different decision keys count as a word, too, and so does one key with another command between.
+ * Distinguishes decision keys from letters of a word. Each decision is delayed, and a letter that belongs to a
+ * word cancels all delayed ones. Such a letter is also a decision key for a report that has just been shown,
+ * unless the key before it was the same: a key that bounces is ignored, and cancels nothing.
  */
 export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys {
   const { decide, onCancel, onIgnored } = options;
+  const delayed = new Map<string, { send: () => void; timer: ReturnType<typeof setTimeout> }>();
   let typedAt = -Infinity;
   let lastKeyAt = -Infinity;
+  /** The decision of the last key; undefined when that was another key. */
+  let lastDecision: ReportDecision | undefined;
   /** Whether `onIgnored` has been called in this burst. */
   let hasWarned = false;
-  let delayed: {
-    id: string;
-    decision: ReportDecision;
-    timer: ReturnType<typeof setTimeout>;
-    /** Whether the key of another command has followed. */
-    isFollowed: boolean;
-  } | null = null;
-
-  function flush(): void {
-    if (delayed) {
-      const { id, decision, timer } = delayed;
-      clearTimeout(timer);
-      delayed = null;
-      decide(id, decision);
-    }
-  }
-
-  function isInWord(): boolean {
-    return performance.now() - typedAt < wordGapMs;
-  }
 
   /** A key after a pause begins a new burst. */
   function noteKey(): void {
@@ -72,44 +62,54 @@ export function createDeliberateKeys(options: DecisionKeysOptions): DecisionKeys
 
   function addLetter(isDecision: boolean): void {
     typedAt = performance.now();
-    if (isDecision || delayed) {
+    const [first] = delayed.keys();
+    if (isDecision || first !== undefined) {
       warn();
     }
-    if (delayed) {
-      const { id, timer } = delayed;
-      clearTimeout(timer);
-      delayed = null;
-      onCancel(id);
+    delayed.forEach(({ timer }) => clearTimeout(timer));
+    delayed.clear();
+    if (first !== undefined) {
+      onCancel(first);
     }
   }
 
-  function press(id: string, decision: ReportDecision): boolean {
+  function press(id: string, decision: ReportDecision, isSeen: boolean): boolean {
     noteKey();
-    // A key that bounces counts once, although the panel has moved on to the next report.
-    if (delayed?.decision === decision && !delayed.isFollowed) {
-      if (delayed.id !== id) {
-        warn();
-      }
-      return false;
+    const isRepeated = lastDecision === decision;
+    lastDecision = decision;
+    const isInWord = performance.now() - typedAt < wordGapMs;
+    if (!isInWord && isSeen && !delayed.has(id)) {
+      const send = () => {
+        delayed.delete(id);
+        decide(id, decision);
+      };
+      delayed.set(id, { send, timer: setTimeout(send, wordGapMs) });
+      return true;
     }
-    if (delayed || isInWord()) {
+    if (isInWord || !isRepeated) {
       addLetter(true);
-      return false;
+    } else if (!delayed.has(id)) {
+      warn();
     }
-    delayed = { id, decision, timer: setTimeout(flush, wordGapMs), isFollowed: false };
-    return true;
+    return false;
   }
 
   function move(): void {
-    if (delayed) {
-      delayed.isFollowed = true;
-    }
+    lastDecision = undefined;
   }
 
   function type(): void {
     noteKey();
+    lastDecision = undefined;
     addLetter(false);
   }
 
-  return { press, move, type, flush };
+  function flush(): void {
+    delayed.forEach(({ send, timer }) => {
+      clearTimeout(timer);
+      send();
+    });
+  }
+
+  return { press, move, type, isDelayed: (id) => delayed.has(id), flush };
 }

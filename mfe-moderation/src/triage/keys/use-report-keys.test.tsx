@@ -2,6 +2,7 @@ import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shar
 import { keysSetting, toast } from '@panel/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf, storeFew } from '../../../testing/few-reports.ts';
+import { letRead } from '../../../testing/let-read.ts';
 import {
   openReports,
   reportRows,
@@ -43,16 +44,21 @@ it('j, k and the arrows move the focus from row to row; n moves it to the next p
 
 it('r and a decide about the current report, only once while they are held, and move on to the next pending one', async () => {
   const { user } = await openList();
-  await user.keyboard('j{r>5/}');
+  await user.keyboard('j');
+  letRead();
+  await user.keyboard('{r>5/}');
   await waitFor(() => expect(within(rowOf(2)).getByRole('link')).toHaveFocus());
   expect(await screen.findByText('Report revisado com sucesso.')).toBeVisible();
 
+  letRead();
   await user.keyboard('a');
   await waitFor(() => expect(within(rowOf(3)).getByRole('link')).toHaveFocus());
   expect(await screen.findByText('Report ação tomada com sucesso.')).toBeVisible();
 
   expect(await statuses()).toEqual(['REVIEWED', 'REVIEWED', 'ACTION_TAKEN', 'PENDING']);
-  await user.keyboard('kr');
+  await user.keyboard('k');
+  letRead();
+  await user.keyboard('r');
   expect(patches()).toHaveLength(2);
 });
 
@@ -60,6 +66,7 @@ it('with a report open the keys decide about it, and open its neighbours', async
   const { user } = await openList();
   await user.keyboard('jo');
   const panel = await screen.findByRole('region', { name: /^Report de/ });
+  letRead();
   await user.keyboard('a');
   expect(await within(panel).findByText('Motivo 2')).toBeVisible();
   expect(currentRow()).toBe(rowOf(2));
@@ -86,6 +93,7 @@ it('a decision key counts as a letter where there is nothing to decide, and igno
 it("'/' right after a decision key leaves the decision as it is, and the words typed then in the search", async () => {
   const { user } = await openList();
   await user.keyboard('j');
+  letRead();
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await user.keyboard('r/pix');
   clock.mockRestore();
@@ -190,7 +198,9 @@ it('n says so when the next pending report cannot be read', async () => {
 
 it('in a list of pending reports a decided one keeps its place, and the next row has the focus', async () => {
   const { user } = await openList('status=PENDING');
-  await user.keyboard('jr');
+  await user.keyboard('j');
+  letRead();
+  await user.keyboard('r');
 
   await screen.findByText('Report revisado com sucesso.');
 

@@ -7,7 +7,6 @@ import { countReports } from '../../data/list/report-list.api.ts';
 import type { OpenedList } from '../../data/list/report-list.queries.ts';
 import { knownReport } from '../../data/known-reports.ts';
 import { isPending, type Report } from '../../data/report.ts';
-import { isUndecided } from '../decision/decide.ts';
 
 type Found = Awaited<ReturnType<typeof findPending>>;
 
@@ -16,10 +15,14 @@ const queryKey = ['reports', 'next-pending'];
 /**
  * Searches the list for the next pending report, also in rows that are not loaded.
  *
+ * @param isUndecided whether a report is still to be decided
  * @returns `notice` says why the last search found no report, or that it failed; null until then, and after
  * `forget`
  */
-export function useNextPending(opened: OpenedList | undefined): {
+export function useNextPending(
+  opened: OpenedList | undefined,
+  isUndecided: (report: Report) => boolean,
+): {
   find: (currentId: string | null) => Promise<Found>;
   notice: string | null;
   forget: () => void;
@@ -41,7 +44,7 @@ export function useNextPending(opened: OpenedList | undefined): {
       try {
         const result = await queries.fetchQuery({
           queryKey,
-          queryFn: ({ signal }) => search(queries, opened, currentId, signal),
+          queryFn: ({ signal }) => search(queries, opened, currentId, isUndecided, signal),
           gcTime: 0,
           retry: false,
           meta: { module: 'mfe-moderation', what: 'find the next pending report' },
@@ -62,12 +65,12 @@ async function search(
   queries: QueryClient,
   opened: OpenedList,
   currentId: string | null,
+  isUndecided: (report: Report) => boolean,
   signal: AbortSignal,
 ): Promise<{ found: Found; notice: string | null }> {
-  const isWanted = (report: Report) => isUndecided(queries, report);
   const nothingPending =
     currentId === null ? 'Nenhum report pendente.' : 'Nenhum outro report pendente.';
-  const found = await findPending(queries, opened, currentId, isWanted, signal);
+  const found = await findPending(queries, opened, currentId, isUndecided, signal);
   if (found || isSameFilter(everything, opened.list)) {
     return { found, notice: found ? null : nothingPending };
   }

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReportListState } from '../../data/list/use-report-list.ts';
-import { isUndecided } from '../decision/decide.ts';
+import type { Report } from '../../data/report.ts';
 import { firstReportInView } from '../focus/report-in-view.ts';
 import { useOpenReport } from './report-address.ts';
 import type { CurrentReport } from './use-current-report.ts';
@@ -38,17 +37,18 @@ interface Step {
 /**
  * Moves the user through the list: to the row of a report or, while a report is open, to the report itself.
  *
+ * @param isUndecided whether a report is still to be decided
  * @param focusRow scrolls to a row and focuses it
  */
 export function useQueueMoves(
   { opened, rows }: ReportListState,
   openId: string | null,
   current: CurrentReport,
+  isUndecided: (report: Report) => boolean,
   focusRow: (id: string, index: number) => void,
 ): QueueMoves {
-  const queries = useQueryClient();
   const open = useOpenReport();
-  const nextPending = useNextPending(opened);
+  const nextPending = useNextPending(opened, isUndecided);
   const latestMove = useRef(0);
   const steps = useRef<Step[]>([]);
 
@@ -89,7 +89,7 @@ export function useQueueMoves(
   function nextLoadedPending(): number | undefined {
     for (let index = nextIndex(); ; index++) {
       const report = index < rows.length ? rows.at(index) : undefined;
-      if (!report || isUndecided(queries, report)) {
+      if (!report || isUndecided(report)) {
         return report && index;
       }
     }

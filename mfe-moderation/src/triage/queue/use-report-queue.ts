@@ -62,7 +62,6 @@ export function useReportQueue(
     // Until the reports are counted, the list ends after its first rows.
     isListed: index !== -1 && index < rows.length,
   });
-  const moves = useQueueMoves(reports, openId, current, focus.goTo);
   const [advances] = useSetting(advanceSetting);
   const advance = (id: string) => {
     if (openId === null || advances === 'on') {
@@ -71,10 +70,13 @@ export function useReportQueue(
   };
   const decisionKeys = useDecisionKeys({
     currentId: current.id,
+    openId,
     onPress: advance,
     onOutOfView: openId === null ? focus.goBack : focusOpenReport,
-    onCancel: moves.goBackTo,
+    onCancel: (id) => moves.goBackTo(id),
   });
+  const { isUndecided } = decisionKeys;
+  const moves = useQueueMoves(reports, openId, current, isUndecided, focus.goTo);
   useOpenNextPending(reports, moves.goToNextPending, close);
 
   function goToFirst(opened: OpenedList): void {

@@ -1,0 +1,10 @@
+const now = performance.now.bind(performance);
+
+/** How far the page's clock is ahead of the real one, in milliseconds. */
+let ahead = 0;
+
+/** Moves the page's clock on, as if the user had read for half a second: a decision key counts only then. */
+export function letRead(): void {
+  ahead += 500;
+  performance.now = () => now() + ahead;
+}
