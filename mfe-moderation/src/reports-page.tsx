@@ -6,7 +6,6 @@ import { ListNotices } from './list/list-notices.tsx';
 import { openClickedRow } from './list/report-opener.tsx';
 import { ReportsTable } from './list/reports-table.tsx';
 import { rowStyles } from './list/rows/row-styles.ts';
-import { shortWindow } from './list/short-window.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
@@ -132,7 +131,7 @@ const List = styled.div`
     max-block-size: none;
   }
 
-  ${shortWindow} {
+  ${({ theme }) => theme.media.short} {
     > :first-child {
       max-block-size: none;
     }

@@ -5,7 +5,11 @@ import { toneIcons } from '../components/message.tsx';
 import type { ToastEntry } from './toast.ts';
 
 /** How long a toast stays; users may read an error twice. */
-const lifetimesMs: Record<ToastEntry['tone'], number> = { success: 5_000, danger: 10_000 };
+const lifetimesMs: Record<ToastEntry['tone'], number> = {
+  success: 5_000,
+  info: 5_000,
+  danger: 10_000,
+};
 
 interface ToastCardProps {
   entry: ToastEntry;
@@ -56,14 +60,25 @@ const arrive = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem) scale(0.98); }
 `;
 
+const quiet = css`
+  border-color: ${({ theme }) => theme.color.border};
+  background: ${({ theme }) => theme.color.surfaceRaised};
+  color: ${({ theme }) => theme.color.text};
+`;
+
 const looks: Record<ToastEntry['tone'], ReturnType<typeof css>> = {
   success: css`
-    border-color: ${({ theme }) => theme.color.border};
-    background: ${({ theme }) => theme.color.surfaceRaised};
-    color: ${({ theme }) => theme.color.text};
+    ${quiet}
 
     > svg {
       color: ${({ theme }) => theme.color.successDot};
+    }
+  `,
+  info: css`
+    ${quiet}
+
+    > svg {
+      color: ${({ theme }) => theme.color.infoDot};
     }
   `,
   danger: css`

@@ -49,7 +49,7 @@ export function ToastRegion() {
       />
       <Toasts
         politeness="polite"
-        entries={entries.filter(({ tone }) => tone === 'success')}
+        entries={entries.filter(({ tone }) => tone !== 'danger')}
         isPaused={isHovered || isFocused}
         onDismiss={dismiss}
       />

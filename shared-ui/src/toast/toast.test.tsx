@@ -35,6 +35,15 @@ it('announces a success politely, in a live region that existed before it', () =
   expect(within(polite).getByText('Report revisado com sucesso.')).toBeVisible();
 });
 
+it('announces a notice politely, and removes it after 5 seconds; only the newest one stays', () => {
+  const polite = region().querySelector('[aria-live="polite"]') as HTMLElement;
+  act(() => ['Tecla ignorada', 'Teclas ignoradas'].forEach((title) => toast.info({ title })));
+  expect(within(polite).getByText('Teclas ignoradas')).toBeVisible();
+  expect(screen.queryByText('Tecla ignorada')).not.toBeInTheDocument();
+  pass(5_100);
+  expect(screen.queryByText('Teclas ignoradas')).not.toBeInTheDocument();
+});
+
 it('announces an error at once', () => {
   const assertive = region().querySelector('[aria-live="assertive"]') as HTMLElement;
   act(() => toast.error({ title: 'Erro' }));

@@ -7,7 +7,7 @@ export interface ToastText {
 
 export interface ToastEntry extends ToastText {
   id: number;
-  tone: 'success' | 'danger';
+  tone: 'success' | 'info' | 'danger';
 }
 
 const mostVisible = 3;
@@ -17,11 +17,14 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows short messages over the page. Screen readers announce an error at once, a success when they are
- * idle. At most three toasts are visible, at most one of them a success; newer ones replace older ones.
+ * Shows short messages over the page. Screen readers announce an error at once, a success or a notice when
+ * they are idle. At most three toasts are visible, at most one of them a success and one a notice; newer ones replace
+ * older ones.
  */
 export const toast = {
   success: (text: ToastText): void => add('success', text),
+  /** For a notice that is no failure. */
+  info: (text: ToastText): void => add('info', text),
   error: (text: ToastText): void => add('danger', text),
   /** Removes a message that is no longer true. */
   dismiss: (text: ToastText): void =>
@@ -64,7 +67,7 @@ function remove(isRemoved: (entry: ToastEntry) => boolean): void {
 }
 
 function isReplacedBy(entry: ToastEntry, former: ToastEntry): boolean {
-  return hasSameText(entry, former) || (entry.tone === 'success' && former.tone === 'success');
+  return hasSameText(entry, former) || (entry.tone !== 'danger' && entry.tone === former.tone);
 }
 
 /** Compares without the detail: the same message about another subject replaces the former one. */

@@ -1,5 +1,4 @@
 import { css } from 'styled-components';
-import { shortWindow } from '../short-window.ts';
 import { retryAsIcon } from './retry-as-icon.ts';
 
 /**
@@ -20,7 +19,7 @@ export const linesForm = css`
     --cell-padding: 0px;
   }
 
-  ${shortWindow} {
+  ${({ theme }) => theme.media.short} {
     .row {
       row-gap: 0;
       min-block-size: 44px;

@@ -34,7 +34,7 @@ export function dismissDecisionFailure(report: Report | undefined): void {
 
 /** Shows that a decision key decided nothing, because the current report was out of view. */
 export function showNothingDecided(): void {
-  toast.error({
+  toast.info({
     title: 'Nada foi decidido',
     description: 'O report marcado estava fora da tela. Confira-o antes de decidir.',
   });
@@ -42,7 +42,7 @@ export function showNothingDecided(): void {
 
 /** Shows that decision keys were ignored, because they looked like letters of a word or like a key that bounces. */
 export function showIgnoredKeys(): void {
-  toast.error({
+  toast.info({
     title: 'Teclas ignoradas',
     description:
       'Foram rápidas demais, como as letras de uma palavra ou uma tecla repetida: nada foi decidido com elas.',

@@ -30,7 +30,7 @@ export function useRangeSelection(
     const count = Math.abs(to.index - from.index) + 1;
     if (count > maxRows) {
       const description = `Um intervalo pode ter até ${formatNumber(maxRows)} reports.`;
-      toast.error({ title: 'Intervalo grande demais', description });
+      toast.info({ title: 'Intervalo grande demais', description });
       return;
     }
     const first = Math.min(from.index, to.index);

@@ -33,7 +33,7 @@ export function WaveDialog({ asked, onDecided, onClose }: WaveDialogProps) {
       toast.success({ title: 'Sucesso', description: doneText(ids.length) });
       onClose();
     } else if (hasLeft) {
-      toast.error(interruption(ended));
+      toast.info(interruption(ended));
     }
   });
   const stage = progress ? 'running' : result ? 'ended' : 'asking';
