@@ -16,7 +16,7 @@ import { useReportKeys } from './triage/keys/use-report-keys.ts';
 import { useRememberedOrder } from './triage/queue/pending-order.ts';
 import { useReportQueue } from './triage/queue/use-report-queue.ts';
 import { useSelectionCommands } from './triage/wave/use-selection-commands.ts';
-import { SelectionContext } from './triage/selection/selection.ts';
+import { MomentContext, SelectionContext } from './triage/selection/selection.ts';
 import { useRangeSelection } from './triage/selection/use-range-selection.ts';
 import { roomForBar } from './triage/wave/room-for-bar.ts';
 import { SelectedReports } from './triage/wave/selected-reports.tsx';
@@ -63,45 +63,47 @@ export function ReportsPage() {
 
   return (
     <SelectionContext value={selected.selection}>
-      <Page>
-        <Queue $isReportOpen={openId !== null}>
-          <List
-            onPointerEnter={prefetchPanel}
-            onFocus={followFocus}
-            onClick={(event) => {
-              selectRange(event);
-              openClickedRow(event);
-            }}
-          >
-            <ReportsTable
-              columns={columns}
-              view={view}
-              reports={reports}
-              currentId={queue.currentId}
-              currentIndex={queue.currentIndex}
-              handle={table}
-            />
-            <ListNotices
-              reports={reports}
-              queueNotice={openId === null ? queue.notice : null}
-              onShowNew={() => void showNew()}
+      <MomentContext value={reports.opened?.moment}>
+        <Page>
+          <Queue $isReportOpen={openId !== null}>
+            <List
+              onPointerEnter={prefetchPanel}
+              onFocus={followFocus}
+              onClick={(event) => {
+                selectRange(event);
+                openClickedRow(event);
+              }}
             >
-              <SelectedReports {...selected} returnFocus={queue.returnFocus} />
-            </ListNotices>
-          </List>
-          {openId !== null && (
-            <OpenReport
-              id={openId}
-              isLinked={openId === linkedId}
-              place={queue.currentIndex + 1}
-              count={reports.matching}
-              queueNotice={queue.notice}
-              run={queue.run}
-              onDecide={queue.advance}
-            />
-          )}
-        </Queue>
-      </Page>
+              <ReportsTable
+                columns={columns}
+                view={view}
+                reports={reports}
+                currentId={queue.currentId}
+                currentIndex={queue.currentIndex}
+                handle={table}
+              />
+              <ListNotices
+                reports={reports}
+                queueNotice={openId === null ? queue.notice : null}
+                onShowNew={() => void showNew()}
+              >
+                <SelectedReports {...selected} returnFocus={queue.returnFocus} />
+              </ListNotices>
+            </List>
+            {openId !== null && (
+              <OpenReport
+                id={openId}
+                isLinked={openId === linkedId}
+                place={queue.currentIndex + 1}
+                count={reports.matching}
+                queueNotice={queue.notice}
+                run={queue.run}
+                onDecide={queue.advance}
+              />
+            )}
+          </Queue>
+        </Page>
+      </MomentContext>
     </SelectionContext>
   );
 }

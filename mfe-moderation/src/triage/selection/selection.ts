@@ -52,6 +52,9 @@ export function createSelection(filter: ReportFilter): Selection {
 /** The page of reports provides its selection. */
 export const SelectionContext = createContext<Selection>(createSelection(everything));
 
+/** The moment of the list that the page shows; undefined until it is opened. */
+export const MomentContext = createContext<string | undefined>(undefined);
+
 /** Whether a report is selected, and a function that selects it or takes it out. */
 export function useIsSelected(id: string): [boolean, () => void] {
   const selection = use(SelectionContext);
@@ -65,10 +68,20 @@ export function useSelectedIds(selection: Selection): string[] {
   return useKnownIds(ids, isPending);
 }
 
-/** Keeps the ids of reports that can be selected: pending ones that the filter of the list shows. */
+/** Keeps the ids of reports that can be selected: pending ones that the list shows. */
 export function useSelectableIds(ids: readonly string[]): string[] {
   const { filter } = use(SelectionContext);
-  return useKnownIds(ids, (report) => isPending(report) && matchesFilter(report, filter));
+  const moment = use(MomentContext);
+  return useKnownIds(
+    ids,
+    (report) =>
+      isPending(report) && matchesFilter(report, filter) && !isCreatedAfter(report, moment),
+  );
+}
+
+/** Whether a report is missing in a list of this moment, because it was created later. */
+function isCreatedAfter({ createdAt }: Report, moment: string | undefined): boolean {
+  return createdAt !== null && moment !== undefined && new Date(createdAt) > new Date(moment);
 }
 
 function useKnownIds(ids: readonly string[], isWanted: (report: Report) => boolean): string[] {

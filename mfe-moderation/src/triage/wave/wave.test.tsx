@@ -2,7 +2,7 @@ import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shar
 import { toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { idOf, reportAt, storeFew } from '../../../testing/few-reports.ts';
+import { idOf, reportAt, storeFew, storeNew } from '../../../testing/few-reports.ts';
 import { openReports, rowOf, scrollTo, textsOf } from '../../../testing/open-reports.tsx';
 import { answerTo, isCall } from '../../../testing/requests.ts';
 import { storedReports } from '../../../testing/stored-reports.ts';
@@ -299,11 +299,13 @@ describe('reports with the same reason and message', () => {
     expect(screen.queryByRole('button', { name: /iguais$/ })).not.toBeInTheDocument();
   });
 
-  it('are offered only if the filter shows them', async () => {
+  it('are offered only if the list shows them: not of another type, and not newer than the list', async () => {
     await storedReports(server.backend).insert([
       { ...reportAt(63, { reason: 'Motivo 0', content_type: 'game' }), message: null },
     ]);
     const { user } = await openList('8 de 9 reports', 'type=post');
+    const created_at = new Date().toISOString();
+    await storeNew(server.backend, [{ reason: 'Motivo 0', message: null, created_at }]);
     await user.keyboard('jx');
     await user.click(await screen.findByRole('button', { name: 'Selecionar os 4 iguais' }));
     expect(selectedText()).toBe('4 selecionados');
