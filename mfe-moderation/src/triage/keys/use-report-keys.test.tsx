@@ -340,12 +340,29 @@ it('a user who goes on typing in the search field keeps the focus there', async 
 
 it('f opens the choices of the first filter, and the list has the focus after one is chosen', async () => {
   const { user } = await openList();
-  await user.keyboard('jf');
+  await user.keyboard('j');
+  letRead();
+  await user.keyboard('f');
   const filter = screen.getByRole('combobox', { name: 'Status' });
   expect(filter).toHaveFocus();
   await user.selectOptions(filter, 'Revisado');
   await waitFor(() => expect(textsOf('Status')).toEqual(['Revisado']));
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
+  expect(patches()).toHaveLength(0);
+});
+
+it("'f' in a word that is typed quickly does not open the filter, and cancels the decision of the letter before it", async () => {
+  const { user } = await openList();
+  await user.keyboard('j');
+  letRead();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  await user.keyboard('wifi');
+  expect(screen.getByRole('combobox', { name: 'Status' })).not.toHaveFocus();
+  clock.mockReturnValue(performance.now() + 500);
+  await user.keyboard('af');
+  clock.mockRestore();
+  expect(await screen.findByText('Teclas ignoradas')).toBeVisible();
+  expect(currentRow()).toBe(rowOf(0));
   expect(patches()).toHaveLength(0);
 });
 

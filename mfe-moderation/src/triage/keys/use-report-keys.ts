@@ -1,6 +1,9 @@
 import { keysSetting } from '@panel/shared-ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { commandOf, isTyping, type ReportCommand } from './report-keys.ts';
+
+/** Letters less than this apart are a word: 'f' in it does not take the focus to the filter. */
+const wordGapMs = 300;
 
 /**
  * Runs the command of each key press. Escape works even when the keys are off: speech input and stray
@@ -13,11 +16,17 @@ export function useReportKeys(
   run: (command: ReportCommand, isHeld: boolean) => boolean,
   noteTyping: () => void,
 ): void {
+  const letterAt = useRef(-Infinity);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event)) {
-      noteTyping();
-    }
     const command = commandOf(event);
+    const isInWord = performance.now() - letterAt.current < wordGapMs;
+    if (event.key.length === 1) {
+      letterAt.current = performance.now();
+    }
+    if (isTyping(event) || (command === 'filter' && isInWord)) {
+      noteTyping();
+      return;
+    }
     if (
       command &&
       (keysSetting.value() === 'on' || command === 'close') &&
