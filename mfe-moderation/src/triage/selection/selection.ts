@@ -1,5 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { everything, matchesFilter, type ReportFilter } from '../../data/list/report-list.ts';
+import {
+  everything,
+  isSameFilter,
+  matchesFilter,
+  type ReportFilter,
+} from '../../data/list/report-list.ts';
 import { useKnownReports } from '../../data/known-reports.ts';
 import { isPending, type Report } from '../../data/report.ts';
 
@@ -47,6 +53,31 @@ export function createSelection(filter: ReportFilter): Selection {
       return () => listeners.delete(onChange);
     },
   };
+}
+
+const keptKey = ['reports', 'kept-selection'];
+
+/** Keeps a selection whose page the user has left during a wave, until `restoredSelection`. */
+export function keepSelection(client: QueryClient, selection: Selection): void {
+  client.setQueryDefaults(keptKey, { gcTime: Infinity });
+  client.setQueryData<Selection>(keptKey, selection);
+}
+
+/** A new selection. It has the kept reports if the filter is the same again, or shows all reports. */
+export function restoredSelection(client: QueryClient, filter: ReportFilter): Selection {
+  const selection = createSelection(filter);
+  const kept = client.getQueryData<Selection>(keptKey);
+  if (kept && (isSameFilter(filter, kept.filter) || isSameFilter(filter, everything))) {
+    selection.add(kept.ids());
+  }
+  return selection;
+}
+
+/** Forgets the kept selection, once another one has its reports. */
+export function forgetKept(client: QueryClient, { ids }: Selection): void {
+  if (ids().length > 0) {
+    client.removeQueries({ queryKey: keptKey });
+  }
 }
 
 /** The page of reports provides its selection. */

@@ -1,4 +1,5 @@
 import { Button } from '@panel/shared-ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { css, styled } from 'styled-components';
@@ -7,7 +8,7 @@ import { decisionLabels } from '../../data/report.labels.ts';
 import { barMark } from './room-for-bar.ts';
 import { decisionKeys } from '../keys/report-keys.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
-import { type Selection, useSelectedIds } from '../selection/selection.ts';
+import { keepSelection, type Selection, useSelectedIds } from '../selection/selection.ts';
 import { EqualReports } from './equal-reports.tsx';
 import { type AskedWave, WaveDialog } from './wave-dialog.tsx';
 import { countSelected } from './wave.labels.ts';
@@ -22,6 +23,7 @@ export interface SelectionBarProps {
 
 /** How many reports are selected, and the decisions about all of them. */
 export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarProps) {
+  const queries = useQueryClient();
   const bar = useRef<HTMLDivElement>(null);
   const ids = useSelectedIds(selection);
   const count = ids.length;
@@ -62,7 +64,14 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
           </Decisions>
         </Bar>
       )}
-      {asked && <WaveDialog asked={asked} onDecided={selection.remove} onClose={dismiss} />}
+      {asked && (
+        <WaveDialog
+          asked={asked}
+          onDecided={selection.remove}
+          onLeft={() => keepSelection(queries, selection)}
+          onClose={dismiss}
+        />
+      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSameFilter, type ReportFilter } from '../../data/list/report-list.ts';
 import type { ReportRows } from '../../data/list/use-report-list.ts';
 import { knownReport } from '../../data/known-reports.ts';
 import type { ReportDecision } from '../../data/report.ts';
 import { isUndecided } from '../decision/decide.ts';
 import type { ReportCommand } from '../keys/report-keys.ts';
-import { createSelection, type Selection } from '../selection/selection.ts';
+import { forgetKept, restoredSelection, type Selection } from '../selection/selection.ts';
 import type { AskedWave } from './wave-dialog.tsx';
 import type { QueueCommand, ReportQueue } from '../queue/use-report-queue.ts';
 
@@ -24,7 +24,7 @@ interface SelectionCommands {
 
 /**
  * The selection of pending reports, and its commands. Another search or filter starts a new selection, so that no
- * decision is about reports that the list hides.
+ * decision is about reports that the list hides. A wave that the user left gives its rest back.
  */
 export function useSelectionCommands(
   queue: ReportQueue,
@@ -32,12 +32,13 @@ export function useSelectionCommands(
   filter: ReportFilter,
 ): SelectionCommands {
   const queries = useQueryClient();
-  const [selection, setSelection] = useState(() => createSelection(filter));
+  const [selection, setSelection] = useState(() => restoredSelection(queries, filter));
   const [asked, setAsked] = useState<AskedWave | null>(null);
   if (!isSameFilter(filter, selection.filter)) {
-    setSelection(createSelection(filter));
+    setSelection(restoredSelection(queries, filter));
     setAsked(null);
   }
+  useEffect(() => forgetKept(queries, selection), [queries, selection]);
 
   function isSelectable(id: string | null | undefined): id is string {
     const report = knownReport(queries, id ?? '');

@@ -17,11 +17,13 @@ interface WaveDialogProps {
   asked: AskedWave;
   /** Receives the reports that are decided now. */
   onDecided: (ids: readonly string[]) => void;
+  /** Called when the wave has ended after the user left the dialog. */
+  onLeft: () => void;
   onClose: () => void;
 }
 
 /** Confirms one decision about many reports, shows its progress, and how it ended. */
-export function WaveDialog({ asked, onDecided, onClose }: WaveDialogProps) {
+export function WaveDialog({ asked, onDecided, onLeft, onClose }: WaveDialogProps) {
   const { decision, ids } = asked;
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -33,6 +35,7 @@ export function WaveDialog({ asked, onDecided, onClose }: WaveDialogProps) {
       toast.success({ title: 'Sucesso', description: doneText(ids.length) });
       onClose();
     } else if (hasLeft) {
+      onLeft();
       toast.info(interruption(ended));
     }
   });
@@ -111,9 +114,11 @@ function doneText(count: number): string {
 
 /** The message about a wave that ended because the user had left its dialog. */
 function interruption({ decided, failed, unsent }: WaveResult) {
+  const rest = failed.length + unsent.length;
+  const way = rest > 0 ? ', na seleção da lista' : '';
   return {
     title: 'Decisões interrompidas',
-    description: `Decididos: ${countReports(decided.length)}. Sem decisão: ${countReports(failed.length + unsent.length)}.`,
+    description: `Decididos: ${countReports(decided.length)}. Sem decisão: ${countReports(rest)}${way}.`,
   };
 }
 

@@ -209,7 +209,7 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
     );
     const answered = deferred();
     requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
-    const told = jest.spyOn(toast, 'error');
+    const told = jest.spyOn(toast, 'info');
     const opened = await openList('9 reports');
     await opened.user.keyboard('j{Shift>}jjjjjjjjR{/Shift}');
     await screen.findByRole('dialog');
@@ -222,13 +222,35 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
     await waitFor(() =>
       expect(told).toHaveBeenCalledWith({
         title: 'Decisões interrompidas',
-        description: 'Decididos: 6 reports. Sem decisão: 3 reports.',
+        description: 'Decididos: 6 reports. Sem decisão: 3 reports, na seleção da lista.',
       }),
     );
     expect(updates()).toHaveLength(6);
     told.mockRestore();
   },
 );
+
+it('a user who left the page during a wave finds the rest selected when the list opens again', async () => {
+  await storeFew(
+    server.backend,
+    Array.from({ length: 9 }, () => 'PENDING'),
+  );
+  const answered = deferred();
+  requests.answer = ({ method }) => (method === 'PATCH' ? answered.promise : undefined);
+  const { user } = await openList('9 de 9 reports', 'status=PENDING');
+  await user.keyboard('j{Shift>}jjjjjjjjR{/Shift}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(updates()).toHaveLength(6));
+  await user.click(screen.getByRole('link', { name: 'Atividade' }));
+  const back = await screen.findByRole('link', { name: 'Reports' });
+  act(() => answered.resolve());
+  await screen.findByText('Decididos: 6 reports. Sem decisão: 3 reports, na seleção da lista.');
+
+  await user.click(back);
+  await waitFor(() => expect(selectedText()).toBe('3 selecionados'));
+  await waitFor(() => expect(selectedRows()).toEqual([6, 7, 8]));
+});
 
 it('the count above the list follows the decisions of a wave', async () => {
   const { user } = await openList('4 de 5 reports', 'status=PENDING');
