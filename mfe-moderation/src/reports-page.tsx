@@ -6,6 +6,7 @@ import { ListNotices } from './list/list-notices.tsx';
 import { openClickedRow } from './list/report-opener.tsx';
 import { ReportsTable } from './list/reports-table.tsx';
 import { rowStyles } from './list/rows/row-styles.ts';
+import { useCurrentCount } from './list/use-current-count.ts';
 import { useReportView } from './list/use-report-view.ts';
 import { useRestoredPlace } from './list/use-restored-place.ts';
 import { OpenReport, prefetchPanel } from './panel/open-report.tsx';
@@ -25,6 +26,7 @@ import { SelectedReports } from './triage/wave/selected-reports.tsx';
 export function ReportsPage() {
   const { columns, view, list } = useReportView();
   const reports = useReportList(list);
+  const count = useCurrentCount(reports);
   const table = useRef<TableHandle>(null);
   const queue = useReportQueue(reports, table);
   const { openId } = queue;
@@ -78,6 +80,7 @@ export function ReportsPage() {
                 columns={columns}
                 view={view}
                 reports={reports}
+                count={count}
                 currentId={queue.currentId}
                 currentIndex={queue.currentIndex}
                 handle={table}
@@ -96,6 +99,7 @@ export function ReportsPage() {
                 isLinked={openId === linkedId}
                 place={queue.currentIndex + 1}
                 count={reports.matching}
+                left={list.status === 'PENDING' ? count : undefined}
                 queueNotice={queue.notice}
                 run={queue.run}
                 onDecide={queue.advance}

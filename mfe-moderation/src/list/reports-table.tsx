@@ -1,8 +1,6 @@
 import { DataTable, type DataTableProps, WindowedRows } from '@panel/shared-ui/table';
-import { everything } from '../data/list/report-list.ts';
 import type { Report } from '../data/report.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
-import { useDecidedCount } from '../triage/decision/decide.ts';
 import { ReportViews } from './report-views.tsx';
 import { rowForms } from './rows/row-styles.ts';
 
@@ -11,14 +9,13 @@ interface ReportsTableProps extends Pick<
   'columns' | 'view' | 'currentId' | 'currentIndex' | 'handle'
 > {
   reports: ReportListState;
+  /** The number of reports that match the filter now; undefined while it is unknown. */
+  count: number | undefined;
 }
 
 /** Virtualised table of the reports. */
-export function ReportsTable({ reports, view, ...props }: ReportsTableProps) {
-  const { opened, rows, state, isStale, matching, total, showRows, retryRows, pages } = reports;
-  const decided = useDecidedCount(opened?.list ?? everything, reports.countedAt);
-  // A decided report keeps its row until the list is opened again, but no longer counts.
-  const count = matching === undefined || isStale ? undefined : Math.max(0, matching - decided);
+export function ReportsTable({ reports, count, view, ...props }: ReportsTableProps) {
+  const { rows, state, isStale, total, showRows, retryRows, pages } = reports;
   return (
     <DataTable
       {...props}

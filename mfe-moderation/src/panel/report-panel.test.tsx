@@ -214,11 +214,11 @@ it('the panel has buttons for the neighbours and for the next pending report', a
   const { user } = openReports(`report=${idOf(0)}`);
   const panel = await openPanel();
   await screen.findByText('4 reports');
-  expect(within(panel).getByText('1 de 4')).toBeVisible();
+  expect(within(panel).getByText('1 de 4 na lista')).toBeVisible();
 
   await user.click(within(panel).getByRole('button', { name: 'Próximo report' }));
   expect(factsOf(panel).Motivo).toBe('Motivo 1');
-  expect(within(panel).getByText('2 de 4')).toBeVisible();
+  expect(within(panel).getByText('2 de 4 na lista')).toBeVisible();
   expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
   await user.click(within(panel).getByRole('button', { name: 'Report anterior' }));
   expect(factsOf(panel).Motivo).toBe('Motivo 0');

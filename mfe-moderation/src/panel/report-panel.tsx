@@ -19,6 +19,8 @@ export interface ReportPanelProps {
   place: number;
   /** The number of reports in the list; undefined while it is unknown. */
   count: number | undefined;
+  /** How many reports of a list of pending ones are still to be decided; undefined for other lists. */
+  left: number | undefined;
   run: (command: QueueCommand) => void;
   /** Called when a button has sent a decision. */
   onDecide: () => void;
@@ -26,7 +28,7 @@ export interface ReportPanelProps {
 
 /** Panel of one report: all fields, decision buttons, and buttons for the neighbours. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { id, isLinked, queueNotice, place, count, run, onDecide } = props;
+  const { id, isLinked, queueNotice, place, count, left, run, onDecide } = props;
   const { report, state, isBusy, retry } = useShownReport(id);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -40,13 +42,13 @@ export function ReportPanel(props: ReportPanelProps) {
   return (
     <ReportFrame aria-labelledby={titleId} aria-busy={state === 'pending'} {...panelMark(id)}>
       <TitleRow>
-        {/* The key makes a new element for each report: screen readers announce it when it is focused. */}
-        <Title key={id} id={titleId} ref={title} tabIndex={-1}>
-          Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
-        </Title>
-        {place > 0 && count !== undefined && (
-          <Place>{`${formatNumber(place)} de ${formatNumber(count)}`}</Place>
-        )}
+        <Heading>
+          {/* The key makes a new element for each report: screen readers announce it when it is focused. */}
+          <Title key={id} id={titleId} ref={title} tabIndex={-1}>
+            Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
+          </Title>
+          {place > 0 && count !== undefined && <Place>{placeText(place, count, left)}</Place>}
+        </Heading>
         {iconButtons.map(({ command, label, title, Icon }) => (
           <Button
             key={command}
@@ -99,6 +101,15 @@ export function ReportPanel(props: ReportPanelProps) {
   );
 }
 
+/** '31 de 900 na lista · faltam 870': the list also has the reports that were decided since it was opened. */
+function placeText(place: number, count: number, left: number | undefined): string {
+  const ofList = `${formatNumber(place)} de ${formatNumber(count)} na lista`;
+  if (left === undefined) {
+    return ofList;
+  }
+  return `${ofList} · ${left === 1 ? 'falta' : 'faltam'} ${formatNumber(left)}`;
+}
+
 const iconButtons = [
   { command: 'previous', label: 'Report anterior', title: 'Anterior (k)', Icon: ChevronUp },
   { command: 'next', label: 'Próximo report', title: 'Próximo (j)', Icon: ChevronDown },
@@ -117,8 +128,12 @@ const TitleRow = styled.div`
   }
 `;
 
-const Title = styled.h2`
+const Heading = styled.div`
   flex: 1;
+  min-inline-size: 0;
+`;
+
+const Title = styled.h2`
   font-size: ${({ theme }) => theme.font.size.md};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
   scroll-margin-block: ${({ theme }) => theme.space.lg};
@@ -128,9 +143,7 @@ const Title = styled.h2`
   }
 `;
 
-const Place = styled.span`
-  flex: none;
-  padding-inline-end: ${({ theme }) => theme.space.xs};
+const Place = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};

@@ -169,7 +169,7 @@ it('n says when no other report is pending, until the next command', async () =>
 it('n says when only other filters have pending reports, over the list and in the open report', async () => {
   await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');
-  const sentence = 'Nenhum outro pendente neste filtro (2 no total).';
+  const sentence = 'Nenhum pendente neste filtro (2 no total).';
   await user.keyboard('jn');
   expect(await screen.findByText(sentence)).toHaveAttribute('role', 'status');
 
@@ -177,6 +177,13 @@ it('n says when only other filters have pending reports, over the list and in th
   const panel = await screen.findByRole('region', { name: /^Report de/ });
   await user.keyboard('n');
   expect(await within(panel).findByText(sentence)).toBeVisible();
+});
+
+it('n says that no other report of the filter is pending while the current one is', async () => {
+  await storedReports(server.backend).update(idOf(3), { content_type: 'game' });
+  const { user } = await openList('type=game');
+  await user.keyboard('jn');
+  expect(await screen.findByText('Nenhum outro pendente neste filtro (2 no total).')).toBeVisible();
 });
 
 it('n does not count the current report as another pending one', async () => {

@@ -76,12 +76,13 @@ async function search(
   }
   const pending = await countReports({ ...everything, status: 'PENDING' }, undefined, signal);
   const current = knownReport(queries, currentId ?? '');
-  const others = current && isPending(current) ? pending - 1 : pending;
+  const isOther = current !== undefined && isPending(current);
+  const others = isOther ? pending - 1 : pending;
   return {
     found,
     notice:
       others > 0
-        ? `Nenhum outro pendente neste filtro (${formatNumber(others)} no total).`
+        ? `Nenhum ${isOther ? 'outro ' : ''}pendente neste filtro (${formatNumber(others)} no total).`
         : nothingPending,
   };
 }

@@ -62,6 +62,14 @@ it('when no report is pending the list says so, and the address no longer asks f
   expect(screen.queryByRole('region', { name: 'Report' })).not.toBeInTheDocument();
 });
 
+it('in a list that has no pending reports, as by a link that was changed, the list shows and says so', async () => {
+  openReports('status=REVIEWED&report=next');
+  const notice = await screen.findByText('Nenhum pendente neste filtro (2 no total).');
+  expect(notice).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('region', { name: 'Report' })).not.toBeInTheDocument();
+  expect(textsOf('Motivo')).toEqual(['Motivo 0', 'Motivo 2']);
+});
+
 it('shows the list that cannot be read, which can be read again', async () => {
   requests.answer = (request) => (isCall(request, 'list_reports') ? failure(403) : undefined);
   const { user } = openReports('status=PENDING&report=next');

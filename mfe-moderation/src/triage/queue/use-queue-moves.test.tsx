@@ -152,6 +152,16 @@ describe('in the panel', () => {
     expect(within(panel).getByText('Motivo 3')).toBeVisible();
   });
 
+  it('in a list of pending reports the panel says how many are still to be decided', async () => {
+    const { user } = openReports('status=PENDING&report=next');
+    const panel = await screen.findByRole('region', { name: /^Report de/ });
+    expect(await within(panel).findByText('1 de 3 na lista · faltam 3')).toBeVisible();
+    await user.click(button(panel, 'Revisar'));
+    expect(await within(panel).findByText('2 de 3 na lista · faltam 2')).toBeVisible();
+    await user.click(button(panel, 'Revisar'));
+    expect(await within(panel).findByText('3 de 3 na lista · falta 1')).toBeVisible();
+  });
+
   it("'Report anterior' and 'k' go back over the decided reports, one by one", async () => {
     const { user, panel } = await openPanel();
     await user.click(button(panel, 'Revisar'));

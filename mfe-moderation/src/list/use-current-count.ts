@@ -1,0 +1,13 @@
+import { everything } from '../data/list/report-list.ts';
+import type { ReportListState } from '../data/list/use-report-list.ts';
+import { useDecidedCount } from '../triage/decision/decide.ts';
+
+/**
+ * The number of reports that match the filter now; undefined while it is unknown. A decided report keeps its row
+ * until the list is opened again, but no longer counts.
+ */
+export function useCurrentCount(reports: ReportListState): number | undefined {
+  const { opened, matching, isStale, countedAt } = reports;
+  const decided = useDecidedCount(opened?.list ?? everything, countedAt);
+  return matching === undefined || isStale ? undefined : Math.max(0, matching - decided);
+}
