@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from '../routes/app.tsx';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { askBackend } from '../federation/early/early-answers.ts';
+import { type Backend, backendKey } from '../federation/early/last-visit-keys.ts';
+import { writeStored } from '../browser/stored-json.ts';
 import { lazyPart } from '@panel/shared-ui/lazy-part';
 import { adminSegment } from '../addresses/admin-paths.ts';
 import { takeOverrides } from '../overrides/take-overrides.ts';
@@ -38,6 +40,8 @@ async function start(): Promise<void> {
 
 async function startPanel(config: SiteConfig): Promise<void> {
   const overrides = takeOverrides(config);
+  const { supabaseUrl, supabaseAnonKey } = config;
+  writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
   const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });

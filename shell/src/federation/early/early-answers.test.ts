@@ -26,6 +26,7 @@ it.each([
   ['token', address, { headers: { ...headers, Authorization: 'Bearer two' } }],
   ['address', `${address}&limit=1`, asked],
   ['method', address, { ...asked, method: 'HEAD' }],
+  ['public key', address, { headers: { ...headers, apikey: 'other' } }],
   ['preference', address, { headers: { ...headers, Prefer: 'count=exact' } }],
   ['format', address, { headers: { ...headers, Accept: 'application/vnd.pgrst.object+json' } }],
   ['schema', address, { headers: { ...headers, 'Accept-Profile': 'private' } }],

@@ -48,7 +48,14 @@ function repeatAfter(error: Error, url: string, init: RequestInit): Promise<Resp
 }
 
 /** Headers on which the answer depends. */
-const relevantHeaders = ['Accept', 'Accept-Profile', 'Content-Profile', 'Prefer', 'Authorization'];
+const relevantHeaders = [
+  'Accept',
+  'Accept-Profile',
+  'Content-Profile',
+  'Prefer',
+  'Authorization',
+  'apikey',
+];
 
 /** Returns the key under which the early script keeps the answer to a request. */
 export function requestKey(url: string, { method = 'GET', headers, body }: RequestInit): string {

@@ -2,9 +2,8 @@ import { parseRegistry } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
 import type { RegistryRead } from '../types/module-store.types.ts';
+import { registryKey } from '../early/last-visit-keys.ts';
 import { isOutdated } from './seen-registries.ts';
-
-const storageKey = 'panel.registry';
 
 const storedRegistry = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
 
@@ -19,7 +18,7 @@ export function storeLastGoodRegistry(
   url: string,
   { text, readAt }: { text: string; readAt: string },
 ): void {
-  writeStored('localStorage', storageKey, { url, text, readAt });
+  writeStored('localStorage', registryKey, { url, text, readAt });
 }
 
 /**
@@ -51,7 +50,7 @@ export function readLastGoodRegistry(url: string): RegistryRead | undefined {
 
 /** Reads what is stored for this address: at most a day old, not from the future (the clock was set back). */
 function readRecent(url: string): v.InferOutput<typeof storedRegistry> | undefined {
-  const found = readStored('localStorage', storageKey, storedRegistry);
+  const found = readStored('localStorage', registryKey, storedRegistry);
   const age = Date.now() - Date.parse(found?.readAt ?? '');
   return found?.url === url && age >= 0 && age < lifetimeMs ? found : undefined;
 }

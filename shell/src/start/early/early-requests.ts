@@ -7,10 +7,12 @@ import {
   sessionKey,
   type StoredSession,
 } from '@panel/shared-auth/early';
-import type { FirstReads, Registry, SiteConfig } from '@panel/shared-federation';
+import type { Registry, SiteConfig } from '@panel/shared-federation';
 import { configPath, defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import { requestKey } from '../../federation/early/early-answers.ts';
+import type { Backend } from '../../federation/early/last-visit-keys.ts';
 import { overridesKey } from '../../overrides/overrides-key.ts';
+import type { FirstRead } from './first-reads-of.ts';
 
 /** An answer that the shell has not taken by then is unwanted or stale. */
 const keepMs = 10_000;
@@ -49,20 +51,41 @@ export function readSession(): StoredSession | undefined {
 
 /** Prefetches a page's first reads, as the registry lists them. The shell calls it for later pages. */
 export function prefetchReads(reads: unknown = []): void {
-  void attempt(() => Promise.all((reads as FirstRead[]).map((read) => prefetch(read, {}))));
+  void attempt(async () => {
+    const backend = await readSettings();
+    (reads as FirstRead[]).forEach((read) => prefetch(backend, read));
+  });
 }
 
-type FirstRead = FirstReads[string][number];
-
 /**
- * Sends the request that supabase-js will send, and keeps the answer under the same key. The registry is
- * unchecked: only reads and function calls below /rest/v1/ are sent, whatever it lists.
+ * Sends the request that supabase-js will send, and keeps the answer under the same key. Settings and registry are
+ * unchecked: whatever they say, only reads and function calls below /rest/v1/ are sent, and only to the backend that
+ * has issued the session.
+ *
+ * @returns the key; undefined when the request must not be sent
  */
-export async function prefetch(
-  { path, method = 'GET', count }: Omit<FirstRead, 'method'> & { method?: string | undefined },
+export function prefetch(
+  backend: Backend,
+  read: Omit<FirstRead, 'method'> & { method?: string | undefined },
+  body: object = {},
+): string | undefined {
+  try {
+    return send(backend, read, body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Drops an answer that the shell has not taken. */
+export function dropAnswer(key: string | undefined): void {
+  delete window.early!.answers[key ?? ''];
+}
+
+function send(
+  { supabaseUrl, supabaseAnonKey }: Backend,
+  { path, method = 'GET', count }: Parameters<typeof prefetch>[1],
   body: object,
-): Promise<void> {
-  const { supabaseUrl, supabaseAnonKey } = await readSettings();
+): string | undefined {
   const session = readSession();
   const base = `${supabaseUrl.replace(/\/$/, '')}/rest/v1/`;
   const { href } = new URL(path, base);
@@ -71,7 +94,7 @@ export async function prefetch(
   const isAllowed = parent !== undefined && href.startsWith(parent);
   const isOwn = session?.backend === backendNameOf(supabaseUrl);
   if (!isAllowed || !isOwn || needsRenewal(session) || isSecondFactorDue(session)) {
-    return;
+    return undefined;
   }
   const isPost = method === 'POST';
   const init: RequestInit = {
@@ -86,7 +109,9 @@ export async function prefetch(
     ...(isPost && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(deadlineMs),
   };
-  await keepAnswer(requestKey(href, init), () => fetch(href, init));
+  const key = requestKey(href, init);
+  void attempt(() => keepAnswer(key, () => fetch(href, init)));
+  return key;
 }
 
 async function readDocument<T>(path: string): Promise<T> {

@@ -7,20 +7,19 @@
  */
 import { needsRenewal } from '@panel/shared-auth/early';
 import { applyColorScheme } from '@panel/shared-ui/early';
-import type { FirstReads, Registry } from '@panel/shared-federation';
-import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { roleFunction } from '../../auth/access/role-function.ts';
-import { adminPath, adminSegment } from '../../addresses/admin-paths.ts';
+import type { Registry } from '@panel/shared-federation';
+import { adminSegment } from '../../addresses/admin-paths.ts';
 import { overrideParameters, overridesKey } from '../../overrides/overrides-key.ts';
 import {
   attempt,
-  prefetch,
   prefetchReads,
   readRegistry,
   readSession,
   readSettings,
 } from './early-requests.ts';
 import { showFrame } from '../frame/show-frame.ts';
+import { currentRelease } from './first-reads-of.ts';
+import { sendFirstRequests } from './first-requests.ts';
 import { preconnect, preloadModule, preloadShellScripts } from './early-preloads.ts';
 
 /** Whether the shell ran first: it sends its own requests, but has later pages' reads prefetched. */
@@ -62,14 +61,6 @@ async function startAdmin(segment: string, registry: Promise<Registry>): Promise
   if (needsRenewal(session)) {
     preloadShellScripts(auth);
   }
-  const role = { path: `rpc/${roleFunction}`, method: 'POST' };
-  void attempt(() => prefetch(role, { _user_id: session.user.id }));
-  const modules = Object.values((await registry).modules);
-  const { current } = modules.find(({ routes }) => routes.includes(segment))!;
-  preloadModule(current);
-  // A page below the segment's page has other reads. A shell that waits for the registry, or has an older one,
-  // starts the reads itself.
-  if (location.pathname === adminPath(segment) && defaultRegistryPath in window.early!.answers) {
-    prefetchReads((current.reads as FirstReads | undefined)?.[segment]);
-  }
+  void attempt(() => sendFirstRequests(segment, session.user.id, registry));
+  preloadModule(currentRelease(await registry, segment)!);
 }

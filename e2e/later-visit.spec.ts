@@ -1,0 +1,103 @@
+import { expect, open, type Page, test } from './fixtures.ts';
+import { sessionStorageKey } from './support/accounts.ts';
+import { holdRequests } from './support/hold.ts';
+import type { Network } from './support/network.ts';
+
+const registry = '**/modules/registry.json';
+
+test.describe('an administrator who has visited the page before', () => {
+  test.use({ signedInAs: 'admin' });
+  test.beforeEach(({ page }) => openGames(page));
+
+  test('gets role and rows requested before the site has answered, and none of them twice', async ({
+    page,
+    network,
+  }) => {
+    const asked = record(network);
+    const held = await holdRequests(page, /config\.json|registry\.json/);
+    await page.goto('/admin/games', { waitUntil: 'commit' });
+    await expect.poll(asked).toEqual(['GET games', 'POST get_user_role']);
+    held.release();
+    await expectGames(page);
+    expect(asked()).toEqual(['GET games', 'POST get_user_role']);
+  });
+
+  test('gets answers of the backend and of the reads that the site names now', async ({
+    page,
+    network,
+  }) => {
+    const asked = record(network);
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as { supabaseUrl: string };
+      await route.fulfill({ response, json: { ...config, supabaseUrl: `${config.supabaseUrl}/` } });
+    });
+    await openGames(page);
+    expect(asked()).toEqual([
+      ...['GET games', 'GET games'],
+      ...['POST get_user_role', 'POST get_user_role'],
+    ]);
+
+    await page.unroute('**/config.json');
+    await openGames(page);
+    const askedNow = record(network);
+    await page.route(registry, async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace('games?select=*', 'sports?select=*');
+      await route.fulfill({ response, body: text });
+    });
+    await openGames(page);
+    expect(askedNow()).toEqual(['GET games', 'GET games', 'GET sports', 'POST get_user_role']);
+  });
+
+  test('sends the token to no backend that other code has stored (T46)', async ({
+    page,
+    problems,
+  }) => {
+    const attacker = 'https://attacker.example/';
+    await page.evaluate((supabaseUrl) => {
+      localStorage.setItem('panel.backend', JSON.stringify({ supabaseUrl, supabaseAnonKey: 'x' }));
+    }, attacker);
+    await openGames(page);
+
+    await page.evaluate(
+      ([supabaseUrl, key]) => {
+        const stored = JSON.stringify({ supabaseUrl, supabaseAnonKey: 'x' });
+        localStorage.setItem('panel.backend', stored);
+        const session = JSON.parse(localStorage.getItem(key)!) as object;
+        localStorage.setItem(key, JSON.stringify({ ...session, backend: supabaseUrl }));
+      },
+      [attacker, sessionStorageKey] as const,
+    );
+    // The policy of the site stops such a request: it would be a problem, if it had been sent.
+    problems.expect(/connect-src/, /Content Security Policy/);
+    await page.goto('/admin/games');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('gets nothing requested once he has signed out', async ({ page, network }) => {
+    await page.evaluate((key) => localStorage.removeItem(key), sessionStorageKey);
+    const asked = record(network);
+    await page.goto('/admin/games');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    expect(asked()).toEqual([]);
+  });
+});
+
+async function openGames(page: Page): Promise<void> {
+  await open(page, '/admin/games', 'Jogos');
+  await expectGames(page);
+}
+
+const expectGames = (page: Page) => expect(page.getByRole('cell').first()).toBeVisible();
+
+/** Records the requests for rows and function calls from now on. */
+function record(network: Network): () => string[] {
+  const rules = ['GET', 'HEAD', 'POST'].map((method) => network.on(`${method} /rest/v1/`));
+  return () =>
+    rules
+      .flatMap(({ requests }) => requests)
+      .map(({ method, path }) => `${method} ${/^\/rest\/v1\/(?:rpc\/)?(\w+)/.exec(path)?.[1]}`)
+      .toSorted();
+}

@@ -1,0 +1,55 @@
+import type { Registry } from '@panel/shared-federation';
+import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
+import { adminPath } from '../../addresses/admin-paths.ts';
+import { roleFunction } from '../../auth/access/role-function.ts';
+import type { Backend } from '../../federation/early/last-visit-keys.ts';
+import { attempt, dropAnswer, prefetch, prefetchReads, readSettings } from './early-requests.ts';
+import { firstReadsOf } from './first-reads-of.ts';
+import { readLastVisit } from './last-visit.ts';
+
+/**
+ * Requests the role, and the first reads of the page at the address. On a later visit it does so at once, with what the
+ * last visit stored, and drops those answers for which settings or registry of this visit would not ask.
+ */
+export async function sendFirstRequests(
+  segment: string,
+  userId: string,
+  registry: Promise<Registry>,
+): Promise<void> {
+  const askRole = (backend: Backend) =>
+    prefetch(backend, { path: `rpc/${roleFunction}`, method: 'POST' }, { _user_id: userId });
+  // A page below the segment's page has other reads.
+  const isListed = location.pathname === adminPath(segment);
+
+  const last = readLastVisit(segment);
+  const keys = new Set<string | undefined>();
+  const lastReads = new Map<string, string | undefined>();
+  if (last) {
+    keys.add(askRole(last.backend));
+    for (const read of isListed ? last.reads : []) {
+      const key = prefetch(last.backend, read);
+      keys.add(key);
+      lastReads.set(JSON.stringify(read), key);
+    }
+  }
+
+  void attempt(async () => {
+    const backend = await readSettings();
+    if (!isSame(backend, last?.backend)) {
+      keys.forEach(dropAnswer);
+      askRole(backend);
+    }
+  });
+
+  const reads = firstReadsOf(await registry, segment);
+  reads.forEach((read) => lastReads.delete(JSON.stringify(read)));
+  lastReads.forEach(dropAnswer);
+  // A shell that waits for the registry, or has an older one, starts the reads itself.
+  if (isListed && defaultRegistryPath in window.early!.answers) {
+    prefetchReads(reads);
+  }
+}
+
+function isSame(one: Backend, other: Backend | undefined): boolean {
+  return one.supabaseUrl === other?.supabaseUrl && one.supabaseAnonKey === other.supabaseAnonKey;
+}

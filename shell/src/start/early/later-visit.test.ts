@@ -1,0 +1,199 @@
+import { sessionKey } from '@panel/shared-auth/early';
+
+const site = { supabaseUrl: 'https://backend.example', supabaseAnonKey: 'key' };
+const reads = [{ path: 'games?select=*', count: true }];
+const role = 'POST https://backend.example/rest/v1/rpc/get_user_role';
+const games = 'GET https://backend.example/rest/v1/games?select=*';
+const realFetch = globalThis.fetch;
+
+/** The requests to backends, in their order. */
+let asked: Request[];
+/** Lets the site answer with its settings and its registry. */
+let letSiteAnswer: () => void;
+/** What the site answers. */
+let settings: object;
+let registry: object;
+
+beforeEach(() => {
+  asked = [];
+  settings = site;
+  registry = registryWith(reads);
+  history.pushState(null, '', '/admin/games');
+  const claims = btoa(JSON.stringify({ aal: 'aal1' }));
+  store(sessionKey, {
+    access_token: `header.${claims}.signature`,
+    refresh_token: 'refresh',
+    expires_in: 3600,
+    expires_at: Date.now() / 1000 + 3600,
+    user: { id: 'me' },
+    backend: `${site.supabaseUrl}/`,
+  });
+  store('panel.backend', site);
+  storeRegistry(registry);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  localStorage.clear();
+  document.head.replaceChildren();
+  delete window.early;
+});
+
+function registryWith(listed: unknown): object {
+  const current = { entry: 'e.js', preload: [], integrity: {}, reads: { games: listed } };
+  return { modules: { 'mfe-games': { routes: ['games'], current } } };
+}
+
+const store = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
+
+function storeRegistry(document: unknown, url = 'http://localhost/modules/registry.json'): void {
+  store('panel.registry', { url, text: JSON.stringify(document), readAt: '' });
+}
+
+/** Runs the early script; the site answers when the test lets it. */
+async function runEarly(): Promise<void> {
+  const siteAnswers = new Promise<void>((resolve) => (letSiteAnswer = resolve));
+  globalThis.fetch = async (input, init) => {
+    if (input === '/config.json' || input === '/modules/registry.json') {
+      await siteAnswers;
+      return Response.json(input === '/config.json' ? settings : registry);
+    }
+    asked.push(new Request(input, init));
+    return Response.json([]);
+  };
+  const script = document.createElement('script');
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  await jest.isolateModulesAsync(async () => {
+    await import('./early.ts');
+  });
+}
+
+/** Lets the site answer, and the early script read both answers. */
+async function siteAnswers(): Promise<void> {
+  letSiteAnswer();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+const names = () => asked.map(({ method, url }) => `${method} ${url}`);
+/** What the shell finds under the keys of requests to backends. */
+const kept = () =>
+  Object.keys(window.early!.answers)
+    .filter((key) => key.startsWith('['))
+    .map((key) => (JSON.parse(key) as string[]).slice(0, 2).join(' '));
+
+it('requests role and first reads before the site has answered, and none of them twice', async () => {
+  await runEarly();
+  expect(names()).toEqual([role, games]);
+  expect(asked[1]?.headers.get('apikey')).toBe('key');
+  await siteAnswers();
+  expect(names()).toEqual([role, games]);
+  expect(kept()).toEqual([role, games]);
+});
+
+it('does not repeat what the shell has taken by the time the site answers', async () => {
+  await runEarly();
+  window.early!.answers = {};
+  await siteAnswers();
+  expect(names()).toEqual([role, games]);
+});
+
+it.each([
+  ['the key', { ...site, supabaseAnonKey: 'new' }],
+  ['the address', { ...site, supabaseUrl: 'https://backend.example/' }],
+])(
+  'drops the answers when %s of the backend has changed, and requests them again',
+  async (_, now) => {
+    settings = now;
+    await runEarly();
+    await siteAnswers();
+    expect(names()).toEqual([role, games, role, games]);
+    expect(Object.keys(window.early!.answers)).toHaveLength(4);
+    expect(kept()).toEqual([role, games]);
+  },
+);
+
+it('drops the answers when the site has moved to another backend, which gets no token (T46)', async () => {
+  settings = { ...site, supabaseUrl: 'https://other.example' };
+  await runEarly();
+  await siteAnswers();
+  expect(names()).toEqual([role, games]);
+  expect(kept()).toEqual([]);
+});
+
+it('drops the answer of a read that the registry does not list any more', async () => {
+  registry = registryWith([{ path: 'games?select=id' }]);
+  await runEarly();
+  await siteAnswers();
+  expect(names()).toEqual([role, games, games.replace('*', 'id')]);
+  expect(kept()).toEqual([role, games.replace('*', 'id')]);
+});
+
+it('reads nothing for a page below the one whose reads the registry lists', async () => {
+  history.pushState(null, '', '/admin/games/activity');
+  await runEarly();
+  expect(names()).toEqual([role]);
+});
+
+it.each([
+  [
+    'another backend than the session',
+    () => store('panel.backend', { ...site, supabaseUrl: 'https://other.example' }),
+  ],
+  [
+    'another host with the name of the backend in its path',
+    () =>
+      store('panel.backend', {
+        ...site,
+        supabaseUrl: 'https://other.example/https://backend.example/',
+      }),
+  ],
+  ['no address', () => store('panel.backend', { ...site, supabaseUrl: 7 })],
+  ['no key', () => store('panel.backend', { supabaseUrl: site.supabaseUrl })],
+  ['null', () => store('panel.backend', null)],
+  ['no JSON', () => localStorage.setItem('panel.backend', '{')],
+])('waits for the settings when it has stored %s (T46)', async (_what, spoil) => {
+  spoil();
+  await runEarly();
+  expect(names()).toEqual([]);
+  await siteAnswers();
+  expect(names()).toEqual([role, games]);
+});
+
+it('sends nothing without a session', async () => {
+  localStorage.removeItem(sessionKey);
+  await runEarly();
+  await siteAnswers();
+  expect(names()).toEqual([]);
+});
+
+it.each([
+  ['of another site', () => storeRegistry(registry, 'https://other.example/modules/registry.json')],
+  ['that lists no array', () => storeRegistry(registryWith({ path: 'games?select=*' }))],
+  ['without modules', () => storeRegistry(null)],
+  [
+    'that is no text',
+    () => store('panel.registry', { url: 'http://localhost/modules/registry.json', text: 7 }),
+  ],
+  ['that is no JSON', () => localStorage.setItem('panel.registry', '{')],
+])(
+  'leaves reads to the registry of the site when it has stored one %s (T46)',
+  async (_what, spoil) => {
+    spoil();
+    await runEarly();
+    expect(names()).toEqual([role]);
+    await siteAnswers();
+    expect(names()).toEqual([role, games]);
+  },
+);
+
+it.each([
+  null,
+  { path: '../auth/v1/user' },
+  { path: 'https://other.example/rest/v1/games' },
+  { path: '/auth/v1/user' },
+  { path: 'reports?id=eq.1', method: 'DELETE' },
+  { path: 'reports', method: 'POST' },
+])('sends no other request for a stored registry that lists %j (T46)', async (read) => {
+  storeRegistry(registryWith([read, ...reads]));
+  await runEarly();
+  expect(names()).toEqual([role, games]);
+});
