@@ -3,8 +3,8 @@ import { isValid, lightFormat, parseISO } from 'date-fns';
 /** Shown instead of a missing or invalid value. */
 const unknown = '-';
 
-/** Created with the first number, because that takes a browser several milliseconds. */
-let numbers: Intl.NumberFormat | undefined;
+/** Created with the first fraction, because that takes a browser several milliseconds. */
+let fractions: Intl.NumberFormat | undefined;
 
 /** A visible character: no white space, control code or zero-width character. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
@@ -39,8 +39,11 @@ export function formatNumber(value: number | null): string {
   if (value === null || !Number.isFinite(value)) {
     return unknown;
   }
-  numbers ??= new Intl.NumberFormat('pt-BR');
-  return numbers.format(value);
+  if (Number.isSafeInteger(value)) {
+    return String(value).replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  }
+  fractions ??= new Intl.NumberFormat('pt-BR');
+  return fractions.format(value);
 }
 
 /** Returns a text unchanged; '-' when it has no visible character. */

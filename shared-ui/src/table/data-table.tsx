@@ -29,10 +29,7 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
   const width = useTableWidth(scroller, stepsOf(props.columns, forms));
   const form = formAt(width, forms);
   const columns = useMemo(
-    () =>
-      form === 'columns'
-        ? props.columns.filter(({ hideBelow = 0 }) => width >= hideBelow)
-        : props.columns,
+    () => (form === 'columns' ? columnsAt(width, props.columns) : props.columns),
     [props.columns, form, width],
   );
   const shownRows = state === 'ready' ? rows : noRows;
@@ -172,6 +169,12 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
 function stepsOf<Row>(columns: readonly Column<Row>[], forms: RowForms): number[] {
   const widths = columns.flatMap(({ hideBelow }) => hideBelow ?? []);
   return [...new Set([forms.cardsBelow, forms.linesBelow, ...widths])];
+}
+
+/** The columns of a table of this width; the same array if none is hidden, so that no row renders again. */
+function columnsAt<Row>(width: number, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const isShown = ({ hideBelow = 0 }: Column<Row>) => width >= hideBelow;
+  return columns.every(isShown) ? columns : columns.filter(isShown);
 }
 
 function keyOfRow(row: { id: string | null } | undefined, index: number): string {

@@ -10,8 +10,10 @@ interface Row {
   id: string;
 }
 
+const nameCell = jest.fn(({ id }: Row) => `Nome ${id}`);
+
 const columns: readonly Column<Row>[] = [
-  { id: 'name', header: 'Nome', cell: ({ id }) => `Nome ${id}` },
+  { id: 'name', header: 'Nome', cell: (row) => nameCell(row) },
   { id: 'type', header: 'Tipo', cell: () => 'Tipo', hideBelow: 800 },
   { id: 'date', header: 'Data', cell: () => 'Data', hideBelow: 700 },
 ];
@@ -99,6 +101,17 @@ it.each([
   const drawn = within(rows).getAllByRole('row').length;
   expect(drawn).toBeLessThan(60);
   expect(below).toBe((1_000 - drawn) * height);
+});
+
+it.each([
+  ['in columns', 900],
+  ['that are cards', 390],
+])('rows %s render once at first', (_what, at) => {
+  window.innerWidth = at + 100;
+  nameCell.mockClear();
+  const { unmount } = renderAt(at, { forms, count: 3 });
+  expect(nameCell).toHaveBeenCalledTimes(3);
+  unmount();
 });
 
 interface Options {

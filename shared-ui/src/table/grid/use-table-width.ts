@@ -2,13 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
  * The width of a table: the greatest of `steps` that it reaches, 0 below all, in CSS pixels. It is known before
- * the first paint; without a layout, as in a hidden page, it is Infinity.
+ * the first paint; without a layout, as in a hidden page, it is the last one.
  */
 export function useTableWidth(
   scroller: RefObject<HTMLElement | null>,
   steps: readonly number[],
 ): number {
-  const [width, setWidth] = useState(Infinity);
+  // The first rendering assumes the window's width, which mostly reaches the same step: rows then render once.
+  const [width, setWidth] = useState(() => reachedStep(window.innerWidth, steps));
   const key = steps.join();
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -16,8 +17,9 @@ export function useTableWidth(
       return;
     }
     const measure = () => {
-      const reached = key.split(',').filter((step) => Number(step) <= element.offsetWidth);
-      setWidth(element.offsetWidth === 0 ? Infinity : Math.max(0, ...reached.map(Number)));
+      if (element.offsetWidth > 0) {
+        setWidth(reachedStep(element.offsetWidth, key.split(',').map(Number)));
+      }
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -25,4 +27,8 @@ export function useTableWidth(
     return () => observer.disconnect();
   }, [scroller, key]);
   return width;
+}
+
+function reachedStep(width: number, steps: readonly number[]): number {
+  return Math.max(0, ...steps.filter((step) => step <= width));
 }
