@@ -4,9 +4,44 @@
 import { css } from 'styled-components';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
+/** The figures: in the panel they are of one width. */
+const figures = 'U+0030-0039';
+
+/** Inter's ascent and descent, per font size. */
+const ascent = 0.96875;
+const descent = 0.2415;
+
+/** A face of the fallback. `scale` is the mean width of Portuguese text in Inter, divided by that in Arial. */
+function scaledArial({ weight, scale, only = '' }: FallbackFace): string {
+  const style = weight.startsWith('6') ? ' Bold' : '';
+  const names = ['Arial', 'Liberation Sans', 'Helvetica'].map((name) => `local('${name}${style}')`);
+  const percent = (part: number) => `${(100 * part).toFixed(2)}%`;
+  return `
+    @font-face {
+      font-family: 'Inter Fallback';
+      font-weight: ${weight};
+      src: ${names.join(', ')};
+      ascent-override: ${percent(ascent / scale)};
+      descent-override: ${percent(descent / scale)};
+      line-gap-override: 0%;
+      size-adjust: ${percent(scale)};
+      ${only && `unicode-range: ${only};`}
+    }
+  `;
+}
+
+interface FallbackFace {
+  /** The range of weights. */
+  weight: string;
+  scale: number;
+  /** The range of characters; all by default. */
+  only?: string;
+}
+
 /**
- * Inter does not delay text: the first paint uses Arial scaled to Inter's metrics (values of next/font
- * for Inter over Arial), so the swap moves nothing. The Latin subset covers Portuguese.
+ * Inter does not delay text: the first paint uses Arial scaled to Inter's metrics, so the swap moves next to nothing.
+ * Arial's bold letters and figures differ from Inter's by other factors, so they have faces of their own. The Latin
+ * subset covers Portuguese.
  */
 export const fontFaces = css`
   @font-face {
@@ -19,13 +54,10 @@ export const fontFaces = css`
       U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329,
       U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
   }
-
-  @font-face {
-    font-family: 'Inter Fallback';
-    src: local('Arial'), local('Liberation Sans'), local('Helvetica');
-    ascent-override: 90.49%;
-    descent-override: 22.56%;
-    line-gap-override: 0%;
-    size-adjust: 107.06%;
-  }
+  ${[
+    scaledArial({ weight: '100 599', scale: 1.066 }),
+    scaledArial({ weight: '600 900', scale: 1.01 }),
+    scaledArial({ weight: '100 599', scale: 1.114, only: figures }),
+    scaledArial({ weight: '600 900', scale: 1.105, only: figures }),
+  ]}
 `;

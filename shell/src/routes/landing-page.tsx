@@ -56,7 +56,7 @@ const Title = styled.h1`
 `;
 
 const Subtitle = styled.p`
-  max-width: 36ch;
+  max-width: 23em;
   margin: 0;
   font-size: clamp(1.0625rem, 2.4vw, 1.375rem);
   color: ${({ theme }) => theme.color.textMuted};

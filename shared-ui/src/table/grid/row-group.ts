@@ -63,7 +63,7 @@ const cellStyles = css<FormsProp>`
 
   ${whereCards} {
     display: grid;
-    grid-template-columns: minmax(6.5rem, 34%) minmax(0, 1fr);
+    grid-template-columns: minmax(6.5rem, 36%) minmax(0, 1fr);
     align-items: baseline;
     justify-items: start;
     gap: ${({ theme }) => theme.space.sm};
