@@ -16,7 +16,7 @@ const adminPages: PageContent[] = [
   ['/admin/sports', 'Esportes', 'Basquete'],
   ['/admin/players', 'Jogadores', /^[0-9a-f]{8}$/],
   ['/admin/reports', 'Moderação', 'Pendente'],
-  ['/admin/reports/activity', 'Atividade', /^\d+ decisões$/],
+  ['/admin/reports/activity?day=', 'Atividade', 'Mostrar mais'],
   ['/admin/skills', 'Níveis de Skill', 'Em desenvolvimento'],
   ['/admin/diagnostico', 'Diagnóstico', 'mfe-players'],
 ];
