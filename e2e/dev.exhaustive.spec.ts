@@ -107,6 +107,32 @@ test('modules that do not compile do not stop the start; an edit appears at once
   expect(await isMarked(page)).toBe(true);
 });
 
+test('after an error in the source is corrected, edits appear again and keep the state', async ({
+  page,
+  problems,
+  workspace,
+}) => {
+  problems.expect(/Syntax Error/);
+  // No other file of the module imports this library.
+  const linked = `import { Link } from '@panel/shared-federation/router';\n${counter.replace(
+    '<button',
+    '<><Link to="/admin">Início</Link><button',
+  ).replace('</button>', '</button></>')}`;
+  await editPage(workspace, linked);
+  await open(page, '/admin/players', 'Jogadores');
+  await page.getByRole('button', { name: 'Cliques: 0' }).click();
+  await markPage(page);
+
+  const said = page.waitForEvent('console', (message) => message.text().includes('Syntax Error'));
+  await editPage(workspace, `${linked}\nconst broken = ;`);
+  await said;
+  for (const word of ['Toques', 'Vezes']) {
+    await editPage(workspace, linked.replace('Cliques', word));
+    await expect(page.getByRole('button', { name: `${word}: 1` })).toBeVisible();
+  }
+  expect(await isMarked(page)).toBe(true);
+});
+
 deployed(
   'in a deployed panel the module is an override, and an edit reloads the page',
   async ({ page, entry, workspace }) => {

@@ -45,7 +45,8 @@ export function start([program, ...args], { env, onLine = () => {} } = {}) {
 }
 
 /**
- * Runs a program and waits for its end.
+ * Runs a program and waits for its end. Never resolves if this command stops meanwhile, because the
+ * program's end would look like a failure.
  *
  * @returns {Promise<{ code: number | null, output: string }>}
  */
@@ -58,7 +59,8 @@ export async function run(command, { env, onLine } = {}) {
       onLine?.(line);
     },
   });
-  return { code: await child.ended, output: lines.join('\n') };
+  const code = await child.ended;
+  return isStopping ? new Promise(() => {}) : { code, output: lines.join('\n') };
 }
 
 /** Stops all started processes with SIGTERM; after a timeout with SIGKILL. */

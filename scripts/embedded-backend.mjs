@@ -41,6 +41,7 @@ const command = [
 function describeEnd(output, code) {
   const processId = /^O processo (\d+) está usando/m.exec(output)?.[1];
   return processId
-    ? `O banco de dados embutido está em uso pelo processo ${processId}. Encerre-o e tente de novo.`
+    ? `O banco de dados embutido está em uso pelo processo ${processId}: outro npm start ou npm run dev desta pasta.
+Encerre-o e tente de novo.`
     : `${output}\n\nO backend embutido parou (código ${code}).`;
 }

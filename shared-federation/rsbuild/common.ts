@@ -38,9 +38,10 @@ export const common = {
     rspack: (config: Rspack.Configuration, utils: ModifyRspackConfigUtils): void => {
       withLeanRuntime(utils);
       withoutUnusedSupabase(utils);
-      if (utils.isProd) {
-        config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
-      }
+      config.optimization = utils.isProd
+        ? { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' }
+        : // An update with an error would remove the libraries of the broken file, which none brings back.
+          { ...config.optimization, emitOnErrors: false };
     },
   },
 } satisfies RsbuildConfig;

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { panelFile } from '@panel/shared-federation/build';
+import { UsageError } from '../site/usage-error.ts';
 
 /**
  * The folders of the packages' builds; the shell goes by the name 'shell'.
  *
- * @throws Error when there is no such package
+ * @throws UsageError when no name is given, or there is no such package
  */
 export async function buildFolders(root: string, names: readonly string[]): Promise<string[]> {
   await assertKnown(root, names);
@@ -18,7 +19,7 @@ export function outputFolder(folder: string): string {
   return existsSync(join(folder, panelFile)) ? folder : join(folder, 'dist');
 }
 
-/** @throws Error that lists the known packages, when a name is not among them or none is given */
+/** @throws UsageError that lists the known packages, when a name is not among them or none is given */
 async function assertKnown(root: string, names: readonly string[]): Promise<void> {
   const known = await packageNames(root);
   const unknown = names.find((name) => !known.includes(name));
@@ -26,7 +27,7 @@ async function assertKnown(root: string, names: readonly string[]): Promise<void
     const reason = unknown === undefined ? 'Diga o que publicar.' : `Não há '${unknown}' aqui.`;
     const advice =
       known.length > 0 ? `Há: ${known.join(', ')}.` : 'Publique uma compilação: --build PASTA.';
-    throw new Error(`${reason} ${advice}`);
+    throw new UsageError(`${reason} ${advice}`);
   }
 }
 

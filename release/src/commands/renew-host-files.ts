@@ -17,7 +17,7 @@ import { formerNginxConf } from '../site/reserved-paths.ts';
 import { readShell, shellVersions } from '../site/shells.ts';
 import { printable, type Say, saysNothing } from '../site/terminal.ts';
 import { type OpenSite, withSite } from '../site/with-site.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../site/usage-error.ts';
 
 export interface HostFilesOptions {
   /** The only host from now on; without it, those whose files the site has. */

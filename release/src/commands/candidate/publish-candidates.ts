@@ -19,7 +19,7 @@ import { checkBuilds } from '../publish/check-builds.ts';
 import { assertServed, placeElsewhere } from '../publish/place-elsewhere.ts';
 import { placeModule } from '../publish/place-module.ts';
 import { assertRehearsed, baseAddress, buildsOf, type PublishOptions } from '../publish/publish.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 
 export interface CandidateOptions extends Pick<
   PublishOptions,

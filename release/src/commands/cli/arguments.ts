@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { systemUser } from '../../site/terminal.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import { type CommandName, usages } from './usage.ts';
 
 export interface ParsedArguments {

@@ -15,7 +15,7 @@ import { renewHostFiles } from '../renew-host-files.ts';
 import { repairRegistry } from '../repair/repair.ts';
 import { rollback } from '../rollback/rollback.ts';
 import { hostNames, isHostName } from '../../host/hosts.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import { type ParsedArguments, usageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { parseEncodings } from './encodings-argument.ts';

@@ -1,5 +1,5 @@
 import { type Encoding, encodingNames } from '../../site/precompressed.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import { usages } from './usage.ts';
 
 /**

@@ -2,7 +2,7 @@ import { LostRaceError } from '../../site/files/target.ts';
 import { LostLockError } from '../../site/lock.ts';
 import { HeldError } from '../../site/log/holds.ts';
 import { RefusedError } from '../../site/refused-error.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import { OtherStateError } from './with-state.ts';
 
 /** How a command ends, for scripts; documented in docs/deploy.md. */

@@ -7,7 +7,7 @@ import { openTarget } from '../../site/files/open-target.ts';
 import { printable } from '../../site/terminal.ts';
 import { listReleases } from '../list.ts';
 import { readVersions } from '../publish/promote.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import { verifySite } from '../verify/verify.ts';
 import { usageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -39,7 +39,7 @@ export const readCommands = {
     const shown = name ? listed.filter((module) => module.name === name) : listed;
     if (shown.length === 0) {
       const known = listed.map((module) => module.name).join(', ');
-      throw new Error(printable(`Não há '${name}' neste site. Há: ${known}.`));
+      throw new UsageError(printable(`Não há '${name}' neste site. Há: ${known}.`));
     }
     shown
       .flatMap((module, index) => [...(index > 0 ? [''] : []), ...listLines(module)])

@@ -65,6 +65,10 @@ describe('the exit code', () => {
     'serve --port x',
     'serve --json',
     'headers --manifest dist/kept',
+    'publish',
+    'publish mfe-player',
+    'rollback mfe-player',
+    'list mfe-player',
   ])('2: the arguments are wrong: %s', async (args) => {
     expect((await run(...args.split(' '))).code).toBe(2);
   });

@@ -1,5 +1,5 @@
 import { type BuildSource, publicAddress } from '@panel/shared-federation/build';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 
 /**
  * Reads the value of `--source`: a repository's address, '@' and a commit.

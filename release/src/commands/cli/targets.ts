@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { isBucketAddress, parseBucketAddress } from '../../site/files/bucket/bucket-address.ts';
 import { ifMissing } from '../../site/files/if-missing.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 
 /** The file at a repository's root that names its sites: { "producao": "../painel", "teste": "s3://painel" }. */
 export const targetsFile = 'targets.json';

@@ -67,6 +67,6 @@ ${Object.values(usages)
   .map((text) => `  ${text}`)
   .join('\n\n')}
 
-  Os comandos que mudam o site (todos menos serve, list e verify) mostram no fim o estado dele, e aceitam:
+  Os comandos que mudam o site (todos menos serve, list, verify e rehearse) mostram no fim o estado dele, e aceitam:
       --manifest ARQUIVO  guarda o estado em um arquivo fora do site
       --against ARQUIVO   recusa o comando se o site não está no estado guardado`;

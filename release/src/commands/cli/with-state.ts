@@ -7,7 +7,7 @@ import { LostRaceError, type SiteFiles } from '../../site/files/target.ts';
 import { releaseFolder } from '../../site/lock.ts';
 import { type Problem, problemText } from '../../site/check/problem.ts';
 import { withSite } from '../../site/with-site.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import type { Command } from './command.ts';
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../../site/registry/registry-file.ts';
 import { withSite } from '../../site/with-site.ts';
 import type { OnRelease, Released } from '../released.ts';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../../site/usage-error.ts';
 import { checkBuilds, changesCurrent } from './check-builds.ts';
 import { publishBuilds } from './publish-builds.ts';
 

@@ -8,6 +8,7 @@ import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
 import * as v from 'valibot';
 import type { Revision, SiteFiles } from '../files/target.ts';
 import { printable } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
 import { isModuleUrl } from './release-file.ts';
 import { type Removal, removal } from './removal.ts';
 
@@ -111,7 +112,7 @@ export function malformedTexts({ malformed = {} }: SiteRegistry): string[] {
   );
 }
 
-/** @throws Error that lists the known names ('shell' included), when neither the registry nor a folder has the name */
+/** @throws UsageError that lists the known names ('shell' included), when neither the registry nor a folder has the name */
 export async function assertOnSite(
   site: SiteFiles,
   { modules, malformed }: SiteRegistry,
@@ -120,7 +121,7 @@ export async function assertOnSite(
   const folders = (await site.subfolders('modules')).filter(isModuleName);
   const known = [...new Set(['shell', ...Object.keys({ ...modules, ...malformed }), ...folders])];
   if (!known.includes(name)) {
-    throw new Error(printable(`Não há '${name}' neste site. Há: ${known.join(', ')}.`));
+    throw new UsageError(printable(`Não há '${name}' neste site. Há: ${known.join(', ')}.`));
   }
 }
 
