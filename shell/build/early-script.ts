@@ -7,8 +7,8 @@ import { bundleScript } from './bundle-script.ts';
 const chunks = ['admin', 'auth'];
 
 /**
- * Bundles `src/start/early/early.ts` into one inline script at the end of the page. Its attributes `data-admin` and
- * `data-auth` list the scripts of these chunks, whose names and hashes only the build knows:
+ * Bundles `src/start/early/early.ts` into one inline script at the end of the page. Its attribute `data-font` is the
+ * address of the web font; `data-admin` and `data-auth` list the scripts of these chunks, whose names and hashes only the build knows:
  * `<address>#<integrity>`, separated by spaces. They are attributes, so that the script's own hash stays the same
  * while its code does: the site's policy names that hash (release/src/host/inline-hashes.ts).
  */
@@ -37,6 +37,10 @@ export function addEarlyScript(): RsbuildPlugin {
         const attrs = Object.fromEntries(
           chunks.map((chunk) => [`data-${chunk}`, scriptsOf(chunk)]),
         );
+        const fonts = Object.keys(compilation?.assets ?? {}).filter((file) =>
+          file.endsWith('.woff2'),
+        );
+        Object.assign(attrs, { 'data-font': fonts.map((file) => assetPrefix + file).join() });
         return { headTags, bodyTags: [...bodyTags, { tag: 'script', attrs, children: code }] };
       });
     },

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@panel/shared-federation';
 import { configureSupabase, hasStoredSession, watchSession } from '@panel/shared-auth';
+import { sessionKey } from '@panel/shared-auth/early';
 import { createQueryClient } from '@panel/shared-federation/query-client';
 import { applyColorScheme, toast } from '@panel/shared-ui';
 import { createRoot } from 'react-dom/client';
@@ -23,6 +24,10 @@ const maxWaitMs = 1_000;
 
 guardScriptAddresses();
 applyColorScheme();
+if (adminSegment(window.location.pathname) !== undefined && isSessionStored()) {
+  // Runs the code while config.json is on its way; `startPanel` handles a failed download.
+  loadAdminCode().catch(() => undefined);
+}
 const root = createRoot(document.getElementById('root') as HTMLElement);
 void start();
 
@@ -55,4 +60,13 @@ async function startPanel(config: SiteConfig): Promise<void> {
     await Promise.race([admin.load().catch(() => undefined), pause(maxWaitMs)]);
   }
   root.render(<App queries={queries} admin={admin} />);
+}
+
+/** Whether any session is stored. Only `config.json` tells whether it is one of this site's backend. */
+function isSessionStored(): boolean {
+  try {
+    return localStorage.getItem(sessionKey) !== null;
+  } catch {
+    return false;
+  }
 }

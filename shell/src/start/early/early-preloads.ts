@@ -24,6 +24,11 @@ export function preloadModule({ entry, preload, integrity }: Release): void {
   }
 }
 
+/** Preloads the web font, which is in the cache of a browser that has visited the panel before. */
+export function preloadFont(href = ''): void {
+  addLink({ rel: 'preload', as: 'font', crossOrigin: 'anonymous', href });
+}
+
 /** A script uses a preload only with the same attributes. In development scripts have no hash. */
 function preloadScript(href: string, integrity: string | undefined): void {
   const checked = integrity ? { crossOrigin: 'anonymous', integrity } : {};

@@ -20,7 +20,8 @@ import {
 import { showFrame } from '../frame/show-frame.ts';
 import { currentRelease } from './first-reads-of.ts';
 import { sendFirstRequests } from './first-requests.ts';
-import { preconnect, preloadModule, preloadShellScripts } from './early-preloads.ts';
+import { hasVisited } from './last-visit.ts';
+import { preconnect, preloadFont, preloadModule, preloadShellScripts } from './early-preloads.ts';
 
 /** Whether the shell ran first: it sends its own requests, but has later pages' reads prefetched. */
 const isLate = window.early !== undefined;
@@ -40,6 +41,8 @@ function start(): void {
     void attempt(() => startAdmin(segment, registry));
   }
   void attempt(() => hasOverrides() || showFrame(readSession()));
+  const { font } = document.currentScript!.dataset;
+  void attempt(() => hasVisited() && preloadFont(font));
 }
 
 /** Whether a banner will stand above the page, or the address asks for one. */

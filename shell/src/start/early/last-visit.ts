@@ -24,6 +24,11 @@ export function readLastVisit(segment: string): LastVisit | undefined {
   return { backend: { supabaseUrl, supabaseAnonKey }, reads: readLastReads(segment) };
 }
 
+/** Whether this browser has visited the site before. */
+export function hasVisited(): boolean {
+  return localStorage.getItem(backendKey) !== null;
+}
+
 function readLastReads(segment: string): FirstRead[] {
   const { url, text } = readStored(registryKey);
   const isOfThisSite = url === new URL(defaultRegistryPath, location.href).href;

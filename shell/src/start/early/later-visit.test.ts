@@ -61,6 +61,7 @@ async function runEarly(): Promise<void> {
     return Response.json([]);
   };
   const script = document.createElement('script');
+  script.dataset.font = '/inter.woff2';
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   await jest.isolateModulesAsync(async () => {
     await import('./early.ts');
@@ -156,6 +157,16 @@ it.each([
   expect(names()).toEqual([]);
   await siteAnswers();
   expect(names()).toEqual([role, games]);
+});
+
+it.each([
+  ['on a later visit', 1, () => undefined],
+  ['but not on a first one', 0, () => localStorage.removeItem('panel.backend')],
+])('preloads the web font %s', async (_when, count, prepare) => {
+  prepare();
+  await runEarly();
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+  expect(links.filter(({ href }) => href.endsWith('/inter.woff2'))).toHaveLength(count);
 });
 
 it('sends nothing without a session', async () => {

@@ -40,7 +40,8 @@ function adminFrame(path: string, { user: { email } }: StoredSession): HTMLEleme
   part(texts.heading).textContent = entry.textContent;
   part(texts.initials).textContent = initialsOf(typeof email === 'string' ? email : null);
   const scheme = colorSchemeSetting.value();
-  const isOpen = readIsSidebarOpen() ?? !matchMedia(narrowWidths).matches;
+  const hasSidebar = !matchMedia(drawerWidths).matches;
+  const isOpen = !hasSidebar || (readIsSidebarOpen() ?? !matchMedia(narrowWidths).matches);
   const chosen: VariantName[] = [
     ...(scheme === 'system' ? [] : ([`scheme-${scheme}`] as const)),
     ...(isOpen ? [] : (['sidebar-icons'] as const)),
@@ -48,10 +49,10 @@ function adminFrame(path: string, { user: { email } }: StoredSession): HTMLEleme
   for (const name of chosen) {
     part(variants[name]).replaceWith(...copyOf(name).childNodes);
   }
-  if (matchMedia(drawerWidths).matches) {
-    part('#sidebar').remove();
-  } else {
+  if (hasSidebar) {
     part(`nav a[href=${JSON.stringify(path)}]`).setAttribute('aria-current', 'page');
+  } else {
+    part('#sidebar').remove();
   }
   return [frame];
 }
