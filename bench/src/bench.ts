@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import type { Device } from './browser/device.ts';
 import { storedSession } from './browser/session.ts';
 import { visit, type Visit } from './browser/visit.ts';
 import type { Screen } from './screens.ts';
@@ -15,11 +16,17 @@ export interface Bench {
 }
 
 /** Opens a screen of a variant. The caller closes the visit. */
-export function openScreen(bench: Bench, variant: VariantName, screen: Screen): Promise<Visit> {
+export function openScreen(
+  bench: Bench,
+  variant: VariantName,
+  screen: Screen,
+  device?: Device,
+): Promise<Visit> {
   return visit(bench.browser, {
     url: bench.variants[variant].url + screen.path,
     content: screen.content,
     session: screen.module && storedSession(bench.backend.url),
+    device,
   });
 }
 

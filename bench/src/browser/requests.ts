@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test';
 export interface RecordedRequest {
   method: string;
   url: string;
-  /** Size of the compressed body; 0 if it came from the disk cache. */
+  /** Size of the compressed body; 0 if it came from the disk cache, or has not changed since. */
   bytes: number;
   /** Whether the page's memory cache answered. */
   isFromMemoryCache: boolean;
@@ -20,10 +20,20 @@ export async function recordRequests(cdp: CDPSession): Promise<readonly Recorded
     byId.set(requestId, recorded);
     requests.push(recorded);
   });
+  const unchanged = new Set<string>();
+  // The other event reports a 304 as the answer in the cache, with its size.
+  cdp.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    const recorded = byId.get(requestId);
+    if (statusCode === 304 && recorded) {
+      unchanged.add(requestId);
+      recorded.bytes = 0;
+    }
+  });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const recorded = byId.get(requestId);
     if (recorded) {
-      recorded.bytes = response.fromDiskCache ? 0 : Number(response.headers['content-length'] ?? 0);
+      const isKept = response.fromDiskCache || unchanged.has(requestId);
+      recorded.bytes = isKept ? 0 : Number(response.headers['content-length'] ?? 0);
     }
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { desktop, type Device } from './device.ts';
 import type { Content } from './page-metrics.js';
 import { recordRequests, type RecordedRequest } from './requests.ts';
 import { sessionKey } from './session.ts';
@@ -9,7 +10,10 @@ export interface Visit {
   cdp: CDPSession;
   /** Milliseconds from the start of the navigation until the content is painted. */
   paintedAfterMs: number;
+  /** The requests of all visits so far. */
   requests: readonly RecordedRequest[];
+  /** Leaves the page and opens it again, with what the browser has kept. Resolves to its `paintedAfterMs`. */
+  openAgain: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -18,24 +22,21 @@ export interface VisitOptions {
   content: Content;
   /** The session as the panel stores it; without it the user is signed out. */
   session?: string | undefined;
+  /** By default a desktop. */
+  device?: Device | undefined;
 }
-
-/** Download and upload in bytes per second, latency in milliseconds. */
-const slowNetwork = { downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8, latency: 40 };
 
 const pageMetricsPath = fileURLToPath(new URL('./page-metrics.js', import.meta.url));
 
 /** Opens a URL in a new browser context over a slow network, and waits for its content. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { url, content, session } = options;
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    viewport: { width: 1280, height: 800 },
-  });
+  const { url, content, session, device = desktop } = options;
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: device.viewport });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const requests = await recordRequests(cdp);
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slowNetwork });
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...device.network });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: device.slowdown });
   await page.addInitScript({ path: pageMetricsPath });
   await page.addInitScript(
     `pageMetrics.contentPainted = pageMetrics.waitForPaint(${JSON.stringify(content)})`,
@@ -43,12 +44,24 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   if (session) {
     await page.addInitScript(`localStorage.setItem('${sessionKey}', ${JSON.stringify(session)})`);
   }
-  await page.goto(url, { waitUntil: 'commit' });
-  const paintedAfterMs = await withTimeout(
-    page,
-    page.evaluate(() => pageMetrics.contentPainted),
-  );
-  return { page, cdp, paintedAfterMs, requests, close: () => context.close() };
+  async function open(): Promise<number> {
+    await page.goto(url, { waitUntil: 'commit' });
+    return withTimeout(
+      page,
+      page.evaluate(() => pageMetrics.contentPainted),
+    );
+  }
+
+  async function openAgain(): Promise<number> {
+    await page.goto('about:blank');
+    return open();
+  }
+
+  return {
+    ...{ page, cdp, requests, openAgain },
+    paintedAfterMs: await open(),
+    close: () => context.close(),
+  };
 }
 
 /** Longer than any successful measurement takes. */

@@ -93,7 +93,7 @@ function scriptSize(requests: readonly RecordedRequest[]): number {
 }
 
 /** Returns the downloaded bytes in kB. */
-function size(requests: readonly RecordedRequest[]): number {
+export function size(requests: readonly RecordedRequest[]): number {
   const bytes = requests.map((request) => (request.isFromMemoryCache ? 0 : request.bytes));
   return bytes.reduce((sum, part) => sum + part, 0) / 1000;
 }

@@ -8,6 +8,7 @@ import { measureDeepLinks } from './deep-links.ts';
 import { measureDownloads } from './downloads.ts';
 import { measureManyModules } from './many-modules.ts';
 import { measureScreenToScreen } from './screen-to-screen.ts';
+import { measureTwoVisits } from './two-visits.ts';
 
 /** Measures the screens with fixed answers, side by side with one bundle. */
 export async function* measureScreens(
@@ -20,6 +21,7 @@ export async function* measureScreens(
   // These visits fill the servers' caches, so that later ones do not wait for compression.
   yield await measureDownloads(bench, screenNames);
   yield await measureDeepLinks(bench, screenNames);
+  yield* measureTwoVisits(bench, screenNames);
   if (runsAllMeasurements) {
     yield await measureScreenToScreen(bench);
     yield await measureManyModules(bench);

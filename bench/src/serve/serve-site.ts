@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { cacheHeaders, crossOriginHeaders, securityHeaders } from '@panel/release';
@@ -44,10 +45,11 @@ export function serveSite(certificate: Certificate, options: SiteOptions): Promi
       : { status: 404, headers: security };
   }
 
-  return listen(certificate, ({ url: { pathname } }) => {
+  return listen(certificate, ({ url: { pathname }, headers }) => {
     const cached = cache.get(pathname) ?? answer(pathname);
     cache.set(pathname, cached);
-    return cached;
+    const isUnchanged = cached.status === 200 && headers['if-none-match'] === cached.headers.etag;
+    return isUnchanged ? { status: 304, headers: cached.headers } : cached;
   });
 }
 
@@ -61,6 +63,7 @@ function fileAnswer(path: string, bytes: Buffer, security: Record<string, string
       ...cacheHeaders(path),
       ...crossOriginHeaders(path),
       'content-type': type,
+      etag: `"${createHash('sha256').update(bytes).digest('base64')}"`,
       ...(isCompressible && { 'content-encoding': 'br' }),
     },
     body: isCompressible ? brotli(bytes, quality.file) : bytes,
