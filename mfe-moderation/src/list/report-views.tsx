@@ -4,9 +4,6 @@ import { styled } from 'styled-components';
 import { recordsDecisions } from '../data/presence/report-views.queries.ts';
 import { pendingOrder, pendingSearch } from '../triage/queue/pending-order.ts';
 
-/** Container query for a table whose toolbar wraps as on a phone. */
-const narrowTable = '@container data-table (width < 35rem)';
-
 /** Links to the pending reports and to the latest decisions. */
 export function ReportViews() {
   const [search] = useSearchParams();
@@ -32,17 +29,8 @@ export function ReportViews() {
   );
 }
 
-/** In a narrow table the links take a line of their own, which leaves room for an export's progress. */
 const Views = styled.nav`
   display: flex;
-
-  ${narrowTable} {
-    min-inline-size: 100cqi;
-
-    > * {
-      flex: 1;
-    }
-  }
 `;
 
 const View = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`

@@ -11,7 +11,7 @@ import type { TableView } from './view/table-view.ts';
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
   label: string;
-  /** A line above the table that says what it lists. */
+  /** A sentence in the toolbar that says what the table lists. */
   description?: string;
   /** From `useTableView` or `useRemoteTableView`, like `view`. */
   columns: readonly Column<Row>[];

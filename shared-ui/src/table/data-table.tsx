@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo } from 'react';
-import { styled } from 'styled-components';
 import { TableToolbar } from './controls/table-toolbar.tsx';
 import type { DataTableProps } from './data-table-props.ts';
 import { FailedRows } from './failed-rows.tsx';
@@ -95,7 +94,6 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
 
   return (
     <TableFrame ref={frame}>
-      {description && <Description id={descriptionId}>{description}</Description>}
       <TableToolbar
         view={view}
         columns={props.columns}
@@ -103,6 +101,8 @@ export function DataTable<Row extends { id: string | null }>(props: DataTablePro
         pages={props.rowPages}
         total={total}
         matching={state === 'ready' && rows.length > 0 ? view.matchingCount : 0}
+        description={description}
+        descriptionId={descriptionId}
         actions={props.actions}
         onClear={clear}
         onFocusLost={handle.focus}
@@ -187,9 +187,3 @@ function arrangementOf({ query, filters, sort }: TableChoice): string {
 }
 
 const noRows: readonly never[] = [];
-
-const Description = styled.p`
-  margin-block-end: ${({ theme }) => theme.space.xs};
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-`;

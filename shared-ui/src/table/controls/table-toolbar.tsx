@@ -23,6 +23,9 @@ interface TableToolbarProps<Row> {
   total: number | undefined;
   /** The number of rows that match search and filters; undefined while it is unknown. */
   matching: number | undefined;
+  /** A sentence about the rows, and the id that it gets. */
+  description: string | undefined;
+  descriptionId: string;
   /** The page's own buttons and links, at the end. */
   actions: ReactNode;
   onClear: () => void;
@@ -42,7 +45,7 @@ interface StartedExport<Row> {
  * it moves when a search, a filter or an export starts.
  */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { view, rows, pages, total, matching, actions, onClear } = props;
+  const { view, rows, pages, total, matching, description, actions, onClear } = props;
   const { choice, choose, filters, noun, isFiltered } = view;
   const columns = [...props.columns, ...view.allColumns.filter((column) => column.isExportOnly)];
   const [running, setRunning] = useState<StartedExport<Row>>();
@@ -95,33 +98,36 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         <OnlyCompact $hasActions={hasActions}>{exporting}</OnlyCompact>
       </DisplayMenu>
       <OnlyWide $hasActions={hasActions}>{exporting}</OnlyWide>
-      <Summary $hasActions={hasActions}>
-        {running ? (
-          <RunningExport
-            {...running}
-            columns={columns}
-            name={noun.many}
-            onFocusLost={props.onFocusLost}
-            onEnd={() => setRunning(undefined)}
-          />
-        ) : (
-          <>
-            <Count role="status">{countText(matching, total, view)}</Count>
-            {isFiltered && matching !== 0 && (
-              <Button
-                variant="ghost"
-                size="small"
-                aria-label="Limpar filtros"
-                title="Limpar filtros"
-                onClick={onClear}
-              >
-                <Cross aria-hidden>×</Cross>
-              </Button>
-            )}
-          </>
-        )}
-      </Summary>
-      {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
+      <End>
+        <Summary $hasActions={hasActions}>
+          {running ? (
+            <RunningExport
+              {...running}
+              columns={columns}
+              name={noun.many}
+              onFocusLost={props.onFocusLost}
+              onEnd={() => setRunning(undefined)}
+            />
+          ) : (
+            <>
+              {description && <Description id={props.descriptionId}>{description}</Description>}
+              <Count role="status">{countText(matching, total, view)}</Count>
+              {isFiltered && matching !== 0 && (
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label="Limpar filtros"
+                  title="Limpar filtros"
+                  onClick={onClear}
+                >
+                  <Cross aria-hidden>×</Cross>
+                </Button>
+              )}
+            </>
+          )}
+        </Summary>
+        {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
+      </End>
     </Bar>
   );
 }
@@ -160,6 +166,13 @@ const Filter = styled(SelectFrame)`
   }
 `;
 
+/** One line, or two beside a long count. */
+const Description = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  line-height: 1rem;
+`;
+
 interface ActionsProp {
   $hasActions: boolean;
 }
@@ -182,9 +195,22 @@ const OnlyCompact = styled.div<ActionsProp>`
   }
 `;
 
+/** The last line of a narrow toolbar. */
+const End = styled.div`
+  display: contents;
+
+  ${compact} {
+    display: flex;
+    order: 2;
+    flex: 0 0 100%;
+    gap: ${({ theme }) => theme.space.xs};
+  }
+`;
+
 /**
  * Wide enough for its longest content, and high enough for a button: neither lines break nor does the table move
- * when a button or an export's progress appears.
+ * when a button or an export's progress appears. In a narrow table it shares a line with the actions, which make room
+ * for an export's progress.
  */
 const Summary = styled.div<ActionsProp>`
   display: flex;
@@ -195,8 +221,8 @@ const Summary = styled.div<ActionsProp>`
   min-block-size: 2rem;
 
   ${compact} {
-    order: 2;
-    flex-basis: ${({ $hasActions }) => ($hasActions ? '11.5rem' : '100%')};
+    flex: 1;
+    min-inline-size: 0;
     justify-content: space-between;
   }
 
@@ -220,6 +246,10 @@ const Count = styled.p`
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
   white-space: nowrap;
+
+  ${compact} {
+    white-space: normal;
+  }
 `;
 
 /** Hidden actions keep their place, so that the line does not change during an export. */
@@ -228,8 +258,4 @@ const Actions = styled.div<{ $isHidden: boolean }>`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
-
-  ${compact} {
-    order: 2;
-  }
 `;
