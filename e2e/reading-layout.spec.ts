@@ -16,6 +16,18 @@ test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one l
   expect(new Set(heights)).toEqual(new Set([40]));
 });
 
+test('at 1280×800 the lists of Jogos and Jogadores begin at 120 px at most', async ({ page }) => {
+  for (const [path, title] of [
+    ['games', 'Jogos'],
+    ['players', 'Jogadores'],
+  ] as const) {
+    await open(page, `/admin/${path}`, title);
+    const table = await readyTable(page, title);
+    await expect(table).toHaveAccessibleDescription(/^(Busca e filtros consideram|Todos os jog)/);
+    expect((await boxOf(table)).y, title).toBeLessThanOrEqual(120);
+  }
+});
+
 test('at 640×400, which is 1280×800 at a zoom of 200 %, the list shows 5 rows, and 7 when the page is scrolled @exhaustive', async ({
   page,
 }) => {
@@ -32,7 +44,22 @@ test('at 640×400, which is 1280×800 at a zoom of 200 %, the list shows 5 rows,
   for (const key of ['End', 'n', 'j', 'k']) {
     await page.keyboard.press(key);
   }
-  await expect(table.locator('[aria-current="true"]')).toBeInViewport({ ratio: 1 });
+  const current = table.locator('[aria-current="true"]');
+  await expect(current).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('x');
+  const bar = page.getByRole('group', { name: 'Reports selecionados' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 8; step++) {
+    const before = await current.getAttribute('data-index');
+    await page.keyboard.press('j');
+    await expect(current).not.toHaveAttribute('data-index', before!);
+    await expect(current.getByRole('link')).toBeFocused();
+    const { y, height } = await boxOf(current);
+    expect(y + height, 'the bar of the selection covers no row').toBeLessThanOrEqual(
+      (await boxOf(bar)).y,
+    );
+  }
 });
 
 test("by mouse one click a report: the next pending one opens, and its buttons are where the last one's were", async ({
@@ -90,13 +117,14 @@ test('R41: the buttons of the open report stay in their place when a decision fa
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('shows reason and message first, and the actions of an open report at the bottom', async ({
+  test('shows the first report at 240 px at most, its reason and message first, and the actions of an open report at the bottom', async ({
     page,
   }) => {
     await open(page, '/admin/reports', 'Moderação');
     await page.getByRole('link', { name: 'Pendentes' }).click();
     const table = await readyTable(page, 'Reports');
     const row = table.locator('[data-index="0"]');
+    expect((await boxOf(row)).y).toBeLessThanOrEqual(240);
     const tops = await Promise.all(
       ['Motivo', 'Mensagem', 'Status'].map(
         async (label) => (await boxOf(row.locator(`[data-label="${label}"]`))).y,

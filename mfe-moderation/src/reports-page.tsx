@@ -123,7 +123,6 @@ const Page = styled.div`
 const List = styled.div`
   min-inline-size: 0;
   ${rowStyles}
-  ${roomForBar}
 
   > :first-child {
     display: flex;
@@ -146,6 +145,8 @@ const List = styled.div`
       max-block-size: calc(100dvh - 4.5rem);
     }
   }
+
+  ${roomForBar}
 `;
 
 /** In a narrow queue the list is hidden behind the open report, and keeps its size and scroll position. */

@@ -5,6 +5,7 @@ import { listProblem } from '../data/list/list-problem.ts';
 import type { OpenedList } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
 import { useReportPolling } from '../data/news/use-report-polling.ts';
+import { dockedBar } from '../triage/wave/room-for-bar.ts';
 
 interface ListNoticesProps {
   reports: ReportListState;
@@ -75,6 +76,8 @@ const Place = styled.div`
     max-inline-size: calc(100% - 2rem);
     pointer-events: auto;
   }
+
+  ${dockedBar}
 `;
 
 const Notice = styled.p`

@@ -62,7 +62,7 @@ export const columns: readonly Column<Report>[] = [
     id: 'actions',
     isControl: true,
     header: 'Ações',
-    width: 'var(--actions-width, 12rem)',
+    width: '12rem',
     cell: (report) => <ReportActions report={report} onDecided={focusNextReport} />,
   },
 ];

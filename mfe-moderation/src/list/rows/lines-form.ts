@@ -1,9 +1,13 @@
 import { css } from 'styled-components';
 import { retryAsIcon } from './retry-as-icon.ts';
 
+/** Container query for lines with room for both decision buttons. */
+const roomForActions = '@container data-table (width >= 656px)';
+
 /**
- * A row in two lines: status, reason and date above the message. The open report shows the rest. A failed decision
- * stands beside the message, which is cut. In a short window rows are lower, so that more of them are in view.
+ * A row in two lines: status, reason and date above the message. Without room for the buttons the open report has
+ * them; a failed decision then stands beside the message, which is cut. In a short window rows are lower, so that more
+ * of them are in view.
  */
 export const linesForm = css`
   .row {
@@ -50,6 +54,47 @@ export const linesForm = css`
 
   [data-column='date'] {
     justify-self: end;
+  }
+
+  ${roomForActions} {
+    .row[role] {
+      grid-template:
+        'status reason date actions' 1.25rem
+        'status message message actions' 1.25rem / 9rem minmax(0, 1fr) auto 11.5rem;
+    }
+
+    [data-column='actions'] {
+      align-self: center;
+      justify-self: end;
+
+      &:not(:has([data-failed-decision])),
+      [data-report-actions] > button {
+        display: flex;
+      }
+    }
+
+    [data-report-actions] {
+      flex-wrap: nowrap;
+      gap: ${({ theme }) => theme.space.xxs};
+
+      > button {
+        flex: none;
+        padding-inline: ${({ theme }) => theme.space.xs};
+      }
+
+      &:has([data-failed-decision]) > button {
+        padding-inline: ${({ theme }) => theme.space.xxs};
+      }
+    }
+
+    [data-failed-decision] {
+      padding: 0;
+      background: none;
+
+      > :not(button) {
+        display: none;
+      }
+    }
   }
 
   ${retryAsIcon}

@@ -5,7 +5,7 @@ import { columnsForm } from './columns-form.ts';
 import { linesForm } from './lines-form.ts';
 
 /** In a narrow table a row has two lines instead of columns; on a phone it is a card. */
-export const rowForms: RowForms = { cardsBelow: 480, linesBelow: 656, cardHeight: 168 };
+export const rowForms: RowForms = { cardsBelow: 480, linesBelow: 760, cardHeight: 168 };
 
 /** Names the place of each cell in the template of its row. */
 const areas = css`
@@ -32,6 +32,11 @@ export const rowStyles = css`
       max-inline-size: 50%;
       margin-inline-start: auto;
     }
+  }
+
+  /* Its colour is about that of the row. */
+  [aria-current] [data-report-status] > * {
+    border-color: color-mix(in srgb, currentColor 45%, transparent);
   }
 
   [data-column='reason'] {
