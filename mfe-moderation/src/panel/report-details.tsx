@@ -1,4 +1,4 @@
-import { Button, formatTimestamp, Message } from '@panel/shared-ui';
+import { Button, formatTimestamp } from '@panel/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { typeLabel } from '../data/report.labels.ts';
@@ -40,7 +40,6 @@ export function ReportDetails(props: ReportDetailsProps) {
     <>
       <FootSpace />
       <Scroller>
-        <div role="status">{notice && <Message tone="info" title={notice} />}</div>
         <ViewersOf id={report.id} />
         <Heading>Mensagem</Heading>
         <MessageText>
@@ -72,7 +71,10 @@ export function ReportDetails(props: ReportDetailsProps) {
               (nextPending.current ?? { focus: () => focusStatus(place) }).focus()
             }
           />
-          <DecidedBy report={report} />
+          <div>
+            <DecidedBy report={report} />
+            <Notice role="status">{notice}</Notice>
+          </div>
         </Decision>
         <Next>
           <AdvanceSwitch />
@@ -112,10 +114,6 @@ const Scroller = styled.div`
   gap: ${({ theme }) => theme.space.xs};
   padding: ${({ theme }) => theme.space.md} ${({ theme }) => theme.space.lg};
   overflow: auto;
-
-  > [role='status']:empty {
-    display: none;
-  }
 
   ${({ theme }) => theme.media.mobile} {
     padding-inline: ${({ theme }) => theme.space.md};
@@ -172,13 +170,13 @@ const Footer = styled.div`
 `;
 
 /**
- * As high as its buttons also without them, so that nothing moves after a decision. A failed decision takes a line
+ * As high as its buttons also without them, and as two lines of text, so that nothing moves after a decision. A failed decision takes a line
  * above the buttons: the foot grows upwards.
  */
 const Decision = styled.div`
   display: flex;
-  align-items: center;
-  min-block-size: 2rem;
+  align-items: flex-end;
+  min-block-size: 2.5rem;
 
   ${({ theme }) => theme.media.mobile} {
     min-block-size: 2.75rem;
@@ -204,6 +202,7 @@ const Next = styled.div`
 const Notice = styled.p`
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
+  line-height: 1.25rem;
 
   &:empty {
     display: none;

@@ -46,12 +46,13 @@ afterEach(async () => {
   await Promise.all([0, 1, 2].map((place) => note(colleague, null, place)));
 });
 
-it("shows who has a report open, '… está vendo', on that report only, and until it is closed", async () => {
+it("shows who has a report open, '… está vendo' with the e-mail address up to its '@', on that report only, and until it is closed", async () => {
   openPage();
   await note(colleague, 1);
   poll();
   const viewers = await screen.findByRole('note', { name: `${email} está vendo` });
-  expect(viewers).toHaveTextContent(`${email} está vendo`);
+  expect(viewers).toHaveTextContent(/^admin[^@]* está vendo$/);
+  expect(viewers).toHaveAttribute('title', `${email} está vendo`);
   expect(viewers.closest('li')).toHaveTextContent('Report 1');
   expect(screen.getAllByRole('note')).toHaveLength(1);
 

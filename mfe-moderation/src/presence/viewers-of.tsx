@@ -23,10 +23,15 @@ export function ViewersOf({ id }: { id: string }) {
   const label = `${[first, ...others].join(', ')} ${verb}`;
   return (
     <Viewers role="note" aria-label={label} title={label}>
-      <bdi>{others.length === 0 ? first : `${first} e mais ${others.length}`}</bdi>{' '}
+      <bdi>{others.length === 0 ? short(first) : `${short(first)} e mais ${others.length}`}</bdi>{' '}
       <span>{verb}</span>
     </Viewers>
   );
+}
+
+/** An e-mail address up to its '@', which tells colleagues apart; other names as they are. */
+function short(name: string): string {
+  return /^\S+@\S+$/.test(name) ? name.slice(0, name.lastIndexOf('@')) : name;
 }
 
 /** A long name is cut. */
