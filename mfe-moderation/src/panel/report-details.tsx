@@ -170,8 +170,8 @@ const Footer = styled.div`
 `;
 
 /**
- * As high as its buttons also without them, and as two lines of text, so that nothing moves after a decision. A failed decision takes a line
- * above the buttons: the foot grows upwards.
+ * As high as its buttons also without them, and as two lines of text, so that nothing moves after a decision. A failed
+ * decision takes a line above the buttons: the foot grows upwards.
  */
 const Decision = styled.div`
   display: flex;
