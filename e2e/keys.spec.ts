@@ -1,5 +1,7 @@
 import { findings } from '@panel/release/axe';
 import { expect, open, test } from './fixtures.ts';
+import { openPanel } from './support/reports.ts';
+import { readRows, type ReportRow } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -38,4 +40,22 @@ test("g and a letter open a screen, '?' shows all keys, and a switch turns them 
   await expect(other.getByRole('dialog')).toHaveCount(0);
   await other.keyboard.press('Control+k');
   await expect(other.getByRole('dialog', { name: 'Busca rápida' })).toBeVisible();
+});
+
+test("from any screen two actions lead to the first pending report: 'g p' and 'o'", async ({
+  page,
+  backend,
+}) => {
+  const [newest] = await readRows<ReportRow>(
+    backend,
+    'reports?status=eq.PENDING&order=created_at.desc,id.asc&limit=1',
+  );
+  await open(page, '/admin/players', 'Jogadores');
+  await page.keyboard.type('gp');
+  await readyTable(page, 'Reports');
+  await page.keyboard.press('o');
+  await expect(page).toHaveURL(`/admin/reports?status=PENDING&report=${newest!.id}`);
+  const panel = openPanel(page);
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeEnabled();
 });
