@@ -18,7 +18,7 @@ const areas = css`
   )}
 `;
 
-/** Lays out the rows of the list in each form. A long message is cut. The names of other viewers take half of its place at most. */
+/** Lays out the rows of the list in each form. A long message is cut. The names of other viewers take two thirds of its place at most. */
 export const rowStyles = css`
   .row[role] {
     cursor: pointer;
@@ -29,7 +29,7 @@ export const rowStyles = css`
 
     > [role='note'] {
       flex: none;
-      max-inline-size: 50%;
+      max-inline-size: 65%;
       margin-inline-start: auto;
     }
   }
