@@ -114,10 +114,9 @@ test('after an error in the source is corrected, edits appear again and keep the
 }) => {
   problems.expect(/Syntax Error/);
   // No other file of the module imports this library.
-  const linked = `import { Link } from '@panel/shared-federation/router';\n${counter.replace(
-    '<button',
-    '<><Link to="/admin">Início</Link><button',
-  ).replace('</button>', '</button></>')}`;
+  const linked = `import { Link } from '@panel/shared-federation/router';\n${counter
+    .replace('<button', '<><Link to="/admin">Início</Link><button')
+    .replace('</button>', '</button></>')}`;
   await editPage(workspace, linked);
   await open(page, '/admin/players', 'Jogadores');
   await page.getByRole('button', { name: 'Cliques: 0' }).click();
