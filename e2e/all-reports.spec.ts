@@ -138,7 +138,7 @@ test("R38: rows that could not be read are read again in their places by 'Tentar
   expect(await list.evaluate((scroller) => scroller.scrollTop)).toBe(scrolled);
 });
 
-test('a report opens by its link while the list cannot be read', async ({
+test('while the list cannot be read, a message below its header says so, and a link opens a report', async ({
   page,
   backend,
   network,
@@ -149,6 +149,9 @@ test('a report opens by its link while the list cannot be read', async ({
   network.on(windows, refuse(403));
   await open(page, `/admin/reports?report=${report.id}`, 'Moderação');
   await expect(page.getByText('Não foi possível carregar os reports.')).toBeVisible();
+  const header = (await page.getByRole('table').boundingBox())!;
+  const message = (await page.getByText('Os reports não puderam ser lidos.').boundingBox())!;
+  expect(message.y).toBeGreaterThanOrEqual(header.y + header.height);
   const panel = page.getByRole('region', { name: /^Report de/ });
   await expect(panel).toContainText(textOrDash(report.reason));
   await expect(panel).toContainText(statusLabels[report.status]!);

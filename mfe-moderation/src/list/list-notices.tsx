@@ -1,6 +1,6 @@
 import { Button, formatNumber } from '@panel/shared-ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { listProblem } from '../data/list/list-problem.ts';
 import type { OpenedList } from '../data/list/report-list.queries.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
@@ -16,12 +16,15 @@ interface ListNoticesProps {
   children: ReactNode;
 }
 
-/** Messages about the list, over its last rows: new reports, failures. No row moves when one appears. */
+/**
+ * Messages about the list: new reports, failures. They lie over its last rows, so that no row moves when one appears,
+ * and below the header of a list that has no rows yet.
+ */
 export function ListNotices({ reports, queueNotice, onShowNew, children }: ListNoticesProps) {
   const { opened, isReading, reopen } = reports;
   const problem = listProblem(reports);
   return (
-    <Place>
+    <Place $isOverRows={opened !== undefined}>
       {children}
       {opened && <NewReports opened={opened} onShow={onShowNew} />}
       <Notice role="status">{queueNotice}</Notice>
@@ -58,18 +61,14 @@ function NewReports({ opened, onShow }: { opened: OpenedList; onShow: () => void
   );
 }
 
-const Place = styled.div`
-  position: sticky;
-  z-index: 2;
-  inset-block-end: 0;
+const Place = styled.div<{ $isOverRows: boolean }>`
   display: flex;
   flex-direction: column;
   align-items: center;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space.xs};
-  block-size: 0;
-  transform: translateY(-1rem);
   pointer-events: none;
+  ${({ $isOverRows }) => ($isOverRows ? overRows : belowHeader)}
 
   > * {
     flex: none;
@@ -78,6 +77,18 @@ const Place = styled.div`
   }
 
   ${dockedBar}
+`;
+
+const overRows = css`
+  position: sticky;
+  z-index: 2;
+  inset-block-end: 0;
+  block-size: 0;
+  transform: translateY(-1rem);
+`;
+
+const belowHeader = css`
+  transform: translateY(1rem);
 `;
 
 const Notice = styled.p`

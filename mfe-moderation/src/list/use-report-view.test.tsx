@@ -37,7 +37,12 @@ it.each<[string, (user: UserEvent) => Promise<void>, object, string[]]>([
     { _status: 'PENDING' },
     ['Assédio', 'Outro'],
   ],
-  ['type', (user) => user.selectOptions(typeOf(), 'Comentário'), { _type: 'comment' }, ['Spam']],
+  [
+    'type @exhaustive',
+    (user) => user.selectOptions(typeOf(), 'Comentário'),
+    { _type: 'comment' },
+    ['Spam'],
+  ],
   [
     'words, whatever their case and accents',
     (user) => user.type(search(), ' assédio'),
@@ -45,7 +50,7 @@ it.each<[string, (user: UserEvent) => Promise<void>, object, string[]]>([
     ['Assédio', 'Ódio'],
   ],
   [
-    'reason, without regard to accents',
+    'reason, without regard to accents @exhaustive',
     (user) => sortBy(user, 'Motivo'),
     { _sort: 'reason' },
     ['Assédio', 'Ódio', 'Outro', 'Spam'],

@@ -243,7 +243,10 @@ describe('with rows that are not loaded', () => {
     expect(currentRow()).toBe(rowOf(50));
   });
 
-  it.each(['j', 'n'])('a row that %s is still loading is not gone to after k', async (key) => {
+  it.each([
+    ['j', 'j'],
+    ['n @exhaustive', 'n'],
+  ])('a row is not gone to after k while it is still loading for %s', async (_, key) => {
     const { user, load, isLoading } = await openAtEndOfLoaded();
     await user.keyboard(key);
     await waitFor(() => expect(isLoading(key)).toBe(true));
@@ -265,9 +268,12 @@ describe('with rows that are not loaded', () => {
     expect(link).toHaveFocus();
   });
 
-  it.each(['j', 'n'])(
-    'a row that %s is still loading takes no focus from the search field',
-    async (key) => {
+  it.each([
+    ['j', 'j'],
+    ['n @exhaustive', 'n'],
+  ])(
+    'a row takes no focus from the search field while it is still loading for %s',
+    async (_, key) => {
       const { user, load } = await openAtEndOfLoaded();
       await user.keyboard(key);
       const field = screen.getByRole('searchbox', { name: 'Buscar reports' });
@@ -316,9 +322,12 @@ it('in the search field letters run no command', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it.each(['Enter', 'ArrowDown'])(
-  'from the search field %s leads to the first report found, and j to the next one',
-  async (key) => {
+it.each([
+  ['Enter', 'Enter'],
+  ['ArrowDown @exhaustive', 'ArrowDown'],
+])(
+  'from the search field to the first report found, and by j to the next one, leads %s',
+  async (_, key) => {
     const { user } = await openList();
     await user.keyboard('jj/');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), `Motivo{${key}}`);
