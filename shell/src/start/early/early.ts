@@ -1,9 +1,9 @@
 /**
  * Runs while the browser downloads the shell's own scripts. Shows a frame of the page (show-frame.ts), and starts
- * requests that they would send much later: settings and registry; for a signed-in user also the scripts of /admin and of the module at the
- * address, the role, and the first reads of the module's page. It decides nothing: the shell takes over
- * the same answers (early-answers.ts) and checks them, and it runs a module's scripts only with their
- * hash. The build writes this file into the page: see shell/build/early-script.ts.
+ * requests that the shell would send much later: settings and registry; for a signed-in user also the scripts of /admin
+ * and of the module at the address, the role, and the first reads of the module's page. It decides nothing: the shell
+ * takes over the same answers (early-answers.ts) and checks them, and it runs a module's scripts only with their hash.
+ * The build writes this file into the page: see shell/build/early-script.ts.
  */
 import { needsRenewal } from '@panel/shared-auth/early';
 import { applyColorScheme } from '@panel/shared-ui/early';
