@@ -75,7 +75,7 @@ test('modules that do not compile do not stop the start; an edit appears at once
   problems,
   workspace,
 }) => {
-  problems.expect(/could not load/);
+  problems.expect(/could not load/, /status of 404/);
   problems.allow(/Syntax Error/, /HMR update failed/);
   expect(workspace.session.output()).toContain('Módulos que não compilam ficam fora do painel.');
   await test.step('its answers have the production headers, except the Content-Security-Policy', async () => {
