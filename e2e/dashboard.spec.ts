@@ -2,6 +2,7 @@ import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { formatNumber, formatTimestampDay } from './support/formats.ts';
 import { holdRequests } from './support/hold.ts';
+import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 import { answerWith, refuse } from './support/network-faults.ts';
 import { newestPending } from './support/reports.ts';
 import { countRows } from './support/rows.ts';
@@ -41,7 +42,7 @@ for (const [width, tag] of [
     for (const counted of ['games', 'reports']) {
       network.on(`POST /rest/v1/rpc/count_${counted}_by_day`, answerWith(threeDays));
     }
-    const shift = await watchShift(page);
+    await page.addInitScript(sumShifts);
     const answers = await holdRequests(page, /\/rest\/v1\/(?!rpc\/get_user_role)/);
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByText('Carregando', { exact: true })).toHaveCount(12);
@@ -51,7 +52,7 @@ for (const [width, tag] of [
     await expect(page.getByText('Todos, de qualquer data.')).toBeVisible();
     await expect(page.getByText('Carregando')).toHaveCount(0);
     expect(await contentHeight(page)).toBe(height);
-    expect(await shift()).toBeLessThanOrEqual(0.01);
+    expect(await shiftSoFar(page)).toBeLessThanOrEqual(0.01);
   });
 }
 
@@ -183,19 +184,6 @@ function figures(page: Page): Promise<Record<string, string>> {
         labels.map((label) => [label.textContent, label.nextElementSibling?.textContent ?? '']),
       ),
     );
-}
-
-/** Starts to sum up layout shifts; the returned function reads the sum so far. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        (window as unknown as { shift: number }).shift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
 /** In pixels. */

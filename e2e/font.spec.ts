@@ -1,5 +1,6 @@
-import { expect, open, type Page, test } from './fixtures.ts';
+import { expect, open, test } from './fixtures.ts';
 import { holdRequests } from './support/hold.ts';
+import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 
 test.describe('an administrator', () => {
   test.use({ signedInAs: 'admin' });
@@ -17,7 +18,7 @@ test.describe('an administrator', () => {
         await expect(page.getByRole('cell').first()).toBeVisible();
       }
       await expect.poll(() => font.requests.length).toBeGreaterThan(0);
-      await watchShifts(page);
+      await page.evaluate(sumShifts);
       font.release();
       await page.evaluate(() => document.fonts.ready);
       expect.soft(await shiftSoFar(page), `${path} at ${width}`).toBeLessThanOrEqual(0.01);
@@ -25,26 +26,3 @@ test.describe('an administrator', () => {
     }
   });
 });
-
-async function watchShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        window.shift! += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift' });
-  });
-}
-
-/** The sum of the layout shifts, once the present state has been painted. */
-function shiftSoFar(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(window.shift!))),
-        ),
-      ),
-  );
-}

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './fixtures.ts';
 import { holdRequests } from './support/hold.ts';
+import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 
 const frame = '#root > [data-frame]';
 const scripts = '**/static/js/*.js';
@@ -113,14 +114,10 @@ async function expectSamePixels(page: Page, view: (typeof views)[number]): Promi
       document.cookie = 'sidebar_state=; path=/; max-age=0';
       if (stored) localStorage.setItem('panel.color-scheme', stored);
       if (isOpen !== undefined) document.cookie = `sidebar_state=${isOpen}; path=/`;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          window.shift = (window.shift ?? 0) + (entry as unknown as { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
     },
     { stored, isOpen },
   );
+  await page.addInitScript(sumShifts);
   // The frame has no web font; its fallback has the same metrics.
   await page.route('**/*.woff2', (route) => route.abort());
   const held = await holdRequests(page, scripts);
@@ -141,13 +138,6 @@ async function expectSamePixels(page: Page, view: (typeof views)[number]): Promi
     await test.info().attach(`${name}-react`, { body: after, contentType: 'image/png' });
   }
   expect.soft(after.equals(before), `${JSON.stringify(view)}: same pixels`).toBe(true);
-  expect.soft(await page.evaluate(() => window.shift ?? 0), name).toBeLessThanOrEqual(0.01);
+  expect.soft(await shiftSoFar(page), name).toBeLessThanOrEqual(0.01);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-}
-
-declare global {
-  interface Window {
-    /** Sum of layout shifts since the page opened. */
-    shift?: number;
-  }
 }
