@@ -22,28 +22,24 @@ export async function sendFirstRequests(
   const isListed = location.pathname === adminPath(segment);
 
   const last = readLastVisit(segment);
-  const keys = new Set<string | undefined>();
-  const lastReads = new Map<string, string | undefined>();
-  if (last) {
-    keys.add(askRole(last.backend));
-    for (const read of isListed ? last.reads : []) {
-      const key = prefetch(last.backend, read);
-      keys.add(key);
-      lastReads.set(JSON.stringify(read), key);
-    }
+  const roleKey = last && askRole(last.backend);
+  /** The keys of the answers to the last visit's reads, by the read as JSON. */
+  const readKeys = new Map<string, string | undefined>();
+  if (last && isListed) {
+    last.reads.forEach((read) => readKeys.set(JSON.stringify(read), prefetch(last.backend, read)));
   }
 
   void attempt(async () => {
     const backend = await readSettings();
     if (!isSame(backend, last?.backend)) {
-      keys.forEach(dropAnswer);
+      [roleKey, ...readKeys.values()].forEach(dropAnswer);
       askRole(backend);
     }
   });
 
   const reads = firstReadsOf(await registry, segment);
-  reads.forEach((read) => lastReads.delete(JSON.stringify(read)));
-  lastReads.forEach(dropAnswer);
+  const listed = new Set(reads.map((read) => JSON.stringify(read)));
+  readKeys.forEach((key, read) => listed.has(read) || dropAnswer(key));
   // A shell that waits for the registry, or has an older one, starts the reads itself.
   if (isListed && defaultRegistryPath in window.early!.answers) {
     prefetchReads(reads);
