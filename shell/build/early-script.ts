@@ -8,8 +8,8 @@ const chunks = ['admin', 'auth'];
 
 /**
  * Bundles `src/start/early/early.ts` into one inline script at the end of the page. Its attribute `data-font` is the
- * address of the web font; `data-admin` and `data-auth` list the scripts of these chunks, whose names and hashes only the build knows:
- * `<address>#<integrity>`, separated by spaces. They are attributes, so that the script's own hash stays the same
+ * address of the web font; `data-admin` and `data-auth` list the scripts of these chunks, `<address>#<integrity>`,
+ * separated by spaces. Only the build knows them. They are attributes, so that the script's own hash stays the same
  * while its code does: the site's policy names that hash (release/src/host/inline-hashes.ts).
  */
 export function addEarlyScript(): RsbuildPlugin {

@@ -18,7 +18,10 @@ const areas = css`
   )}
 `;
 
-/** Lays out the rows of the list in each form. A long message is cut. The names of other viewers take two thirds of its place at most. */
+/**
+ * Lays out the rows of the list in each form. A long message is cut. The names of other viewers take two thirds of
+ * its place at most.
+ */
 export const rowStyles = css`
   .row[role] {
     cursor: pointer;

@@ -8,8 +8,8 @@ import { leaveActions } from '../focus/report-focus.ts';
 import { isReportInView } from '../focus/report-in-view.ts';
 import { createDeliberateKeys, type DecisionKeys } from '../keys/deliberate-keys.ts';
 
-/** A key counts only when its report has been shown for this long: nobody recognises a report in less time. */
-const glanceMs = 200;
+/** A key counts only when its report has been shown for this long: nobody sees in less time which report it is. */
+const shortestViewMs = 200;
 
 interface DecisionKeysOptions {
   /** The report that the keys decide about. */
@@ -71,7 +71,7 @@ export function useDecisionKeys(options: DecisionKeysOptions): {
         return true;
       }
       leaveActions();
-      const isSeen = performance.now() - shownAt.current >= glanceMs;
+      const isSeen = performance.now() - shownAt.current >= shortestViewMs;
       if (keys.current?.press(report.id, decision, isSeen)) {
         onPress(report.id);
       }
