@@ -4,7 +4,7 @@ declare global {
   interface Window {
     /** Passed from the early script to the shell; without answers if the script ran after the shell. */
     early?: {
-      /** Answers of the last ten seconds that the shell has not taken. */
+      /** Answers that the shell has not taken: those to come, and those of the last ten seconds. */
       answers: Record<string, Promise<Response>>;
       prefetchReads?: (reads: unknown) => void;
     };

@@ -14,7 +14,7 @@ import type { Backend } from '../../federation/early/last-visit-keys.ts';
 import { overridesKey } from '../../overrides/overrides-key.ts';
 import type { FirstRead } from './first-reads-of.ts';
 
-/** An answer that the shell has not taken by then is unwanted or stale. */
+/** An answer that the shell has not taken this long after it arrived is unwanted or stale. */
 const keepMs = 10_000;
 
 let settings: Promise<SiteConfig> | undefined;
@@ -124,6 +124,8 @@ function keepAnswer(key: string, send: () => Promise<Response>): Promise<Respons
   const { answers } = window.early!;
   const answer = (answers[key] ??= send());
   // The shell may have taken the answer, and the same request may have been sent again since.
-  setTimeout(() => answers[key] === answer && delete answers[key], keepMs);
+  const drop = () => answers[key] === answer && delete answers[key];
+  const dropLater = () => setTimeout(drop, keepMs);
+  answer.then(dropLater, dropLater);
   return answer;
 }

@@ -219,3 +219,14 @@ it('keeps the answer of a read that is sent again for another ten seconds', asyn
   await jest.advanceTimersByTimeAsync(1);
   expect(answers).toEqual({});
 });
+
+it('keeps a request that is not answered yet, so that a slow shell does not repeat it', async () => {
+  let arrive = (): void => undefined;
+  answer = () => new Promise((resolve) => (arrive = () => resolve(Response.json([]))));
+  await runEarly({});
+  await jest.advanceTimersByTimeAsync(15_000);
+  expect(Object.keys(window.early!.answers)).toEqual([expect.stringContaining('get_user_role')]);
+  arrive();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(window.early!.answers).toEqual({});
+});
