@@ -26,12 +26,12 @@ test('addresses are resolved against the registry, in the hashes, too', () => {
   });
 });
 
-test('each address is resolved once, although the hashes repeat the entry', () => {
+test('relative paths are resolved without a URL parser, which is slow for 50 modules', () => {
   const OriginalURL = URL;
   const created = jest.spyOn(globalThis, 'URL');
   created.mockImplementation((...parts) => new OriginalURL(...parts));
   parse({ routes: ['players'], current: release });
-  expect(created).toHaveBeenCalledTimes(2);
+  expect(created).toHaveBeenCalledTimes(1); // the folder's address
   created.mockRestore();
 });
 
@@ -154,12 +154,19 @@ test.each(oddAddresses)(
   },
 );
 
-test.each(['a/~b/@c+d/e..f.v1.2.js', '/a.js', '//jogadores.example/.a.js', 'a.js?v=%2f..'])(
-  'a script at %j is accepted',
-  (entry) => {
-    expect(parse({ routes: ['players'], current: { ...release, entry } }).rejected).toEqual([]);
-  },
-);
+test.each([
+  'a/~b/@c+d/e..f.v1.2.js',
+  'mfe-a/0.1.0-b+c/_d.js',
+  '-/-..',
+  'a//b.js',
+  '/a.js',
+  '//jogadores.example/.a.js',
+  'a.js?v=%2f..',
+])('a script at %j is accepted, and is where a browser finds it', (entry) => {
+  const { registry, rejected } = parse({ routes: ['players'], current: { ...release, entry } });
+  expect(rejected).toEqual([]);
+  expect(registry.modules['mfe-players']?.current.entry).toBe(new URL(entry, url).href);
+});
 
 test.each([
   null,

@@ -181,17 +181,21 @@ function withAbsoluteUrls(module: RegistryModule, base: string): RegistryModule 
 }
 
 /**
- * Resolves each address once: that takes most of the time of parsing a registry with many modules.
+ * A relative address to which a URL parser only prepends the folder. With many modules in the registry the
+ * parser would take most of the time of `parseRegistry`.
+ */
+const relativePath = /^[\w-][\w.+-]*(\/[\w-][\w.+-]*)*$/;
+
+/**
+ * Resolves every address of a release.
  *
+ * @param base the absolute address of the document that contains the release
  * @throws Error when an address in the release is not acceptable
  */
 export function absoluteRelease(release: Release, base: string): Release {
-  const resolved = new Map<string, string>();
-  const resolve = (url: string): string => {
-    const absolute = resolved.get(url) ?? absoluteUrl(url, base);
-    resolved.set(url, absolute);
-    return absolute;
-  };
+  const folder = new URL('.', base).href;
+  const resolve = (url: string): string =>
+    relativePath.test(url) ? folder + url : absoluteUrl(url, base);
   return {
     ...release,
     entry: resolve(release.entry),

@@ -153,11 +153,24 @@ describe('a registry', () => {
     await opened(moduleSite(registry).store(), 'games');
     const elsewhere = moduleSite().store({ registryUrl: 'http://other/registry.json' });
     expect(await opened(elsewhere, 'games')).toMatchObject({ status: 'failed' });
-    const text = JSON.stringify({ schema: 1, modules: 1 });
-    for (const value of ['', '{', '1', JSON.stringify({ url: registryUrl, text, readAt: '' })]) {
-      localStorage.setItem('panel.registry', value);
-      expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
+    for (const key of ['panel.registry', 'panel.registry-origin']) {
+      await opened(moduleSite(registry).store(), 'games');
+      for (const value of ['', '{', '1', JSON.stringify({ schema: 1, modules: 1 })]) {
+        localStorage.setItem(key, value);
+        expect(await opened(moduleSite().store(), 'games')).toMatchObject({ status: 'failed' });
+      }
     }
+  });
+
+  test('is written again only when it has changed: that is slow for many modules', async () => {
+    await opened(moduleSite(registry).store(), 'games');
+    const write = jest.spyOn(Storage.prototype, 'setItem');
+    const writes = () => write.mock.calls.filter(([key]) => key === 'panel.registry');
+    await opened(moduleSite(registry).store(), 'games');
+    expect(writes()).toEqual([]);
+    const changed = registryWith({ current: releaseOf('3') });
+    await opened(moduleSite(changed).store(), 'games');
+    expect(writes()).toEqual([['panel.registry', JSON.stringify(changed)]]);
   });
 
   test('times out after eight seconds, or three when a stored one can replace it', async () => {
@@ -173,9 +186,9 @@ describe('a registry', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(store.state('games')).toMatchObject({ error: { code: 'registry-unreachable' } });
 
-    const readAt = new Date().toISOString();
-    const kept = { url: registryUrl, text: JSON.stringify(registry), readAt };
-    localStorage.setItem('panel.registry', JSON.stringify(kept));
+    const origin = { url: registryUrl, readAt: new Date().toISOString() };
+    localStorage.setItem('panel.registry', JSON.stringify(registry));
+    localStorage.setItem('panel.registry-origin', JSON.stringify(origin));
     const later = site.store();
     later.load('games');
     await jest.advanceTimersByTimeAsync(2_999);

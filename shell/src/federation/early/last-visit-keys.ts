@@ -6,8 +6,11 @@
 /** The settings of the backend: a Backend. */
 export const backendKey = 'panel.backend';
 
-/** The registry that was read last, with its address: see last-good-registry.ts. */
-export const registryKey = 'panel.registry';
+/** The text of the registry that was read last. */
+export const registryTextKey = 'panel.registry';
+
+/** When and from which address it was read: a RegistryOrigin of last-good-registry.ts. */
+export const registryOriginKey = 'panel.registry-origin';
 
 /** The backend in the site's config.json. */
 export interface Backend {

@@ -28,7 +28,7 @@ export async function fetchRegistry(url: string, request: RegistryRequest): Prom
   }
   const readAt = new Date().toISOString();
   rememberRegistry(url, parsed.registry);
-  storeLastGoodRegistry(url, { text, readAt });
+  storeLastGoodRegistry(text, { url, readAt });
   return { parsed, source: 'site', readAt };
 }
 

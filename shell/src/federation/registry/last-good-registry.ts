@@ -2,23 +2,31 @@ import { parseRegistry } from '@panel/shared-federation';
 import * as v from 'valibot';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
 import type { RegistryRead } from '../types/module-store.types.ts';
-import { registryKey } from '../early/last-visit-keys.ts';
+import { registryOriginKey, registryTextKey } from '../early/last-visit-keys.ts';
 import { isOutdated } from './seen-registries.ts';
 
-const storedRegistry = v.object({ url: v.string(), text: v.string(), readAt: v.string() });
+/** The address of the stored registry, and when the site served it. */
+const registryOrigin = v.object({ url: v.string(), readAt: v.string() });
+
+type RegistryOrigin = v.InferOutput<typeof registryOrigin>;
 
 /** How long a stored registry is used: later withdrawals of versions are missing from it. */
 const lifetimeMs = 24 * 3_600_000;
 
 /**
  * Stores a registry that was read from the site, as the fallback when a later read fails. No module need
- * have run from it.
+ * have run from it. A text that is stored already is not written again: with many modules that takes
+ * longer than everything else that is done with a registry.
  */
-export function storeLastGoodRegistry(
-  url: string,
-  { text, readAt }: { text: string; readAt: string },
-): void {
-  writeStored('localStorage', registryKey, { url, text, readAt });
+export function storeLastGoodRegistry(text: string, origin: RegistryOrigin): void {
+  try {
+    if (localStorage.getItem(registryTextKey) !== text) {
+      localStorage.setItem(registryTextKey, text);
+    }
+  } catch {
+    return; // Without storage a failed read has no fallback.
+  }
+  writeStored('localStorage', registryOriginKey, origin);
 }
 
 /**
@@ -26,7 +34,7 @@ export function storeLastGoodRegistry(
  * many modules, and few pages need it.
  */
 export function hasLastGoodRegistry(url: string): boolean {
-  return readRecent(url) !== undefined;
+  return recentRead(url) !== undefined;
 }
 
 /**
@@ -34,13 +42,12 @@ export function hasLastGoodRegistry(url: string): boolean {
  * it. Returns undefined when none is stored for this address, or when it is not usable.
  */
 export function readLastGoodRegistry(url: string): RegistryRead | undefined {
-  const found = readRecent(url);
-  if (!found) {
+  const readAt = recentRead(url);
+  if (readAt === undefined) {
     return undefined;
   }
-  const { text, readAt } = found;
   try {
-    const parsed = parseRegistry(JSON.parse(text), url);
+    const parsed = parseRegistry(JSON.parse(localStorage.getItem(registryTextKey) ?? ''), url);
     // Another registry that this browser has seen may be later.
     return isOutdated(url, parsed.registry) ? undefined : { parsed, source: 'last-good', readAt };
   } catch {
@@ -48,9 +55,12 @@ export function readLastGoodRegistry(url: string): RegistryRead | undefined {
   }
 }
 
-/** Reads what is stored for this address: at most a day old, not from the future (the clock was set back). */
-function readRecent(url: string): v.InferOutput<typeof storedRegistry> | undefined {
-  const found = readStored('localStorage', registryKey, storedRegistry);
+/**
+ * When the stored registry was read, if it is of this address: at most a day ago, and not in the future
+ * (the clock was set back).
+ */
+function recentRead(url: string): string | undefined {
+  const found = readStored('localStorage', registryOriginKey, registryOrigin);
   const age = Date.now() - Date.parse(found?.readAt ?? '');
-  return found?.url === url && age >= 0 && age < lifetimeMs ? found : undefined;
+  return found?.url === url && age >= 0 && age < lifetimeMs ? found.readAt : undefined;
 }

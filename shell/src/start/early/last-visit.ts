@@ -1,6 +1,11 @@
 import type { Registry } from '@panel/shared-federation';
 import { defaultRegistryPath } from '@panel/shared-federation/site-paths';
-import { type Backend, backendKey, registryKey } from '../../federation/early/last-visit-keys.ts';
+import {
+  type Backend,
+  backendKey,
+  registryOriginKey,
+  registryTextKey,
+} from '../../federation/early/last-visit-keys.ts';
 import { type FirstRead, firstReadsOf } from './first-reads-of.ts';
 
 export interface LastVisit {
@@ -30,20 +35,18 @@ export function hasVisited(): boolean {
 }
 
 function readLastReads(segment: string): FirstRead[] {
-  const { url, text } = readStored(registryKey);
+  const { url } = readStored(registryOriginKey);
   const isOfThisSite = url === new URL(defaultRegistryPath, location.href).href;
-  return isOfThisSite ? firstReadsOf(parse(text) as Registry, segment) : [];
+  return isOfThisSite
+    ? firstReadsOf(readStored(registryTextKey) as unknown as Registry, segment)
+    : [];
 }
 
+/** Reads a stored object, unchecked; {} when none is stored. */
 function readStored(key: string): Record<string, unknown> {
-  return Object(parse(localStorage.getItem(key))) as Record<string, unknown>;
-}
-
-/** Parses a stored text; undefined when it is no JSON. */
-function parse(text: unknown): unknown {
   try {
-    return JSON.parse(text as string);
+    return Object(JSON.parse(localStorage.getItem(key) ?? '')) as Record<string, unknown>;
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -46,7 +46,8 @@ function registryWith(listed: unknown): object {
 const store = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value));
 
 function storeRegistry(document: unknown, url = 'http://localhost/modules/registry.json'): void {
-  store('panel.registry', { url, text: JSON.stringify(document), readAt: '' });
+  store('panel.registry', document);
+  store('panel.registry-origin', { url, readAt: '' });
 }
 
 /** Runs the early script; the site answers when the test lets it. */
@@ -180,10 +181,8 @@ it.each([
   ['of another site', () => storeRegistry(registry, 'https://other.example/modules/registry.json')],
   ['that lists no array', () => storeRegistry(registryWith({ path: 'games?select=*' }))],
   ['without modules', () => storeRegistry(null)],
-  [
-    'that is no text',
-    () => store('panel.registry', { url: 'http://localhost/modules/registry.json', text: 7 }),
-  ],
+  ['that is a number', () => storeRegistry(7)],
+  ['without its address', () => localStorage.removeItem('panel.registry-origin')],
   ['that is no JSON', () => localStorage.setItem('panel.registry', '{')],
 ])(
   'leaves reads to the registry of the site when it has stored one %s (T46)',
