@@ -114,9 +114,16 @@ function send(
   return key;
 }
 
-async function readDocument<T>(path: string): Promise<T> {
-  const answer = await keepAnswer(path, () => fetch(path));
-  return (await answer.clone().json()) as T;
+/**
+ * Fetches and parses a document of the site. The shell gets the answer only after that, so that it finds the requests
+ * that follow from the document, and does not send them, too.
+ */
+function readDocument<T>(path: string): Promise<T> {
+  const response = fetch(path);
+  const document = response.then((answer) => answer.clone().json() as Promise<T>);
+  const whenRead = () => response;
+  void keepAnswer(path, () => document.then(whenRead, whenRead));
+  return document;
 }
 
 /** Sends a request unless its answer is kept already, and keeps the answer for the shell. */

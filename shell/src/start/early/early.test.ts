@@ -1,4 +1,5 @@
 import { sessionKey } from '@panel/shared-auth/early';
+import { askSite } from '../../federation/early/early-answers.ts';
 import { overridesKey } from '../../overrides/overrides-key.ts';
 
 const site = { supabaseUrl: 'https://backend.example', supabaseAnonKey: 'key' };
@@ -45,12 +46,13 @@ function hold(changes: object): void {
 async function runEarly(
   named: unknown = { games: reads },
   beforeRegistry: () => void = () => undefined,
+  settings = Response.json(site),
 ): Promise<void> {
   const current = { entry: 'e.js', preload: [], integrity: { 'e.js': 'sha384-x' }, reads: named };
   const modules = { 'mfe-games': { routes: ['games'], current } };
   globalThis.fetch = (input, init) => {
     if (input === '/config.json') {
-      return Promise.resolve(Response.json(site));
+      return Promise.resolve(settings);
     }
     if (input === '/modules/registry.json') {
       return Promise.resolve()
@@ -218,6 +220,22 @@ it('keeps the answer of a read that is sent again for another ten seconds', asyn
   expect(Object.keys(answers)).toEqual([key]);
   await jest.advanceTimersByTimeAsync(1);
   expect(answers).toEqual({});
+});
+
+it('gives the shell the settings only after it has requested the role, so that the shell does not, too', async () => {
+  let parseSettings = (): void => undefined;
+  const settings = Response.json(site);
+  settings.clone = () => {
+    const parsed = new Promise((resolve) => (parseSettings = () => resolve(site)));
+    return Object.assign(new Response(), { json: () => parsed });
+  };
+  await runEarly({}, undefined, settings);
+  const taken = askSite('/config.json', { signal: new AbortController().signal }, () =>
+    Promise.resolve(names()),
+  );
+  await jest.advanceTimersByTimeAsync(0);
+  parseSettings();
+  expect(await taken).toEqual([role]);
 });
 
 it('keeps a request that is not answered yet, so that a slow shell does not repeat it', async () => {
