@@ -50,7 +50,9 @@ export function sharesOf(counts: readonly { count: number }[]): number[] {
 
 /** Formats a share (0 to 1) as Brazilians write it: '12,5%'. */
 export function formatShare(share: number): string {
-  return shareFormat.format(share);
+  shares ??= new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+  return shares.format(share);
 }
 
-const shareFormat = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+/** Created at its first use, because that takes a browser several milliseconds. */
+let shares: Intl.NumberFormat | undefined;

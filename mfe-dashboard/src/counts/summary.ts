@@ -38,9 +38,11 @@ function describePeak(days: DailyCounts['days'], what: string): string {
   if (others.length === 0) {
     return `Dia com mais ${what}: ${formatDateOnly(first.day)}, com ${count}.`;
   }
+  lists ??= new Intl.ListFormat('pt-BR');
   return peaks.length > maxListed
     ? `Em ${peaks.length} dias houve o máximo de ${what}: ${count} em cada um.`
-    : `Dias com mais ${what}: ${list.format(peaks.map(({ day }) => formatDateOnly(day)))}, com ${count} cada.`;
+    : `Dias com mais ${what}: ${lists.format(peaks.map(({ day }) => formatDateOnly(day)))}, com ${count} cada.`;
 }
 
-const list = new Intl.ListFormat('pt-BR');
+/** Created at its first use, because that takes a browser several milliseconds. */
+let lists: Intl.ListFormat | undefined;

@@ -1,11 +1,11 @@
 import { signedInBackend } from '@panel/shared-testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { storeFew } from '../../testing/few-reports.ts';
+import { storeFew, storeNew } from '../../testing/few-reports.ts';
 import { openReports, rowOf } from '../../testing/open-reports.tsx';
 
 const server = signedInBackend();
 
-beforeAll(() => storeFew(server.backend, ['REVIEWED', 'PENDING']));
+beforeEach(() => storeFew(server.backend, ['REVIEWED', 'PENDING']));
 afterEach(() => {
   getSelection()?.removeAllRanges();
   jest.restoreAllMocks();
@@ -63,6 +63,15 @@ it.each(['', 'cols=status'])(
     expect(panel()).not.toBeInTheDocument();
   },
 );
+
+it("the link of a report without a reason is named by its date and type, not '-'", async () => {
+  await storeFew(server.backend, []);
+  await storeNew(server.backend, [{ created_at: '2026-01-01T12:00:00Z', reason: null }]);
+  openReports();
+  const opener = await screen.findByRole('link', { name: /^Abrir report de / });
+  expect(opener).toHaveAccessibleName(/^Abrir report de 01\/01\/2026 \d\d:\d\d, Publicação$/);
+  expect(opener).toHaveTextContent('-');
+});
 
 it("the second tap of a double tap on 'Revisar' does not open the report", async () => {
   await openList();

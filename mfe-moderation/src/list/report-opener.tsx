@@ -1,4 +1,4 @@
-import { excerpt } from '@panel/shared-ui';
+import { excerpt, formatText } from '@panel/shared-ui';
 import { Link } from '@panel/shared-federation/router';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -20,7 +20,7 @@ export function ReportOpener({ report, text, children }: ReportOpenerProps) {
   const addressOf = useReportAddress();
   const { id } = report;
   const label = `Abrir report de ${describeReport(report)}`;
-  const words = excerpt(text, 80);
+  const words = text === formatText(null) ? '' : excerpt(text, 80);
   return (
     <Opener
       {...addressOf(id)}

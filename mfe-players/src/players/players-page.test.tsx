@@ -53,6 +53,13 @@ it('R34 shows initials, the day of registration, and a shortened id with the who
   expect(screen.getByText('0b5e5d1c')).toHaveAttribute('title', ana.id);
 });
 
+it("offers no order by 'Avatar', which would mean nothing", async () => {
+  renderModule(module, 'players');
+  await tableRows();
+  expect(screen.getByRole('button', { name: 'Nome' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Avatar' })).not.toBeInTheDocument();
+});
+
 it.each([
   ['female', 'Feminino'],
   ['feminino', 'Feminino'],

@@ -46,6 +46,7 @@ const columns: readonly Column<Player>[] = [
     cell: (player) => <PlayerAvatar player={player} />,
     text: initials,
     isSearched: false,
+    isSortable: false,
     exported: (player) => player.imageUrl ?? initials(player),
   },
   {

@@ -17,7 +17,7 @@ export interface Column<Row> {
   isExportOnly?: true;
   /** A column of buttons: always shown, and excluded from search, sorting and export. */
   isControl?: boolean;
-  /** False for a column by which a server cannot sort; see `useRemoteTableView`. */
+  /** False where a server cannot sort (see `useRemoteTableView`), or where an order would mean nothing to users. */
   isSortable?: false;
   /** False where users would not search for the text, such as initials. */
   isSearched?: boolean;
