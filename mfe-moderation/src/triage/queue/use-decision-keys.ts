@@ -8,7 +8,7 @@ import { leaveActions } from '../focus/report-focus.ts';
 import { isReportInView } from '../focus/report-in-view.ts';
 import { createDeliberateKeys, type DecisionKeys } from '../keys/deliberate-keys.ts';
 
-/** A key counts only when its report has been shown for this long: nobody sees in less time which report it is. */
+/** A key counts only when its report has been shown for this long. A person needs that time to see which report it is. */
 const shortestViewMs = 200;
 
 interface DecisionKeysOptions {

@@ -121,8 +121,8 @@ function send(
 function readDocument<T>(path: string): Promise<T> {
   const response = fetch(path);
   const document = response.then((answer) => answer.clone().json() as Promise<T>);
-  const whenRead = () => response;
-  void keepAnswer(path, () => document.then(whenRead, whenRead));
+  const afterParsing = () => response;
+  void keepAnswer(path, () => document.then(afterParsing, afterParsing));
   return document;
 }
 
