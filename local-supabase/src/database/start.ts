@@ -98,11 +98,11 @@ async function createFolder(folder: string, options: Options): Promise<void> {
 /** Opens a database with the content of the snapshot. */
 async function openSnapshot(options: Options, dataDir?: string): Promise<PgliteThread> {
   const { migrationsFolder, seedFile } = options;
-  const loadDataDir = await loadSnapshot(
+  const snapshot = await loadSnapshot(
     readMigrations(migrationsFolder),
     seedFile === undefined ? undefined : readSeed(seedFile),
   );
-  return openPrepared({ loadDataDir, ...(dataDir !== undefined && { dataDir }) });
+  return openPrepared({ snapshot, dataDir });
 }
 
 function readSeed(file: string): string {

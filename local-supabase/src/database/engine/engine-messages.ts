@@ -1,10 +1,17 @@
 import type { FailureFields } from './failure.ts';
 
+/** Where a database keeps its files, and with what it begins. By default it is empty and in memory. */
+export interface DatabaseFiles {
+  dataDir?: string | undefined;
+  /** The content of a data folder as a tar file. */
+  snapshot?: Uint8Array | undefined;
+}
+
 /** The calls that `engine.js` answers. */
 export interface Calls {
   query: (text: string, values: unknown[], areTexts: boolean) => Promise<unknown[]>;
   exec: (text: string) => Promise<void>;
-  dump: () => Promise<ArrayBuffer>;
+  dump: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 }
 

@@ -1,5 +1,4 @@
-import type { PGliteOptions } from '@electric-sql/pglite';
-
+import type { DatabaseFiles } from './engine-messages.ts';
 import { PgliteThread } from './pglite-thread.ts';
 
 /**
@@ -9,15 +8,15 @@ import { PgliteThread } from './pglite-thread.ts';
 const maxStackDepth = '500kB';
 
 /** Opens PGlite, with times in UTC as on the hosted service. */
-export async function openPglite(options: PGliteOptions = {}): Promise<PgliteThread> {
-  const thread = new PgliteThread(options);
+export async function openPglite(files: DatabaseFiles = {}): Promise<PgliteThread> {
+  const thread = new PgliteThread(files);
   await thread.exec(`set timezone to 'UTC'; set max_stack_depth to '${maxStackDepth}'`);
   return thread;
 }
 
 /** Opens a database that `bootstrap` has prepared, from a folder or a snapshot. */
-export async function openPrepared(options: PGliteOptions): Promise<PgliteThread> {
-  const thread = await openPglite(options);
+export async function openPrepared(files: DatabaseFiles): Promise<PgliteThread> {
+  const thread = await openPglite(files);
   // PGlite runs Postgres in single-user mode. Until the session's user is set by name,
   // `set local session authorization` outlives its transaction.
   await thread.exec('set session authorization supabase_admin');

@@ -1,8 +1,7 @@
-import type { PGliteOptions } from '@electric-sql/pglite';
 import { setTimeout as after } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import type { Call, Calls, EngineMessage } from './engine-messages.ts';
+import type { Call, Calls, DatabaseFiles, EngineMessage } from './engine-messages.ts';
 import { DatabaseFailure } from './failure.ts';
 
 /** Runs statements. With `areTexts` the values are texts, and Postgres infers their types. */
@@ -39,9 +38,9 @@ export class PgliteThread implements Session {
   #callCount = 0;
   #end: Error | undefined;
 
-  constructor(options: PGliteOptions) {
+  constructor(files: DatabaseFiles) {
     this.#worker = new Worker(new URL('engine.js', import.meta.url), {
-      workerData: options,
+      workerData: files,
       execArgv: [],
       resourceLimits: { stackSizeMb: stackInMb },
     });
@@ -79,8 +78,8 @@ export class PgliteThread implements Session {
   }
 
   /** The data folder as a tar file. */
-  async dump(): Promise<Blob> {
-    return new Blob([await this.#call('dump')]);
+  dump(): Promise<Uint8Array> {
+    return this.#call('dump');
   }
 
   /** Closes the database. A running statement is ended like by `kill -9`, which loses no committed data. */

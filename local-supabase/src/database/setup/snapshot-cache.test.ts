@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cached } from './snapshot-cache.ts';
 
 const load = async (folder: string, content: string) =>
-  (await cached(folder, 'snapshot.tar', () => Promise.resolve(new Blob([content])))).text();
+  String(await cached(folder, 'snapshot.tar', () => Promise.resolve(Buffer.from(content))));
 
 test('a snapshot is made once a day, and older ones are removed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'snapshots-'));

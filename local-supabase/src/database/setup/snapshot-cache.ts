@@ -18,23 +18,22 @@ const dayMs = 86_400_000;
 export async function cached(
   folder: string,
   file: string,
-  make: () => Promise<Blob>,
-): Promise<Blob> {
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
   const kept = attempt(() => readFileSync(join(folder, file)));
   if (kept !== undefined) {
-    return new Blob([kept]);
+    return kept;
   }
   const content = await make();
-  const bytes = Buffer.from(await content.arrayBuffer());
-  attempt(() => keep(folder, file, bytes));
+  attempt(() => keep(folder, file, content));
   return content;
 }
 
 /** Writes a file and renames it, because several processes may do this at once. Removes old files. */
-function keep(folder: string, file: string, bytes: Buffer): void {
+function keep(folder: string, file: string, content: Uint8Array): void {
   mkdirSync(folder, { recursive: true });
   const unfinished = join(folder, `${file}.${process.pid}`);
-  writeFileSync(unfinished, bytes);
+  writeFileSync(unfinished, content);
   renameSync(unfinished, join(folder, file));
   for (const path of readdirSync(folder).map((name) => join(folder, name))) {
     if (statSync(path).mtimeMs < Date.now() - dayMs) {

@@ -30,14 +30,17 @@ interface Sources {
  * in the cache is a hash of the SQL and of the day: the seed's dates count from now(), and a cached
  * snapshot would age.
  */
-export function loadSnapshot(migrations: Migration[], seedSql: string | undefined): Promise<Blob> {
+export function loadSnapshot(
+  migrations: Migration[],
+  seedSql: string | undefined,
+): Promise<Uint8Array> {
   const sources = { bootstrapFiles: readBootstrap(), migrations, seedSql };
   return cached(cacheFolder, `${hashOf(sources)}.tar`, () => makeSnapshot(sources));
 }
 
-async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): Promise<Blob> {
-  const loadDataDir = await loadNewProject(bootstrapFiles);
-  return dumpAfter(openPrepared({ loadDataDir }), async (database) => {
+async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): Promise<Uint8Array> {
+  const snapshot = await loadNewProject(bootstrapFiles);
+  return dumpAfter(openPrepared({ snapshot }), async (database) => {
     await migrate(database, migrations);
     if (seedSql !== undefined) {
       await seed(database, seedSql);
@@ -49,7 +52,7 @@ async function makeSnapshot({ bootstrapFiles, migrations, seedSql }: Sources): P
  * Loads a database without migrations. It has a file of its own in the cache, because creating it takes
  * two thirds of a snapshot's time, and tests start with many sets of migrations.
  */
-function loadNewProject(bootstrapFiles: string[]): Promise<Blob> {
+function loadNewProject(bootstrapFiles: string[]): Promise<Uint8Array> {
   return cached(cacheFolder, `${hashOf(bootstrapFiles)}.tar`, () =>
     dumpAfter(openPglite(), (database) => bootstrap(database, bootstrapFiles)),
   );
@@ -59,7 +62,7 @@ function loadNewProject(bootstrapFiles: string[]): Promise<Blob> {
 async function dumpAfter(
   opening: Promise<PgliteThread>,
   work: (database: PgliteThread) => Promise<void>,
-): Promise<Blob> {
+): Promise<Uint8Array> {
   const database = await opening;
   try {
     await work(database);
