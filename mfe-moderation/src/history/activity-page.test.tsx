@@ -2,8 +2,9 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import { failure, renderModule, signedInBackend, watchedRequests } from '@panel/shared-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeIntervals } from '../../testing/fake-clock.ts';
 import { idOf, reportAt } from '../../testing/few-reports.ts';
-import { answerTo, isCall } from '../../testing/requests.ts';
+import { answerTo, argumentsOf, isCall } from '../../testing/requests.ts';
 import { storedReports } from '../../testing/stored-reports.ts';
 import { decideReport } from '../data/report.api.ts';
 import module from '../module.ts';
@@ -72,6 +73,43 @@ it('a link names the day and the person, also in upper case, and the field chang
   expect(await screen.findByText(empty)).toBeVisible();
   expect(await screen.findByText('0 decisões')).toBeVisible();
   expect(screen.getByRole('button', { pressed: true })).toHaveTextContent(`${admin.email}0`);
+});
+
+it('a year that is still being typed is not looked up, and stays in the field', async () => {
+  openActivity();
+  await items();
+  const field = screen.getByLabelText('Dia');
+  requests.seen.length = 0;
+
+  fireEvent.change(field, { target: { value: '0202-11-24' } });
+  expect(field).toHaveValue('0202-11-24');
+  fireEvent.change(field, { target: { value: '2020-02-29' } });
+
+  expect(await screen.findByText(empty)).toBeVisible();
+  expect(field).toHaveValue('2020-02-29');
+  const days = requests.seen.map(async (request) => (await argumentsOf(request))._day);
+  expect(new Set(await Promise.all(days))).toEqual(new Set(['2020-02-29']));
+
+  fireEvent.change(field, { target: { value: '0001-02-03' } });
+  fireEvent.blur(field);
+  expect(field).toHaveValue('2020-02-29');
+});
+
+it('after midnight a click on a person keeps the day that the page shows', async () => {
+  fakeIntervals();
+  const now = new Date();
+  const lastMidnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  jest.setSystemTime(lastMidnight - 60_000);
+  const { user } = openActivity();
+  const field = await screen.findByLabelText('Dia');
+  const day = isoDay(new Date());
+  expect(field).toHaveValue(day);
+
+  jest.setSystemTime(lastMidnight + 60_000);
+  await user.click(screen.getByRole('button', { name: 'Todas' }));
+
+  expect(field).toHaveValue(day);
+  jest.useRealTimers();
 });
 
 it("a link to a person without decisions on that day shows 'Pessoa escolhida'", async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 
 interface DayFieldProps {
@@ -8,13 +9,25 @@ interface DayFieldProps {
 
 /** Field for a day. Emptied, it stands for all days. */
 export function DayField({ day, onChange }: DayFieldProps) {
+  /** A date whose year is being typed: '2026' begins as year 2. */
+  const [unfinished, setUnfinished] = useState<string>();
+
+  function change({ value, validity }: HTMLInputElement): void {
+    setUnfinished(validity.rangeUnderflow ? value : undefined);
+    if (!validity.rangeUnderflow) {
+      onChange(value || null);
+    }
+  }
+
   return (
     <Label>
       Dia
       <Field
         type="date"
-        value={day ?? ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        min="1000-01-01"
+        value={unfinished ?? day ?? ''}
+        onChange={({ currentTarget }) => change(currentTarget)}
+        onBlur={() => setUnfinished(undefined)}
       />
     </Label>
   );

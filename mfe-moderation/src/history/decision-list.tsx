@@ -6,7 +6,6 @@ import type { RecordedDecision } from '../data/history/report-decisions.api.ts';
 import { statusLabel } from '../data/report.labels.ts';
 import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import {
-  cut,
   DecisionRow,
   decisionsContainer,
   Moment,
@@ -48,7 +47,7 @@ function Decision({ decision }: { decision: RecordedDecision }) {
   return (
     <DecisionRow>
       <Moment dateTime={decidedAt ?? undefined}>{formatTimestamp(decidedAt, 'date-time')}</Moment>
-      <Person title={name ?? undefined}>{excerpt(name ?? 'Sem nome', 80)}</Person>
+      <Person>{excerpt(name ?? 'Sem nome', 80)}</Person>
       <Statuses title={`${statusLabel(from)} → ${statusLabel(to)}`}>
         <ReportStatusBadge status={from} />
         <ArrowRight size={14} aria-hidden />
@@ -83,9 +82,12 @@ const List = styled.ol`
   list-style: none;
 `;
 
+/** Cuts the texts: the link leads to the whole report. */
 const ReportLink = styled(Link)`
-  ${cut}
   display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   padding-block: ${({ theme }) => theme.space.xs};
   border-radius: ${({ theme }) => theme.radius.sm};
   color: ${({ theme }) => theme.color.text};

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 
 /** Container query for a list that is too narrow for one line a decision. */
 const narrowList = '@container decisions (width < 46rem)';
@@ -21,14 +21,9 @@ export const DecisionRow = styled.li`
   ${narrowList} {
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.sm};
+    align-items: baseline;
     padding-block: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.sm};
   }
-`;
-
-export const cut = css`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 export const Moment = styled.time`
@@ -38,7 +33,7 @@ export const Moment = styled.time`
 `;
 
 export const Person = styled.bdi`
-  ${cut}
+  overflow-wrap: anywhere;
   font-size: ${({ theme }) => theme.font.size.sm};
 `;
 

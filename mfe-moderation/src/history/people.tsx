@@ -2,7 +2,6 @@ import { Button, excerpt, formatNumber } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PersonCount, RecordedDecision } from '../data/history/report-decisions.api.ts';
-import { cut } from './decision-row.ts';
 
 interface PeopleProps {
   /** The decisions of each person on the chosen day; undefined without a day, and until they are read. */
@@ -89,11 +88,19 @@ function Choice({ isChosen, onClick, children }: ChoiceProps) {
   );
 }
 
+/**
+ * Up to three and a half lines on a phone: more people scroll, and do not push the list out of sight. The padding leaves
+ * room for the outline of a focused button.
+ */
 const Group = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
+  max-block-size: 11rem;
+  padding: 0.25rem;
+  margin: -0.25rem;
+  overflow-y: auto;
 
   > button {
     max-inline-size: 100%;
@@ -110,7 +117,8 @@ const Total = styled.span`
 `;
 
 const Name = styled.bdi`
-  ${cut}
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Figure = styled.span`

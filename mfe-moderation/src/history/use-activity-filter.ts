@@ -11,14 +11,15 @@ import { isReportId } from '../data/report.ts';
  */
 export function useActivityFilter(): [ActivityFilter, (change: Partial<ActivityFilter>) => void] {
   const [search, setSearch] = useSearchParams();
-  const today = localDay(new Date());
   const filter = {
-    day: dayOf(search.get('day'), today),
+    day: dayOf(search.get('day'), localDay(new Date())),
     personId: personOf(search.get('person')),
   };
 
   function change(changes: Partial<ActivityFilter>): void {
     const { day, personId } = { ...filter, ...changes };
+    // Not the day of the last rendering, which may have been before midnight.
+    const today = localDay(new Date());
     const parameters = {
       ...(day !== today && { day: day ?? '' }),
       ...(personId !== null && { person: personId }),
