@@ -1,6 +1,7 @@
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { changeRows, readRows, type ReportRow } from './support/rows.ts';
-import { readyTable } from './support/tables.ts';
+import { readyTable, rowAt } from './support/tables.ts';
+import { expectToast, toasts } from './support/toasts.ts';
 
 test('the login form stays inside its card, 320 and 390 px wide', async ({ page }) => {
   await page.goto('/login');
@@ -49,7 +50,49 @@ test.describe('an administrator', () => {
       before!.y,
     );
   });
+
+  test("the bar of selected reports hides neither the focus nor 'Exibir', and no message hides the bar", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/admin/reports?status=PENDING', 'Moderação');
+    const table = await readyTable(page, 'Reports');
+    await rowAt(table, 0).getByRole('button', { name: 'Revisar' }).click();
+    const notice = 'Report revisado com sucesso.';
+    await expectToast(page, 'Sucesso', notice);
+    await rowAt(table, 1).getByRole('checkbox').check();
+    const bar = page.getByRole('group', { name: 'Reports selecionados' });
+    const { y: top } = (await bar.boundingBox())!;
+    const message = (await toasts(page).getByText(notice).boundingBox())!;
+    expect(message.y + message.height).toBeLessThan(top);
+    await toasts(page).getByRole('button', { name: 'Fechar' }).click();
+    await rowAt(table, 1).getByRole('checkbox').focus();
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      expect(await isFocusVisible(page), `after ${step + 1} steps`).toBe(true);
+    }
+
+    const display = page.getByRole('button', { name: 'Exibir' });
+    await display.click();
+    for (const name of ['Status', 'Tipo', 'Data']) {
+      await page.getByRole('checkbox', { name }).click({ trial: true, timeout: 2_000 });
+    }
+    for (const width of [640, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectWithin(page, [page.getByRole('group', { name: 'Exibir' })], 0);
+    }
+  });
 });
+
+/** Whether a press on the focused element would reach it. */
+function isFocusVisible(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement!;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && focused.contains(hit);
+  });
+}
 
 /**
  * Expects elements between the left and right edge of the window, with a margin in px, after layout.

@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import { createGlobalStyle, css } from 'styled-components';
 
 /** Attribute of the bar of the selected reports. */
 export const barMark = { 'data-selection-bar': '' };
@@ -7,24 +7,40 @@ export const barMark = { 'data-selection-bar': '' };
 const dockedHeight = '4.25rem';
 
 /**
- * Room below the last row, so that the bar covers no report that is scrolled to the end. In a short window the bar
- * covers no rows: it has a place of its own below them.
+ * Room below the last row, so that the bar covers no report that is scrolled to the end, nor what has the focus. In a
+ * short window the bar covers no rows: it has a place of its own below them.
  */
 export const roomForBar = css`
   &:has([data-selection-bar]) [role='region'] {
-    padding-block-end: 5rem;
+    --bar-room: 5rem;
+    padding-block-end: var(--bar-room);
 
     ${({ theme }) => theme.media.mobile} {
-      padding-block-end: 12rem;
+      --bar-room: 12rem;
     }
 
     ${({ theme }) => theme.media.short} {
+      --bar-room: ${dockedHeight};
       max-block-size: calc(100dvh - 4.5rem - ${dockedHeight});
       padding-block-end: 0;
+    }
 
-      .row {
-        scroll-margin-block-end: ${dockedHeight};
-      }
+    .row,
+    .row :is(a, button, input) {
+      scroll-margin-block-end: var(--bar-room);
+    }
+  }
+`;
+
+/** Keeps messages above the bar. */
+export const BarSpace = createGlobalStyle`
+  :root {
+    --toast-inset-bottom: 4.5rem;
+  }
+
+  ${({ theme }) => theme.media.mobile} {
+    :root {
+      --toast-inset-bottom: 11rem;
     }
   }
 `;

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { decisions, type ReportDecision } from '../../data/report.ts';
 import { decisionLabels } from '../../data/report.labels.ts';
-import { barMark } from './room-for-bar.ts';
+import { barMark, BarSpace } from './room-for-bar.ts';
 import { decisionKeys } from '../keys/report-keys.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { keepSelection, type Selection, useSelectedIds } from '../selection/selection.ts';
@@ -30,6 +30,7 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
   const [only] = ids;
   return (
     <>
+      {count > 0 && <BarSpace />}
       {count > 0 && (
         <Bar ref={bar} {...barMark} role="group" aria-label="Reports selecionados" tabIndex={-1}>
           <Chosen>

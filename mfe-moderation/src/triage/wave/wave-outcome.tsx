@@ -78,7 +78,7 @@ function Reports({ title, ids, onOpen }: ReportsProps) {
   );
 }
 
-/** One line: date, type and reason, and the status if another decision came first. */
+/** Date, type and reason, and the status if another decision came first. */
 function ReportItem({ id, onOpen }: { id: string; onOpen: () => void }) {
   const addressOf = useReportAddress();
   const report = useKnownReport(id);
@@ -124,9 +124,8 @@ const Item = styled.li`
   }
 
   > a {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
 
   > :not(a) {

@@ -29,7 +29,14 @@ export function DisplayPanel({ id: panelId, view, trigger, onClose, children }: 
   ]);
   const original = orders.find(({ value }) => value === writeSort(defaultSort));
   return (
-    <Panel ref={panel} id={panelId} role="group" aria-label="Exibir" tabIndex={-1}>
+    <Panel
+      ref={panel}
+      id={panelId}
+      role="group"
+      aria-label="Exibir"
+      tabIndex={-1}
+      $isAfterFilters={view.filters.length > 0}
+    >
       <Field>
         <Legend as="span">Ordenar por</Legend>
         <SelectFrame as="span">
@@ -100,11 +107,12 @@ const densityLabels: Record<Density, string> = {
   compact: 'Compacta',
 };
 
-const Panel = styled.div`
+/** Behind filters the button can stand at the end of the window, and without them at its start. */
+const Panel = styled.div<{ $isAfterFilters: boolean }>`
   position: absolute;
-  z-index: 2;
+  z-index: 3;
   inset-block-start: calc(100% + 0.25rem);
-  inset-inline-start: 0;
+  inset-inline: ${({ $isAfterFilters }) => ($isAfterFilters ? 'auto 0' : '0 auto')};
   display: grid;
   gap: ${({ theme }) => theme.space.md};
   inline-size: 19rem;
