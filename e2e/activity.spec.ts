@@ -2,6 +2,7 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
+import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 import { openPanel } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
@@ -53,6 +54,27 @@ test("'Atividade' names who decided: a person's decisions of a day have an addre
   await page.goBack();
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page).toHaveURL('/admin/reports');
+});
+
+test("in 'Atividade' nothing moves when the people arrive after or before the decisions", async ({
+  page,
+  network,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(sumShifts);
+  for (const late of ['count', 'list']) {
+    const answers = network.holdAnswers(`POST /rest/v1/rpc/${late}_report_decisions`);
+    const other = page.waitForResponse(
+      `**/${late === 'count' ? 'list' : 'count'}_report_decisions`,
+    );
+    await open(page, '/admin/reports/activity', 'Atividade');
+    await (await other).finished();
+    await shiftSoFar(page);
+    answers.release();
+    await expect(page.getByRole('list', { name: 'Decisões' })).toBeVisible();
+    await expect(page.getByRole('button', { name: adminWithMfa.email })).toBeVisible();
+    expect(await shiftSoFar(page), `${late} arrives last`).toBeLessThanOrEqual(0.01);
+  }
 });
 
 test("a report that another administrator has open says '… está vendo', in its row and in its panel", async ({

@@ -10,6 +10,7 @@ test.describe('an administrator', () => {
       [1280, '/', 'Sistema de Administração'],
       [768, '/', 'Sistema de Administração'],
       [390, '/admin/players', 'Jogadores'],
+      [768, '/admin/reports', 'Moderação'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       const font = await holdRequests(page, '**/*.woff2');

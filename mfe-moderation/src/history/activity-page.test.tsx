@@ -101,12 +101,13 @@ it('after midnight a click on a person keeps the day that the page shows', async
   const lastMidnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
   jest.setSystemTime(lastMidnight - 60_000);
   const { user } = openActivity();
-  const field = await screen.findByLabelText('Dia');
+  const all = await screen.findByRole('button', { name: 'Todas' });
+  const field = screen.getByLabelText('Dia');
   const day = isoDay(new Date());
   expect(field).toHaveValue(day);
 
   jest.setSystemTime(lastMidnight + 60_000);
-  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  await user.click(all);
 
   expect(field).toHaveValue(day);
   jest.useRealTimers();

@@ -2,6 +2,7 @@ import { Link } from '@panel/shared-federation/router';
 import { Message } from '@panel/shared-ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { activityQueries } from '../data/history/activity.queries.ts';
 import { decisionsMigration } from '../data/history/report-decisions.api.ts';
@@ -16,9 +17,16 @@ import { useActivityFilter } from './use-activity-filter.ts';
 export function ActivityPage() {
   const [filter, changeFilter] = useActivityFilter();
   const decisions = useInfiniteQuery(activityQueries.decisions(filter));
-  const { data: counts } = useQuery(activityQueries.counts(filter.day));
+  const counts = useQuery(activityQueries.counts(filter.day));
   const { data } = decisions;
   const isRecorded = data !== null;
+  // People and decisions of a day show together: either would move the other.
+  const isRead = !decisions.isPending && (filter.day === null || !counts.isPending);
+  const [readDay, setReadDay] = useState<string | null>();
+  if (isRead && readDay !== filter.day) {
+    setReadDay(filter.day);
+  }
+  const isDayRead = isRead || readDay === filter.day;
   return (
     <Page>
       <Bar>
@@ -29,12 +37,14 @@ export function ActivityPage() {
         {isRecorded && <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />}
       </Bar>
       {isRecorded ? (
-        <People
-          counts={counts}
-          decisions={data}
-          personId={filter.personId}
-          onChoose={(personId) => changeFilter({ personId })}
-        />
+        <div hidden={!isDayRead}>
+          <People
+            counts={counts.data}
+            decisions={data}
+            personId={filter.personId}
+            onChoose={(personId) => changeFilter({ personId })}
+          />
+        </div>
       ) : (
         <Message
           tone="neutral"
@@ -44,13 +54,13 @@ export function ActivityPage() {
         />
       )}
       {decisions.isError && <FailedDecisions decisions={decisions} />}
-      {decisions.isPending && <DecisionSkeleton />}
-      {data?.length === 0 && (
+      {!isRead && <DecisionSkeleton />}
+      {isRead && data?.length === 0 && (
         <Empty>
           {filter.day === null ? 'Nenhuma decisão até agora.' : 'Nenhuma decisão neste dia.'}
         </Empty>
       )}
-      {data && data.length > 0 && (
+      {isRead && data && data.length > 0 && (
         <DecisionList
           decisions={data}
           hasMore={decisions.hasNextPage}

@@ -47,7 +47,7 @@ export function ReportPanel(props: ReportPanelProps) {
           <Title key={id} id={titleId} ref={title} tabIndex={-1}>
             Report{report && ` de ${formatTimestamp(report.createdAt, 'date-time')}`}
           </Title>
-          {place > 0 && count !== undefined && <Place>{placeText(place, count, left)}</Place>}
+          <Place>{place > 0 && count !== undefined && placeText(place, count, left)}</Place>
         </Heading>
         {iconButtons.map(({ command, label, title, Icon }) => (
           <Button
@@ -143,7 +143,9 @@ const Title = styled.h2`
   }
 `;
 
+/** Keeps its height until the place is known. */
 const Place = styled.p`
+  min-block-size: 1.5em;
   color: ${({ theme }) => theme.color.textMuted};
   font-size: ${({ theme }) => theme.font.size.sm};
   font-variant-numeric: ${({ theme }) => theme.font.figures};
