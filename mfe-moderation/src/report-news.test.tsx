@@ -37,7 +37,7 @@ it('every half minute requests ask for changed reports, for the number of new on
   const { pathname, searchParams } = new URL(changes.url);
   expect(pathname).toBe('/rest/v1/reports');
   expect(searchParams.get('updated_at')).toMatch(/^gte\.20\d\d-.*Z$/);
-  expect(searchParams.get('limit')).toBe('200');
+  expect(searchParams.get('limit')).toBe('1000');
   expect(isCall(count, 'count_reports')).toBe(true);
   expect(await argumentsOf(count)).toEqual({ _since: expect.any(String) as string });
 });
@@ -86,6 +86,20 @@ it('the count above the list subtracts own decisions, and is read again with the
   await user.click(await screen.findByRole('button', { name: '1 novo report' }));
 
   expect(await screen.findByText('2 de 4 reports')).toBeVisible();
+});
+
+it("the count and 'faltam' subtract what others decided since, also about reports that are not loaded", async () => {
+  await storeFew(server.backend, [...Array<string>(160).fill('PENDING'), 'REVIEWED']);
+  openReports(`status=PENDING&report=${idOf(0)}`);
+  const panel = await openPanel();
+  expect(await within(panel).findByText('1 de 160 na lista · faltam 160')).toBeVisible();
+  await storedReports(server.backend).update(idOf(159), { status: 'REVIEWED' });
+  await storedReports(server.backend).update(idOf(1), { status: 'ACTION_TAKEN' });
+
+  passHalfAMinute();
+
+  expect(await within(panel).findByText('1 de 160 na lista · faltam 158')).toBeVisible();
+  expect(screen.getByText('158 de 161 reports')).toBeVisible();
 });
 
 it('new reports that the filter hides are not announced', async () => {

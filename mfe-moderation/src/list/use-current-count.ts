@@ -7,7 +7,7 @@ import { useDecidedCount } from '../triage/decision/decide.ts';
  * until the list is opened again, but no longer counts.
  */
 export function useCurrentCount(reports: ReportListState): number | undefined {
-  const { opened, matching, isStale, countedAt } = reports;
-  const decided = useDecidedCount(opened?.list ?? everything, countedAt);
+  const { opened, matching, isStale, countedMoment } = reports;
+  const decided = useDecidedCount(opened?.list ?? everything, countedMoment);
   return matching === undefined || isStale ? undefined : Math.max(0, matching - decided);
 }

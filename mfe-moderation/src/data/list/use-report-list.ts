@@ -36,8 +36,8 @@ export interface ReportListState {
   isStale: boolean;
   /** The number of reports in the list; undefined while it is unknown. */
   matching: number | undefined;
-  /** When `matching` was counted, by `Date.now()`. */
-  countedAt: number;
+  /** The moment of the list that `matching` counts; an earlier one while a renewed list is counted. */
+  countedMoment: string | undefined;
   /** The number of all reports. */
   total: number | undefined;
   isReading: boolean;
@@ -66,10 +66,10 @@ export function useReportList(list: ReportList): ReportListState {
   const ofFilter = useCount(filter, opened?.moment);
   const ofAll = useCount(everything, opened?.moment);
   const matching = ofFilter.data;
-  // A placeholder is an earlier number, whose time the query does not tell.
-  const [countedAt, setCountedAt] = useState(0);
-  if (!ofFilter.isPlaceholderData && ofFilter.dataUpdatedAt !== countedAt) {
-    setCountedAt(ofFilter.dataUpdatedAt);
+  // A placeholder is the number of an earlier moment, which the query does not tell.
+  const [countedMoment, setCountedMoment] = useState<string>();
+  if (!ofFilter.isPlaceholderData && opened?.moment !== countedMoment) {
+    setCountedMoment(opened?.moment);
   }
   // The number of an earlier moment would cut the last window short.
   const length = ofFilter.isPlaceholderData ? undefined : matching;
@@ -104,7 +104,7 @@ export function useReportList(list: ReportList): ReportListState {
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',
     isStale: opened !== opening.data,
     matching,
-    countedAt,
+    countedMoment,
     total: ofAll.data,
     isReading: opening.isFetching,
     error: opening.error ?? ofFilter.error ?? ofAll.error,

@@ -2,8 +2,8 @@ import { readRows, supabase } from '@panel/shared-auth';
 import { reportRow } from '../report.api.ts';
 import type { Report } from '../report.ts';
 
-/** The most changed reports that one answer has. */
-export const maxChangedReports = 200;
+/** The most changed reports that one answer has: hosted backends send no more. Waves have 500 at most. */
+export const maxChangedReports = 1000;
 
 /**
  * Reads the reports that changed at or after a time of the database's clock, the latest changes first, at

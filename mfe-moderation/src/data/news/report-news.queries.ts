@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { knownReport, putReports } from '../known-reports.ts';
+import { putReports } from '../known-reports.ts';
 import { countNewReports } from '../list/report-list.api.ts';
 import type { OpenedList } from '../list/report-list.queries.ts';
 import { filterOf } from '../list/report-list.ts';
@@ -24,8 +24,8 @@ const polling = {
 
 export const reportNewsQueries = {
   /**
-   * Polls for changes by other moderators, and stores those of known reports. Its data is when it was
-   * requested. All lists share it: a report that an earlier list has read may still be shown.
+   * Polls for changes by other moderators, and stores them: a report that an earlier list has read may still be shown,
+   * and a decision about one that is not loaded changes how many are left. Its data is when it was requested.
    */
   changes: (opened: OpenedList) =>
     queryOptions({
@@ -35,8 +35,7 @@ export const reportNewsQueries = {
         const lastAt = client.getQueryData<number>(queryKey) ?? opened.requestedAt;
         const since = Date.parse(opened.moment) + lastAt - opened.requestedAt - overlapMs;
         const changed = await readChangedReports(new Date(since).toISOString(), signal);
-        const known = changed.filter(({ id }) => knownReport(client, id));
-        putReports(client, known, requestedAt);
+        putReports(client, changed, requestedAt);
         if (changed.length === maxChangedReports) {
           // There may be more changes than one answer holds: read the visible reports again.
           void client.invalidateQueries({ queryKey: ['reports', 'window'] });

@@ -3,7 +3,7 @@ import type { Attempt } from './decision-notice.ts';
 import { useKnownReports } from '../../data/known-reports.ts';
 import { matchesFilter, type ReportFilter } from '../../data/list/report-list.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
-import { decisionsKey, reportMutations } from './report.mutations.ts';
+import { reportMutations } from './report.mutations.ts';
 
 /** Sends a decision about a report, unless one is in flight: a second click can precede the render. */
 export function decide(queries: QueryClient, id: string, decision: ReportDecision): void {
@@ -32,28 +32,19 @@ export function useFailedDecision(id: string): ReportDecision | undefined {
 }
 
 /**
- * Returns how many of a list's reports its filter no longer matches, because the user has decided about them since
- * the list was counted. Includes reports that the user tried to decide about after somebody else.
+ * Returns how many reports a list's filter no longer matches, because somebody has decided about them since a moment.
+ * The polls bring the decisions of others, also about reports that the list has not loaded.
  *
- * @param countedAt by `Date.now()`
+ * @param moment by the database's clock; undefined while it is unknown
  */
-export function useDecidedCount(filter: ReportFilter, countedAt: number): number {
-  const known = useKnownReports();
-  const ids = useMutationState({
-    filters: {
-      mutationKey: decisionsKey,
-      predicate: ({ state }) => state.submittedAt >= countedAt,
-    },
-    select: ({ options }) => String(options.mutationKey?.at(-1)),
-  });
-  return [...new Set(ids)].filter((id) => {
-    const report = known.get(id)?.report;
-    return (
-      report &&
-      matchesFilter({ ...report, status: 'PENDING' }, filter) &&
-      !matchesFilter(report, filter)
-    );
-  }).length;
+export function useDecidedCount(filter: ReportFilter, moment = ''): number {
+  const since = Date.parse(moment);
+  return [...useKnownReports().values()].filter(
+    ({ report }) =>
+      !matchesFilter(report, filter) &&
+      Date.parse(report.updatedAt ?? '') > since &&
+      matchesFilter({ ...report, status: 'PENDING' }, filter),
+  ).length;
 }
 
 /** The user's own attempts to decide about a report, since the sign-in. */
