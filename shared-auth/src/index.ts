@@ -1,13 +1,14 @@
+export type { Enrolment, Factor } from './auth/factors.ts';
 export {
   confirmFactor,
   enrolFactor,
-  type Enrolment,
-  type Factor,
   listFactors,
   removeFactor,
-} from './auth/factors.ts';
+  signIn,
+  verifySecondFactor,
+} from './auth/lazy-account.ts';
 export { prepareSignIn } from './auth/renew-session.ts';
-export { signIn, signOut, verifySecondFactor } from './auth/sign-in.ts';
+export { signOut } from './auth/sign-out.ts';
 export { hasStoredSession, retrySession, watchSession } from './auth/watch-session.ts';
 export type { SupabaseConfig } from './backend/backend-config.ts';
 export { BackendError, isMissingFunction } from './backend/backend-error.ts';

@@ -1,17 +1,5 @@
-import type * as AuthJs from '@supabase/auth-js';
-import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { asFetch } from '../backend/fetch-with-deadline.ts';
 import { lateClient } from '../backend/late-client.ts';
-import { authStorage } from '../session/auth-storage.ts';
-import { markUnreachable, syncSessionState } from '../session/session-state.ts';
-import { sessionKey } from '../session/session.ts';
-import { authFetch } from './auth-fetch.ts';
-
-/** The client of auth-js without the parts that the shell's build leaves out: see shared-federation/rsbuild/unused-supabase.ts. */
-export type PanelAuth = Omit<InstanceType<typeof AuthJs.AuthClient>, 'passkey'> & {
-  /** Lets the next call ask the server for a token, although the last one failed. */
-  forgetFailedRefresh(): void;
-};
+import type { PanelAuth } from './panel-auth.ts';
 
 /**
  * Returns Supabase's client of the auth server, which from then on renews the session in time while the
@@ -35,37 +23,6 @@ export async function disposeAuthClient(): Promise<void> {
 }
 
 const client = lateClient(
-  () => import(/* webpackChunkName: "auth" */ '@supabase/auth-js'),
-  createAuthClient,
+  () => import(/* webpackChunkName: "auth" */ './panel-auth.ts'),
+  ({ createPanelAuth }) => createPanelAuth(),
 );
-
-function createAuthClient({ AuthClient }: typeof AuthJs): PanelAuth {
-  const { supabaseAnonKey: key } = backendConfig();
-  /**
-   * For a minute after a failed refresh, auth-js answers every request for a token with that failure. The
-   * panel asks again: after 'Tentar novamente' a user is back as soon as the server answers.
-   */
-  class PanelAuthClient extends AuthClient {
-    forgetFailedRefresh(): void {
-      this.lastRefreshFailure = null;
-    }
-  }
-  const auth = new PanelAuthClient({
-    url: serviceUrl('auth'),
-    headers: { apikey: key, Authorization: `Bearer ${key}` },
-    storage: authStorage,
-    storageKey: sessionKey,
-    persistSession: true,
-    autoRefreshToken: true,
-    detectSessionInUrl: false,
-    fetch: asFetch(authFetch),
-  });
-  auth.onAuthStateChange((event) => {
-    syncSessionState();
-    if (event === 'INITIAL_SESSION') {
-      // If the state is still 'loading', auth-js has stopped retrying for now.
-      markUnreachable();
-    }
-  });
-  return auth;
-}

@@ -1,8 +1,10 @@
 import type { AuthError } from '@supabase/auth-js';
 import * as v from 'valibot';
 import { BackendError } from '../backend/backend-error.ts';
-import { authClient, type PanelAuth } from './auth-client.ts';
+import { authClient } from './auth-client.ts';
+import type { PanelAuth } from './panel-auth.ts';
 import { renewSession } from './renew-session.ts';
+import { unreachable } from './unreachable.ts';
 
 /** A second factor of the signed-in account: an authenticator app. */
 export interface Factor {
@@ -26,11 +28,6 @@ export interface Enrolment {
   appLink: string | null;
 }
 
-/**
- * Lists the authenticator apps of the signed-in account, oldest first.
- *
- * @throws BackendError
- */
 export async function listFactors(): Promise<Factor[]> {
   // mfa.listFactors() sends the same request, but throws on a verified factor of an unknown type.
   const { user } = await answerOf((auth) => auth.getUser(), userAnswer);
@@ -44,13 +41,6 @@ export async function listFactors(): Promise<Factor[]> {
     }));
 }
 
-/**
- * Starts to enrol an authenticator app; `confirmFactor` completes the enrolment with a code of the app.
- * Removes unverified factors first: they are left from enrolments that the user abandoned.
- *
- * @param name what the user calls the app
- * @throws BackendError, also when another app of the account has the name
- */
 export async function enrolFactor(name: string): Promise<Enrolment> {
   for (const { id } of (await listFactors()).filter(({ isVerified }) => !isVerified)) {
     await removeFactor(id);
@@ -62,12 +52,6 @@ export async function enrolFactor(name: string): Promise<Enrolment> {
   return { id, qrCode: totp.qr_code, secret: totp.secret, appLink: totp.uri };
 }
 
-/**
- * Verifies a factor with a code that the app shows; the session is at `aal2` afterwards. Requests a
- * challenge itself, and a second one when the server no longer accepts the first.
- *
- * @throws BackendError
- */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const prove = () =>
     answerOf((auth) => auth.mfa.challengeAndVerify({ factorId, code }), v.unknown());
@@ -81,11 +65,6 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
   }
 }
 
-/**
- * Removes a factor for good.
- *
- * @throws BackendError
- */
 export async function removeFactor(factorId: string): Promise<void> {
   await answerOf((auth) => auth.mfa.unenroll({ factorId }), v.unknown());
   // The stored session has a copy of the user, which still lists the factor.
@@ -102,10 +81,7 @@ export async function answerOf<T>(
   call: (auth: PanelAuth) => Promise<{ data: unknown; error: AuthError | null }>,
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
-  const auth = await authClient().catch((cause: unknown) => {
-    throw unreachable(0, '', cause);
-  });
-  const { data, error } = await call(auth).catch((cause: unknown) => {
+  const { data, error } = await call(await authClient()).catch((cause: unknown) => {
     throw malformed(0, cause);
   });
   if (error) {
@@ -132,13 +108,6 @@ function authBackendError(cause: AuthError): BackendError {
     default:
       return malformed(status, cause);
   }
-}
-
-/** The server did not answer, or auth-js could not be downloaded. */
-function unreachable(status: number, code: string, cause: unknown): BackendError {
-  const advice = 'Verifique sua conexão e tente novamente.';
-  const message = `Não foi possível falar com o servidor. ${advice}`;
-  return new BackendError(message, status, code, { cause });
 }
 
 /** The auth server's answer has another shape than expected. */

@@ -1,7 +1,8 @@
 import { readStoredSession } from '../session/auth-storage.ts';
 import { markUnreachable } from '../session/session-state.ts';
 import { needsRenewal } from '../session/session.ts';
-import { authClient, type PanelAuth } from './auth-client.ts';
+import { authClient } from './auth-client.ts';
+import type { PanelAuth } from './panel-auth.ts';
 
 /** How often a page with a session checks that auth-js is there; auth-js itself renews the session. */
 const checkIntervalMs = 30_000;
