@@ -54,12 +54,18 @@ describe('R1 dates', () => {
     expect(formatTimestamp('2026-11-20T12:00:00+00:00', 'date')).toBe('20/11/2026');
   });
 
-  it.each([null, '', 'amanhã', '2026-13-01T00:00:00Z', 'infinity'])(
-    'R1 the timestamp %p is shown as a dash',
-    (value) => {
-      expect(formatTimestamp(value, 'date-time')).toBe('-');
-    },
-  );
+  it.each([
+    null,
+    '',
+    'amanhã',
+    'amanhã 1',
+    '2026-13-01T00:00:00Z',
+    '2026-02-30T10:00:00Z',
+    '2026-01-01',
+    'infinity',
+  ])('R1 the timestamp %p is shown as a dash', (value) => {
+    expect(formatTimestamp(value, 'date-time')).toBe('-');
+  });
 
   it.each([null, '', '2026-02-30', '2026-1-1', '2026-01-01T00:00:00Z', '20260101'])(
     'R1 the date %p is shown as a dash',

@@ -1,4 +1,4 @@
-import { isValid, lightFormat, parseISO } from 'date-fns';
+import { isValid, lightFormat } from 'date-fns';
 
 /** Shown instead of a missing or invalid value. */
 const unknown = '-';
@@ -13,20 +13,26 @@ const patterns = { date: 'dd/MM/yyyy', 'date-time': 'dd/MM/yyyy HH:mm' } as cons
 
 /** Formats a moment (ISO 8601) in the browser's time zone: '31/12/2025' or '31/12/2025 21:30'. */
 export function formatTimestamp(value: string | null, kind: keyof typeof patterns): string {
-  const moment = parseISO(value ?? '');
-  return isValid(moment) ? lightFormat(moment, patterns[kind]) : unknown;
+  const [day, time] = value?.split('T') ?? [];
+  const moment = new Date(value ?? '');
+  // `Date` itself also reads texts that are no moments, and days that do not exist.
+  return isDay(day) && time && isValid(moment) ? lightFormat(moment, patterns[kind]) : unknown;
 }
 
 /** Formats a calendar day, which is the same in every time zone: '2026-01-01' → '01/01/2026'. */
 export function formatDateOnly(value: string | null): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value ?? '') ?? [];
-  // The parsed date is only a check that the day exists; its time zone must not change the day.
-  return year && isValid(parseISO(`${year}-${month}-${day}`)) ? `${day}/${month}/${year}` : unknown;
+  return isDay(value) ? value.split('-').reverse().join('/') : unknown;
 }
 
 /** The calendar day of a moment in the browser's time zone, as a database writes it: '2026-01-31'. */
 export function localDay(moment: Date): string {
   return lightFormat(moment, 'yyyy-MM-dd');
+}
+
+/** Whether a text is a calendar day that exists, as a database writes it. */
+function isDay(text: string | null | undefined): text is string {
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return isValid(midnight) && midnight.toISOString() === `${text}T00:00:00.000Z`;
 }
 
 /** Formats a time of day: '19:30:00' → '19:30'. */
