@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LoadErrorCode } from '../../federation/reporting/load-error.ts';
 import type { LoadEvent } from '../../federation/reporting/load-events.ts';
 import { readStored, writeStored } from '../../browser/stored-json.ts';
-import { loadErrorLabels } from './load-failure.labels.ts';
+import { loadErrorText } from '../../modules/cards/load-error-text.ts';
 
 const key = 'panel.load-failures';
 
@@ -14,7 +14,7 @@ const failures = v.array(
     source: v.exactOptional(v.picklist(['registry', 'previous', 'candidate', 'override'])),
     durationMs: v.number(),
     result: v.literal('failed'),
-    errorCode: v.exactOptional(v.picklist(Object.keys(loadErrorLabels) as LoadErrorCode[])),
+    errorCode: v.exactOptional(v.picklist(Object.keys(loadErrorText) as LoadErrorCode[])),
     at: v.pipe(v.string(), v.isoTimestamp()),
   }),
 );
