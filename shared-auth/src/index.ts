@@ -1,3 +1,4 @@
+export { configureSupabase } from './auth/configure-supabase.ts';
 export type { Enrolment, Factor } from './auth/factors.ts';
 export {
   confirmFactor,
@@ -20,7 +21,7 @@ export {
   readRows,
   textColumn,
 } from './data/answers.ts';
-export { configureSupabase, type PanelClient, supabase } from './data/data-client.ts';
+export { type PanelClient, supabase } from './data/data-client.ts';
 export type { Database } from './database.types.ts';
 export { functions } from './services/functions.ts';
 export { realtime } from './services/realtime.ts';

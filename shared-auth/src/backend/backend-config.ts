@@ -1,25 +1,28 @@
+import type { UrlFetch } from './fetch-with-deadline.ts';
+
 export interface SupabaseConfig {
   supabaseUrl: string;
   /** The public key; the database's policies decide what it may do. */
   supabaseAnonKey: string;
 }
 
-let configured: SupabaseConfig | undefined;
+export interface BackendConfig extends SupabaseConfig {
+  /** Sends requests for data; `fetch` if undefined. */
+  fetchUrl: UrlFetch | undefined;
+}
 
-export function setBackendConfig(config: SupabaseConfig): void {
+let configured: BackendConfig | undefined;
+
+export function setBackendConfig(config: BackendConfig): void {
   configured = config;
 }
 
 /** @throws Error when the shell has not called configureSupabase() yet */
-export function backendConfig(): SupabaseConfig {
+export function backendConfig(): BackendConfig {
   if (!configured) {
-    throw notConfigured();
+    throw new Error('The backend is not configured: the shell calls configureSupabase().');
   }
   return configured;
-}
-
-export function notConfigured(): Error {
-  return new Error('The Supabase client is not configured: the shell calls configureSupabase().');
 }
 
 /** The configured backend's name. */

@@ -4,17 +4,16 @@ import { waitFor } from '@testing-library/react';
 import { changeStoredSession, storedSession } from '../../testing/stored-session.ts';
 import {
   configureSupabase,
-  type PanelClient,
   sessionState,
   signIn,
   signOut,
+  supabase,
   watchSession,
 } from '../index.ts';
 
 const { email, password } = SIGN_INS.admin;
 
 let backend: TestBackend;
-let client: PanelClient;
 let requests: Interception;
 let stopWatching: () => void;
 
@@ -25,7 +24,7 @@ afterAll(() => backend.stop());
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined); // Several clients on one page.
-  client = configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
+  configureSupabase({ supabaseUrl: backend.url, supabaseAnonKey: backend.anonKey });
   stopWatching = watchSession();
   await signIn(email, password);
   requests = interceptFetch(() => undefined);
@@ -37,7 +36,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-const readGames = () => client.from('games').select('id').limit(1).retry(false);
+const readGames = () => supabase().from('games').select('id').limit(1).retry(false);
 
 /** The requests so far, such as 'GET /rest/v1/games'. */
 function asked(): string[] {
@@ -70,9 +69,9 @@ test('requests that are refused at the same time share one renewal', async () =>
 });
 
 test('an update is carried out once, and its body is sent again', async () => {
-  const { data } = await client.from('reports').select('id').eq('status', 'PENDING').limit(1);
+  const { data } = await supabase().from('reports').select('id').eq('status', 'PENDING').limit(1);
   changeStoredSession({ access_token: forged() });
-  const { data: changed } = await client
+  const { data: changed } = await supabase()
     .from('reports')
     .update({ status: 'REVIEWED' })
     .eq('id', data![0]!.id)
@@ -131,7 +130,10 @@ test.each([
       await (isFirst ? promise : undefined);
       return undefined;
     });
-    const change = client.from('reports').update({ status: 'REVIEWED' }).eq('status', 'PENDING');
+    const change = supabase()
+      .from('reports')
+      .update({ status: 'REVIEWED' })
+      .eq('status', 'PENDING');
     const outcome = change.then(({ status }) => status);
     await waitFor(() => expect(isHeld).toBe(true));
     await signOut();
