@@ -95,6 +95,8 @@ it("the count and 'faltam' subtract what others decided since, also about report
   expect(await within(panel).findByText('1 de 160 na lista · faltam 160')).toBeVisible();
   await storedReports(server.backend).update(idOf(159), { status: 'REVIEWED' });
   await storedReports(server.backend).update(idOf(1), { status: 'ACTION_TAKEN' });
+  await storeNew(server.backend, [{ id: idOf(900), reason: 'Novo' }]);
+  await storedReports(server.backend).update(idOf(900), { status: 'REVIEWED' });
 
   passHalfAMinute();
 

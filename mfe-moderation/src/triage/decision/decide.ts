@@ -32,17 +32,19 @@ export function useFailedDecision(id: string): ReportDecision | undefined {
 }
 
 /**
- * Returns how many reports a list's filter no longer matches, because somebody has decided about them since a moment.
+ * Returns how many reports a list's filter no longer matches, because somebody has decided about them since its moment.
  * The polls bring the decisions of others, also about reports that the list has not loaded.
  *
  * @param moment by the database's clock; undefined while it is unknown
  */
 export function useDecidedCount(filter: ReportFilter, moment = ''): number {
-  const since = Date.parse(moment);
-  return [...useKnownReports().values()].filter(
-    ({ report }) =>
+  const known = [...useKnownReports().values()].map(({ report }) => report);
+  const isLater = (time: string | null) => Date.parse(time ?? '') > Date.parse(moment);
+  return known.filter(
+    (report) =>
+      isLater(report.updatedAt) &&
+      !isLater(report.createdAt) &&
       !matchesFilter(report, filter) &&
-      Date.parse(report.updatedAt ?? '') > since &&
       matchesFilter({ ...report, status: 'PENDING' }, filter),
   ).length;
 }
