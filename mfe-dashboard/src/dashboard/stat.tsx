@@ -1,7 +1,7 @@
 import { Link } from '@panel/shared-federation/router';
 import { formatNumber, Skeleton } from '@panel/shared-ui';
-import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
+import { arrow } from '../figure/arrow.ts';
 import { Figure, type FigureQuery } from '../figure/figure.tsx';
 
 interface StatProps {
@@ -21,7 +21,6 @@ export function Stat({ label, screen, stat, added }: StatProps) {
         {screen ? (
           <ScreenLink to={screen.path} aria-label={`${label}: abrir ${screen.name}`}>
             {label}
-            <Arrow size={16} aria-hidden />
           </ScreenLink>
         ) : (
           label
@@ -64,6 +63,13 @@ const ScreenLink = styled(Link)`
     text-decoration: underline;
   }
 
+  &::before {
+    ${arrow}
+    position: absolute;
+    inset-block-start: ${({ theme }) => theme.space.md};
+    inset-inline-end: ${({ theme }) => theme.space.sm};
+  }
+
   &::after {
     content: '';
     position: absolute;
@@ -79,12 +85,6 @@ const ScreenLink = styled(Link)`
     outline: 2px solid ${({ theme }) => theme.color.focus};
     outline-offset: -4px;
   }
-`;
-
-const Arrow = styled(ChevronRight)`
-  position: absolute;
-  inset-block-start: ${({ theme }) => theme.space.md};
-  inset-inline-end: ${({ theme }) => theme.space.sm};
 `;
 
 const Value = styled.dd`

@@ -1,6 +1,5 @@
 import { Link } from '@panel/shared-federation/router';
 import { formatNumber } from '@panel/shared-ui';
-import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import {
   type CountedStatus,
@@ -8,6 +7,7 @@ import {
   sharesOf,
   type StatusCount,
 } from '../../counts/counts.ts';
+import { arrow } from '../../figure/arrow.ts';
 import { statusLabels, statusTones } from '../../counts/status.labels.ts';
 
 interface StatusBarsProps {
@@ -51,8 +51,7 @@ function ListLink({ status, children }: { status: CountedStatus; children: strin
       to={`/admin/reports?status=${status}`}
       aria-label={`${children}: abrir em Moderação`}
     >
-      {children}
-      <ChevronRight size={14} aria-hidden />
+      <Name>{children}</Name>
     </CoveringLink>
   );
 }
@@ -75,19 +74,19 @@ const Line = styled.div`
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
 
+const Name = styled.span`
+  &::after {
+    ${arrow}
+    margin-inline-start: ${({ theme }) => theme.space.xxs};
+  }
+`;
+
 const CoveringLink = styled(Link)`
   color: inherit;
   text-decoration: none;
 
   &:hover {
     text-decoration: underline;
-  }
-
-  > svg {
-    display: inline;
-    margin-inline-start: 0.125rem;
-    color: ${({ theme }) => theme.color.textMuted};
-    vertical-align: -0.15em;
   }
 
   &::after {
