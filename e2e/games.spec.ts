@@ -32,6 +32,28 @@ test('R30, R31, R32: the table shows the 50 newest games, newest first', async (
   expect(query.get('limit')).toBe('50');
 });
 
+test('on a phone no word of a card is broken over two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/admin/games', 'Jogos');
+  const table = await readyTable(page, 'Jogos');
+  const words = await table.getByRole('cell').locator('bdi').evaluateAll(wordsWithLines);
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
+});
+
+/** The words of texts, and on how many lines each of them is. Runs in the page. */
+function wordsWithLines(texts: Element[]): { word: string; lines: number }[] {
+  const nodes = texts.map(({ firstChild }) => firstChild).filter((node) => node instanceof Text);
+  return nodes.flatMap((node) =>
+    [...node.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return { word, lines: new Set([...range.getClientRects()].map(({ top }) => top)).size };
+    }),
+  );
+}
+
 function cells(game: GameRow): string[] {
   const { current_players: current, max_players: most } = game;
   const amount = (value: number | null) => (value === null ? '-' : formatNumber(value));

@@ -35,7 +35,7 @@ export const cardForm = css`
 
   [data-column='type'] {
     --card-lines: 1;
-    --cell-break: break-all;
+    --card-break: break-all;
   }
 
   [data-column='status'] span:empty {

@@ -47,6 +47,7 @@ export const cellTexts = css<FormsProp>`
 
     ${whereCards} {
       -webkit-line-clamp: var(--card-lines, 4);
+      word-break: var(--card-break, normal);
     }
   }
 
