@@ -72,7 +72,6 @@ const Root = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space.sm};
   min-inline-size: 0;
-  max-inline-size: 32rem;
   font-variant-numeric: ${({ theme }) => theme.font.figures};
 `;
 
