@@ -13,6 +13,11 @@ export async function argumentsOf(request: Request): Promise<Arguments> {
   return (await request.clone().json()) as Arguments;
 }
 
+/** Whether a request is one that an open page sends every few seconds, so a slow test sees more of them. */
+export function isPoll(request: Request): boolean {
+  return isCall(request, 'note_report_view');
+}
+
 /** Whether a request reads a window of a list, other than the one that opens the list. */
 export async function isLaterWindow(request: Request): Promise<boolean> {
   return isCall(request, 'list_reports') && '_moment' in (await argumentsOf(request));

@@ -5,7 +5,7 @@ const { getElementError } = getConfig();
 
 configure({
   // Long enough for a busy machine; no test waits longer than necessary.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   getElementError: elementError,
 });
 

@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterEach(() => toast.dismissAll());
 
+/** The requests for windows so far. */
+const reads = () => requests.seen.filter((request) => isCall(request, 'list_reports'));
+
 it('R38: rows that are not loaded yet say so to screen readers, and are loaded with those on either side', async () => {
   await openList();
   const answered = deferred();
@@ -28,8 +31,8 @@ it('R38: rows that are not loaded yet say so to screen readers, and are loaded w
 
   await waitFor(() => expect(opened(715)).toBe(stored[715]?.id));
   expect(screen.queryByText(unloaded)).not.toBeInTheDocument();
-  await waitFor(() => expect(requests.seen).toHaveLength(3));
-  expect(await Promise.all(requests.seen.map(argumentsOf))).toEqual([
+  await waitFor(() => expect(reads()).toHaveLength(3));
+  expect(await Promise.all(reads().map(argumentsOf))).toEqual([
     expect.objectContaining({ _skip: 700 }),
     expect.objectContaining({ _after: stored[749]?.id }),
     expect.objectContaining({ _after: stored[700]?.id, _backwards: true }),
@@ -41,7 +44,7 @@ it('R38: a jump to the end shows the last rows', async () => {
   scrollTo(1500);
   await waitFor(() => expect(opened(1499)).toBe(stored[1499]?.id));
   expect(rowOf(1499)).toHaveAttribute('aria-rowindex', '1501');
-  const [first] = await Promise.all(requests.seen.map(argumentsOf));
+  const [first] = await Promise.all(reads().map(argumentsOf));
   expect(first).toMatchObject({ _backwards: true });
 });
 
@@ -63,8 +66,8 @@ it("rows that could not be loaded are retried in place by 'Tentar novamente', an
   await waitFor(() => expect(opened(700)).toBe(stored[700]?.id));
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Reports' })).toHaveFocus();
-  await waitFor(() => expect(requests.seen).toHaveLength(3));
-  const [retried, ...beside] = await Promise.all(requests.seen.map(argumentsOf));
+  await waitFor(() => expect(reads()).toHaveLength(3));
+  const [retried, ...beside] = await Promise.all(reads().map(argumentsOf));
   expect(retried).toMatchObject({ _after: stored[699]?.id });
   expect(beside).toEqual([
     expect.objectContaining({ _after: stored[749]?.id }),
@@ -120,7 +123,7 @@ async function openList() {
   const rendered = openReports();
   await screen.findByText('1.500 reports');
   await screen.findByRole('option', { name: 'Publicação' });
-  await waitFor(() => expect(requests.seen).toHaveLength(4));
+  await waitFor(() => expect(reads()).toHaveLength(2));
   requests.seen.length = 0;
   return rendered;
 }
