@@ -99,6 +99,35 @@ test('after a decision the dashboard shows new figures as soon as it is confirme
   await expect(headline(pending - 2)).toBeVisible();
 });
 
+test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by keyboard and in the table", async ({
+  page,
+}) => {
+  const bars = page.getByRole('slider', { name: 'Reports por dia, em barras' });
+  const dayFilter = page.getByRole('combobox', { name: 'Dia' });
+  const count = page.getByText(/^\d+ de 1\.500 reports$/);
+  await open(page, '/admin', 'Dashboard');
+  const { width, height } = (await bars.boundingBox())!;
+  await bars.hover({ position: { x: (width * 24.5) / 28, y: height / 2 } });
+  const [, reports] = /^(\d+) reports? /.exec(await page.getByRole('tooltip').innerText())!;
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeFocused();
+  await expect(dayFilter).toHaveValue(day(3));
+  await expect(count).toHaveText(`${reports} de 1.500 reports`);
+  expect(await findings(page)).toEqual([]);
+
+  await page.goBack();
+  await bars.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(dayFilter).toHaveValue(day(1));
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Ver tabela de Reports por dia' }).click();
+  await page.getByRole('link', { name: dateOf(2) }).click();
+  await expect(dayFilter).toHaveValue(day(2));
+});
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -117,6 +146,20 @@ test.describe('a phone', () => {
     await expect(tooltip).toHaveText(new RegExp(`^\\d+ jogos? ${dateOf(27)}$`));
     await page.getByText('Pela data do jogo', { exact: false }).tap();
     await expect(tooltip).toHaveCount(0);
+  });
+
+  test('the first tap on a day shows its value, the second one opens its reports', async ({
+    page,
+  }) => {
+    await open(page, '/admin', 'Dashboard');
+    const bars = page.getByRole('slider', { name: 'Reports por dia, em barras' });
+    await bars.tap({ position: { x: 1, y: 20 } });
+    await expect(page.getByRole('tooltip')).toContainText(dateOf(27));
+    await expect(page).toHaveURL(/\/admin$/);
+    const { x, y } = (await bars.boundingBox())!;
+    await page.touchscreen.tap(x + 1, y + 20);
+    await expect(page).toHaveURL(new RegExp(`/admin/reports\\?day=${day(27)}$`));
+    await expect(page.getByRole('combobox', { name: 'Dia' })).toHaveValue(day(27));
   });
 
   test('at 320 px and with texts of double size nothing is cut off at the side @exhaustive', async ({

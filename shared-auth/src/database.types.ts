@@ -279,10 +279,12 @@ export type Database = {
       };
       count_reports: {
         Args: {
+          _day?: string;
           _moment?: string;
           _query?: string;
           _since?: string;
           _status?: string;
+          _time_zone?: string;
           _type?: string;
         };
         Returns: number;
@@ -307,11 +309,13 @@ export type Database = {
       index_of_report: {
         Args: {
           _backwards?: boolean;
+          _day?: string;
           _id: string;
           _moment?: string;
           _query?: string;
           _sort?: string;
           _status?: string;
+          _time_zone?: string;
           _type?: string;
         };
         Returns: number;
@@ -361,12 +365,14 @@ export type Database = {
         Args: {
           _after?: string;
           _backwards?: boolean;
+          _day?: string;
           _moment?: string;
           _query?: string;
           _rows?: number;
           _skip?: number;
           _sort?: string;
           _status?: string;
+          _time_zone?: string;
           _type?: string;
         };
         Returns: Json;

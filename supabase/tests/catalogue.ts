@@ -43,6 +43,7 @@ export const rightGrants = [
   'authenticated EXECUTE index_of_report()',
   'authenticated EXECUTE list_report_types()',
   'authenticated EXECUTE list_equal_reports()',
+  'authenticated EXECUTE list_of()',
   'authenticated EXECUTE find_reports()',
   'authenticated EXECUTE count_listed()',
   'authenticated EXECUTE index_in_list()',

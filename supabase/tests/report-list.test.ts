@@ -27,7 +27,7 @@ const explain = `
     _plan json;
   begin
     execute 'explain (analyze, format json) ' || private.window_sql(
-      jsonb_populate_record(row(null, null, '', 'date', false, now())::private.report_list, _list),
+      jsonb_populate_record(row(null, null, '', 'date', false, now(), null, null)::private.report_list, _list),
       _after, 0, 50) into _plan;
     return _plan;
   end
@@ -146,6 +146,30 @@ describe('The list of reports (R38)', () => {
     expect(new Set(await textsOf({ ...filter, _rows: 1000 }, 'status'))).toEqual(
       new Set(['PENDING']),
     );
+  });
+
+  test("is filtered by the day of the creation in the caller's time zone, and counted", async () => {
+    const moments = ['T02:59:59Z', 'T03:00:00Z', 'T23:30:00Z'].map((time) => `2001-05-20${time}`);
+    const ids = await store(
+      ...[...moments, '2001-05-21T02:59:59Z', '2001-05-21T03:00:00Z'].map((created_at) => ({
+        created_at,
+      })),
+    );
+    const day = { _day: '2001-05-20', _time_zone: 'America/Sao_Paulo' };
+    expect(await idsOf(day)).toEqual([ids[3], ids[2], ids[1]]);
+    expect(await count(day)).toBe(3);
+    expect(await place(ids[1]!, day)).toBe(2);
+    expect(await place(ids[0]!, day)).toBeNull();
+    expect(await idsOf({ ...day, _time_zone: 'UTC' })).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await idsOf({ _day: '2001-05-20', _backwards: true })).toEqual(ids.slice(0, 3));
+    expect(await idsOf({ _day: '2001-05-20', _status: 'REVIEWED' })).toEqual([]);
+    await remove(ids);
+  });
+
+  test('refuses a time zone that it does not know', async () => {
+    const day = { _day: '2001-05-20', _time_zone: 'Mars/Olympus' };
+    const { error } = await admin.rpc('list_reports', day as never);
+    expect(error?.code).toBe('22023');
   });
 
   test('is searched in reason and message, for all words, without regard to case and accents', async () => {
@@ -343,17 +367,36 @@ describe('The list of reports (R38)', () => {
     return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
   }
 
+  /** The nodes of the plan by which a window of a list is read. */
+  async function planOf(list: object, after?: string): Promise<Plan[]> {
+    const answer = await service
+      .schema('catalogue' as never)
+      .rpc('plan_of_window', { _list: list, _after: after ?? null } as never)
+      .throwOnError();
+    const [{ Plan: plan }] = answer.data as unknown as [{ Plan: Plan }];
+    return nodesOf(plan);
+  }
+
+  test.each(orders)('reads from an index only the reports of a day: %j', async (order) => {
+    const { _sort: sort, _backwards: is_backwards } = order;
+    const day_start = new Date(Date.now() - 20 * 86_400_000);
+    const day_end = new Date(day_start.getTime() + 86_400_000);
+    const nodes = await planOf({ sort, is_backwards, day_start, day_end });
+    const scans = nodes.filter((node) => node['Node Type'].includes('Scan'));
+    const ofKeys = scans.filter((node) => node['Node Type'] !== 'Subquery Scan');
+    expect(ofKeys.length).toBeGreaterThan(0);
+    for (const scan of ofKeys) {
+      expect(scan['Node Type']).toMatch(/^(Bitmap )?(Index|Heap)/);
+      expect(scan['Actual Rows']).toBeLessThan(100);
+    }
+  });
+
   test.each(orders)(
     'reads from an index only the rows of the window, at any depth: %j',
     async (order) => {
       const [last] = await idsOf({ ...order, _skip: 1000, _rows: 1 });
       const { _sort: sort, _backwards: is_backwards } = order;
-      const answer = await service
-        .schema('catalogue' as never)
-        .rpc('plan_of_window', { _list: { sort, is_backwards }, _after: last } as never)
-        .throwOnError();
-      const [{ Plan: plan }] = answer.data as unknown as [{ Plan: Plan }];
-      const nodes = nodesOf(plan);
+      const nodes = await planOf({ sort, is_backwards }, last);
       const scans = nodes.filter((node) => node['Node Type'].includes('Scan'));
       expect(scans.length).toBeGreaterThan(0);
       for (const scan of scans.filter((node) => node['Node Type'] !== 'Subquery Scan')) {

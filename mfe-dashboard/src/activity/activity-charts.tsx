@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { total } from '../counts/counts.ts';
+import type { Day } from '../counts/day.ts';
 import { dayQueries } from '../counts/days.queries.ts';
 import { reportFigureQueries } from '../counts/report-figures.queries.ts';
 import { summarizeGames, summarizeReports, summarizeStatuses } from '../counts/summary.ts';
@@ -44,17 +45,30 @@ function ReportsByDay() {
   return (
     <ChartView
       frame={chartFrames.reportsByDay}
-      description="Pela data de criação."
+      description="Pela data de criação. Um dia leva à lista de seus reports."
       query={useQuery(dayQueries.reports())}
       isEmpty={({ days }) => total(days) === 0}
       emptyText="Nenhum report nas últimas quatro semanas."
       summarize={summarizeReports}
       picture={(counts, summaryId) => (
-        <DayBars label={title} unit="report" summaryId={summaryId} counts={counts} />
+        <DayBars
+          label={title}
+          unit="report"
+          summaryId={summaryId}
+          counts={counts}
+          listOf={reportsOf}
+        />
       )}
-      table={(counts) => <DayTable label={title} countHeader="Reports" counts={counts} />}
+      table={(counts) => (
+        <DayTable label={title} countHeader="Reports" counts={counts} listOf={reportsOf} />
+      )}
     />
   );
+}
+
+/** The reports that were created on a day. No list has all games of a day. */
+function reportsOf(day: Day): string {
+  return `/admin/reports?day=${day}`;
 }
 
 function ReportsByStatus() {

@@ -1,5 +1,5 @@
 import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shared-testing';
-import { toast } from '@panel/shared-ui';
+import { localDay, toast } from '@panel/shared-ui';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { reportAt } from '../../testing/few-reports.ts';
@@ -119,6 +119,40 @@ it('the reports can be filtered by status and by the types that they have; both 
   expect(await screen.findByText('0 de 4 reports')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
   await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
+});
+
+it("a link of the dashboard's chart shows the reports of one day; the filter 'Dia' stays after 'Todos'", async () => {
+  const other = { reason: 'Da véspera', created_at: new Date(2025, 11, 31, 23, 59).toISOString() };
+  const [{ id = '' } = {}] = await storedReports(server.backend).insert([other]);
+  const { user } = openReports('day=2026-01-01');
+
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
+  expect(await screen.findByText('4 de 5 reports')).toBeVisible();
+  const day = screen.getByRole('combobox', { name: 'Dia' });
+  expect(day).toHaveDisplayValue('01/01/2026');
+  expect(within(day).getAllByRole('option')).toHaveLength(9);
+  expect(within(day).getByRole('option', { name: 'Hoje' })).toHaveValue(localDay(new Date()));
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect((await listsRead())[0]).toEqual({ _day: '2026-01-01', _time_zone: timeZone });
+
+  await user.selectOptions(day, 'Todos');
+  await waitFor(() => expect(textsOf('Motivo')).toEqual([...newestFirst, 'Da véspera']));
+  expect(day).toHaveDisplayValue('Todos');
+  await storedReports(server.backend).remove(id);
+});
+
+it.each(['2026-02-30', 'hoje', '0', ''])('the day %j in a link is ignored', async (day) => {
+  openReports(`day=${day}`);
+  await waitFor(() => expect(textsOf('Motivo')).toEqual(newestFirst));
+  expect(screen.queryByRole('combobox', { name: 'Dia' })).not.toBeInTheDocument();
+});
+
+it('names the migration that the database lacks for a day', async () => {
+  const missing = () => Response.json({ code: 'PGRST202', message: '' }, { status: 404 });
+  requests.answer = (request) => (isCall(request, 'list_reports') ? missing() : undefined);
+  openReports('day=2026-01-01');
+  const text = 'Falta no banco de dados a migração 20261126090000_reports_of_a_day.sql.';
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 it('a search is sent once, after the last of several letters', async () => {

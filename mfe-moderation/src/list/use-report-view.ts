@@ -1,8 +1,8 @@
-import { excerpt, hasText } from '@panel/shared-ui';
+import { excerpt, formatDateOnly, hasText, localDay } from '@panel/shared-ui';
 import { useSearchParams } from '@panel/shared-federation/router';
 import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import { statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
@@ -18,7 +18,12 @@ export function useReportView() {
   // A link may name a type before the types are known.
   const linked = address[0].get(typeFilter);
   const { data: types } = useQuery(reportListQueries.types());
-  const filters = useMemo(() => [byStatus, byType(linked, types ?? [])], [linked, types]);
+  const day = useLastDay(address[0].get(dayFilter));
+  const today = localDay(new Date());
+  const filters = useMemo(
+    () => [byStatus, byType(linked, types ?? []), ...(day ? [byDay(day, today)] : [])],
+    [linked, types, day, today],
+  );
   const { columns: shown, view } = useRemoteTableView({
     columns,
     filters,
@@ -30,6 +35,9 @@ export function useReportView() {
 }
 
 const typeFilter = 'type';
+
+/** The name of the day in the address, where the dashboard's chart writes it, too. */
+const dayFilter = 'day';
 
 const noun = { one: 'report', many: 'reports' };
 
@@ -51,6 +59,38 @@ function byType(linked: string | null, types: readonly string[]): FilterField {
   };
 }
 
+/**
+ * Returns the last day that the address named; null until it names one. A filter that disappeared with its choice
+ * would take the focus with it.
+ */
+function useLastDay(named: string | null): string | null {
+  const [last, setLast] = useState<string | null>(null);
+  const isOther = named !== last && formatDateOnly(named) !== '-';
+  if (isOther) {
+    setLast(named);
+  }
+  return isOther ? named : last;
+}
+
+/** The last seven days, and the day of a link. */
+function byDay(linked: string, today: string): FilterField {
+  const week = Array.from({ length: 7 }, (_, ago) => localDay(daysAgo(ago)));
+  const days = [...new Set([...week, linked])].sort().reverse();
+  return {
+    id: dayFilter,
+    label: 'Dia',
+    options: days.map((value) => ({
+      value,
+      label: value === today ? 'Hoje' : formatDateOnly(value),
+    })),
+  };
+}
+
+function daysAgo(days: number): Date {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+}
+
 /** The list that the user chose. The database sorts by date from new to old, and the table the other way. */
 function listOf({ choice: { query, filters, sort } }: TableView<Report>): ReportList {
   const column = reportSorts.find((name) => name === sort?.column) ?? 'date';
@@ -59,6 +99,7 @@ function listOf({ choice: { query, filters, sort } }: TableView<Report>): Report
     status: filters[byStatus.id] ?? '',
     type: filters[typeFilter] ?? '',
     query: query.trim(),
+    day: filters[dayFilter] ?? '',
     sort: column,
     isBackwards: (column === 'date') !== isDescending,
   };

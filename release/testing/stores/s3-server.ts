@@ -35,6 +35,9 @@ export async function startS3(
   let requests = 0;
   let writes = 0;
   const app = new Hono();
+  app.onError(({ message }, { text }) =>
+    text(`<Error><Code>${xmlText(message.slice(0, 80))}</Code></Error>`, 500),
+  );
   app.use(async ({ req, text }, next) => {
     requests += 1;
     return req.header('Authorization')?.startsWith('AWS4-HMAC-SHA256 ')

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { arrow } from '../../figure/arrow.ts';
 
 interface BarTooltipProps {
   /** Middle of the bar, from 0 (left edge of the plot) to 1. */
   x: number;
   /** Top of the bar, from 0 (bottom of the plot) to 1. */
   y: number;
+  /** Whether the bar is a link. */
+  isLink: boolean;
   children: ReactNode;
 }
 
 /** The value of a bar, above it and inside the plot. */
-export function BarTooltip({ x, y, children }: BarTooltipProps) {
+export function BarTooltip({ x, y, isLink, children }: BarTooltipProps) {
   return (
     <Area>
       <Tip
         role="tooltip"
+        $isLink={isLink}
         style={{
           insetInlineStart: `${x * 100}%`,
           insetBlockEnd: `min(${y * 100}% + 0.5rem, 100% - 1.5rem)`,
@@ -29,13 +33,13 @@ export function BarTooltip({ x, y, children }: BarTooltipProps) {
 
 /** The plot, which keeps the pointer. */
 const Area = styled.div`
-  position: relative;
+  position: absolute;
   z-index: 1;
-  grid-area: 1 / 2;
+  inset: 0;
   pointer-events: none;
 `;
 
-const Tip = styled.div`
+const Tip = styled.div<{ $isLink: boolean }>`
   position: absolute;
   padding: ${({ theme }) => theme.space.xxs} ${({ theme }) => theme.space.xs};
   border: 1px solid ${({ theme }) => theme.color.border};
@@ -47,5 +51,14 @@ const Tip = styled.div`
   strong {
     color: ${({ theme }) => theme.color.text};
     font-weight: ${({ theme }) => theme.font.weight.semibold};
+  }
+
+  ${({ $isLink }) => $isLink && linkMark}
+`;
+
+const linkMark = css`
+  &::after {
+    ${arrow}
+    margin-inline-start: ${({ theme }) => theme.space.xxs};
   }
 `;

@@ -1,7 +1,10 @@
+import { Link } from '@panel/shared-federation/router';
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
+import { useRef } from 'react';
 import { css, styled } from 'styled-components';
 import type { DailyCounts } from '../../counts/counts.ts';
 import { counted } from '../../counts/summary.ts';
+import type { Day } from '../../counts/day.ts';
 import { axisMarks } from './axis.ts';
 import { BarTooltip } from './bar-tooltip.tsx';
 import { useBarCursor } from './use-bar-cursor.ts';
@@ -13,15 +16,22 @@ interface DayBarsProps {
   /** Id of the element with the picture's summary. */
   summaryId: string;
   counts: DailyCounts;
+  /** The address of a day's list; undefined when there is none. */
+  listOf?: ((day: Day) => string) | undefined;
 }
 
-/** A bar for each day, lighter for future days. Pointer and arrow keys show the value of a day. */
-export function DayBars({ label, unit, summaryId, counts: { today, days } }: DayBarsProps) {
+/**
+ * A bar for each day, lighter for future days. Pointer and arrow keys show the value of a day. The bar whose value
+ * shows is a link to the list of its day, which Enter opens, too.
+ */
+export function DayBars({ label, unit, summaryId, counts, listOf }: DayBarsProps) {
+  const { today, days } = counts;
   const marks = axisMarks(Math.max(...days.map(({ count }) => count)));
   const top = marks.at(-1) ?? 1;
   const slot = 100 / days.length;
   const todayIndex = days.findIndex(({ day }) => day === today);
-  const cursor = useBarCursor(days.length, todayIndex);
+  const link = useRef<HTMLAnchorElement>(null);
+  const cursor = useBarCursor(days.length, todayIndex, () => link.current?.click());
   const { day, count } = days[cursor.index] ?? { day: today, count: 0 };
   const date = `${formatDateOnly(day)}${day === today ? ' (hoje)' : ''}`;
   return (
@@ -31,39 +41,67 @@ export function DayBars({ label, unit, summaryId, counts: { today, days } }: Day
           <Mark key={mark}>{formatNumber(mark)}</Mark>
         ))}
       </Marks>
-      <Cursor
-        {...cursor.props}
-        role="slider"
-        tabIndex={0}
-        aria-label={`${label}, em barras`}
-        aria-describedby={summaryId}
-        aria-valuemin={1}
-        aria-valuemax={days.length}
-        aria-valuenow={cursor.index + 1}
-        aria-valuetext={`${date}: ${counted(count, unit)}`}
-      >
-        <Plot aria-hidden>
-          {marks.map((mark) => (
-            <Line key={mark} x2="100%" y1={percent(1 - mark / top)} y2={percent(1 - mark / top)} />
-          ))}
-          {days.map((bar, index) => (
-            <Bar
-              key={bar.day}
-              $kind={barKind(cursor.isShown && index === cursor.index, bar.day > today)}
-              x={`${(index + 0.15) * slot}%`}
-              width={`${0.7 * slot}%`}
-              y={percent(1 - bar.count / top)}
-              height={percent(bar.count / top)}
-              rx={2}
-            />
-          ))}
-        </Plot>
-      </Cursor>
-      {cursor.isShown && (
-        <BarTooltip x={(cursor.index + 0.5) / days.length} y={count / top}>
-          <strong>{counted(count, unit)}</strong> {date}
-        </BarTooltip>
-      )}
+      <Pointed {...cursor.pointerProps}>
+        <Cursor
+          {...cursor.keyProps}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${label}, em barras`}
+          aria-describedby={summaryId}
+          aria-valuemin={1}
+          aria-valuemax={days.length}
+          aria-valuenow={cursor.index + 1}
+          aria-valuetext={`${date}: ${counted(count, unit)}`}
+        >
+          <Plot aria-hidden>
+            {marks.map((mark) => (
+              <Line
+                key={mark}
+                x2="100%"
+                y1={percent(1 - mark / top)}
+                y2={percent(1 - mark / top)}
+              />
+            ))}
+            {days.map((bar, index) => (
+              <Bar
+                key={bar.day}
+                $kind={barKind(cursor.isShown && index === cursor.index, bar.day > today)}
+                x={`${(index + 0.15) * slot}%`}
+                width={`${0.7 * slot}%`}
+                y={percent(1 - bar.count / top)}
+                height={percent(bar.count / top)}
+                rx={2}
+              />
+            ))}
+          </Plot>
+        </Cursor>
+        {cursor.isShown && (
+          <>
+            {listOf && (
+              <BarLink
+                ref={link}
+                to={listOf(day)}
+                tabIndex={-1}
+                aria-hidden
+                // The focus, and with it the value, stays where it is.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={(event) => cursor.isFirstTap() && event.preventDefault()}
+                style={{
+                  insetInlineStart: percent(cursor.index / days.length),
+                  inlineSize: percent(1 / days.length),
+                }}
+              />
+            )}
+            <BarTooltip
+              x={(cursor.index + 0.5) / days.length}
+              y={count / top}
+              isLink={listOf !== undefined}
+            >
+              <strong>{counted(count, unit)}</strong> {date}
+            </BarTooltip>
+          </>
+        )}
+      </Pointed>
       <Days>
         {days.map(
           (named, index) =>
@@ -111,11 +149,21 @@ const Mark = styled.span`
   line-height: 0;
 `;
 
-const Cursor = styled.div`
+const Pointed = styled.div`
   grid-area: 1 / 2;
-  border-radius: ${({ theme }) => theme.radius.sm};
+  position: relative;
   /* A finger that moves sideways passes over the bars; the page still scrolls. */
   touch-action: pan-y;
+`;
+
+const Cursor = styled.div`
+  block-size: 100%;
+  border-radius: ${({ theme }) => theme.radius.sm};
+`;
+
+const BarLink = styled(Link)`
+  position: absolute;
+  inset-block: 0;
 `;
 
 const Plot = styled.svg`

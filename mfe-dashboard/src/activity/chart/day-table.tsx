@@ -1,21 +1,26 @@
+import { Link } from '@panel/shared-federation/router';
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
 import type { DailyCounts } from '../../counts/counts.ts';
+import type { Day } from '../../counts/day.ts';
 import { CountTable } from './count-table.tsx';
 
 interface DayTableProps {
   label: string;
   countHeader: string;
   counts: DailyCounts;
+  /** The address of a day's list; undefined when there is none. */
+  listOf?: ((day: Day) => string) | undefined;
 }
 
 /** Counts by day, the latest first. */
-export function DayTable({ label, countHeader, counts: { today, days } }: DayTableProps) {
+export function DayTable({ label, countHeader, counts, listOf }: DayTableProps) {
+  const { today, days } = counts;
   return (
     <CountTable label={label} headers={['Dia', countHeader]}>
       {days.toReversed().map(({ day, count }) => (
         <tr key={day}>
           <th scope="row">
-            {formatDateOnly(day)}
+            {listOf ? <Link to={listOf(day)}>{formatDateOnly(day)}</Link> : formatDateOnly(day)}
             {day === today && ' (hoje)'}
           </th>
           <td>{formatNumber(count)}</td>

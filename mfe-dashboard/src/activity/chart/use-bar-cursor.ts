@@ -9,12 +9,15 @@ const page = 7;
  *
  * @param count number of bars
  * @param start index of the first chosen bar
- * @returns `props` for the focusable element, whose width the bars divide
+ * @param onEnter the user pressed Enter while a value shows
+ * @returns `pointerProps` for an element whose width the bars divide, and `keyProps` for the focusable one in it;
+ * `isFirstTap` tells whether a click is the end of a tap that showed the value
  */
-export function useBarCursor(count: number, start: number) {
+export function useBarCursor(count: number, start: number, onEnter: () => void) {
   const [chosen, setChosen] = useState(start);
   const [isShown, setShown] = useState(false);
   const plot = useRef<HTMLDivElement>(null);
+  const firstTap = useRef(false);
   const last = count - 1;
   const index = Math.min(chosen, last);
 
@@ -41,19 +44,30 @@ export function useBarCursor(count: number, start: number) {
     };
   }, [isShown]);
 
-  function point({ currentTarget, clientX }: PointerEvent): void {
+  function point({ currentTarget, clientX, type, pointerType }: PointerEvent): void {
     const { left, width } = currentTarget.getBoundingClientRect();
-    show(Math.floor(((clientX - left) / width) * count));
+    const pointed = Math.floor(((clientX - left) / width) * count);
+    if (type === 'pointerdown') {
+      firstTap.current = pointerType !== 'mouse' && !(isShown && pointed === index);
+    }
+    show(pointed);
   }
 
-  const props = {
+  const pointerProps = {
     ref: plot,
     onPointerDown: point,
     onPointerMove: point,
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setShown(false),
+  };
+  const keyProps = {
     onFocus: () => setShown(true),
     onBlur: () => setShown(false),
     onKeyDown: (event: KeyboardEvent) => {
+      firstTap.current = false;
+      if (event.key === 'Enter') {
+        onEnter();
+        return;
+      }
       const next = indexAfter(event.key, index, last);
       if (next !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
@@ -61,7 +75,7 @@ export function useBarCursor(count: number, start: number) {
       }
     },
   };
-  return { index, isShown, props };
+  return { index, isShown, pointerProps, keyProps, isFirstTap: () => firstTap.current };
 }
 
 /** The keys of a slider (ARIA Authoring Practices). */

@@ -1,5 +1,6 @@
 import { readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
+import { timeZone } from '../time-zone.ts';
 
 /** The migration with the functions that this file calls. */
 export const decisionsMigration = '20261125090000_report_decisions.sql';
@@ -104,9 +105,4 @@ export async function countDecisions(day: string, signal: AbortSignal): Promise<
   const parameters = { _day: day, _time_zone: timeZone() };
   const answer = await supabase().rpc('count_report_decisions', parameters).abortSignal(signal);
   return readRows(answer, countRow);
-}
-
-/** IANA name of the browser's time zone. */
-function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,11 +1,13 @@
 import { BackendError, readData, readNumber, readRows, supabase } from '@panel/shared-auth';
 import * as v from 'valibot';
 import { reportRow } from '../report.api.ts';
+import { timeZone } from '../time-zone.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
 import type { Report } from '../report.ts';
 
-/** The migration with the functions that this file calls. */
+/** The migrations with the functions that this file calls: without, and with a day. */
 export const reportListMigration = '20261124080200_report_list.sql';
+export const reportDayMigration = '20261126090000_reports_of_a_day.sql';
 
 /**
  * A part of a list: `rows` reports at most, after the report `after` or else from the start, without the
@@ -126,10 +128,11 @@ function listParameters(list: ReportList) {
   };
 }
 
-function filterParameters({ status, type, query }: ReportFilter) {
+function filterParameters({ status, type, query, day }: ReportFilter) {
   return {
     ...(status && { _status: status }),
     ...(type && { _type: type }),
     ...(query && { _query: query }),
+    ...(day && { _day: day, _time_zone: timeZone() }),
   };
 }

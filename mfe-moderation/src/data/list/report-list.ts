@@ -1,3 +1,4 @@
+import { formatDateOnly, formatTimestamp } from '@panel/shared-ui';
 import type { Report } from '../report.ts';
 import { reportSearch } from '../report-search.ts';
 
@@ -7,6 +8,8 @@ export interface ReportFilter {
   type: string;
   /** Words that reason or message contain, whatever their case and accents. */
   query: string;
+  /** The day of their creation in the browser's time zone: '2026-11-20'. */
+  day: string;
 }
 
 export const reportSorts = ['date', 'type', 'reason', 'status'] as const;
@@ -17,24 +20,30 @@ export interface ReportList extends ReportFilter {
   isBackwards: boolean;
 }
 
-export const everything: ReportFilter = { status: '', type: '', query: '' };
+export const everything: ReportFilter = { status: '', type: '', query: '', day: '' };
 
 /** The list that the page shows at first. */
 export const newestReports: ReportList = { ...everything, sort: 'date', isBackwards: false };
 
-export function filterOf({ status, type, query }: ReportFilter): ReportFilter {
-  return { status, type, query };
+export function filterOf({ status, type, query, day }: ReportFilter): ReportFilter {
+  return { status, type, query, day };
 }
 
 export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined): boolean {
-  return one.status === other?.status && one.type === other.type && one.query === other.query;
+  return (
+    one.status === other?.status &&
+    one.type === other.type &&
+    one.query === other.query &&
+    one.day === other.day
+  );
 }
 
 /** Whether a list with this filter has a report. */
-export function matchesFilter(report: Report, { status, type, query }: ReportFilter): boolean {
+export function matchesFilter(report: Report, { status, type, query, day }: ReportFilter): boolean {
   return (
     (status === '' || report.status === status) &&
     (type === '' || report.contentType === type) &&
+    (day === '' || formatTimestamp(report.createdAt, 'date') === formatDateOnly(day)) &&
     reportSearch.matcher(query)(report)
   );
 }

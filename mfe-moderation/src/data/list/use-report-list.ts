@@ -28,6 +28,8 @@ export interface ReportRows extends RowSource<Report> {
 }
 
 export interface ReportListState {
+  /** The list that the user chose. */
+  chosen: ReportList;
   /** The list of the rows: the former one until another has been read. */
   opened: OpenedList | undefined;
   rows: ReportRows;
@@ -99,6 +101,7 @@ export function useReportList(list: ReportList): ReportListState {
   }, [windows, matching, length, known, opened, queries]);
 
   return {
+    chosen: list,
     opened,
     rows,
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',

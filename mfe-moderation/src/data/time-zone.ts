@@ -1,0 +1,4 @@
+/** IANA name of the browser's time zone. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
