@@ -56,7 +56,7 @@ test("'Atividade' names who decided: a person's decisions of a day have an addre
   await expect(page).toHaveURL('/admin/reports');
 });
 
-test("in 'Atividade' nothing moves when the people arrive after or before the decisions", async ({
+test("in 'Atividade' nothing moves when the people arrive after or before the decisions @exhaustive", async ({
   page,
   network,
 }) => {
@@ -77,7 +77,7 @@ test("in 'Atividade' nothing moves when the people arrive after or before the de
   }
 });
 
-test("a report that another administrator has open says '… está vendo', in its row and in its panel", async ({
+test("a report that another administrator has open says '… está vendo', in its row and in its panel @exhaustive", async ({
   page,
   colleague,
   backend,

@@ -17,7 +17,7 @@ const windowSize = 50;
 
 test.use({ signedInAs: 'admin' });
 
-test('R38: the first reports show while all are being counted; when the number arrives the focus stays', async ({
+test('R38: the first reports show while all are being counted; when the number arrives the focus stays @exhaustive', async ({
   page,
   network,
 }) => {
@@ -113,7 +113,7 @@ test('R38: a drag of the scroll bar reads the reports where it stops, not those 
   expect(read.requests.length).toBeLessThanOrEqual(4);
 });
 
-test("R38: rows that could not be read are read again in their places by 'Tentar novamente'", async ({
+test("R38: rows that could not be read are read again in their places by 'Tentar novamente' @exhaustive", async ({
   page,
   backend,
   network,
@@ -138,7 +138,7 @@ test("R38: rows that could not be read are read again in their places by 'Tentar
   expect(await list.evaluate((scroller) => scroller.scrollTop)).toBe(scrolled);
 });
 
-test('while the list cannot be read, a message below its header says so, and a link opens a report', async ({
+test('while the list cannot be read, a message below its header says so, and a link opens a report @exhaustive', async ({
   page,
   backend,
   network,

@@ -71,7 +71,7 @@ test('?versao= shows a module that the site does not have yet @exhaustive', asyn
   await readyTable(page, 'Jogadores da candidata');
 });
 
-test('a link cannot bring back a version that is no candidate any more (T42)', async ({
+test('a link cannot bring back a version that is no candidate any more (T42) @exhaustive', async ({
   page,
   copy,
 }) => {

@@ -9,7 +9,10 @@ import { countRows } from './support/rows.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('R26, R28: six figures count the rows of the database', async ({ page, backend }) => {
+test('R26, R28: six figures count the rows of the database @exhaustive', async ({
+  page,
+  backend,
+}) => {
   const since = new Date(Date.now() - 7 * 86_400_000).toISOString();
   const games = await countRows(backend, 'games');
   const users = await countRows(backend, 'profiles');
@@ -30,7 +33,7 @@ test('R26, R28: six figures count the rows of the database', async ({ page, back
 for (const [width, tag] of [
   [1280, ''],
   [768, ' @exhaustive'],
-  [390, ''],
+  [390, ' @exhaustive'],
   [320, ' @exhaustive'],
 ] as const) {
   test(`nothing moves while figures and charts arrive, also with the longest summary, ${width} px wide${tag}`, async ({
@@ -72,7 +75,7 @@ test('one key leads from the dashboard to the first pending report; after a navi
   await expect(moderate).toBeFocused();
 });
 
-test('after a decision the dashboard shows new figures as soon as it is confirmed', async ({
+test('after a decision the dashboard shows new figures as soon as it is confirmed @exhaustive', async ({
   page,
   backend,
   network,
@@ -195,7 +198,7 @@ test('the keyboard shows the table of a chart in its place, and a figure opens i
   await expect(page.getByRole('heading', { level: 1, name: 'Jogadores' })).toBeFocused();
 });
 
-test("R29, R35: a failed figure shows '-', charts that fail to download 'Sem dados no momento.'; the others stay", async ({
+test("R29, R35: a failed figure shows '-', charts that fail to download 'Sem dados no momento.'; the others stay @exhaustive", async ({
   page,
   network,
   problems,

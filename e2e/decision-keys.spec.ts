@@ -74,7 +74,7 @@ test.describe('a virtualised list', () => {
   });
 });
 
-test("R37: typed words decide nothing; '/' moves the focus to the search, also from an open report (T38)", async ({
+test("R37: typed words decide nothing; '/' moves the focus to the search, also from an open report (T38) @exhaustive", async ({
   page,
   network,
 }) => {

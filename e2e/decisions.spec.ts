@@ -48,7 +48,7 @@ test("R37, R39, R42: 'Revisar' and 'Ação Tomada' decide about a pending report
   await expect(page.getByText('1.500 reports', { exact: true })).toBeVisible();
 });
 
-test('R42: success is reported only after the server confirms; clicks in between send nothing', async ({
+test('R42: success is reported only after the server confirms; clicks in between send nothing @exhaustive', async ({
   page,
   backend,
   network,
@@ -100,7 +100,7 @@ test('R39, R41: of two administrators the first succeeds, the second is told, an
   await expect(toasts(colleague).getByText('Erro', { exact: true })).toHaveCount(0);
 });
 
-test("R25, R42: a moderator who leaves during an update sees the message on the next page, but not after 'Sair'", async ({
+test("R25, R42: a moderator who leaves during an update sees the message on the next page, but not after 'Sair' @exhaustive", async ({
   page,
   backend,
   network,

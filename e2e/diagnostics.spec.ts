@@ -66,7 +66,7 @@ test('a failure is listed, and survives a reload @exhaustive', async ({ page, co
   }
 });
 
-test("'Copiar diagnóstico' copies technical facts and no personal data", async ({
+test("'Copiar diagnóstico' copies technical facts and no personal data @exhaustive", async ({
   page,
   context,
   backend,
@@ -95,7 +95,7 @@ test('only administrators can open it, and addresses below it do not exist', asy
 test.describe('a player', () => {
   test.use({ signedInAs: 'player' });
 
-  test("sees 'Acesso Negado' instead", async ({ page, problems }) => {
+  test("sees 'Acesso Negado' instead @exhaustive", async ({ page, problems }) => {
     problems.allow(/status of 403/, /code: 42501/);
     await page.goto('/admin/diagnostico');
     await expect(page.getByRole('heading', { name: 'Acesso Negado' })).toBeVisible();

@@ -71,7 +71,7 @@ test('R37, R42: the second click of a double click, 90 to 400 ms after the first
   );
 });
 
-test('R37, R42: in the open report a click counts from 300 ms after the report was shown, however fast the clicks follow (T39)', async ({
+test('R37, R42: in the open report a click counts from 300 ms after the report was shown, however fast the clicks follow (T39) @exhaustive', async ({
   page,
   backend,
   network,

@@ -43,7 +43,7 @@ test('the previous release replaces a missing current one, until the current one
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a release for another shell never runs; the previous one is shown', async ({
+test('a release for another shell never runs; the previous one is shown @exhaustive', async ({
   page,
   probe,
   problems,
@@ -82,7 +82,7 @@ test("a malformed entry of the registry affects only that module's current relea
   await expect(page.getByRole('table', { name: 'Jogos' }).getByRole('cell')).not.toHaveCount(0);
 });
 
-test("two versions share a page: 'Usar a versão anterior', and back when a new one exists", async ({
+test("two versions share a page: 'Usar a versão anterior', and back when a new one exists @exhaustive", async ({
   page,
   probe,
   problems,

@@ -80,6 +80,7 @@ const faults: Fault[] = [
   },
   {
     what: 'the entry hangs',
+    tag: ' @exhaustive',
     code: 'timed-out',
     text: 'O servidor desta tela demorou demais para responder',
     async cause(probe, page) {

@@ -47,7 +47,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a visitor sees the landing page and the login card at once, to the pixel', async ({
+test('a visitor sees the landing page and the login card at once, to the pixel @exhaustive', async ({
   page,
   problems,
 }) => {

@@ -32,7 +32,7 @@ test('R30, R31, R32: the table shows the 50 newest games, newest first', async (
   expect(query.get('limit')).toBe('50');
 });
 
-test('on a phone no word of a card is broken over two lines', async ({ page }) => {
+test('on a phone no word of a card is broken over two lines @exhaustive', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/admin/games', 'Jogos');
   const table = await readyTable(page, 'Jogos');

@@ -21,7 +21,7 @@ const refusedReads = [/status of 403/, /code: 42501/];
 /** A page without reads. */
 const quiet = { path: '/admin/skills', heading: 'Níveis de Skill' };
 
-test('R15: a visitor is redirected from every page to the login, and the back button does not return there', async ({
+test('R15: a visitor is redirected from every page to the login, and the back button does not return there @exhaustive', async ({
   page,
 }) => {
   await page.goto('/');
@@ -80,7 +80,7 @@ test.describe('an administrator', () => {
     ]);
   });
 
-  test("R18: a failed role check counts as a refusal, and 'Tentar novamente' repeats it (T6)", async ({
+  test("R18: a failed role check counts as a refusal, and 'Tentar novamente' repeats it (T6) @exhaustive", async ({
     page,
     network,
     problems,

@@ -29,7 +29,7 @@ const damages: [
     },
   ],
   [
-    'a script never runs if the registry names another hash',
+    'a script never runs if the registry names another hash @exhaustive',
     'refused',
     (release, part) => {
       const { url } = release.scripts[part];
@@ -39,7 +39,7 @@ const damages: [
     },
   ],
   [
-    'a script without a hash in the registry never runs (T12)',
+    'a script without a hash in the registry never runs (T12) @exhaustive',
     'hash-missing',
     (release, part) => Promise.resolve(withoutHash(release, part)),
   ],

@@ -6,7 +6,7 @@ import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test("g and a letter open a screen, '?' shows all keys, and a switch turns them off in every tab", async ({
+test("g and a letter open a screen, '?' shows all keys, and a switch turns them off in every tab @exhaustive", async ({
   page,
   context,
   network,

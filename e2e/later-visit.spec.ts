@@ -22,7 +22,7 @@ test.describe('an administrator who has visited the page before', () => {
     expect(asked()).toEqual(['GET games', 'POST get_user_role']);
   });
 
-  test('gets answers of the backend and of the reads that the site names now', async ({
+  test('gets answers of the backend and of the reads that the site names now @exhaustive', async ({
     page,
     network,
   }) => {

@@ -89,7 +89,7 @@ test("R20, R22: the header's button collapses the sidebar from 16rem to 3rem", a
   await expect(page.getByRole('link', { name: 'Jogos', exact: true })).toBeVisible();
 });
 
-test('R20: Ctrl+B and ⌘B toggle the sidebar; with shift or alt, repeated, or b alone they do not', async ({
+test('R20: Ctrl+B and ⌘B toggle the sidebar; with shift or alt, repeated, or b alone they do not @exhaustive', async ({
   page,
 }) => {
   await open(page, '/admin/settings', 'Configurações');
@@ -120,7 +120,7 @@ test('R20: Ctrl+B and ⌘B toggle the sidebar; with shift or alt, repeated, or b
   await expectWidth(page, 48);
 });
 
-test('R21: the collapsed sidebar is remembered for 7 days; an invalid cookie leaves it open', async ({
+test('R21: the collapsed sidebar is remembered for 7 days; an invalid cookie leaves it open @exhaustive', async ({
   page,
   context,
   baseURL,
@@ -222,13 +222,15 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the page begins right below the header, which has the heading', async ({ page }) => {
+test('the page begins right below the header, which has the heading @exhaustive', async ({
+  page,
+}) => {
   await open(page, '/admin/settings', 'Configurações');
   const content = await page.getByText('Em desenvolvimento').locator('..').boundingBox();
   expect(content!.y).toBeLessThanOrEqual(72);
 });
 
-test('R22: the mobile layout applies below 768 px, and below 1024 px the sidebar shows icons', async ({
+test('R22: the mobile layout applies below 768 px, and below 1024 px the sidebar shows icons @exhaustive', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 800 });

@@ -52,7 +52,7 @@ test('?modulo= replaces a module with another build, if there is one, and disapp
   await readyTable(page, 'Jogos');
 });
 
-test('an override survives a reload; every page shows its banner, which covers nothing', async ({
+test('an override survives a reload; every page shows its banner, which covers nothing @exhaustive', async ({
   page,
   entry,
 }) => {

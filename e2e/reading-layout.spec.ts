@@ -16,7 +16,9 @@ test('at 1280×800 the list begins at 120 px at most, and shows 14 rows of one l
   expect(new Set(heights)).toEqual(new Set([40]));
 });
 
-test('at 1280×800 the lists of Jogos and Jogadores begin at 120 px at most', async ({ page }) => {
+test('at 1280×800 the lists of Jogos and Jogadores begin at 120 px at most @exhaustive', async ({
+  page,
+}) => {
   for (const [path, title] of [
     ['games', 'Jogos'],
     ['players', 'Jogadores'],

@@ -13,7 +13,7 @@ const misbehaviour = [
   'reportError(new Error("a bad page"))',
 ];
 
-test('a rehearsal finds what is wrong with a build that passes the gate, and does not publish it', async ({
+test('a rehearsal finds what is wrong with a build that passes the gate, and does not publish it @exhaustive', async ({
   copy,
 }) => {
   test.slow();

@@ -14,7 +14,7 @@ const windows = 'POST /rest/v1/rpc/list_reports';
 
 test.use({ signedInAs: 'admin' });
 
-test('status, type, search and order give the reports that the database has, whatever the accents', async ({
+test('status, type, search and order give the reports that the database has, whatever the accents @exhaustive', async ({
   page,
   backend,
 }) => {

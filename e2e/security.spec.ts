@@ -52,7 +52,7 @@ test('R13: apps are added, each is accepted at the next sign-in, and they are re
 test.describe('of two devices', () => {
   test.use({ signedInAs: 'nobody' });
 
-  test('R13: after one device has added an app the other must enter its code, and returns to its screen (T26)', async ({
+  test('R13: after one device has added an app the other must enter its code, and returns to its screen (T26) @exhaustive', async ({
     page,
     browser,
     backend,

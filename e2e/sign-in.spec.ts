@@ -9,7 +9,7 @@ const { admin, adminWithMfa } = SIGN_INS;
 const signInRequest = 'POST /auth/v1/token?grant_type=password';
 const success = 'Login realizado com sucesso!';
 
-test('R8, R9: the login page asks for email and password, and sends nothing while one is missing or invalid', async ({
+test('R8, R9: the login page asks for email and password, and sends nothing while one is missing or invalid @exhaustive', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -83,7 +83,7 @@ test("R12: a wrong password shows the server's message and keeps the typed text;
   await expect(page).toHaveURL('/admin');
 });
 
-test("R10: while loading the button reads 'Entrando...' and two clicks send one request", async ({
+test("R10: while loading the button reads 'Entrando...' and two clicks send one request @exhaustive", async ({
   page,
   network,
 }) => {

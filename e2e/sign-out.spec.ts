@@ -33,7 +33,7 @@ test('R25: other tabs follow a sign-out (T20)', async ({ page, context }) => {
   await expect(other, 'nobody was interrupted').toHaveURL('/admin');
 });
 
-test('R25: an unreachable backend does not keep the user signed in', async ({
+test('R25: an unreachable backend does not keep the user signed in @exhaustive', async ({
   page,
   network,
   problems,

@@ -22,7 +22,7 @@ test('R37: reports can be decided by keyboard alone; reload, Back and a link res
   const current = table.locator('[aria-current="true"]');
   await page.keyboard.press('n');
   await expect(current.getByRole('link')).toBeFocused();
-  for (let step = 0; step < 30; step++) {
+  for (let step = 0; step < 15; step++) {
     await page.keyboard.press('j');
   }
   await expect(current).toBeInViewport({ ratio: 1 });

@@ -31,7 +31,7 @@ test("after a release a returning user sees the notice, and 'Atualizar' loads th
   await expect(notice(page)).toBeEmpty();
 });
 
-test('a tab on the old version keeps working, also in modules that it loads later', async ({
+test('a tab on the old version keeps working, also in modules that it loads later @exhaustive', async ({
   page,
   copy,
 }) => {
@@ -76,7 +76,7 @@ test("a rollback removes the notice; 'Dispensar' hides it until the next release
   }).toPass();
 });
 
-test('an open tab finds a new shell within five minutes; the old shell keeps its chunks', async ({
+test('an open tab finds a new shell within five minutes; the old shell keeps its chunks @exhaustive', async ({
   page,
   copy,
 }) => {

@@ -17,7 +17,7 @@ test.use({ signedInAs: 'admin' });
 
 test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-test('R39: of 200 reports that one administrator decides at once, those that a colleague decides meanwhile keep his decision, and are named', async ({
+test('R39: of 200 reports that one administrator decides at once, those that a colleague decides meanwhile keep his decision, and are named @exhaustive', async ({
   page,
   colleague,
   backend,

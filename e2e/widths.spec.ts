@@ -3,7 +3,7 @@ import { changeRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
-test('the login form stays inside its card, 320 and 390 px wide', async ({ page }) => {
+test('the login form stays inside its card, 320 and 390 px wide @exhaustive', async ({ page }) => {
   await page.goto('/login');
   const fields = [
     page.getByLabel('Email'),
@@ -51,7 +51,7 @@ test.describe('an administrator', () => {
     );
   });
 
-  test("the bar of selected reports hides neither the focus nor 'Exibir', and no message hides the bar", async ({
+  test("the bar of selected reports hides neither the focus nor 'Exibir', and no message hides the bar @exhaustive", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });

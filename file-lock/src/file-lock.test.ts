@@ -57,7 +57,7 @@ function startTaker() {
   return { child, nextLine };
 }
 
-test('of several processes, exactly one locks a folder, also when a killed process left its lock', async () => {
+test('of several processes, exactly one locks a folder, also when a killed process left its lock @exhaustive', async () => {
   const folders = Array.from({ length: folderCount }, (_, index) => {
     const folder = join(root, String(index));
     mkdirSync(folder);

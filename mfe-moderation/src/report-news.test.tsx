@@ -61,7 +61,7 @@ it('new reports move no row until the user shows them; then the first of them ha
   await until(() => within(rowOf(0)).getByRole('link').matches(':focus'));
 });
 
-it('showing new reports leaves the open report open beside them', async () => {
+it('showing new reports leaves the open report open beside them @exhaustive', async () => {
   const { user } = openReports(`report=${idOf(2)}`);
   const panel = await openPanel();
   await screen.findByText('3 reports');
@@ -114,7 +114,7 @@ it('new reports that the filter hides are not announced', async () => {
   expect(await screen.findByRole('button', { name: '1 novo report' })).toBeVisible();
 });
 
-it('R38: when new reports make a list longer, its last rows are still reachable', async () => {
+it('R38: when new reports make a list longer, its last rows are still reachable @exhaustive', async () => {
   const statuses = Array.from({ length: 52 }, () => 'REVIEWED');
   await storeFew(server.backend, statuses);
   const { user } = await openList('', '52 reports');

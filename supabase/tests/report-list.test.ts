@@ -149,10 +149,12 @@ describe('The list of reports (R38)', () => {
   });
 
   test("is filtered by the day of the creation in the caller's time zone, and counted", async () => {
-    const moments = ['T02:59:59Z', 'T03:00:00Z', 'T23:30:00Z'].map((time) => `2001-05-20${time}`);
+    // In São Paulo the day begins three hours after it begins in UTC.
+    const hours = [2.99, 3, 23, 26.99, 27];
+    const midnight = Date.UTC(2001, 4, 20);
     const ids = await store(
-      ...[...moments, '2001-05-21T02:59:59Z', '2001-05-21T03:00:00Z'].map((created_at) => ({
-        created_at,
+      ...hours.map((hour) => ({
+        created_at: new Date(midnight + hour * 3_600_000).toISOString(),
       })),
     );
     const day = { _day: '2001-05-20', _time_zone: 'America/Sao_Paulo' };

@@ -56,7 +56,7 @@ describe('A data folder', () => {
   let secretKey: string;
   afterAll(() => backend?.stop());
 
-  test('is filled again after a process was killed while filling it', async () => {
+  test('is filled again after a process was killed while filling it @exhaustive', async () => {
     mkdirSync(join(folder, 'postgres.new'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
     writeFileSync(join(folder, 'lock'), '');
@@ -141,7 +141,7 @@ describe('A data folder', () => {
     );
   });
 
-  test('is made again by --reset, keys included', async () => {
+  test('is made again by --reset, keys included @exhaustive', async () => {
     rmSync(join(migrations, '20260103000000_more.sql'));
     backend = await start('--reset');
     expect(await has(backend, 100)).toBe(false);

@@ -88,7 +88,7 @@ test('A statement is cancelled at the timeout; other requests are answered, and 
   }
 });
 
-test('A crash of Postgres is reported as 57P02, and the next statement runs', async () => {
+test('A crash of Postgres is reported as 57P02, and the next statement runs @exhaustive', async () => {
   const { database, close } = await startDatabase(readCommand(['--memory']).options);
   const log = jest.spyOn(console, 'error').mockReturnValue();
   try {

@@ -46,7 +46,7 @@ it('another visit starts at the top of the list', async () => {
   expect(placesAsked()).toHaveLength(0);
 });
 
-it('after a reload a list in another order starts at its top', async () => {
+it('after a reload a list in another order starts at its top @exhaustive', async () => {
   const first = await leaveInTheMiddle();
   const { user } = reloadReports();
   await waitFor(() => expect(idOf(first.index)).toBe(first.id));
@@ -71,7 +71,7 @@ it('a list that was left at its top asks for no place', async () => {
   expect(placesAsked()).toHaveLength(0);
 });
 
-it('a reload before the first rows have arrived forgets no place', async () => {
+it('a reload before the first rows have arrived forgets no place @exhaustive', async () => {
   const first = await leaveInTheMiddle();
   requests.answer = () => new Promise(() => undefined);
   reloadReports().unmount();

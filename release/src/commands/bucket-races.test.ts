@@ -113,7 +113,7 @@ test('a publisher that slept over the pages of a shell neither replaces nor remo
   expect((await target.readBytes('index.html'))?.toString()).toContain('dois');
 });
 
-test('a withdrawn shell that a sleeping publisher serves again gives way to the next command', async () => {
+test('a withdrawn shell that a sleeping publisher serves again gives way to the next command @exhaustive', async () => {
   const first = (await currentShell(target))!.version;
   await workspace.buildShell('ruim');
   await whileAsleep(
@@ -126,7 +126,7 @@ test('a withdrawn shell that a sleeping publisher serves again gives way to the 
   expect(await problems()).toEqual([]);
 });
 
-test('of two shells with other bytes in a script of one name, the refused one changes nothing', async () => {
+test('of two shells with other bytes in a script of one name, the refused one changes nothing @exhaustive', async () => {
   const buildVendor = async (bytes: string) => {
     await workspace.write('shell/dist/static/js/vendor.js', bytes);
     await workspace.describeShell();
@@ -146,7 +146,7 @@ test('of two shells with other bytes in a script of one name, the refused one ch
   expect(await problems()).toEqual([]);
 });
 
-test('a withdrawal that loses a race withdraws the version it was for, and no later one', async () => {
+test('a withdrawal that loses a race withdraws the version it was for, and no later one @exhaustive', async () => {
   const bad = await publishPlayers('bad()');
   await whileAsleep(
     ['PUT', /registry\.json$/],
@@ -159,7 +159,7 @@ test('a withdrawal that loses a race withdraws the version it was for, and no la
   expect(await problems()).toEqual([]);
 });
 
-test('a hold that wins the race stays after the registry was lost, and its loser stays out', async () => {
+test('a hold that wins the race stays after the registry was lost, and its loser stays out @exhaustive', async () => {
   const before = await playersVersion();
   await workspace.buildModule('mfe-players', 'held()');
   const version = (await readBuilt()).version;
@@ -182,7 +182,7 @@ async function readBuilt(): Promise<{ version: string }> {
   return JSON.parse((await folder.readBytes('panel.json'))!.toString()) as { version: string };
 }
 
-test('headers that slept over a change of config.json are written again', async () => {
+test('headers that slept over a change of config.json are written again @exhaustive', async () => {
   const config = (moduleOrigins: string[]) =>
     target.putFile(
       'config.json',
@@ -243,7 +243,7 @@ test('prune without the right to delete takes its claim back: a shell can be pub
   expect(await problems()).toEqual([]);
 });
 
-test('a shell in the bucket that lists files of the site as its pages makes prune remove none of them', async () => {
+test('a shell in the bucket that lists files of the site as its pages makes prune remove none of them @exhaustive', async () => {
   const hash = 'sha384-x';
   const files = { 'config.json': hash, 'modules/registry.json': hash, 'index.html': hash };
   const shell = { version: '9.9.9-x', contracts: [1], provides: {}, files };
@@ -280,7 +280,7 @@ test('without its ledger a site is refused, and nothing is written', async () =>
   expect((await runRelease(workspace.root, ...args.slice(0, -1), withLedger)).code).toBe(0);
 });
 
-test('a version that becomes a candidate after prune has chosen it stays', async () => {
+test('a version that becomes a candidate after prune has chosen it stays @exhaustive', async () => {
   await workspace.buildModule('mfe-players', 'second()');
   const builds = buildsOf(workspace.root, ['mfe-players']);
   const offer = () => publishCandidates({ builds, site, days: 1 });
@@ -296,7 +296,7 @@ test('a version that becomes a candidate after prune has chosen it stays', async
   expect(await problems()).toEqual([]);
 });
 
-test('a version whose files prune has removed before it was offered is placed again', async () => {
+test('a version whose files prune has removed before it was offered is placed again @exhaustive', async () => {
   await workspace.buildModule('mfe-players', 'second()');
   const builds = buildsOf(workspace.root, ['mfe-players']);
   const offered = await whileAsleep(
@@ -309,7 +309,7 @@ test('a version whose files prune has removed before it was offered is placed ag
   expect(await problems()).toEqual([]);
 });
 
-test('prune leaves a module alone whose first version arrives while it removes what a crash left', async () => {
+test('prune leaves a module alone whose first version arrives while it removes what a crash left @exhaustive', async () => {
   await workspace.addModule('mfe-chat', 'chat');
   const offer = () =>
     publishCandidates({ builds: buildsOf(workspace.root, ['mfe-chat']), site, days: 1 });
@@ -332,7 +332,7 @@ test('prune leaves a module alone whose first version arrives while it removes w
   expect(await target.has('modules/mfe-chat/candidates.json')).toBe(true);
 });
 
-test('a candidate without files does not keep prune from its work', async () => {
+test('a candidate without files does not keep prune from its work @exhaustive', async () => {
   const { version } = (await readRegistry(target)).modules['mfe-players']!.current;
   await workspace.buildModule('mfe-players', 'second()');
   const builds = buildsOf(workspace.root, ['mfe-players']);

@@ -234,7 +234,7 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     ]);
   });
 
-  test('publish refuses a version whose removal was interrupted, until prune has finished it', async () => {
+  test('publish refuses a version whose removal was interrupted, until prune has finished it @exhaustive', async () => {
     const version = await halfRemoved();
     expect(await problems()).toEqual([
       `remoção em andamento ou interrompida (se nenhum prune trabalha, rode npm run release -- prune): mfe-players ${version}`,

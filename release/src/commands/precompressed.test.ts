@@ -134,7 +134,7 @@ test('the copy of a rehearsal has none, and its versions are intact', async () =
   expect(await isIntact(copy, `modules/mfe-players/${version}`, version)).toBe(true);
 });
 
-test('neither a missing nor a forged one stops a rollback', async () => {
+test('neither a missing nor a forged one stops a rollback @exhaustive', async () => {
   await renewHostFiles(workspace.site, both);
   const first = await publishPlayers('first');
   await publishPlayers('second');
@@ -189,7 +189,7 @@ test('verify names those that are missing, are not their original, or should not
   ]);
 });
 
-test('verify names every one on a site whose nginx-server.conf does not ask for it', async () => {
+test('verify names every one on a site whose nginx-server.conf does not ask for it @exhaustive', async () => {
   const folder = `modules/mfe-players/${await publishPlayers('second')}`;
   await writeFile(inSite(`${folder}/static/js/async/late.js.gz`), gzipSync(large('second')));
   await writeFile(inSite('static/js/large.first.js.gz'), gzipSync(large('first')));
@@ -199,7 +199,7 @@ test('verify names every one on a site whose nginx-server.conf does not ask for 
   ]);
 });
 
-test('verify names the missing ones after somebody has asked for them in nginx-server.conf only', async () => {
+test('verify names the missing ones after somebody has asked for them in nginx-server.conf only @exhaustive', async () => {
   await renewHostFiles(workspace.site, both);
   const conf = await workspace.text('nginx-server.conf');
   await renewHostFiles(workspace.site, { host: 'nginx', precompress: [] });
@@ -209,7 +209,7 @@ test('verify names the missing ones after somebody has asked for them in nginx-s
   expect(await problems()).toEqual([]);
 });
 
-test('after the loss of nginx-server.conf the same command finds its files again', async () => {
+test('after the loss of nginx-server.conf the same command finds its files again @exhaustive', async () => {
   await renewHostFiles(workspace.site, both);
   const path = latePath(await publishPlayers('second'));
   await rm(inSite('nginx-server.conf'));
@@ -231,7 +231,7 @@ test('the next publication repairs them and says so', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a precompressed site stays one until --precompress or --host says otherwise', async () => {
+test('a precompressed site stays one until --precompress or --host says otherwise @exhaustive', async () => {
   const { site } = workspace;
   await renewHostFiles(site, both);
   await renewHostFiles(site);

@@ -75,7 +75,7 @@ it("rows that could not be loaded are retried in place by 'Tentar novamente', an
   ]);
 });
 
-it('rows that could not be loaded while offline are loaded when the connection returns', async () => {
+it('rows that could not be loaded while offline are loaded when the connection returns @exhaustive', async () => {
   await openList();
   fireEvent(window, new Event('offline'));
   requests.answer = () => Response.error();
@@ -89,7 +89,7 @@ it('rows that could not be loaded while offline are loaded when the connection r
   expect(screen.queryByText(failed)).not.toBeInTheDocument();
 });
 
-it('a failure is not shown while all rows in view are loaded', async () => {
+it('a failure is not shown while all rows in view are loaded @exhaustive', async () => {
   requests.answer = async (request) => ((await isLaterWindow(request)) ? failure(403) : undefined);
   const { log } = openReports();
   await waitFor(() =>

@@ -78,7 +78,7 @@ it('with a report open the keys decide about it, and open its neighbours', async
   expect(await statuses()).toEqual(['ACTION_TAKEN', 'REVIEWED', 'PENDING', 'PENDING']);
 });
 
-it('a decision key counts as a letter where there is nothing to decide, and ignored keys are reported', async () => {
+it('a decision key counts as a letter where there is nothing to decide, and ignored keys are reported @exhaustive', async () => {
   const { user } = await openList();
   await user.keyboard('jj');
   expect(rowOf(1)).toHaveTextContent('Revisado');
@@ -166,7 +166,7 @@ it('n says when no other report is pending, until the next command', async () =>
   expect(screen.queryByText('Nenhum outro report pendente.')).not.toBeInTheDocument();
 });
 
-it('n says when only other filters have pending reports, over the list and in the open report', async () => {
+it('n says when only other filters have pending reports, over the list and in the open report @exhaustive', async () => {
   await storeFew(server.backend, ['REVIEWED', 'PENDING', 'PENDING']);
   const { user } = await openList('status=REVIEWED');
   const sentence = 'Nenhum pendente neste filtro (2 no total).';
@@ -179,21 +179,21 @@ it('n says when only other filters have pending reports, over the list and in th
   expect(await within(panel).findByText(sentence)).toBeVisible();
 });
 
-it('n says that no other report of the filter is pending while the current one is', async () => {
+it('n says that no other report of the filter is pending while the current one is @exhaustive', async () => {
   await storedReports(server.backend).update(idOf(3), { content_type: 'game' });
   const { user } = await openList('type=game');
   await user.keyboard('jn');
   expect(await screen.findByText('Nenhum outro pendente neste filtro (2 no total).')).toBeVisible();
 });
 
-it('n does not count the current report as another pending one', async () => {
+it('n does not count the current report as another pending one @exhaustive', async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED']);
   const { user } = await openList('status=PENDING');
   await user.keyboard('jn');
   expect(await screen.findByText('Nenhum outro report pendente.')).toBeVisible();
 });
 
-it('n says so when the next pending report cannot be read', async () => {
+it('n says so when the next pending report cannot be read @exhaustive', async () => {
   await storeFew(server.backend, ['PENDING', 'REVIEWED']);
   const { user, log } = await openList();
   requests.answer = () => failure();
@@ -246,18 +246,21 @@ describe('with rows that are not loaded', () => {
   it.each([
     ['j', 'j'],
     ['n @exhaustive', 'n'],
-  ])('a row is not gone to after k while it is still loading for %s', async (_, key) => {
-    const { user, load, isLoading } = await openAtEndOfLoaded();
-    await user.keyboard(key);
-    await waitFor(() => expect(isLoading(key)).toBe(true));
-    await user.keyboard('k');
-    load();
-    await waitFor(() => expect(rowOf(50)).toHaveTextContent('Motivo 50'));
-    expect(currentRow()).toBe(rowOf(48));
-    expect(within(rowOf(48)).getByRole('link')).toHaveFocus();
-  });
+  ])(
+    'a row is not gone to after k while it is still loading for %s @exhaustive',
+    async (_, key) => {
+      const { user, load, isLoading } = await openAtEndOfLoaded();
+      await user.keyboard(key);
+      await waitFor(() => expect(isLoading(key)).toBe(true));
+      await user.keyboard('k');
+      load();
+      await waitFor(() => expect(rowOf(50)).toHaveTextContent('Motivo 50'));
+      expect(currentRow()).toBe(rowOf(48));
+      expect(within(rowOf(48)).getByRole('link')).toHaveFocus();
+    },
+  );
 
-  it('a row that j is still loading is not gone to after the user has focused another row', async () => {
+  it('a row that j is still loading is not gone to after the user has focused another row @exhaustive', async () => {
     const { user, load } = await openAtEndOfLoaded();
     await user.keyboard('j');
     const link = within(rowOf(47)).getByRole('link');
@@ -272,7 +275,7 @@ describe('with rows that are not loaded', () => {
     ['j', 'j'],
     ['n @exhaustive', 'n'],
   ])(
-    'a row takes no focus from the search field while it is still loading for %s',
+    'a row takes no focus from the search field while it is still loading for %s @exhaustive',
     async (_, key) => {
       const { user, load } = await openAtEndOfLoaded();
       await user.keyboard(key);
@@ -343,7 +346,7 @@ it.each([
   },
 );
 
-it('a user who goes on typing in the search field keeps the focus there', async () => {
+it('a user who goes on typing in the search field keeps the focus there @exhaustive', async () => {
   const { user } = await openList();
   const field = screen.getByRole('searchbox', { name: 'Buscar reports' });
   await user.type(field, 'Moti{Enter}');
@@ -367,7 +370,7 @@ it('f opens the choices of the first filter, and the list has the focus after on
   expect(patches()).toHaveLength(0);
 });
 
-it("'f' in a word that is typed quickly does not open the filter, and cancels the decision of the letter before it", async () => {
+it("'f' in a word that is typed quickly does not open the filter, and cancels the decision of the letter before it @exhaustive", async () => {
   const { user } = await openList();
   await user.keyboard('j');
   letRead();

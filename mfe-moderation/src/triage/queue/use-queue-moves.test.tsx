@@ -58,7 +58,7 @@ describe('in the list', () => {
     await waitFor(() => expect(textsOf('Status')).toEqual(['Pendente', 'Revisado', 'Pendente']));
   });
 
-  it('a report whose decision is delayed is no next pending one', async () => {
+  it('a report whose decision is delayed is no next pending one @exhaustive', async () => {
     await storeFew(server.backend, ['PENDING', 'REVIEWED', 'PENDING']);
     const { user } = await openList(3);
     await user.keyboard('j');
@@ -81,7 +81,7 @@ describe('in the list', () => {
     await waitFor(() => expect(openerOf(1)).toHaveFocus());
   });
 
-  it("'k' goes back to the decided report only right after the decision", async () => {
+  it("'k' goes back to the decided report only right after the decision @exhaustive", async () => {
     const user = await decideAboutFirst();
     await user.keyboard('jk');
     await waitFor(() => expect(openerOf(2)).toHaveFocus());

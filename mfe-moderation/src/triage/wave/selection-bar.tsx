@@ -50,18 +50,21 @@ export function SelectionBar({ selection, asked, ask, dismiss }: SelectionBarPro
             )}
           </Chosen>
           <Decisions>
-            {decisions.map((decision) => (
-              <Button
-                key={decision}
-                size="small"
-                variant="secondary"
-                aria-keyshortcuts={`Shift+${decisionKeys[decision]}`}
-                onClick={() => ask(decision)}
-              >
-                {decisionLabels[decision]}
-                <KeyHint>{`⇧${decisionKeys[decision].toUpperCase()}`}</KeyHint>
-              </Button>
-            ))}
+            {decisions.map((decision) => {
+              const key = `Shift+${decisionKeys[decision]}`;
+              return (
+                <Button
+                  key={decision}
+                  size="small"
+                  variant="secondary"
+                  aria-keyshortcuts={key}
+                  onClick={() => ask(decision)}
+                >
+                  {decisionLabels[decision]}
+                  <KeyHint>{key}</KeyHint>
+                </Button>
+              );
+            })}
           </Decisions>
         </Bar>
       )}

@@ -52,7 +52,7 @@ it('a checkbox selects a pending report without opening it; others have none', a
   await waitFor(() => expect(link(2)).toHaveFocus());
 });
 
-it('Shift and a click on a checkbox select or clear all pending reports from the last one clicked', async () => {
+it('Shift and a click on a checkbox select or clear all pending reports from the last one clicked @exhaustive', async () => {
   const { user } = await openList();
   const boxAt = (place: number) => within(rowOf(place)).getByRole('checkbox');
   await user.click(boxAt(4));
@@ -67,7 +67,7 @@ it('Shift and a click on a checkbox select or clear all pending reports from the
   expect(selectedRows()).toEqual([0, 4]);
 });
 
-it('selecting a range loads the rows between; a range of more than 500 rows is refused', async () => {
+it('selecting a range loads the rows between; a range of more than 500 rows is refused @exhaustive', async () => {
   await storeFew(
     server.backend,
     Array.from({ length: 520 }, () => 'PENDING'),
@@ -178,7 +178,7 @@ it('R39: the outcome names reports that others had decided, with links; those th
   await waitFor(() => expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus());
 });
 
-it('the outcome folds a long list, and says how many reports it has', async () => {
+it('the outcome folds a long list, and says how many reports it has @exhaustive', async () => {
   await storeFew(
     server.backend,
     Array.from({ length: 6 }, () => 'PENDING'),
@@ -230,7 +230,7 @@ it.each<[string, (opened: ReturnType<typeof openReports>) => void]>([
   },
 );
 
-it('a user who left the page during a wave finds the rest selected when the list opens again', async () => {
+it('a user who left the page during a wave finds the rest selected when the list opens again @exhaustive', async () => {
   await storeFew(
     server.backend,
     Array.from({ length: 9 }, () => 'PENDING'),
@@ -321,7 +321,7 @@ describe('reports with the same reason and message', () => {
     expect(screen.queryByRole('button', { name: /iguais$/ })).not.toBeInTheDocument();
   });
 
-  it('are offered only if the list shows them: not of another type, and not newer than the list', async () => {
+  it('are offered only if the list shows them: not of another type, and not newer than the list @exhaustive', async () => {
     await storedReports(server.backend).insert([
       { ...reportAt(63, { reason: 'Motivo 0', content_type: 'game' }), message: null },
     ]);

@@ -111,7 +111,7 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await problems()).toEqual([]);
   });
 
-  test('a version that a rollback abandons is no candidate any more, although it was one before', async () => {
+  test('a version that a rollback abandons is no candidate any more, although it was one before @exhaustive', async () => {
     const { version } = await offerPlayers();
     await run('rollback', 'mfe-players', '--to', version);
     expect(await offered()).toEqual([]);
@@ -261,7 +261,7 @@ describe('in a bucket', () => {
     await expect(publish({ builds, site, by: 'ana', why: '' })).rejects.toThrow('403');
   });
 
-  test('candidates that are offered at once are all kept', async () => {
+  test('candidates that are offered at once are all kept @exhaustive', async () => {
     const names = ['one', 'two', 'three', 'four'];
     const folders: string[] = [];
     for (const name of names) {
@@ -283,7 +283,7 @@ describe('in a bucket', () => {
     );
   });
 
-  test('prune removes no version that becomes a candidate while it works', async () => {
+  test('prune removes no version that becomes a candidate while it works @exhaustive', async () => {
     await workspace.buildModule('mfe-players', 'second()');
     const builds = buildsOf(workspace.root, ['mfe-players']);
     const [candidate] = await publishCandidates({ builds, site, days: 1 });

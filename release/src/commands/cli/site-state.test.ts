@@ -220,7 +220,7 @@ describe('a script on another host', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is not followed to another address, and not read for ever (T34)', async () => {
+  test('is not followed to another address, and not read for ever (T34) @exhaustive', async () => {
     answer = (_request, response) => response.writeHead(302, { Location: '/private' }).end();
     expect((await run('verify')).every((line) => line.startsWith('inacessível: '))).toBe(true);
     expect(asked).not.toContain('/private');

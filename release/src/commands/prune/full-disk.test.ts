@@ -93,7 +93,7 @@ describe('prune on a full disk', () => {
     await expectSound();
   });
 
-  test('frees a version before it settles the publish that found the disk full', async () => {
+  test('frees a version before it settles the publish that found the disk full @exhaustive', async () => {
     await workspace.publishPlayers('second()');
     await workspace.publishPlayers('third()');
     const { serial = 0 } = (await readLog(workspace.target)).at(-1)!;

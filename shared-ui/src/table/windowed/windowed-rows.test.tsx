@@ -208,7 +208,7 @@ describe.each([
     expect(atTop()).toBe(top - 10);
   });
 
-  it('goes on where its laid-out part ends', async () => {
+  it('goes on where its laid-out part ends @exhaustive', async () => {
     const { goTo } = renderNumbers(count);
     drag(0.5);
     rest();
@@ -382,7 +382,7 @@ describe('the page is told which rows are in or near view', () => {
     expect(told.slice(1).map(([first]) => first)).toEqual([numbers()[0]]);
   });
 
-  it('but not those that a drag of the scroll bar only passes', () => {
+  it('but not those that a drag of the scroll bar only passes @exhaustive', () => {
     const { told, note } = toldRows();
     renderNumbers(1_000_000, note);
     const before = told.length;
