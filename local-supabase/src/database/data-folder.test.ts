@@ -56,7 +56,7 @@ describe('A data folder', () => {
   let secretKey: string;
   afterAll(() => backend?.stop());
 
-  test('is filled again after a process was killed while filling it @exhaustive', async () => {
+  test('is filled again after a process was killed while filling it', async () => {
     mkdirSync(join(folder, 'postgres.new'), { recursive: true });
     writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18');
     writeFileSync(join(folder, 'lock'), '');
