@@ -107,7 +107,7 @@ test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by 
 }) => {
   const bars = page.getByRole('slider', { name: 'Reports por dia, em barras' });
   const dayFilter = page.getByRole('combobox', { name: 'Dia' });
-  const count = page.getByText(/^\d+ de 1\.500 reports$/);
+  const count = page.getByText(/^\d+ de [\d.]+ reports$/);
   await open(page, '/admin', 'Dashboard');
   const { width, height } = (await bars.boundingBox())!;
   await bars.hover({ position: { x: (width * 24.5) / 28, y: height / 2 } });
@@ -116,7 +116,7 @@ test("a day of 'Reports por dia' leads to the list of its reports: by mouse, by 
   await page.mouse.up();
   await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeFocused();
   await expect(dayFilter).toHaveValue(day(3));
-  await expect(count).toHaveText(`${reports} de 1.500 reports`);
+  await expect(count).toHaveText(new RegExp(`^${reports} de `));
   expect(await findings(page)).toEqual([]);
 
   await page.goBack();
