@@ -45,7 +45,7 @@ function ReportsByDay() {
   return (
     <ChartView
       frame={chartFrames.reportsByDay}
-      description="Pela data de criação. Um dia leva à lista de seus reports."
+      description="Pela data de criação. Clique em um dia para ver os reports dele."
       query={useQuery(dayQueries.reports())}
       isEmpty={({ days }) => total(days) === 0}
       emptyText="Nenhum report nas últimas quatro semanas."
@@ -56,18 +56,18 @@ function ReportsByDay() {
           unit="report"
           summaryId={summaryId}
           counts={counts}
-          listOf={reportsOf}
+          listPath={reportListPath}
         />
       )}
       table={(counts) => (
-        <DayTable label={title} countHeader="Reports" counts={counts} listOf={reportsOf} />
+        <DayTable label={title} countHeader="Reports" counts={counts} listPath={reportListPath} />
       )}
     />
   );
 }
 
-/** The reports that were created on a day. No list has all games of a day. */
-function reportsOf(day: Day): string {
+/** Path of the list of a day's reports. Games have no such list, so their bars are no links. */
+function reportListPath(day: Day): string {
   return `/admin/reports?day=${day}`;
 }
 

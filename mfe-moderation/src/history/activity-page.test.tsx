@@ -17,6 +17,8 @@ const server = signedInBackend();
 const requests = watchedRequests();
 let colleague: Client;
 
+afterEach(() => jest.useRealTimers());
+
 beforeAll(async () => {
   colleague = await signedInWithMfa(server.backend);
 });
@@ -110,7 +112,18 @@ it('after midnight a click on a person keeps the day that the page shows', async
   await user.click(all);
 
   expect(field).toHaveValue(day);
-  jest.useRealTimers();
+});
+
+it('decisions that could not be read show no skeleton while their people are awaited', async () => {
+  requests.answer = (request) => {
+    if (isCall(request, 'list_report_decisions')) {
+      return failure(403);
+    }
+    return isCall(request, 'count_report_decisions') ? new Promise(() => undefined) : undefined;
+  };
+  openActivity();
+  expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  expect(screen.queryByText('Carregando decisões…')).not.toBeInTheDocument();
 });
 
 it("a link to a person without decisions on that day shows 'Pessoa escolhida'", async () => {

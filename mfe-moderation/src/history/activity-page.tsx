@@ -20,13 +20,14 @@ export function ActivityPage() {
   const counts = useQuery(activityQueries.counts(filter.day));
   const { data } = decisions;
   const isRecorded = data !== null;
-  // People and decisions of a day show together: either would move the other.
-  const isRead = !decisions.isPending && (filter.day === null || !counts.isPending);
-  const [readDay, setReadDay] = useState<string | null>();
-  if (isRead && readDay !== filter.day) {
-    setReadDay(filter.day);
+  // Waits for both requests of a day: what arrives second would move what is shown.
+  const areBothRead = !decisions.isPending && (filter.day === null || !counts.isPending);
+  const [shownDay, setShownDay] = useState<string | null>();
+  if (areBothRead && shownDay !== filter.day) {
+    setShownDay(filter.day);
   }
-  const isDayRead = isRead || readDay === filter.day;
+  // Another person of the same day keeps the people on screen.
+  const arePeopleShown = areBothRead || shownDay === filter.day;
   return (
     <Page>
       <Bar>
@@ -37,7 +38,7 @@ export function ActivityPage() {
         {isRecorded && <DayField day={filter.day} onChange={(day) => changeFilter({ day })} />}
       </Bar>
       {isRecorded ? (
-        <div hidden={!isDayRead}>
+        <div hidden={!arePeopleShown}>
           <People
             counts={counts.data}
             decisions={data}
@@ -54,13 +55,13 @@ export function ActivityPage() {
         />
       )}
       {decisions.isError && <FailedDecisions decisions={decisions} />}
-      {!isRead && <DecisionSkeleton />}
-      {isRead && data?.length === 0 && (
+      {!areBothRead && isRecorded && !decisions.isError && <DecisionSkeleton />}
+      {areBothRead && data?.length === 0 && (
         <Empty>
           {filter.day === null ? 'Nenhuma decisão até agora.' : 'Nenhuma decisão neste dia.'}
         </Empty>
       )}
-      {isRead && data && data.length > 0 && (
+      {areBothRead && data && data.length > 0 && (
         <DecisionList
           decisions={data}
           hasMore={decisions.hasNextPage}

@@ -9,12 +9,13 @@ interface DayFieldProps {
 
 /** Field for a day. Emptied, it stands for all days. */
 export function DayField({ day, onChange }: DayFieldProps) {
-  /** A date whose year is being typed: '2026' begins as year 2. */
+  /** A date whose year is being typed: '2026' begins as year 2, and browsers take six digits. */
   const [unfinished, setUnfinished] = useState<string>();
 
   function change({ value, validity }: HTMLInputElement): void {
-    setUnfinished(validity.rangeUnderflow ? value : undefined);
-    if (!validity.rangeUnderflow) {
+    const isUnfinished = validity.rangeUnderflow || validity.rangeOverflow;
+    setUnfinished(isUnfinished ? value : undefined);
+    if (!isUnfinished) {
       onChange(value || null);
     }
   }
@@ -25,6 +26,7 @@ export function DayField({ day, onChange }: DayFieldProps) {
       <Field
         type="date"
         min="1000-01-01"
+        max="9999-12-31"
         value={unfinished ?? day ?? ''}
         onChange={({ currentTarget }) => change(currentTarget)}
         onBlur={() => setUnfinished(undefined)}

@@ -3,8 +3,8 @@ import type { ReportListState } from '../data/list/use-report-list.ts';
 import { useDecidedCount } from '../triage/decision/decide.ts';
 
 /**
- * The number of reports that match the filter now; undefined while it is unknown. A decided report keeps its row
- * until the list is opened again, but no longer counts.
+ * The list's number of reports, minus those that were decided since; undefined while it is unknown. A decided report
+ * keeps its row until the list is opened again.
  */
 export function useCurrentCount(reports: ReportListState): number | undefined {
   const { opened, matching, isStale, countedMoment } = reports;

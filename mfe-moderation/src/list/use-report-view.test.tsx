@@ -147,7 +147,7 @@ it.each(['2026-02-30', 'hoje', '0', ''])('the day %j in a link is ignored', asyn
   expect(screen.queryByRole('combobox', { name: 'Dia' })).not.toBeInTheDocument();
 });
 
-it('names the migration that the database lacks for a day', async () => {
+it('a link to a day names the migration that the database lacks', async () => {
   const missing = () => Response.json({ code: 'PGRST202', message: '' }, { status: 404 });
   requests.answer = (request) => (isCall(request, 'list_reports') ? missing() : undefined);
   openReports('day=2026-01-01');

@@ -35,6 +35,7 @@ export async function startS3(
   let requests = 0;
   let writes = 0;
   const app = new Hono();
+  // The client shows the code of an error.
   app.onError(({ message }, { text }) =>
     text(`<Error><Code>${xmlText(message.slice(0, 80))}</Code></Error>`, 500),
   );

@@ -51,7 +51,10 @@ export function lateClient<M, C>(
 /** @throws Error when the promise has not settled after `timeoutMs` */
 function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It took too long.')), timeoutMs);
+    const timer = setTimeout(
+      () => reject(new Error(`The download took over ${timeoutMs} ms.`)),
+      timeoutMs,
+    );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

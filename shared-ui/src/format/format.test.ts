@@ -67,12 +67,18 @@ describe('R1 dates', () => {
     expect(formatTimestamp(value, 'date-time')).toBe('-');
   });
 
-  it.each([null, '', '2026-02-30', '2026-1-1', '2026-01-01T00:00:00Z', '20260101'])(
-    'R1 the date %p is shown as a dash',
-    (value) => {
-      expect(formatDateOnly(value)).toBe('-');
-    },
-  );
+  it.each([
+    '+012026-01-01',
+    '0000-01-01',
+    null,
+    '',
+    '2026-02-30',
+    '2026-1-1',
+    '2026-01-01T00:00:00Z',
+    '20260101',
+  ])('R1 the date %p is shown as a dash', (value) => {
+    expect(formatDateOnly(value)).toBe('-');
+  });
 });
 
 it.each([

@@ -32,7 +32,11 @@ export function localDay(moment: Date): string {
 /** Whether a text is a calendar day that exists, as a database writes it. */
 function isDay(text: string | null | undefined): text is string {
   const midnight = new Date(`${text}T00:00:00Z`);
-  return isValid(midnight) && midnight.toISOString() === `${text}T00:00:00.000Z`;
+  return (
+    /^(?!0000)\d{4}-/.test(text ?? '') &&
+    isValid(midnight) &&
+    midnight.toISOString() === `${text}T00:00:00.000Z`
+  );
 }
 
 /** Formats a time of day: '19:30:00' → '19:30'. */

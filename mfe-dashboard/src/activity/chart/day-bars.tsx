@@ -16,15 +16,15 @@ interface DayBarsProps {
   /** Id of the element with the picture's summary. */
   summaryId: string;
   counts: DailyCounts;
-  /** The address of a day's list; undefined when there is none. */
-  listOf?: ((day: Day) => string) | undefined;
+  /** Path of a day's list; undefined when there is none. */
+  listPath?: ((day: Day) => string) | undefined;
 }
 
 /**
  * A bar for each day, lighter for future days. Pointer and arrow keys show the value of a day. The bar whose value
  * shows is a link to the list of its day, which Enter opens, too.
  */
-export function DayBars({ label, unit, summaryId, counts, listOf }: DayBarsProps) {
+export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsProps) {
   const { today, days } = counts;
   const marks = axisMarks(Math.max(...days.map(({ count }) => count)));
   const top = marks.at(-1) ?? 1;
@@ -41,7 +41,7 @@ export function DayBars({ label, unit, summaryId, counts, listOf }: DayBarsProps
           <Mark key={mark}>{formatNumber(mark)}</Mark>
         ))}
       </Marks>
-      <Pointed {...cursor.pointerProps}>
+      <PlotArea {...cursor.pointerProps}>
         <Cursor
           {...cursor.keyProps}
           role="slider"
@@ -77,13 +77,13 @@ export function DayBars({ label, unit, summaryId, counts, listOf }: DayBarsProps
         </Cursor>
         {cursor.isShown && (
           <>
-            {listOf && (
+            {listPath && (
               <BarLink
                 ref={link}
-                to={listOf(day)}
+                to={listPath(day)}
                 tabIndex={-1}
                 aria-hidden
-                // The focus, and with it the value, stays where it is.
+                // Keeps the focus on the slider, whose blur hides the value.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => cursor.isFirstTap() && event.preventDefault()}
                 style={{
@@ -95,13 +95,13 @@ export function DayBars({ label, unit, summaryId, counts, listOf }: DayBarsProps
             <BarTooltip
               x={(cursor.index + 0.5) / days.length}
               y={count / top}
-              isLink={listOf !== undefined}
+              isLink={listPath !== undefined}
             >
               <strong>{counted(count, unit)}</strong> {date}
             </BarTooltip>
           </>
         )}
-      </Pointed>
+      </PlotArea>
       <Days>
         {days.map(
           (named, index) =>
@@ -149,7 +149,7 @@ const Mark = styled.span`
   line-height: 0;
 `;
 
-const Pointed = styled.div`
+const PlotArea = styled.div`
   grid-area: 1 / 2;
   position: relative;
   /* A finger that moves sideways passes over the bars; the page still scrolls. */

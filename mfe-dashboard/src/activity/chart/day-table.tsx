@@ -8,19 +8,19 @@ interface DayTableProps {
   label: string;
   countHeader: string;
   counts: DailyCounts;
-  /** The address of a day's list; undefined when there is none. */
-  listOf?: ((day: Day) => string) | undefined;
+  /** Path of a day's list; undefined when there is none. */
+  listPath?: ((day: Day) => string) | undefined;
 }
 
 /** Counts by day, the latest first. */
-export function DayTable({ label, countHeader, counts, listOf }: DayTableProps) {
+export function DayTable({ label, countHeader, counts, listPath }: DayTableProps) {
   const { today, days } = counts;
   return (
     <CountTable label={label} headers={['Dia', countHeader]}>
       {days.toReversed().map(({ day, count }) => (
         <tr key={day}>
           <th scope="row">
-            {listOf ? <Link to={listOf(day)}>{formatDateOnly(day)}</Link> : formatDateOnly(day)}
+            {listPath ? <Link to={listPath(day)}>{formatDateOnly(day)}</Link> : formatDateOnly(day)}
             {day === today && ' (hoje)'}
           </th>
           <td>{formatNumber(count)}</td>

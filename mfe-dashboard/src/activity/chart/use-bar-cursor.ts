@@ -64,14 +64,15 @@ export function useBarCursor(count: number, start: number, onEnter: () => void) 
     onBlur: () => setShown(false),
     onKeyDown: (event: KeyboardEvent) => {
       firstTap.current = false;
-      if (event.key === 'Enter') {
-        onEnter();
+      if (event.altKey || event.ctrlKey || event.metaKey) {
         return;
       }
       const next = indexAfter(event.key, index, last);
-      if (next !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      if (next !== undefined) {
         event.preventDefault();
         show(next);
+      } else if (event.key === 'Enter' && isShown) {
+        onEnter();
       }
     },
   };

@@ -5,7 +5,7 @@ import { timeZone } from '../time-zone.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
 import type { Report } from '../report.ts';
 
-/** The migrations with the functions that this file calls: without, and with a day. */
+/** Migrations that create the functions this file calls. The second one adds the filter by day. */
 export const reportListMigration = '20261124080200_report_list.sql';
 export const reportDayMigration = '20261126090000_reports_of_a_day.sql';
 

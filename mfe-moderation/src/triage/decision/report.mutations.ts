@@ -9,7 +9,7 @@ import type { ReportDecision } from '../../data/report.ts';
 import { reportQueries } from '../../data/report.queries.ts';
 
 /** Prefix of the mutation keys of decisions; the report's id follows. */
-export const decisionsKey = ['reports', 'decide'] as const;
+const decisionsKey = ['reports', 'decide'] as const;
 
 export const reportMutations = {
   /** Decides about one report, and says how it ended. Its answer changes the report's row. */

@@ -7,15 +7,15 @@ import { readDescription } from '../../site/registry/release-file.ts';
 import { isBeingRemoved } from '../../site/registry/removal.ts';
 import { isPage, readShell, servesPage, shellVersions } from '../../site/shells.ts';
 
-/** The versions to keep of those that a module, or 'shell', has on the site. */
+/** Selects which of the given versions of a module, or of 'shell', to keep. */
 export type Keep = (name: string, versions: readonly string[]) => readonly string[];
 
 export interface RemovalPlan {
   /** Versions of the shell. */
   shells: string[];
-  /** Versions by module. A module without versions has only files that belong to none. */
+  /** Versions by module. With no versions, only the rest of the module's folder is removed: files of no version. */
   modules: [name: string, versions: string[]][];
-  /** Pages of these shells, and scripts of any, that no remaining shell needs. */
+  /** Pages of these shells, and scripts, that no remaining shell needs. */
   files: string[];
 }
 
@@ -35,6 +35,7 @@ export async function planRemoval(
     const versions = await removableVersions(site, state, keep, name, present);
     const chosen = versions.slice(0, remaining);
     remaining -= chosen.length;
+    // Only a folder has a lock; a bucket has no empty folders.
     const isEmptyFolder = site.lock !== undefined && present.length === 0;
     if (chosen.length > 0 || (isEmptyFolder && remaining > 0)) {
       modules.push([name, chosen]);
@@ -67,7 +68,7 @@ async function removableVersions(
   return present.filter((version) => !kept.includes(version));
 }
 
-/** @param complete the versions that have a description: a crash left the others */
+/** @param complete the versions with a description; the others are remains of a crash */
 function keptOf(
   state: ReleaseState,
   keep: Keep,
@@ -80,13 +81,15 @@ function keptOf(
   return [...chosen, ...inUse(state, name)];
 }
 
-/** The pages of removed shells, and the scripts of any, that no remaining shell needs. */
+/** The pages of the removed shells, and all scripts, that no remaining shell needs. */
 async function removableFiles(site: SiteFiles, removed: readonly string[]): Promise<string[]> {
   const remaining = (await shellVersions(site)).filter((version) => !removed.includes(version));
-  const needed = await filesOf(site, remaining);
+  const shells = await Promise.all(remaining.map((version) => readShell(site, version)));
+  const needed = new Set(shells.flatMap((shell) => Object.keys(shell?.files ?? {})));
   const pages = await pagesOf(site, removed);
-  // Without the description of a remaining shell nothing tells which scripts it needs.
-  const scripts = needed.size > 0 ? await site.listFiles('static') : [];
+  // If the description of a remaining shell cannot be read, its scripts are unknown: remove none.
+  const isKnown = shells.length > 0 && shells.every((shell) => shell !== undefined);
+  const scripts = isKnown ? await site.listFiles('static') : [];
   const encodings = await readPrecompression(site);
   const isNeeded = (path: string) =>
     needed.has(path) || (!isPage(path) && needed.has(originalOf(path, encodings) ?? ''));
@@ -119,9 +122,4 @@ async function described(
 ): Promise<string[]> {
   const descriptions = await Promise.all(versions.map(read));
   return versions.filter((_, index) => descriptions[index]);
-}
-
-async function filesOf(site: SiteFiles, versions: readonly string[]): Promise<Set<string>> {
-  const shells = await Promise.all(versions.map((version) => readShell(site, version)));
-  return new Set(shells.flatMap((shell) => Object.keys(shell?.files ?? {})));
 }

@@ -130,6 +130,17 @@ test('removes an old shell with the scripts that no other shell needs', async ()
   expect(await verifySite(workspace.site)).toEqual([]);
 });
 
+test('removes no script while nothing tells which ones the current shell needs', async () => {
+  for (const code of ['segundo', 'terceiro']) {
+    await workspace.buildShell(code);
+    await workspace.publish(['shell']);
+  }
+  const { version } = (await currentShell(workspace.target))!;
+  await workspace.write(`dist/.release/shell/${version}/shell.json`, '{}');
+  await prune(1);
+  expect(await workspace.text('static/js/index.terceiro.js')).toBe('shell(terceiro)');
+});
+
 test("removes drafts that a crash left, and says 'Nenhuma versão a remover.' when every version stays", async () => {
   const drafts = ['modules/mfe-players/.draft-1', 'static/.draft-2', '.release/shell/.draft-3'];
   for (const draft of drafts) {

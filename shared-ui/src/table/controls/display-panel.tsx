@@ -107,7 +107,7 @@ const densityLabels: Record<Density, string> = {
   compact: 'Compacta',
 };
 
-/** Behind filters the button can stand at the end of the window, and without them at its start. */
+/** With filters the button may be at the right edge, so the panel opens to the left; without filters to the right. */
 const Panel = styled.div<{ $isAfterFilters: boolean }>`
   position: absolute;
   z-index: 3;

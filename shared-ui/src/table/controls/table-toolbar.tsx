@@ -254,7 +254,7 @@ const Count = styled.p`
 
 /** Hidden actions keep their place, so that the line does not change during an export. */
 const Actions = styled.div<{ $isHidden: boolean }>`
-  margin-inline-start: auto; /* Also on a line of their own. */
+  margin-inline-start: auto; /* Keeps them at the end when they wrap, too. */
   visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
   display: flex;
   align-items: center;
