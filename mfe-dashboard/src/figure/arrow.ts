@@ -13,3 +13,11 @@ export const arrow = css`
   font-weight: 400;
   line-height: 1rem;
 `;
+
+/** Puts the arrow after a text. */
+export const arrowAfter = css`
+  &::after {
+    ${arrow}
+    margin-inline-start: ${({ theme }) => theme.space.xxs};
+  }
+`;

@@ -20,7 +20,7 @@ export function ActivityPage() {
   const counts = useQuery(activityQueries.counts(filter.day));
   const { data } = decisions;
   const isRecorded = data !== null;
-  // Waits for both requests of a day: what arrives second would move what is shown.
+  // Waits for both requests of a day: the second answer would move the rows of the first.
   const areBothRead = !decisions.isPending && (filter.day === null || !counts.isPending);
   const [shownDay, setShownDay] = useState<string | null>();
   if (areBothRead && shownDay !== filter.day) {

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@panel/shared-federation/router';
-import { formatDateOnly, localDay } from '@panel/shared-ui';
+import { localDay } from '@panel/shared-ui';
 import type { ActivityFilter } from '../data/history/activity.queries.ts';
+import { isDay } from '../data/day.ts';
 import { isReportId } from '../data/report.ts';
 
 /**
@@ -33,7 +34,7 @@ function dayOf(text: string | null, today: string): string | null {
   if (text === '') {
     return null;
   }
-  return text !== null && formatDateOnly(text) !== '-' ? text : today;
+  return isDay(text) ? text : today;
 }
 
 /** Accounts have UUIDs, as reports do. */

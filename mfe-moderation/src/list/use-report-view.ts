@@ -3,6 +3,7 @@ import { useSearchParams } from '@panel/shared-federation/router';
 import { type FilterField, type TableView, useRemoteTableView } from '@panel/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isDay } from '../data/day.ts';
 import { reportListQueries } from '../data/list/report-list.queries.ts';
 import { statusLabels, typeLabel } from '../data/report.labels.ts';
 import { type ReportList, reportSorts } from '../data/list/report-list.ts';
@@ -65,7 +66,7 @@ function byType(linked: string | null, types: readonly string[]): FilterField {
  */
 function useLastDay(named: string | null): string | null {
   const [last, setLast] = useState<string | null>(null);
-  const isOther = named !== last && formatDateOnly(named) !== '-';
+  const isOther = named !== last && isDay(named);
   if (isOther) {
     setLast(named);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import { arrow } from '../../figure/arrow.ts';
+import { styled } from 'styled-components';
+import { arrowAfter } from '../../figure/arrow.ts';
 
 interface BarTooltipProps {
   /** Middle of the bar, from 0 (left edge of the plot) to 1. */
@@ -53,12 +53,5 @@ const Tip = styled.div<{ $isLink: boolean }>`
     font-weight: ${({ theme }) => theme.font.weight.semibold};
   }
 
-  ${({ $isLink }) => $isLink && linkMark}
-`;
-
-const linkMark = css`
-  &::after {
-    ${arrow}
-    margin-inline-start: ${({ theme }) => theme.space.xxs};
-  }
+  ${({ $isLink }) => $isLink && arrowAfter}
 `;

@@ -7,7 +7,7 @@ import {
   sharesOf,
   type StatusCount,
 } from '../../counts/counts.ts';
-import { arrow } from '../../figure/arrow.ts';
+import { arrowAfter } from '../../figure/arrow.ts';
 import { statusLabels, statusTones } from '../../counts/status.labels.ts';
 
 interface StatusBarsProps {
@@ -75,10 +75,7 @@ const Line = styled.div`
 `;
 
 const Name = styled.span`
-  &::after {
-    ${arrow}
-    margin-inline-start: ${({ theme }) => theme.space.xxs};
-  }
+  ${arrowAfter}
 `;
 
 const CoveringLink = styled(Link)`

@@ -1,6 +1,6 @@
 import { readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { timeZone } from '../time-zone.ts';
+import { timeZone } from '../day.ts';
 
 /** The migration with the functions that this file calls. */
 export const decisionsMigration = '20261125090000_report_decisions.sql';

@@ -1,7 +1,7 @@
 import { BackendError, readData, readNumber, readRows, supabase } from '@panel/shared-auth';
 import * as v from 'valibot';
 import { reportRow } from '../report.api.ts';
-import { timeZone } from '../time-zone.ts';
+import { timeZone } from '../day.ts';
 import type { ReportFilter, ReportList } from './report-list.ts';
 import type { Report } from '../report.ts';
 
