@@ -1,4 +1,4 @@
-import { lateClient } from '../backend/late-client.ts';
+import { lazyClient } from '../backend/lazy-client.ts';
 import type { PanelAuth } from './panel-auth.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function disposeAuthClient(): Promise<void> {
   await auth?.dispose();
 }
 
-const client = lateClient(
+const client = lazyClient(
   () => import(/* webpackChunkName: "auth" */ './panel-auth.ts'),
   ({ createPanelAuth }) => createPanelAuth(),
 );

@@ -1,6 +1,6 @@
 import type { FunctionsClient } from '@supabase/functions-js';
 import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { lateClient } from '../backend/late-client.ts';
+import { lazyClient } from '../backend/lazy-client.ts';
 import { serviceFetch } from './service-fetch.ts';
 
 /**
@@ -13,7 +13,7 @@ export function functions(): Promise<FunctionsClient> {
   return client.get();
 }
 
-const client = lateClient(
+const client = lazyClient(
   () => import(/* webpackChunkName: "functions" */ '@supabase/functions-js'),
   ({ FunctionsClient: Client }) =>
     new Client(serviceUrl('functions'), {

@@ -1,7 +1,7 @@
 import type * as RealtimeJs from '@supabase/realtime-js';
 import { renewSessionIfNeeded } from '../auth/renew-session.ts';
 import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { lateClient } from '../backend/late-client.ts';
+import { lazyClient } from '../backend/lazy-client.ts';
 import { readStoredSession } from '../session/auth-storage.ts';
 import { sessionState, subscribe } from '../session/session-state.ts';
 import { serviceFetch } from './service-fetch.ts';
@@ -16,16 +16,17 @@ export async function realtime(): Promise<RealtimeJs.RealtimeClient> {
   const present = await client.get();
   // A channel that joins before the client has a token joins without one.
   await present.setAuth();
-  return present;
+  // Signing out meanwhile has closed this client.
+  return present === (await client.get()) ? present : realtime();
 }
 
-const client = lateClient(
+const client = lazyClient(
   () => import(/* webpackChunkName: "realtime" */ '@supabase/realtime-js'),
   createRealtimeClient,
 );
 
 function createRealtimeClient({ RealtimeClient }: typeof RealtimeJs): RealtimeJs.RealtimeClient {
-  const userId = heldUserId();
+  const userId = storedUserId();
   if (userId === undefined) {
     throw new TypeError('There is no session.');
   }
@@ -36,7 +37,7 @@ function createRealtimeClient({ RealtimeClient }: typeof RealtimeJs): RealtimeJs
   });
   const unsubscribe = subscribe(() => {
     const { status } = sessionState();
-    if (status === 'signed-out' || status === 'second-factor-due' || heldUserId() !== userId) {
+    if (status === 'signed-out' || status === 'second-factor-due' || storedUserId() !== userId) {
       unsubscribe();
       void client.forget();
       void created.removeAllChannels();
@@ -51,6 +52,6 @@ async function currentToken(): Promise<string | null> {
   return readStoredSession()?.access_token ?? null;
 }
 
-function heldUserId(): string | undefined {
+function storedUserId(): string | undefined {
   return readStoredSession()?.user.id;
 }

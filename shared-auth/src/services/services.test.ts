@@ -165,6 +165,14 @@ describe('realtime', () => {
     expect(next).not.toBe(socket);
     expect(tokenIn(next)).toBe(storedSession().access_token);
   });
+
+  test('who signs out while the client is prepared gets none', async () => {
+    const socket = await join();
+    const isRefused = expect(realtime()).rejects.toThrow('There is no session.');
+    await signOut();
+    await isRefused;
+    expect(socket.readyState).toBe(3);
+  });
 });
 
 interface Message {

@@ -1,6 +1,6 @@
 import type { StorageClient } from '@supabase/storage-js';
 import { backendConfig, serviceUrl } from '../backend/backend-config.ts';
-import { lateClient } from '../backend/late-client.ts';
+import { lazyClient } from '../backend/lazy-client.ts';
 import { serviceFetch } from './service-fetch.ts';
 
 /**
@@ -14,7 +14,7 @@ export function storage(): Promise<StorageClient> {
   return client.get();
 }
 
-const client = lateClient(
+const client = lazyClient(
   () => import(/* webpackChunkName: "storage" */ '@supabase/storage-js'),
   ({ StorageClient: Client }) =>
     new Client(serviceUrl('storage'), { apikey: backendConfig().supabaseAnonKey }, serviceFetch()),

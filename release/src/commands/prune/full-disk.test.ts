@@ -93,6 +93,14 @@ describe('prune on a full disk', () => {
     await expectSound();
   });
 
+  test('frees scripts of no version', async () => {
+    await workspace.write('dist/static/js/forgotten.js', 'late()');
+    fillDisk();
+    expect(await prune()).toMatch(/^Nenhuma versão a remover\./);
+    expect(fs.existsSync(join(workspace.site, 'static/js/forgotten.js'))).toBe(false);
+    await expectSound();
+  });
+
   test('frees a version before it settles the publish that found the disk full @exhaustive', async () => {
     await workspace.publishPlayers('second()');
     await workspace.publishPlayers('third()');

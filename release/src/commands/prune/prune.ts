@@ -2,7 +2,6 @@ import { renewPresentHostFiles } from '../../host/host-files.ts';
 import { assertSite } from '../../site/assert-site.ts';
 import { changeCandidates, withoutEnded } from '../../site/candidates/candidates-file.ts';
 import { presentState, recover, type ReleaseState } from '../../site/change/recover.ts';
-import { isDraft } from '../../site/files/drafts.ts';
 import { openTarget } from '../../site/files/open-target.ts';
 import { lastCurrentAt, lineage } from '../../site/log/history.ts';
 import type { LoggedChange } from '../../site/log/log.ts';
@@ -23,8 +22,8 @@ export interface PruneOptions {
 }
 
 /**
- * Removes old and withdrawn versions, and drafts that crashes left. Files on other web roots stay. On a full disk
- * it removes one version before it writes the lock, or what a crash left to write.
+ * Removes old and withdrawn versions, and drafts that crashes left. Files on other web roots stay. On a full disk it
+ * first removes one version without a lock, to make room for the lock and for what a crash left to write.
  *
  * @throws Error that says what to do, when the disk is full and there is nothing to remove
  */
@@ -74,12 +73,13 @@ async function retryOnFullDisk<T>(act: () => Promise<T>, free: () => Promise<voi
   }
 }
 
-/** Removes drafts and one version. @returns how many versions it removed */
+/** Removes drafts, files of no version and at most one version. @returns how many versions it removed */
 async function freeSpace(site: OpenSite, options: PruneOptions): Promise<number> {
-  const hadDrafts = (await site.listFiles()).some(isDraft);
+  const countFiles = async () => (await site.listFiles()).length;
+  const before = await countFiles();
   const state = await presentState(site, await readRegistry(site));
   const removed = await removeVersions(site, state, keptVersions(state, options), 1);
-  if (removed === 0 && !hadDrafts) {
+  if ((await countFiles()) >= before) {
     throw new Error(
       `O disco de ${site.location} está cheio, e prune não tem o que apagar. Libere espaço, ou guarde menos ` +
         'versões (--keep 1 --days 0).',

@@ -2,7 +2,7 @@ import { backendConfig, type SupabaseConfig } from './backend-config.ts';
 import { deadlineMs } from './fetch-with-deadline.ts';
 
 /** A client whose code the browser downloads at the first use. */
-export interface LateClient<C> {
+interface LazyClient<C> {
   /**
    * The client of the configured backend, which the first call downloads and creates. After a failure the next
    * call tries again.
@@ -20,10 +20,10 @@ export interface LateClient<C> {
  * @param download imports the package
  * @param create makes the client with it
  */
-export function lateClient<M, C>(
+export function lazyClient<M, C>(
   download: () => Promise<M>,
   create: (downloaded: M) => C,
-): LateClient<C> {
+): LazyClient<C> {
   let created: { config: SupabaseConfig; client: Promise<C> } | undefined;
   return {
     async get() {
