@@ -2,6 +2,7 @@ import { expect, type Locator, open, test } from './fixtures.ts';
 import { refuse } from './support/network-faults.ts';
 import { openPanel } from './support/reports.ts';
 import { readyTable } from './support/tables.ts';
+import { expectToast, toasts } from './support/toasts.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -34,6 +35,7 @@ test('at 640×400, which is 1280×800 at a zoom of 200 %, the list shows 5 rows,
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });
+  await page.clock.install();
   await open(page, '/admin/reports', 'Moderação');
   const table = await readyTable(page, 'Reports');
   const list = page.getByRole('region', { name: 'Reports' });
@@ -62,6 +64,19 @@ test('at 640×400, which is 1280×800 at a zoom of 200 %, the list shows 5 rows,
       (await boxOf(bar)).y,
     );
   }
+
+  const before = await current.getAttribute('data-index');
+  await page.keyboard.press('n');
+  await expect(current).not.toHaveAttribute('data-index', before!);
+  await expect(current.getByText('Pendente')).toBeVisible();
+  await page.clock.runFor(200);
+  await page.keyboard.press('r');
+  await page.clock.runFor(400);
+  await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
+  const message = await boxOf(toasts(page));
+  const above = (await boxOf(bar)).y - (message.y + message.height);
+  expect(above, 'the message is just above the bar').toBeGreaterThanOrEqual(0);
+  expect(above).toBeLessThan(32);
 });
 
 test("by mouse one click a report: the next pending one opens, and its buttons are where the last one's were", async ({

@@ -1,13 +1,27 @@
-import { everything } from '../data/list/report-list.ts';
+import { useKnownReports } from '../data/known-reports.ts';
+import { isInList, isLater } from '../data/list/report-list.ts';
 import type { ReportListState } from '../data/list/use-report-list.ts';
-import { useDecidedCount } from '../triage/decision/decide.ts';
+import { isPending } from '../data/report.ts';
 
 /**
- * The list's number of reports, minus those that were decided since; undefined while it is unknown. A decided report
- * keeps its row until the list is opened again.
+ * The number of reports that match the list's filter now; undefined while it is unknown. A list of pending reports
+ * keeps the rows of those that were decided since it was counted. The polls bring the decisions of others, also about
+ * reports that are not loaded.
  */
 export function useCurrentCount(reports: ReportListState): number | undefined {
   const { opened, matching, isStale, countedMoment } = reports;
-  const decided = useDecidedCount(opened?.list ?? everything, countedMoment);
-  return matching === undefined || isStale ? undefined : Math.max(0, matching - decided);
+  const known = useKnownReports();
+  if (!opened || matching === undefined || isStale) {
+    return undefined;
+  }
+  if (opened.list.status !== 'PENDING') {
+    return matching;
+  }
+  const decided = [...known.values()].filter(
+    ({ report }) =>
+      !isPending(report) &&
+      isLater(report.updatedAt, countedMoment) &&
+      isInList({ ...report, status: 'PENDING' }, opened.list, countedMoment),
+  );
+  return Math.max(0, matching - decided.length);
 }

@@ -81,12 +81,14 @@ export const reportListQueries = {
       meta: { module: 'mfe-moderation', what: 'list more reports' },
     }),
 
-  /** The number of reports at a moment. @param moment undefined disables it */
+  /** The number of reports at a moment, with this moment. @param moment undefined disables it */
   count: (filter: ReportFilter, moment: string | undefined) =>
     queryOptions({
       queryKey: ['reports', 'count', filter, moment],
       queryFn:
-        moment === undefined ? skipToken : ({ signal }) => countReports(filter, moment, signal),
+        moment === undefined
+          ? skipToken
+          : async ({ signal }) => ({ count: await countReports(filter, moment, signal), moment }),
       ...onDemand,
       meta: { module: 'mfe-moderation', what: 'count the reports' },
     }),

@@ -38,8 +38,21 @@ export function isSameFilter(one: ReportFilter, other: ReportFilter | undefined)
   );
 }
 
-/** Whether a list with this filter has a report. */
-export function matchesFilter(report: Report, { status, type, query, day }: ReportFilter): boolean {
+/** Whether a report matches a filter, and was not created after a moment of the database's clock. */
+export function isInList(
+  report: Report,
+  filter: ReportFilter,
+  moment: string | undefined,
+): boolean {
+  return matchesFilter(report, filter) && !isLater(report.createdAt, moment);
+}
+
+/** Whether a time is later than another; false when one of them is unknown. */
+export function isLater(time: string | null, other: string | undefined): boolean {
+  return Date.parse(time ?? '') > Date.parse(other ?? '');
+}
+
+function matchesFilter(report: Report, { status, type, query, day }: ReportFilter): boolean {
   return (
     (status === '' || report.status === status) &&
     (type === '' || report.contentType === type) &&

@@ -1,5 +1,5 @@
 import type { RowPages, RowSource, TableState } from '@panel/shared-ui/table';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { knownReport, useKnownReports } from '../known-reports.ts';
 import { pagesOf } from './report-pages.ts';
@@ -67,12 +67,7 @@ export function useReportList(list: ReportList): ReportListState {
   const filter = opened ? filterOf(opened.list) : everything;
   const ofFilter = useCount(filter, opened?.moment);
   const ofAll = useCount(everything, opened?.moment);
-  const matching = ofFilter.data;
-  // A placeholder is the number of an earlier moment, which the query does not tell.
-  const [countedMoment, setCountedMoment] = useState<string>();
-  if (!ofFilter.isPlaceholderData && opened?.moment !== countedMoment) {
-    setCountedMoment(opened?.moment);
-  }
+  const matching = ofFilter.data?.count;
   // The number of an earlier moment would cut the last window short.
   const length = ofFilter.isPlaceholderData ? undefined : matching;
   const { windows, showRows, retryRows } = useWindows(opened, length);
@@ -107,8 +102,8 @@ export function useReportList(list: ReportList): ReportListState {
     state: opened ? 'ready' : opening.isError ? 'error' : 'pending',
     isStale: opened !== opening.data,
     matching,
-    countedMoment,
-    total: ofAll.data,
+    countedMoment: ofFilter.data?.moment,
+    total: ofAll.data?.count,
     isReading: opening.isFetching,
     error: opening.error ?? ofFilter.error ?? ofAll.error,
     async reopen() {
@@ -122,7 +117,7 @@ export function useReportList(list: ReportList): ReportListState {
 }
 
 /** Counts the reports of a filter at a moment. While it counts, the last number for the same filter stays. */
-function useCount(filter: ReportFilter, moment: string | undefined): UseQueryResult<number> {
+function useCount(filter: ReportFilter, moment: string | undefined) {
   return useQuery({
     ...reportListQueries.count(filter, moment),
     placeholderData: (last, query) =>

@@ -1,7 +1,5 @@
 import { type QueryClient, useMutationState } from '@tanstack/react-query';
 import type { Attempt } from './decision-notice.ts';
-import { useKnownReports } from '../../data/known-reports.ts';
-import { matchesFilter, type ReportFilter } from '../../data/list/report-list.ts';
 import { decisions, isPending, type Report, type ReportDecision } from '../../data/report.ts';
 import { reportMutations } from './report.mutations.ts';
 
@@ -29,24 +27,6 @@ export function useDecisionInFlight(id: string): ReportDecision | undefined {
 /** The last decision about a report that failed; undefined when none failed. */
 export function useFailedDecision(id: string): ReportDecision | undefined {
   return useDecisions(id, 'error').at(-1);
-}
-
-/**
- * Returns how many reports a list's filter no longer matches, because somebody has decided about them since its moment.
- * The polls bring the decisions of others, also about reports that the list has not loaded.
- *
- * @param moment by the database's clock; undefined while it is unknown
- */
-export function useDecidedCount(filter: ReportFilter, moment = ''): number {
-  const known = [...useKnownReports().values()].map(({ report }) => report);
-  const isLater = (time: string | null) => Date.parse(time ?? '') > Date.parse(moment);
-  return known.filter(
-    (report) =>
-      isLater(report.updatedAt) &&
-      !isLater(report.createdAt) &&
-      !matchesFilter(report, filter) &&
-      matchesFilter({ ...report, status: 'PENDING' }, filter),
-  ).length;
 }
 
 /** The user's own attempts to decide about a report, since the sign-in. */

@@ -324,7 +324,7 @@ it.each([
   ['ArrowDown @exhaustive', 'ArrowDown'],
 ])(
   'from the search field to the first report found, and by j to the next one, leads %s',
-  async (key) => {
+  async (_title, key) => {
     const { user } = await openList();
     await user.keyboard('jj/');
     await user.type(screen.getByRole('searchbox', { name: 'Buscar reports' }), `Motivo{${key}}`);

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useSyncExternalStore } from 'react';
 import {
   everything,
+  isInList,
   isSameFilter,
-  matchesFilter,
   type ReportFilter,
 } from '../../data/list/report-list.ts';
 import { useKnownReports } from '../../data/known-reports.ts';
@@ -103,16 +103,7 @@ export function useSelectedIds(selection: Selection): string[] {
 export function useSelectableIds(ids: readonly string[]): string[] {
   const { filter } = use(SelectionContext);
   const moment = use(MomentContext);
-  return useKnownIds(
-    ids,
-    (report) =>
-      isPending(report) && matchesFilter(report, filter) && !isCreatedAfter(report, moment),
-  );
-}
-
-/** Whether a report is missing in a list of this moment, because it was created later. */
-function isCreatedAfter({ createdAt }: Report, moment: string | undefined): boolean {
-  return createdAt !== null && moment !== undefined && new Date(createdAt) > new Date(moment);
+  return useKnownIds(ids, (report) => isPending(report) && isInList(report, filter, moment));
 }
 
 function useKnownIds(ids: readonly string[], isWanted: (report: Report) => boolean): string[] {

@@ -32,15 +32,17 @@ export const roomForBar = css`
   }
 `;
 
-/** Keeps messages above the bar. */
+/** Keeps messages above the bar, while no open report covers it. */
 export const BarSpace = createGlobalStyle`
-  :root {
+  :root:not(:has([data-report-panel])) {
     --toast-inset-bottom: 4.5rem;
-  }
 
-  ${({ theme }) => theme.media.mobile} {
-    :root {
+    ${({ theme }) => theme.media.mobile} {
       --toast-inset-bottom: 11rem;
+    }
+
+    ${({ theme }) => theme.media.short} {
+      --toast-inset-bottom: 5rem;
     }
   }
 `;
