@@ -3,7 +3,7 @@ import { deferred, failure, signedInBackend, watchedRequests } from '@panel/shar
 import { toast } from '@panel/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
 import { openReports, reportRows } from '../testing/open-reports.tsx';
-import { answerTo, argumentsOf, isCall, isPoll } from '../testing/requests.ts';
+import { answerTo, argumentsOf, isCall, isPresencePoll } from '../testing/requests.ts';
 import { newestReports } from './data/list/report-list.ts';
 import { reportListQueries } from './data/list/report-list.queries.ts';
 import module from './module.ts';
@@ -19,7 +19,7 @@ it('R38: a visit reads the first rows and the next ones, and counts, with four r
   openReports();
   expect(await screen.findByText('1.500 reports')).toBeVisible();
   expect(await screen.findByRole('option', { name: 'Publicação' })).toBeInTheDocument();
-  const visit = () => requests.seen.filter((request) => !isPoll(request));
+  const visit = () => requests.seen.filter((request) => !isPresencePoll(request));
   await waitFor(() => expect(visit()).toHaveLength(4));
 
   const calls = await Promise.all(

@@ -3,7 +3,7 @@ export { contentHash, type Contents, fileIntegrity, integrityOf } from './conten
 export {
   type ModulePanelFile,
   panelFile,
-  panelFileContent,
+  panelFileSchema,
   type ShellPanelFile,
 } from './panel-file.ts';
 export { readModulePackage, readPackage } from './package-file.ts';

@@ -3,12 +3,12 @@ import { firstReads } from '../src/first-reads.ts';
 import { isModuleName, releaseVersion } from '../src/registry.ts';
 import { buildSource } from './build-source.ts';
 
-/** The file of a build, written last, that says what the build is. The gate reads nothing else of it. */
+/** The file that describes a build. It is written last, so a build without it is incomplete. */
 export const panelFile = 'panel.json';
 
 const namesByImport = v.record(v.string(), v.array(v.string()));
 
-const common = {
+const commonFields = {
   schema: v.literal(1),
   /** `<package version>-<content hash>`. */
   version: releaseVersion,
@@ -19,7 +19,7 @@ const common = {
 };
 
 const moduleFile = v.object({
-  ...common,
+  ...commonFields,
   /** The package's folder name, such as 'mfe-players'. */
   name: v.pipe(v.string(), v.check(isModuleName)),
   /** The first path segments below /admin that the module claims. */
@@ -39,7 +39,7 @@ const moduleFile = v.object({
 });
 
 const shellFile = v.object({
-  ...common,
+  ...commonFields,
   name: v.literal('shell'),
   /** The contracts that the shell runs. */
   contracts: v.array(v.number()),
@@ -49,9 +49,8 @@ const shellFile = v.object({
   exports: namesByImport,
 });
 
-/** What the file says about the build of a module or of the shell. */
-export const panelFileContent = v.variant('name', [shellFile, moduleFile]);
+/** The content of the file, for the shell or for a module. */
+export const panelFileSchema = v.variant('name', [shellFile, moduleFile]);
 
 export type ModulePanelFile = v.InferOutput<typeof moduleFile>;
 export type ShellPanelFile = v.InferOutput<typeof shellFile>;
-export type PanelFile = ModulePanelFile | ShellPanelFile;

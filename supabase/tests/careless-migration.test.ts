@@ -15,7 +15,7 @@ import { removeMadeFolders, withMigration } from './worlds.ts';
 const { adminWithMfa, player } = SIGN_INS;
 
 /** A refusal, not an empty list, which the panel would show as an empty table. */
-const owed = everyTable('401 PT401');
+const refused = everyTable('401 PT401');
 
 /**
  * Records the state after the migrations, then does what a careless migration could do: afterwards only
@@ -76,7 +76,7 @@ describe('After a later migration opens every table to signed-in users (R13)', (
   const seen = (client: Client) => onEveryTable('select', client);
 
   test('an account with a verified factor sees rows only in a session that used the factor (T8)', async () => {
-    expect(await seen(await signedIn(backend, adminWithMfa))).toEqual(owed);
+    expect(await seen(await signedIn(backend, adminWithMfa))).toEqual(refused);
     expect(await seen(await signedInWithMfa(backend))).toEqual(seededRows);
   });
 
@@ -85,7 +85,7 @@ describe('After a later migration opens every table to signed-in users (R13)', (
     const aRow = () => service.from('reports').select().order('id').limit(1).single();
     const { data: before } = await aRow();
     for (const operation of ['insert', 'update', 'delete'] as const) {
-      expect(await onEveryTable(operation, client)).toEqual(owed);
+      expect(await onEveryTable(operation, client)).toEqual(refused);
     }
     expect(await seen(service)).toEqual(seededRows);
     expect(await aRow()).toMatchObject({ status: 200, data: before });
@@ -95,7 +95,7 @@ describe('After a later migration opens every table to signed-in users (R13)', (
     'the level %j is not aal2',
     async (aal) => {
       const claims = { role: 'authenticated', sub: adminWithMfa.id, aal };
-      expect(await seen(clientWith(backend, tokenWith(claims)))).toEqual(owed);
+      expect(await seen(clientWith(backend, tokenWith(claims)))).toEqual(refused);
     },
   );
 
@@ -107,7 +107,7 @@ describe('After a later migration opens every table to signed-in users (R13)', (
 
     const code = currentCode(data?.totp.secret);
     await client.auth.mfa.challengeAndVerify({ factorId, code });
-    expect(await seen(older)).toEqual(owed);
+    expect(await seen(older)).toEqual(refused);
     expect(await seen(client)).toEqual(seededRows);
 
     await client.auth.mfa.unenroll({ factorId });

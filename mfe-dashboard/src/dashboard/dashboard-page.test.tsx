@@ -1,10 +1,9 @@
 import {
-  failure,
   deferred,
-  interceptFetch,
-  type Interception,
+  failure,
   renderModule,
   signedInBackend,
+  watchedRequests,
 } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { countStored, storeRows } from '../../testing/stored-rows.ts';
@@ -23,18 +22,8 @@ const labels = [
 const minuteMs = 60_000;
 const weekMs = 7 * 24 * 60 * minuteMs;
 
-/** Selects requests that fail before they reach the backend. */
-let isBroken: (request: Request) => boolean;
-let requests: Interception;
-
 const server = signedInBackend();
-
-beforeEach(() => {
-  isBroken = () => false;
-  requests = interceptFetch((request) => (isBroken(request) ? failure() : undefined));
-});
-
-afterEach(() => requests.restore());
+const requests = watchedRequests();
 
 it('R26: welcomes the user and shows six figures as the database has them', async () => {
   const games = await countStored(server.backend, 'games');
@@ -85,9 +74,10 @@ it('R27, R28: reads each figure once, counts as count-only reads, then what wait
 
 it('R29: the charts load after all figures have arrived or failed', async () => {
   const held = deferred();
-  const holding = interceptFetch(({ url }) =>
-    url.includes('get_total_users_count') ? held.promise.then(() => failure(403)) : undefined,
-  );
+  requests.answer = (request) =>
+    isRequestFor(request, '/rpc/get_total_users_count')
+      ? held.promise.then(() => failure(403))
+      : undefined;
   renderModule(module, '');
   await waitFor(() => expect(labels.map(valueOf)).toContain('420'));
   expect(isAsked('/rpc/count_reports_by_day')).toBe(false);
@@ -96,7 +86,6 @@ it('R29: the charts load after all figures have arrived or failed', async () => 
 
   await screen.findByRole('slider', { name: 'Reports por dia, em barras' });
   expect(isAsked('/rpc/count_reports_by_day')).toBe(true);
-  holding.restore();
 });
 
 it('R24, R26: a figure leads to the screen that lists its rows, or nowhere', () => {
@@ -145,7 +134,8 @@ it.each([
 ])(
   'R29: when %s cannot be counted it shows "-", is logged, and costs no other card',
   async (...[, path, lost]) => {
-    isBroken = ({ method, url }) => method !== 'GET' && new URL(url).pathname === `/rest/v1${path}`;
+    requests.answer = (request) =>
+      request.method !== 'GET' && isRequestFor(request, path) ? failure() : undefined;
 
     const { log } = renderModule(module, '');
 
@@ -165,14 +155,12 @@ it.each([
   [{ count: 7 }, '-'],
   [null, '-'],
 ])('R26, R29: an answer of %j reads %j', async (answer, text) => {
-  const answered = interceptFetch(({ url }) =>
-    url.includes('get_total_games_count') ? Response.json(answer) : undefined,
-  );
+  requests.answer = (request) =>
+    isRequestFor(request, '/rpc/get_total_games_count') ? Response.json(answer) : undefined;
 
   renderModule(module, '');
 
   await waitFor(() => expect(valueOf('Total de Jogos')).toBe(text));
-  answered.restore();
 });
 
 /** Returns the value of the figure with this label. */
@@ -190,9 +178,13 @@ function definitionOf(label: string, index: number): string | null {
   return entry ? (within(entry).getAllByRole('definition')[index]?.textContent ?? null) : null;
 }
 
-/** Tells whether a table or function of the backend was requested. */
+/** Whether a table or function of the backend was requested. */
 function isAsked(path: string): boolean {
-  return requests.seen.some(({ url }) => new URL(url).pathname === `/rest/v1${path}`);
+  return requests.seen.some((request) => isRequestFor(request, path));
+}
+
+function isRequestFor({ url }: Request, path: string): boolean {
+  return new URL(url).pathname === `/rest/v1${path}`;
 }
 
 function recently(): string {

@@ -1,5 +1,5 @@
 /** How many games the panel reads: the newest. */
-export const mostGames = 50;
+export const maxGames = 50;
 
 /** A game from the backend; every field may be missing. */
 export interface Game {

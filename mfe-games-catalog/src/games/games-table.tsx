@@ -17,7 +17,7 @@ import {
   useTableView,
 } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
-import { type Game, gameStatuses, isGameStatus, mostGames } from './game.ts';
+import { type Game, gameStatuses, isGameStatus, maxGames } from './game.ts';
 import { statusLabels, statusTones } from './game.labels.ts';
 
 interface GamesTableProps {
@@ -29,7 +29,7 @@ interface GamesTableProps {
 export function GamesTable({ state, games, onRetry }: GamesTableProps) {
   const address = useSearchParams();
   const list = useTableView({ columns, rows: games, filters, defaultSort, address, noun });
-  const isAll = state === 'ready' && games.length < mostGames;
+  const isAll = state === 'ready' && games.length < maxGames;
   return (
     <DataTable
       {...list}

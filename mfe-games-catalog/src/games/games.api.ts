@@ -1,6 +1,6 @@
 import { numberColumn, readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { type Game, mostGames } from './game.ts';
+import { type Game, maxGames } from './game.ts';
 
 const gameRow = v.pipe(
   v.object({
@@ -39,7 +39,7 @@ export async function listNewestGames(signal: AbortSignal): Promise<Game[]> {
     .from('games')
     .select('*')
     .order('created_at', { ascending: false })
-    .limit(mostGames)
+    .limit(maxGames)
     .abortSignal(signal)
     // The QueryClient decides about retries; the client's own retries take seven seconds.
     .retry(false);

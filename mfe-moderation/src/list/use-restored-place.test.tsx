@@ -8,7 +8,7 @@ import {
   rowOf,
   scrollTo,
 } from '../../testing/open-reports.tsx';
-import { countAfterIndex, isCall, isPoll } from '../../testing/requests.ts';
+import { countAfterIndex, isCall, isPresencePoll } from '../../testing/requests.ts';
 import { ReportsPage } from '../reports-page.tsx';
 import module from '../module.ts';
 
@@ -67,7 +67,9 @@ it('a list that was left at its top asks for no place', async () => {
   reloadReports();
 
   await screen.findByText('1.500 reports');
-  await waitFor(() => expect(requests.seen.filter((request) => !isPoll(request))).toHaveLength(4));
+  await waitFor(() =>
+    expect(requests.seen.filter((request) => !isPresencePoll(request))).toHaveLength(4),
+  );
   expect(placesAsked()).toHaveLength(0);
 });
 

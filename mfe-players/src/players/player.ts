@@ -1,5 +1,5 @@
 /** How many players the panel reads: the newest. */
-export const mostPlayers = 50;
+export const maxPlayers = 50;
 
 /** A player's profile from the backend; every field may be missing. */
 export interface Player {

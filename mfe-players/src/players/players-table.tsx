@@ -8,7 +8,7 @@ import {
   useTableView,
 } from '@panel/shared-ui/table';
 import { styled } from 'styled-components';
-import { initials, mostPlayers, type Player } from './player.ts';
+import { initials, maxPlayers, type Player } from './player.ts';
 import { genderLabel } from './player.labels.ts';
 import { PlayerAvatar } from './player-avatar.tsx';
 
@@ -21,7 +21,7 @@ interface PlayersTableProps {
 export function PlayersTable({ state, players, onRetry }: PlayersTableProps) {
   const address = useSearchParams();
   const list = useTableView({ columns, rows: players, defaultSort, address, noun });
-  const isAll = state === 'ready' && players.length < mostPlayers;
+  const isAll = state === 'ready' && players.length < maxPlayers;
   return (
     <DataTable
       {...list}

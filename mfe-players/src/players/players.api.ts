@@ -1,6 +1,6 @@
 import { readRows, supabase, textColumn } from '@panel/shared-auth';
 import * as v from 'valibot';
-import { mostPlayers, type Player } from './player.ts';
+import { maxPlayers, type Player } from './player.ts';
 
 const profileRow = v.pipe(
   v.object({
@@ -31,7 +31,7 @@ export async function listNewestPlayers(signal: AbortSignal): Promise<Player[]> 
     .from('profiles')
     .select('*')
     .order('created_at', { ascending: false })
-    .limit(mostPlayers)
+    .limit(maxPlayers)
     .abortSignal(signal)
     // The QueryClient decides about retries; the client's own retries take seven seconds.
     .retry(false);

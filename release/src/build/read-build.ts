@@ -5,7 +5,7 @@ import {
   fileIntegrity,
   type ModulePanelFile,
   panelFile,
-  panelFileContent,
+  panelFileSchema,
   type ShellPanelFile,
 } from '@panel/shared-federation/build';
 import * as v from 'valibot';
@@ -64,7 +64,7 @@ export function isOfShell(panel: Build['panel']): panel is ShellPanelFile {
 
 function parse(bytes: Buffer): ModulePanelFile | ShellPanelFile | undefined {
   try {
-    const parsed = v.safeParse(panelFileContent, JSON.parse(bytes.toString()));
+    const parsed = v.safeParse(panelFileSchema, JSON.parse(bytes.toString()));
     const isInside = parsed.success && arePathsInside(parsed.output);
     return isInside ? parsed.output : undefined;
   } catch {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { serveSite } from '../host/serve-site.ts';
 import { problemText } from '../site/check/problem.ts';
 import { readRegistry } from '../site/registry/registry-file.ts';
@@ -22,8 +22,6 @@ beforeEach(async () => {
   await workspace.write('victim/diary.js', 'dear diary');
 });
 afterEach(() => workspace.remove());
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 function inSite(path: string): string {
   return join(workspace.site, path);
@@ -125,7 +123,7 @@ describe('a symbolic link', () => {
   test.each(['static', 'modules', '.release', '.release/log'])(
     'in the place of %s is refused by assemble, publish and rollback, which write nothing there (T32)',
     async (path) => {
-      const real = join(workspace.root, 'moved', nameOf(path));
+      const real = join(workspace.root, 'moved', basename(path));
       await mkdir(join(workspace.root, 'moved'));
       await rename(inSite(path), real);
       const before = await listing(join(workspace.root, 'moved'));

@@ -4,7 +4,7 @@ import { BackendError } from '../backend/backend-error.ts';
 import { authClient } from './auth-client.ts';
 import type { PanelAuth } from './panel-auth.ts';
 import { renewSession } from './renew-session.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachableError } from './unreachable-error.ts';
 
 /** A second factor of the signed-in account: an authenticator app. */
 export interface Factor {
@@ -99,7 +99,7 @@ function authBackendError(cause: AuthError): BackendError {
   const { name, message, status = 0, code = '' } = cause;
   switch (name) {
     case 'AuthRetryableFetchError':
-      return unreachable(status, code, cause);
+      return unreachableError(status, code, cause);
     case 'AuthSessionMissingError':
       // auth-js replaces the server's error `session_not_found` by this one, which has no code.
       return new BackendError(message, status, 'session_not_found', { cause });

@@ -1,7 +1,7 @@
 import type * as Account from './account.ts';
 import { authClient } from './auth-client.ts';
 import type { Enrolment, Factor } from './factors.ts';
-import { unreachable } from './unreachable.ts';
+import { unreachableError } from './unreachable-error.ts';
 
 /**
  * Signs in with a password.
@@ -71,6 +71,6 @@ async function account(): Promise<typeof Account> {
     await authClient();
     return await import(/* webpackChunkName: "auth" */ './account.ts');
   } catch (cause) {
-    throw unreachable(0, '', cause);
+    throw unreachableError(0, '', cause);
   }
 }

@@ -10,7 +10,7 @@ export interface ToastEntry extends ToastText {
   tone: 'success' | 'info' | 'danger';
 }
 
-const mostVisible = 3;
+const maxVisible = 3;
 
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
@@ -52,8 +52,8 @@ export function dismissToast(id: number): void {
 function add(tone: ToastEntry['tone'], text: ToastText): void {
   lastId += 1;
   const entry = { ...text, id: lastId, tone };
-  const others = entries.filter((other) => !isReplacedBy(entry, other));
-  update([...others, entry].slice(-mostVisible));
+  const others = entries.filter((other) => !replaces(entry, other));
+  update([...others, entry].slice(-maxVisible));
 }
 
 /**
@@ -66,7 +66,7 @@ function remove(isRemoved: (entry: ToastEntry) => boolean): void {
   }
 }
 
-function isReplacedBy(entry: ToastEntry, former: ToastEntry): boolean {
+function replaces(entry: ToastEntry, former: ToastEntry): boolean {
   return hasSameText(entry, former) || (entry.tone !== 'danger' && entry.tone === former.tone);
 }
 
