@@ -79,9 +79,10 @@ test("R38: 'j' goes on beyond the loaded rows, 'End' to the last report and 'Hom
   const read = network.on(windows);
   await page.keyboard.press('End');
   await expectRows(page, reports, reports.length - 1);
-  expect(read.requests.map(({ body }) => JSON.parse(body) as object)[0]).toMatchObject({
-    _backwards: true,
-  });
+  const asked = read.requests.map(({ body }) => JSON.parse(body) as object);
+  // The window after the rows that 'j' had reached may be read first: it follows a known report.
+  const jump = asked.find((body) => !('_after' in body));
+  expect(jump, 'rows are counted from the end').toMatchObject({ _backwards: true });
   await page.keyboard.press('Home');
   await expectRows(page, reports, 0);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { arrowAfter } from '../../figure/arrow.ts';
+import { percent } from './percent.ts';
 
 interface BarTooltipProps {
   /** Middle of the bar, from 0 (left edge of the plot) to 1. */
@@ -20,8 +21,8 @@ export function BarTooltip({ x, y, isLink, children }: BarTooltipProps) {
         role="tooltip"
         $isLink={isLink}
         style={{
-          insetInlineStart: `${x * 100}%`,
-          insetBlockEnd: `min(${y * 100}% + 0.5rem, 100% - 1.5rem)`,
+          insetInlineStart: percent(x),
+          insetBlockEnd: `min(${percent(y)} + 0.5rem, 100% - 1.5rem)`,
           translate: `${x * -100}%`,
         }}
       >

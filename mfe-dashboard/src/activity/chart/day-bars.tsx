@@ -1,12 +1,14 @@
 import { Link } from '@panel/shared-federation/router';
 import { formatDateOnly, formatNumber } from '@panel/shared-ui';
 import { useRef } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { DailyCounts } from '../../counts/counts.ts';
 import { counted } from '../../counts/summary.ts';
 import type { Day } from '../../counts/day.ts';
 import { axisMarks } from './axis.ts';
+import { BarPlot } from './bar-plot.tsx';
 import { BarTooltip } from './bar-tooltip.tsx';
+import { percent } from './percent.ts';
 import { useBarCursor } from './use-bar-cursor.ts';
 
 interface DayBarsProps {
@@ -28,7 +30,6 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
   const { today, days } = counts;
   const marks = axisMarks(Math.max(...days.map(({ count }) => count)));
   const top = marks.at(-1) ?? 1;
-  const slot = 100 / days.length;
   const todayIndex = days.findIndex(({ day }) => day === today);
   const link = useRef<HTMLAnchorElement>(null);
   const cursor = useBarCursor(days.length, todayIndex, () => link.current?.click());
@@ -53,27 +54,11 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
           aria-valuenow={cursor.index + 1}
           aria-valuetext={`${date}: ${counted(count, unit)}`}
         >
-          <Plot aria-hidden>
-            {marks.map((mark) => (
-              <Line
-                key={mark}
-                x2="100%"
-                y1={percent(1 - mark / top)}
-                y2={percent(1 - mark / top)}
-              />
-            ))}
-            {days.map((bar, index) => (
-              <Bar
-                key={bar.day}
-                $kind={barKind(cursor.isShown && index === cursor.index, bar.day > today)}
-                x={`${(index + 0.15) * slot}%`}
-                width={`${0.7 * slot}%`}
-                y={percent(1 - bar.count / top)}
-                height={percent(bar.count / top)}
-                rx={2}
-              />
-            ))}
-          </Plot>
+          <BarPlot
+            counts={counts}
+            marks={marks}
+            shownIndex={cursor.isShown ? cursor.index : null}
+          />
         </Cursor>
         {cursor.isShown && (
           <>
@@ -106,7 +91,10 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
         {days.map(
           (named, index) =>
             (index - todayIndex) % 7 === 0 && (
-              <DayName key={named.day} style={{ insetInlineStart: `${(index + 0.5) * slot}%` }}>
+              <DayName
+                key={named.day}
+                style={{ insetInlineStart: percent((index + 0.5) / days.length) }}
+              >
                 {named.day === today ? 'Hoje' : formatDateOnly(named.day).slice(0, 5)}
               </DayName>
             ),
@@ -114,16 +102,6 @@ export function DayBars({ label, unit, summaryId, counts, listPath }: DayBarsPro
       </Days>
     </Figure>
   );
-}
-
-type BarKind = 'shown' | 'ahead' | 'past';
-
-function barKind(isShown: boolean, isAhead: boolean): BarKind {
-  return isShown ? 'shown' : isAhead ? 'ahead' : 'past';
-}
-
-function percent(share: number): string {
-  return `${share * 100}%`;
 }
 
 const Figure = styled.div`
@@ -164,48 +142,6 @@ const Cursor = styled.div`
 const BarLink = styled(Link)`
   position: absolute;
   inset-block: 0;
-`;
-
-const Plot = styled.svg`
-  inline-size: 100%;
-  block-size: 100%;
-  overflow: visible;
-`;
-
-const Line = styled.line`
-  stroke: ${({ theme }) => theme.color.border};
-  shape-rendering: crispEdges;
-
-  @media (forced-colors: active) {
-    stroke: GrayText;
-  }
-`;
-
-/** Future days are lighter in both themes; in the dark one only where the browser knows `light-dark()`. */
-const barFills: Record<BarKind, ReturnType<typeof css>> = {
-  shown: css`
-    fill: ${({ theme }) => theme.color.accent};
-  `,
-  ahead: css`
-    fill: ${({ theme }) => theme.color.neutralSoft};
-    fill: light-dark(
-      ${({ theme }) => theme.color.neutralSoft},
-      ${({ theme }) => theme.color.neutralText}
-    );
-  `,
-  past: css`
-    fill: ${({ theme }) => theme.color.neutralDot};
-  `,
-};
-
-const Bar = styled.rect<{ $kind: BarKind }>`
-  ${({ $kind }) => barFills[$kind]}
-  stroke: ${({ theme, $kind }) => theme.color[$kind === 'shown' ? 'accent' : 'neutralDot']};
-
-  @media (forced-colors: active) {
-    fill: ${({ $kind }) => ({ shown: 'Highlight', ahead: 'Canvas', past: 'CanvasText' })[$kind]};
-    stroke: CanvasText;
-  }
 `;
 
 const Days = styled.div`

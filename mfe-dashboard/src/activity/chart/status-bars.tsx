@@ -9,6 +9,7 @@ import {
 } from '../../counts/counts.ts';
 import { arrowAfter } from '../../figure/arrow.ts';
 import { statusLabels, statusTones } from '../../counts/status.labels.ts';
+import { percent } from './percent.ts';
 
 interface StatusBarsProps {
   label: string;
@@ -35,7 +36,7 @@ export function StatusBars({ label, counts }: StatusBarsProps) {
               </span>
             </Line>
             <Track aria-hidden>
-              <Bar $status={status} width={`${share * 100}%`} height="100%" rx={4} />
+              <Bar $status={status} width={percent(share)} height="100%" rx={4} />
             </Track>
           </Item>
         );
