@@ -101,7 +101,10 @@ test('the link of a candidate that has become current says that it is the versio
   const { name, version, query } = await offerVariant(copy, 'mfe-players', change);
   await promote({
     versions: [{ name, version }],
-    ...{ from: copy, to: copy, by: 'equipe', why: '' },
+    from: copy,
+    to: copy,
+    by: 'equipe',
+    why: '',
   });
   await open(page, `/admin/players${query}`, 'Jogadores');
   await readyTable(page, 'Jogadores da candidata');

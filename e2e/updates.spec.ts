@@ -105,7 +105,10 @@ test('a withdrawn version is offered a replacement, and never runs again, even w
   await page.reload();
   await readyTable(page, 'Jogadores novos');
   await rollback({
-    ...{ site: copy, names: ['mfe-players'], by: 'equipe', why: 'teste' },
+    site: copy,
+    names: ['mfe-players'],
+    by: 'equipe',
+    why: 'teste',
     withdraw: true,
   });
   await returnAfterAMinute(page);

@@ -26,7 +26,10 @@ const browser = await launchChromium(certificate);
 const environment = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, Chromium ${browser.version()}`;
 console.log(`\n${environment}; ${options.runs} runs; 40 ms, 10 Mbit/s, HTTP/2, brotli\n`);
 const setup: Setup = {
-  ...{ root: fileURLToPath(new URL('../..', import.meta.url)), folder, certificate, browser },
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  folder,
+  certificate,
+  browser,
   runs: options.runs,
 };
 const tables = options.reportCounts

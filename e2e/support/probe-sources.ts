@@ -14,7 +14,9 @@ export const builtBehaviour: ProbeBehaviour = 'normal';
 export function probeSources(build: string): Record<string, string> {
   return {
     'package.json': JSON.stringify({
-      ...{ name: '@panel/mfe-probe', version: '1.0.0', type: 'module' },
+      name: '@panel/mfe-probe',
+      version: '1.0.0',
+      type: 'module',
       panel: { routes: ['posts'] },
     }),
     'rsbuild.config.ts': `

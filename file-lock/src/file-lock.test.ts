@@ -106,7 +106,9 @@ describe('a lock', () => {
   test('that this process holds is refused, and names its holder', async () => {
     const lock = await lockFile(path, 'ana');
     expect(await holderOfRefused()).toEqual({
-      ...{ pid: process.pid, machine, user: 'ana' },
+      pid: process.pid,
+      machine,
+      user: 'ana',
       since: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
     expect(await isLocked(path)).toBe(true);

@@ -72,7 +72,9 @@ export async function builtWorkspace(): Promise<BuiltWorkspace> {
   const describeShell = async (provided: Partial<Provided> = {}) => {
     await writePanelFile(join(root, 'shell/dist'), '2.0.0', {
       name: 'shell',
-      ...{ contracts: [contractVersion], exports: usedNames, ...provided },
+      contracts: [contractVersion],
+      exports: usedNames,
+      ...provided,
       provides: { ...lowestVersions, ...provided.provides },
     });
   };

@@ -12,7 +12,8 @@ export interface ProgramRun {
 export async function runRelease(root: string, ...args: string[]): Promise<ProgramRun> {
   const [out, err]: string[][] = [[], []];
   const code = await runProgram(args, {
-    ...{ root, cwd: root },
+    root,
+    cwd: root,
     out: (line) => void out!.push(line),
     err: (line) => void err!.push(line),
   });

@@ -23,7 +23,14 @@ export function packedManifest({ name, description, type, ...manifest }, version
   const packed = ([, path]) =>
     files.some((folder) => JSON.stringify(path).includes(`"./${folder}`));
   return toPublished({
-    ...{ name, version, description, license: 'UNLICENSED', type, sideEffects, bin, files },
+    name,
+    version,
+    description,
+    license: 'UNLICENSED',
+    type,
+    sideEffects,
+    bin,
+    files,
     exports: Object.fromEntries(Object.entries(exports).filter(packed)),
     dependencies: Object.fromEntries(
       Object.entries(dependencies).map(([library, range]) => [

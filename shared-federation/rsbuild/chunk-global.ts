@@ -10,13 +10,13 @@ export function unhashedGlobal(container: string): string {
 }
 
 /**
- * Puts a hash of the build's scripts into the name of that array, so that two versions of a module can run
- * in one page. Works on finished scripts: the same scripts give the same name in any folder.
+ * Puts a hash of the build's scripts into the name of the global array of its chunks, so that two versions of a module
+ * can run in one page. Works on finished scripts: the same scripts give the same name in any folder.
  */
 export function hashChunkGlobal(container: string): RsbuildPlugin {
   return {
     name: 'panel:hash-chunk-global',
-    // A development server builds one script at a time, which must find the others' array.
+    // A development server builds single scripts again: a new name would hide the scripts that are already loaded.
     apply: 'build',
     setup(api) {
       api.processAssets({ stage: 'report' }, ({ assets, compilation, sources }) => {

@@ -67,12 +67,12 @@ test('R40 each failed load shows its message once', async () => {
 });
 
 test('R40 a successful load removes the message of the failed one', async () => {
-  const withdraw = jest.fn();
-  const queries = createQueryClient({ notify: jest.fn(), withdraw, log: jest.fn() });
+  const dismiss = jest.fn();
+  const queries = createQueryClient({ notify: jest.fn(), dismiss, log: jest.fn() });
   await queries.prefetchQuery(failingReports);
-  expect(withdraw).not.toHaveBeenCalled();
+  expect(dismiss).not.toHaveBeenCalled();
   await queries.prefetchQuery({ ...failingReports, queryFn: () => Promise.resolve([]) });
-  expect(withdraw.mock.calls).toEqual([[errorNotice]]);
+  expect(dismiss.mock.calls).toEqual([[errorNotice]]);
 });
 
 test('R40 a failed prefetch shows no message: the page will read again', async () => {

@@ -30,7 +30,7 @@ export interface QueryClientOptions {
   /** Shows the message of a failure. */
   notify: (notice: Notice) => void;
   /** Removes the message of a failure, after the same load has succeeded. */
-  withdraw?: (notice: Notice) => void;
+  dismiss?: (notice: Notice) => void;
   /** Records a failure. */
   log?: (message: string, details: Record<string, unknown>) => void;
 }
@@ -38,24 +38,25 @@ export interface QueryClientOptions {
 type AnyMutation = Mutation<unknown, unknown, unknown>;
 
 /**
- * Creates the one QueryClient of the panel. It logs every failure with its module, request, status and
- * code, and a programming error with message and stack; never tokens or row contents. `clear()` also
- * drops mutations that are still running: their callbacks are not called any more.
+ * Creates the one QueryClient of the panel. It logs failures with module, request, status and code, and programming
+ * errors with message and stack; never tokens or row contents. It does not log that a prefetch was forbidden. `clear()`
+ * also drops mutations that are still running: their callbacks are not called any more.
  */
 export function createQueryClient({
   notify,
-  withdraw,
+  dismiss,
   log = logToConsole,
 }: QueryClientOptions): QueryClient {
-  function report(error: unknown, meta: RequestMeta | undefined, isOnScreen: boolean): void {
-    if (!isOnScreen && isForbidden(error)) {
-      return; // The guard rejects a user whose prefetch lacked permission.
+  function report(error: unknown, meta: RequestMeta | undefined, isCurrent: boolean): void {
+    // A page's reads are prefetched before the guard knows whether the user may see the page.
+    if (!isCurrent && isForbidden(error)) {
+      return;
     }
     log(
       `[panel] ${meta?.module ?? 'unknown'}: could not ${meta?.what ?? 'load'}`,
       errorDetails(error),
     );
-    if (meta?.errorNotice && isOnScreen) {
+    if (meta?.errorNotice && isCurrent) {
       notify(meta.errorNotice);
     }
   }
@@ -76,7 +77,7 @@ export function createQueryClient({
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => report(error, query.meta, query.isActive()),
-      onSuccess: (_data, { meta }) => meta?.errorNotice && withdraw?.(meta.errorNotice),
+      onSuccess: (_data, { meta }) => meta?.errorNotice && dismiss?.(meta.errorNotice),
     }),
     mutationCache,
     defaultOptions: {

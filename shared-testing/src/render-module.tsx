@@ -24,7 +24,7 @@ export function renderModule(module: FeatureModule, path: string): RenderedModul
   const log: RenderedModule['log'] = [];
   const queries = createQueryClient({
     notify: toast.error,
-    withdraw: toast.dismiss,
+    dismiss: toast.dismiss,
     log: (...entry) => log.push(entry),
   });
   const rendered = render(

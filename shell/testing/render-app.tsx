@@ -30,7 +30,7 @@ export function renderApp(
       <AdminRoutes updates={updates} diagnostics={diagnostics} />
     </ModuleStoreContext>
   );
-  const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });
+  const queries = createQueryClient({ notify: toast.error, dismiss: toast.dismiss });
   const part = { Component: Admin };
   const admin = { load: () => Promise.resolve(part), loaded: () => part };
   return { user: userEvent.setup(), ...render(<App queries={queries} admin={admin} />) };

@@ -5,7 +5,7 @@ import type { Database } from '@panel/shared-auth';
 import { callers, sightOf } from './callers.ts';
 import { everyTable, onEveryTable, seededRows } from './tables.ts';
 import { signedHere, tokenWith } from './tokens.ts';
-import { removeMadeFolders, worlds } from './worlds.ts';
+import { projectKinds, removeMadeFolders } from './project-kinds.ts';
 
 const { admin, player } = SIGN_INS;
 
@@ -17,7 +17,7 @@ const seededDays = {
   _days: 366,
 };
 
-describe.each(worlds)('In $world (R2, R17, R28, R32, R33, R34, R38)', ({ flags }) => {
+describe.each(projectKinds)('In $kind (R2, R17, R28, R32, R33, R34, R38)', ({ flags }) => {
   let backend: TestBackend;
   let service: Client;
 

@@ -10,7 +10,7 @@ import {
 import { defenceless, grants, rightGrants } from './catalogue.ts';
 import { everyTable, onEveryTable, seededRows } from './tables.ts';
 import { signedHere, tokenWith } from './tokens.ts';
-import { removeMadeFolders, withMigration } from './worlds.ts';
+import { removeMadeFolders, withMigration } from './project-kinds.ts';
 
 const { adminWithMfa, player } = SIGN_INS;
 

@@ -9,7 +9,7 @@ import type { Database } from '@panel/shared-auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 import { signedHere, tokenWith } from './tokens.ts';
-import { removeMadeFolders, withMigration } from './worlds.ts';
+import { removeMadeFolders, withMigration } from './project-kinds.ts';
 
 type Decision = Database['public']['Functions']['list_report_decisions']['Returns'][number];
 

@@ -1,7 +1,7 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
 import { type Client, clientWith, signedIn } from '@panel/local-supabase/testing/clients';
 
-import { removeMadeFolders, withCatalogue } from './worlds.ts';
+import { removeMadeFolders, withCatalogue } from './project-kinds.ts';
 
 interface Report {
   id: string;

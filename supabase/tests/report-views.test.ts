@@ -3,7 +3,7 @@ import { clientWith, signedIn, signedInWithMfa } from '@panel/local-supabase/tes
 import type { Database } from '@panel/shared-auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import { removeMadeFolders, withMigration } from './worlds.ts';
+import { removeMadeFolders, withMigration } from './project-kinds.ts';
 
 type View = Database['public']['Functions']['note_report_view']['Returns'][number];
 

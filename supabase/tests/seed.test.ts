@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { removeMadeFolders, withMigration } from './worlds.ts';
+import { removeMadeFolders, withMigration } from './project-kinds.ts';
 
 type Row = Record<string, string | number | null>;
 

@@ -3,7 +3,7 @@ import { clientWith } from '@panel/local-supabase/testing/clients';
 
 import { everyTable, onEveryTable } from './tables.ts';
 import { signedHere, tokenWith } from './tokens.ts';
-import { removeMadeFolders, withTablesOnly } from './worlds.ts';
+import { removeMadeFolders, withTablesOnly } from './project-kinds.ts';
 
 describe('After only the first migration, in a project that exposes new objects', () => {
   let backend: TestBackend;

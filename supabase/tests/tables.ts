@@ -16,7 +16,7 @@ export const seededRows = {
 export type Table = keyof typeof seededRows;
 
 /** The column with the moment of a row's creation, which nobody may change. */
-const momentOf = (table: Table) => (table === 'report_decisions' ? 'decided_at' : 'created_at');
+const momentColumn = (table: Table) => (table === 'report_decisions' ? 'decided_at' : 'created_at');
 
 const tables = Object.keys(seededRows) as Table[];
 
@@ -27,10 +27,10 @@ export const operations = {
   update: (client: Client, table: Table) =>
     client
       .from(table)
-      .update({ [momentOf(table)]: '2026-11-20T12:00:00Z' } as never, { count: 'exact' })
-      .not(momentOf(table), 'is', null),
+      .update({ [momentColumn(table)]: '2026-11-20T12:00:00Z' } as never, { count: 'exact' })
+      .not(momentColumn(table), 'is', null),
   delete: (client: Client, table: Table) =>
-    client.from(table).delete({ count: 'exact' }).not(momentOf(table), 'is', null),
+    client.from(table).delete({ count: 'exact' }).not(momentColumn(table), 'is', null),
 };
 
 export type Operation = keyof typeof operations;
@@ -41,7 +41,7 @@ async function readAll(client: Client, table: Table) {
   for (let count = 0; ; count += pageSize) {
     const page = client
       .from(table)
-      .select(momentOf(table))
+      .select(momentColumn(table))
       .range(count, count + pageSize - 1);
     const { data, status, error } = await page;
     const rows = data?.length ?? 0;

@@ -1,6 +1,5 @@
 /**
- * Runs in the page before its scripts. Records when elements are painted, and the browser's long
- * tasks. Times are in milliseconds since the navigation.
+ * Runs in the page before its scripts. Tells when an element is painted, and records the browser's long tasks. Times are in milliseconds since the navigation.
  */
 const pageMetrics = {
   longTasks: [],
@@ -65,6 +64,9 @@ const pageMetrics = {
   },
 };
 globalThis.pageMetrics = pageMetrics;
+
+// The default of 250 entries is too small for a visit with many steps.
+performance.setResourceTimingBufferSize(5_000);
 
 new PerformanceObserver((list) => {
   pageMetrics.longTasks.push(

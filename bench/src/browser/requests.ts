@@ -21,19 +21,21 @@ export async function recordRequests(cdp: CDPSession): Promise<readonly Recorded
     requests.push(recorded);
   });
   const unchanged = new Set<string>();
-  // The other event reports a 304 as the answer in the cache, with its size.
+  // `responseReceived` reports a 304 as the answer in the cache, with its size. Either event may come first.
   cdp.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
     const recorded = byId.get(requestId);
-    if (statusCode === 304 && recorded) {
+    if (statusCode === 304) {
       unchanged.add(requestId);
-      recorded.bytes = 0;
+      if (recorded) {
+        recorded.bytes = 0;
+      }
     }
   });
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const recorded = byId.get(requestId);
     if (recorded) {
-      const isKept = response.fromDiskCache || unchanged.has(requestId);
-      recorded.bytes = isKept ? 0 : Number(response.headers['content-length'] ?? 0);
+      const isFromCache = response.fromDiskCache || unchanged.has(requestId);
+      recorded.bytes = isFromCache ? 0 : Number(response.headers['content-length'] ?? 0);
     }
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {

@@ -58,7 +58,10 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   }
 
   return {
-    ...{ page, cdp, requests, openAgain },
+    page,
+    cdp,
+    requests,
+    openAgain,
     paintedAfterMs: await open(),
     close: () => context.close(),
   };

@@ -1,11 +1,11 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import type { EmbeddedBackend } from './start-backend.ts';
 
-/** Requests as the administrator of the seed. */
+/** Sends requests to the database as the seed's administrator. */
 export interface Admin {
   /** The session as the panel stores it. */
   session: string;
-  /** Calls a database function. @throws Error with the answer of a refusal */
+  /** Calls a database function. @throws Error with status and text of an answer that is not OK */
   call: (name: string, parameters?: object) => Promise<unknown>;
   /** Returns the milliseconds that a query takes in the database, the mean of `times` runs. */
   timeQuery: (query: string, times: number) => Promise<number>;

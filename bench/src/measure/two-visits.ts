@@ -6,7 +6,7 @@ import { measureInterleaved } from '../measure-interleaved.ts';
 import type { ResultLine, ResultTable } from '../result-table.ts';
 import { type Screen, type ScreenName, screens } from '../screens.ts';
 import type { VariantName } from '../serve/serve-variants.ts';
-import { size } from './downloads.ts';
+import { kilobytesOf } from './downloads.ts';
 
 /** What each visit measures. */
 const figures = { firstPaint: 'ms', content: 'ms', downloads: 'kB' } as const;
@@ -69,5 +69,9 @@ async function figuresOf(
 ): Promise<Figures> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  return { firstPaint: await firstPaint(page), content, downloads: size(requests.slice(from)) };
+  return {
+    firstPaint: await firstPaint(page),
+    content,
+    downloads: kilobytesOf(requests.slice(from)),
+  };
 }

@@ -43,11 +43,14 @@ export async function serveVariants(
   return {
     federated: await serveSite(certificate, { dir, config, replacements }),
     oneBundle: await serveSite(certificate, {
-      ...{ dir: bundle.dir, config, replacements },
+      dir: bundle.dir,
+      config,
+      replacements,
       editPage: (html, pathname) => withRoutePreloads(html, pathname, bundle),
     }),
     fiftyModules: await serveSite(certificate, {
-      ...{ dir, config },
+      dir,
+      config,
       replacements: { ...replacements, [registryPath]: registryOfFifty },
     }),
   };

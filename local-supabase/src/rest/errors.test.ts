@@ -130,8 +130,11 @@ describe('A token', () => {
   test('without a role gets the role anon, whatever its audience', async () => {
     const headers = { Authorization: `Bearer ${await sign({ sub: 'x', aud: 'elsewhere' })}` };
     expect((await rest(backend, '/rpc/claims', { headers })).json).toEqual({
-      ...{ sub: 'x', aud: 'elsewhere', role: 'anon' },
-      ...{ user: 'anon', session: 'authenticator' },
+      sub: 'x',
+      aud: 'elsewhere',
+      role: 'anon',
+      user: 'anon',
+      session: 'authenticator',
     });
   });
 
@@ -140,7 +143,9 @@ describe('A token', () => {
     const claims = { sub: id, role: 'authenticated', email: 'ana@exemplo.com.br' };
     const headers = { Authorization: `Bearer ${await sign(claims)}` };
     expect((await rest(backend, '/rpc/who', { headers })).json).toEqual({
-      ...{ id, role: claims.role, email: claims.email },
+      id,
+      role: claims.role,
+      email: claims.email,
       claims,
     });
     expect((await rest(backend, '/rpc/who')).json).toMatchObject({ id: null, role: 'anon' });

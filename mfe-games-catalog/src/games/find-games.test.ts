@@ -4,8 +4,16 @@ import type { Game } from './game.ts';
 import { gamesQueries } from './games.queries.ts';
 
 const game: Game = {
-  ...{ id: '1', title: 'Vôlei & praia', sport: 'Vôlei', gameDate: '2026-11-20', gameTime: null },
-  ...{ location: 'Ipanema', currentPlayers: 1, maxPlayers: 2, status: null, createdAt: null },
+  id: '1',
+  title: 'Vôlei & praia',
+  sport: 'Vôlei',
+  gameDate: '2026-11-20',
+  gameTime: null,
+  location: 'Ipanema',
+  currentPlayers: 1,
+  maxPlayers: 2,
+  status: null,
+  createdAt: null,
 };
 
 function cacheWith(...games: Game[]): QueryClient {

@@ -4,8 +4,12 @@ import type { Player } from './player.ts';
 import { playersQueries } from './players.queries.ts';
 
 const player: Player = {
-  ...{ id: '0b5e5d1c-7a55-4e55-9a52-0f6f0c6c1a11', firstName: 'Ana', displayName: 'Ana Conceição' },
-  ...{ gender: null, imageUrl: null, createdAt: '2026-01-15T12:00:00+00:00' },
+  id: '0b5e5d1c-7a55-4e55-9a52-0f6f0c6c1a11',
+  firstName: 'Ana',
+  displayName: 'Ana Conceição',
+  gender: null,
+  imageUrl: null,
+  createdAt: '2026-01-15T12:00:00+00:00',
 };
 
 function cacheWith(...players: Player[]): QueryClient {

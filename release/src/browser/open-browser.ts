@@ -25,7 +25,9 @@ export async function openBrowser(): Promise<Browser> {
     return await chromium.launch({
       executablePath,
       args: chromiumFlags(),
-      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
     });
   } catch (cause) {
     throw new Error(`${executablePath} não abre como um Chromium. ${advice}`, { cause });

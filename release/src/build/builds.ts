@@ -84,7 +84,17 @@ export function moduleBuild(panel: ModulePanelFile, { contents }: Build): Module
   assertNotTaken(panel.name, contents, releaseFile);
   const { name, version, routes, reads, contract, requires, uses, entry, preload, source } = panel;
   return {
-    ...{ name, version, routes, reads, contract, requires, uses, contents, entry, preload, source },
+    name,
+    version,
+    routes,
+    reads,
+    contract,
+    requires,
+    uses,
+    contents,
+    entry,
+    preload,
+    source,
     integrity: integrityOf([...contents].filter(([file]) => file.endsWith('.js'))),
   };
 }

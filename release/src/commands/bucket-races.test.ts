@@ -309,6 +309,27 @@ test('a version whose files prune has removed before it was offered is placed ag
   expect(await problems()).toEqual([]);
 });
 
+test('dropping two candidates says so of both, also when it began again after a lost race', async () => {
+  await workspace.addModule('mfe-chat', 'chat');
+  const names = ['mfe-players', 'mfe-chat'];
+  const offer = async (late: string) => {
+    await workspace.buildModule('mfe-chat', late);
+    await workspace.buildModule('mfe-players', late);
+    return publishCandidates({ builds: buildsOf(workspace.root, names), site, days: 1 });
+  };
+  const versions = await offer('second()');
+  const lines: string[] = [];
+  await whileAsleep(
+    ['PUT', /mfe-players\/candidates\.json$/],
+    () => dropCandidates({ site, versions, say: (line) => void lines.push(line) }),
+    () => offer('third()'),
+  );
+  expect(lines).toEqual([
+    'O site mudou enquanto este comando trabalhava; conferindo tudo de novo.',
+    ...versions.map(({ name, version }) => `${name} ${version}: não é mais candidata.`),
+  ]);
+});
+
 test('prune leaves a module alone whose first version arrives while it removes what a crash left @exhaustive', async () => {
   await workspace.addModule('mfe-chat', 'chat');
   const offer = () =>

@@ -241,7 +241,10 @@ describe.each(bucketStores)('in a bucket of %s', (_, openStore) => {
     ]);
     await workspace.buildModule('mfe-players', 'second()');
     const lost = publish({
-      ...{ builds: buildsOf(workspace.root, ['mfe-players']), site, dryRun: true, ...who },
+      builds: buildsOf(workspace.root, ['mfe-players']),
+      site,
+      dryRun: true,
+      ...who,
     });
     await expect(lost).rejects.toThrow(LostRaceError);
     await pruneSite({ site, keep: 5, days: 0 });

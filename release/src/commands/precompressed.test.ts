@@ -155,7 +155,9 @@ test('prune removes them with their originals, and no others', async () => {
   }
   const prune = () =>
     pruneSite({
-      ...{ site: workspace.site, keep: 1, days: 0 },
+      site: workspace.site,
+      keep: 1,
+      days: 0,
       say: (line) => void workspace.said.push(line),
     });
   await prune();

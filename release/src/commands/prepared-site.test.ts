@@ -76,7 +76,11 @@ test('a change that seems to be cut short makes publish write nothing outside (T
   const players = modules['mfe-players']!.current.version;
   const versions = { shell: '0.0.1-bad', 'mfe-players': players };
   await workspace.appendLog({
-    ...{ at: '2026-11-20T12:00:00.000Z', by: 'eva', why: '', action: 'publish', versions },
+    at: '2026-11-20T12:00:00.000Z',
+    by: 'eva',
+    why: '',
+    action: 'publish',
+    versions,
   });
   await workspace.writeRegistry({ ...(await readRegistry(workspace.target)), change: 2 });
   await workspace.buildModule('mfe-games', 'later()');

@@ -1,3 +1,4 @@
+import promises from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { assembleSite } from '../commands/assemble.ts';
@@ -54,6 +55,24 @@ test('a file is read at request time', async () => {
   expect(await (await get('/static/late.txt')).text()).toBe('first');
   await workspace.write('dist/static/late.txt', 'second');
   expect(await (await get('/static/late.txt')).text()).toBe('second');
+});
+
+test("the host's files are not served under another spelling either, as some systems would", async () => {
+  await workspace.write('dist/NGINX-HTTP.conf', 'rules');
+  expect((await get('/NGINX-HTTP.conf')).status).toBe(404);
+});
+
+test('a file that cannot be read is an error, and no missing file', async () => {
+  const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(promises, 'readFile').mockRejectedValue(error);
+  const answer = await get('/static/js/large.js');
+  jest.restoreAllMocks();
+  expect(answer.status).toBe(500);
+});
+
+test('a name that is too long for a file is a missing file', async () => {
+  expect((await get(`/static/${'x'.repeat(300)}.js`)).status).toBe(404);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { getMimeType } from 'hono/utils/mime';
+import { ifLink } from '../site/files/inside-path.ts';
 import { openTarget } from '../site/files/open-target.ts';
 import { hostFileNames } from '../site/reserved-paths.ts';
 
@@ -9,22 +10,22 @@ export interface ServedFile {
   type: string;
 }
 
-const hidden = new Set(hostFileNames);
+const hidden = new Set(hostFileNames.map((name) => name.toLowerCase()));
 
 /**
  * Reads one file of a site.
  *
  * @param path the path in the request's URL, still percent-encoded
  * @returns undefined for a file that does not exist, is hidden, lies outside the site or behind a link
+ * @throws Error when the file cannot be read
  */
 export async function readSiteFile(site: string, path: string): Promise<ServedFile | undefined> {
-  const inside = insidePath(path);
-  if (inside === undefined || hidden.has(inside)) {
+  const inside = decodePath(path);
+  // Some systems do not tell capitals from small letters.
+  if (inside === undefined || hidden.has(inside.toLowerCase())) {
     return undefined;
   }
-  const read = await openTarget(site)
-    .readBytes(inside)
-    .catch(() => undefined);
+  const read = await openTarget(site).readBytes(inside).catch(ifLink);
   return (
     read && {
       path: inside,
@@ -35,7 +36,7 @@ export async function readSiteFile(site: string, path: string): Promise<ServedFi
 }
 
 /** Decodes a path and drops its leading slash; undefined when it has parts that are never served. */
-function insidePath(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(path).slice(1);
@@ -43,6 +44,6 @@ function insidePath(path: string): string | undefined {
     return undefined;
   }
   const parts = decoded.replace(/^\.well-known\//, '').split('/');
-  const isOdd = /[\\\0]/.test(decoded) || parts.some((part) => /^(\.|$)/.test(part));
-  return isOdd ? undefined : decoded;
+  const isHidden = parts.some((part) => /^(\.|$)/.test(part));
+  return isHidden || /[\\\0]/.test(decoded) ? undefined : decoded;
 }

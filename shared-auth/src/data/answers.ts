@@ -62,7 +62,7 @@ export function readData(answer: Answer): unknown {
 function wholeNumber(value: unknown, status: number): number {
   const parsed = v.safeParse(v.pipe(v.number(), v.integer(), v.minValue(0)), value);
   if (!parsed.success) {
-    throw new BackendError('The answer is not a number.', status, 'malformed');
+    throw new BackendError('The answer is not a whole number of 0 or more.', status, 'malformed');
   }
   return parsed.output;
 }

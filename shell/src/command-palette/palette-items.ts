@@ -38,7 +38,10 @@ export function screens(destinations: readonly Destination[], hasKeys: boolean):
   return {
     label: 'Telas',
     items: destinations.map(({ label, path, icon, key }) => ({
-      ...{ id: path, label, icon, path },
+      id: path,
+      label,
+      icon,
+      path,
       keys: hasKeys && key ? [goKey, key] : undefined,
     })),
   };

@@ -49,7 +49,7 @@ async function startPanel(config: SiteConfig): Promise<void> {
   writeStored('localStorage', backendKey, { supabaseUrl, supabaseAnonKey } satisfies Backend);
   configureSupabase(config, askBackend);
   watchSession();
-  const queries = createQueryClient({ notify: toast.error, withdraw: toast.dismiss });
+  const queries = createQueryClient({ notify: toast.error, dismiss: toast.dismiss });
   const admin = lazyPart(async () => {
     const { startAdmin } = await loadAdminCode();
     return startAdmin({ config, queries, overrides });

@@ -53,7 +53,9 @@ test('a version that is no candidate is forgotten, and what another tab has ende
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const expiresAt = Date.now() + 60_000;
   const overrides = ['mfe-players', 'mfe-nope', 'mfe-other'].map((name) => ({
-    ...{ name, version: '1', expiresAt },
+    name,
+    version: '1',
+    expiresAt,
   }));
   startAt('/login', overrides.slice(0, 2));
   storeOverrides([...overrides.slice(1), { name: 'mfe-nope', version: '2', expiresAt }]);

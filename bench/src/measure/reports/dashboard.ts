@@ -53,7 +53,9 @@ async function measureRequests(setup: Setup, site: ReportsSite): Promise<ResultL
     },
     { label: 'preflights', values: [preflights], unit: '' },
     {
-      ...{ label: 'all answers, not compressed', values: [kilobytes], unit: 'kB' },
+      label: 'all answers, not compressed',
+      values: [kilobytes],
+      unit: 'kB',
       goal: { max: 15, metric: 'median' },
     },
   ];

@@ -22,17 +22,21 @@ export async function measureFirstVisit(
 }
 
 async function measureFirstRow(setup: Setup, sites: readonly ReportsSite[]): Promise<ResultLine[]> {
-  const bySize = new Map(sites.map((site) => [nameOf(site), site]));
-  const names = [...bySize.keys()];
+  const sitesByName = new Map(sites.map((site) => [nameOf(site), site]));
+  const names = [...sitesByName.keys()];
   const times = await measureInterleaved(names, setup.runs, async (name) => {
-    const { paintedAfterMs, close } = await visitReports(setup, bySize.get(name) as ReportsSite);
+    const { paintedAfterMs, close } = await visitReports(
+      setup,
+      sitesByName.get(name) as ReportsSite,
+    );
     await close();
     return paintedAfterMs;
   });
   const [smallest = ''] = names;
   return names.map((name) => ({
     label: `first row of ${name}`,
-    ...{ values: times[name] ?? [], unit: 'ms' },
+    values: times[name] ?? [],
+    unit: 'ms',
     ...(name !== smallest && {
       baseline: { label: `of ${smallest}`, values: times[smallest] ?? [] },
       goal: { max: 1.05, metric: 'ratio' },
@@ -40,7 +44,7 @@ async function measureFirstRow(setup: Setup, sites: readonly ReportsSite[]): Pro
   }));
 }
 
-/** Counts requests to the backend until there are no more. The first poll comes after 30 s. */
+/** Measures requests, bytes and heap until the page sends no more requests. The first poll comes after 30 s. */
 async function measureUntilIdle(setup: Setup, site: ReportsSite): Promise<ResultLine[]> {
   const visit = await visitReports(setup, site);
   await visit.page.waitForLoadState('networkidle');
@@ -49,7 +53,9 @@ async function measureUntilIdle(setup: Setup, site: ReportsSite): Promise<Result
   const heap = await heapSize(visit.cdp);
   await visit.close();
   const line = (label: string, value: number, unit: string, max?: number): ResultLine => ({
-    ...{ label: `${nameOf(site)}: ${label}`, values: [value], unit },
+    label: `${nameOf(site)}: ${label}`,
+    values: [value],
+    unit,
     ...(max !== undefined && { goal: { max, metric: 'median' } }),
   });
   return [

@@ -24,7 +24,9 @@ export async function measureListQueries(setup: Setup, site: ReportsSite): Promi
     title: `${site.count.toLocaleString('en')} reports: the list's queries in the database`,
     lines: [
       ...Object.entries(windowTimes).map(([label, values]) => ({
-        ...{ label, values, unit: 'ms' },
+        label,
+        values,
+        unit: 'ms',
         ...(label !== firstWindow && {
           baseline: { label: firstWindow, values: first },
           goal: { max: 1.2, metric: 'ratio' as const },

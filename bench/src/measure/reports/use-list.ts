@@ -33,7 +33,9 @@ export async function measureUseOfList(setup: Setup, site: ReportsSite): Promise
   return {
     title: `${site.count.toLocaleString('en')} reports: from an action until its result is painted`,
     lines: steps.map(({ label, unit, max }, index) => ({
-      ...{ label, unit, values: values[index] ?? [] },
+      label,
+      unit,
+      values: values[index] ?? [],
       ...(max !== undefined && { goal: { max, metric: 'median' } }),
     })),
   };

@@ -5,7 +5,7 @@ import { isDecidedElsewhere } from '../decision/decision-notice.ts';
 import { attemptsOf, reportMutations } from '../decision/report.mutations.ts';
 
 /** Decisions that are in flight at the same time, at most. */
-const mostAtOnce = 6;
+const maxInFlight = 6;
 
 /** Ids of a wave's reports by how their decision ended, in the order of the wave. */
 export interface WaveResult {
@@ -49,7 +49,7 @@ export async function runWave(
     return signal.aborted ? undefined : unsent.shift();
   }
 
-  await Promise.all(Array.from({ length: mostAtOnce }, decideNext));
+  await Promise.all(Array.from({ length: maxInFlight }, decideNext));
   const idsOf = (outcome: Outcome) => ids.filter((id) => outcomes.get(id) === outcome);
   return {
     decided: idsOf('decided'),

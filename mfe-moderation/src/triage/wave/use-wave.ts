@@ -4,7 +4,7 @@ import type { ReportDecision } from '../../data/report.ts';
 import { addRetry, runWave, type WaveResult } from './run-wave.ts';
 
 interface Wave {
-  /** How many updates have finished, of how many; undefined while none run. */
+  /** Finished updates, and their number in all; undefined while none run. */
   progress: { finished: number; count: number } | undefined;
   /** The result of all updates so far, retries included; undefined until the first run has ended. */
   result: WaveResult | undefined;
@@ -14,8 +14,8 @@ interface Wave {
 }
 
 /**
- * Runs one decision about many reports. The browser asks before it closes the tab meanwhile; leaving the
- * page cancels the wave.
+ * Runs one decision about many reports. While updates run, the browser asks before it closes the tab. Leaving the page
+ * cancels the wave.
  *
  * @param onEnd called when the updates have ended, also when the user has left the page
  */
@@ -44,16 +44,16 @@ export function useWave(
     if (!isRunning) {
       return undefined;
     }
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const askBeforeClosing = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', askBeforeClosing);
+    return () => window.removeEventListener('beforeunload', askBeforeClosing);
   }, [isRunning]);
 
   async function run(ids: readonly string[]): Promise<void> {
     const { signal } = (controller.current = new AbortController());
-    const tell = (finished: number) => setProgress({ finished, count: ids.length });
-    tell(0);
-    const ended = await runWave(queries, ids, decision, tell, signal);
+    const showProgress = (finished: number) => setProgress({ finished, count: ids.length });
+    showProgress(0);
+    const ended = await runWave(queries, ids, decision, showProgress, signal);
     const all = result ? addRetry(result, ended) : ended;
     setProgress(undefined);
     setResult(all);

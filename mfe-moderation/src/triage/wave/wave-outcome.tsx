@@ -18,7 +18,7 @@ interface WaveOutcomeProps {
   onClose: () => void;
 }
 
-/** How a decision about many reports ended, when not all of them are decided. */
+/** Shows how a wave ended that did not decide all of its reports. */
 export function WaveOutcome({ result, closeButton, onRetry, onClose }: WaveOutcomeProps) {
   const { decided, decidedByOthers, decidedBefore, failed, unsent } = result;
   const summaryId = useId();
@@ -92,7 +92,7 @@ function ReportItem({ id, onOpen }: { id: string; onOpen: () => void }) {
         >
           {describeReport(report)}
         </Link>
-        {/* A report that could not be read again still has its former status. */}
+        {/* A report that is still pending here could not be read after the other decision. */}
         {!isPending(report) && <ReportStatusBadge status={report.status} />}
       </Item>
     )

@@ -50,7 +50,8 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     await workspace.buildModule('mfe-players', late);
     const [candidate] = await publishCandidates({
       builds: buildsOf(workspace.root, ['mfe-players']),
-      ...{ site, days },
+      site,
+      days,
     });
     return candidate!;
   }
@@ -186,7 +187,9 @@ describe.each(stores)('on a site in %s', (_, openStore) => {
     expect(await offer()).toMatchObject({ code: 0, changed: false, candidates: [] });
     await workspace.buildModule('mfe-players', 'second()');
     expect(await offer('--dry-run')).toMatchObject({
-      ...{ code: 0, changed: false, dryRun: true },
+      code: 0,
+      changed: false,
+      dryRun: true,
       candidates: [{ name: 'mfe-players' }],
     });
     expect(await openTarget(site).has('modules/mfe-players/candidates.json')).toBe(false);

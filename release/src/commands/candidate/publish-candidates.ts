@@ -35,15 +35,16 @@ export interface PublishedCandidate {
   version: string;
   /** As an ISO timestamp. */
   expiresAt: string;
-  /** What the address asks with: `?versao=name@version`. */
+  /** What the panel's address has to end with: `?versao=name@version`. */
   query: string;
 }
 
 /**
- * Publishes builds of modules as candidates: their files and `candidates.json`, but neither the registry nor the log.
- * The gate checks each against what the site serves. Holds do not count: they concern what everybody gets.
+ * Publishes builds of modules as candidates: writes their files and `candidates.json`, and changes neither registry nor
+ * log. The gate checks each against what the site serves. A hold is no obstacle: it only keeps a version from becoming
+ * current.
  *
- * @returns the candidates; a version that is current already is none
+ * @returns the candidates, without versions that are current already
  * @throws UsageError for a shell; RefusedError when the gate refuses a version
  */
 export async function publishCandidates(options: CandidateOptions): Promise<PublishedCandidate[]> {
@@ -80,6 +81,8 @@ export async function publishCandidates(options: CandidateOptions): Promise<Publ
     }
     for (const { build, release } of candidates) {
       await placeModule(site, build, release, files);
+    }
+    for (const { build, release } of candidates) {
       await offer(site, registry, build, release, expiresAt);
     }
     await writePrecompressed(site);
@@ -103,16 +106,22 @@ export async function dropCandidates({
 }): Promise<void> {
   const target = openTarget(path);
   await assertSite(target);
+  // After a lost race all begins again, and what is dropped by then is no candidate any more.
+  const dropped = new Set<object>();
   await withSite(target, say, async (site) => {
-    const texts: string[] = [];
-    for (const { name, version } of versions) {
-      await changeCandidates(site, name, ({ [version]: dropped, ...others }) => {
-        texts.push(`${name} ${version}: ${dropped ? 'não é mais' : 'não era'} candidata.`);
+    for (const asked of versions) {
+      await changeCandidates(site, asked.name, ({ [asked.version]: candidate, ...others }) => {
+        if (candidate) {
+          dropped.add(asked);
+        }
         return others;
       });
     }
-    texts.forEach(say);
   });
+  for (const asked of versions) {
+    const end = dropped.has(asked) ? 'não é mais' : 'não era';
+    say(`${asked.name} ${asked.version}: ${end} candidata.`);
+  }
 }
 
 interface CheckedCandidate {
@@ -146,8 +155,8 @@ async function checkCandidates(
 /**
  * Names a version in `candidates.json`.
  *
- * @throws LostRaceError when `prune` is removing its files, or has removed them: `prune` reads the candidates after it
- *   has claimed versions, and removes a version's description first, so one of the two sees the other
+ * @throws LostRaceError when `prune` is removing its files, or has removed them. `prune` first claims versions in the
+ *   registry, and then reads the candidates; here it is the other way round, so one of the two sees the other
  */
 async function offer(
   site: OpenSite,

@@ -97,7 +97,10 @@ test('list sorts versions by the date of their publication, the newest first', a
 
 test('an unfinished change is shown as under way while a command runs, else as abandoned', async () => {
   await workspace.appendLog({
-    ...{ at: new Date().toISOString(), by: 'bia', why: 'novo', action: 'publish' },
+    at: new Date().toISOString(),
+    by: 'bia',
+    why: 'novo',
+    action: 'publish',
     versions: { 'mfe-players': '9.0.0-x' },
   });
   await withSite(workspace.target, saysNothing, async () => {

@@ -94,7 +94,8 @@ describe('the exit code', () => {
     await workspace.publishPlayers('fourth()');
     const lines: string[] = [];
     const code = await runProgram(['prune', '--keep', '1', '--days', '0'], {
-      ...{ root: workspace.root, cwd: workspace.root },
+      root: workspace.root,
+      cwd: workspace.root,
       out(line) {
         lines.push(line);
         writeFileSync(join(workspace.site, lockPath), '{"id":"another"}');
@@ -122,7 +123,10 @@ describe('--json prints one document, and the text on the standard error', () =>
     await workspace.buildModule('mfe-players', 'later()');
     const { err, ...document } = await json(...publishing);
     expect(document).toEqual({
-      ...{ command: 'publish', code: 0, changed: true, refusals: [] },
+      command: 'publish',
+      code: 0,
+      changed: true,
+      refusals: [],
       releases: [{ name: 'mfe-players', version: await current(), former }],
       state: expect.stringMatching(/^sha384-/) as string,
     });
@@ -146,7 +150,9 @@ describe('--json prints one document, and the text on the standard error', () =>
     await workspace.buildModule('mfe-players', 'later()', needed);
     const { err, ...document } = await json(...publishing);
     expect(document).toMatchObject({
-      ...{ code: 3, changed: false, releases: [] },
+      code: 3,
+      changed: false,
+      releases: [],
       error: err.join('\n'),
       refusals: [
         { code: 'contract', name: 'mfe-players', needs: 2, has: [1] },

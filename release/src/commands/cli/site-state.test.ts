@@ -101,7 +101,10 @@ describe('an attack that makes every file of the site agree with the others', ()
     const version = `1.2.0-${contentHash(files)}`;
     const moved = (url: string) => url.replace(current.version, version);
     const release: ReleaseDescription = {
-      ...{ version, routes, entry: moved(current.entry), preload: current.preload.map(moved) },
+      version,
+      routes,
+      entry: moved(current.entry),
+      preload: current.preload.map(moved),
       integrity: Object.fromEntries(
         Object.keys(current.integrity).map((url) => [
           moved(url),

@@ -105,7 +105,10 @@ describe('a rollback', () => {
 
   test('that a crash kept from taking effect holds nothing', async () => {
     await workspace.appendLog({
-      ...{ at: '2026-11-20T12:00:00.000Z', by: 'bia', why: '', action: 'rollback' },
+      at: '2026-11-20T12:00:00.000Z',
+      by: 'bia',
+      why: '',
+      action: 'rollback',
       ...{ versions: { 'mfe-players': versions[0]! }, held: { 'mfe-players': [versions[2]!] } },
       serial: (await readRegistry(workspace.target)).serial! + 99,
     });

@@ -57,7 +57,8 @@ function holdsBytes(path: string): boolean {
 async function prune(...options: string[]): Promise<string> {
   const lines: string[] = [];
   await runCommand(['prune', '--keep', '1', '--days', '0', ...options], {
-    ...{ root: workspace.root, cwd: workspace.root },
+    root: workspace.root,
+    cwd: workspace.root,
     say: (line) => void lines.push(line),
   });
   return lines.join('\n');
@@ -106,7 +107,10 @@ describe('prune on a full disk', () => {
     await workspace.publishPlayers('third()');
     const { serial = 0 } = (await readLog(workspace.target)).at(-1)!;
     await workspace.appendLog({
-      ...{ at: new Date().toISOString(), by: 'ana', why: '', action: 'publish' },
+      at: new Date().toISOString(),
+      by: 'ana',
+      why: '',
+      action: 'publish',
       ...{ versions: { 'mfe-players': '1.2.0-never' }, serial: serial + 1 },
     });
     // The empty lock of the command that failed.

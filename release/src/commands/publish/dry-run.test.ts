@@ -30,7 +30,9 @@ test('--dry-run says what publish would change, and writes nothing', async () =>
   const { err, ...document } = await releaseJson(workspace.root, ...publishing);
   expect(await present()).toEqual(before);
   expect(document).toMatchObject({
-    ...{ code: 0, dryRun: true, changed: false },
+    code: 0,
+    dryRun: true,
+    changed: false,
     releases: [{ name: 'shell' }, { name: 'mfe-players', former: current.version }],
   });
   expect(err).toEqual([
@@ -66,7 +68,10 @@ test('--dry-run of a module on another web root writes nothing there, either', a
 
 test('--dry-run works on a site whose interrupted change nobody has completed yet', async () => {
   await workspace.appendLog({
-    ...{ at: new Date().toISOString(), by: 'bia', why: '', action: 'publish' },
+    at: new Date().toISOString(),
+    by: 'bia',
+    why: '',
+    action: 'publish',
     versions: { 'mfe-players': '1.2.0-0123456789' },
   });
   await workspace.buildModule('mfe-players', 'later()');

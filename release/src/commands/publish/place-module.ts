@@ -41,7 +41,7 @@ export async function assertPlaceable(
   const [root, path] = files
     ? [files, `${build.name}/${build.version}`]
     : [site, versionPath(build.name, build.version)];
-  // A crash may have left a part of them.
+  // A crash may have left some of the files: missing ones are allowed.
   const present = await root.readContents(await versionFiles(root, path), path);
   const contents = new Map(build.contents);
   if (![...present].every(([file, bytes]) => isSameFile(file, bytes, contents.get(file)))) {
@@ -52,7 +52,7 @@ export async function assertPlaceable(
   }
 }
 
-/** Whether two builds of one version may have these files: each `panel.json` names its own commit. */
+/** Whether a present file is that of the build; `panel.json` may name another commit. */
 function isSameFile(file: string, present: Buffer, built: Buffer | undefined): boolean {
   const hash = (bytes: Buffer) => contentHash(new Map([[file, bytes]]));
   return (
@@ -61,7 +61,7 @@ function isSameFile(file: string, present: Buffer, built: Buffer | undefined): b
   );
 }
 
-/** Writes a version to the site, unless it is there; only its description when `files` hold the rest. */
+/** Writes a version's files, unless they are intact, and its description. When `files` holds them, only the description. */
 export async function placeModule(
   site: OpenSite,
   build: ModuleBuild,

@@ -50,7 +50,8 @@ test('promote publishes the same bytes of a module and of the shell, as one chan
 
   const named = [`mfe-players@${version}`, `shell@${shell!.version}`];
   expect(await promote(...named)).toMatchObject({
-    ...{ code: 0, changed: true },
+    code: 0,
+    changed: true,
     releases: [{ name: 'shell' }, { name: 'mfe-players', version, former }],
   });
   expect(await bytesOf(production, version)).toEqual(await bytesOf(workspace.site, version));
@@ -111,7 +112,9 @@ test('--dry-run says what would be promoted, and writes nothing', async () => {
   const version = await workspace.publishPlayers('second()');
   const before = await siteManifest(folderTarget(production));
   expect(await promote(`mfe-players@${version}`, '--dry-run')).toMatchObject({
-    ...{ code: 0, dryRun: true, changed: false },
+    code: 0,
+    dryRun: true,
+    changed: false,
     releases: [{ name: 'mfe-players', version }],
   });
   expect(await siteManifest(folderTarget(production))).toBe(before);

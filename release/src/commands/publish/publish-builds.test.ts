@@ -28,8 +28,15 @@ async function release(site: OpenSite, meanwhile?: () => Promise<void>): Promise
 
 async function releaseBuilds(site: OpenSite, before: ReleaseState, builds: Builds): Promise<void> {
   await publishBuilds(site, before, {
-    ...{ action: 'publish', by: 'ana', why: '', modules: before.registry.modules },
-    ...{ builds, base: '', files: undefined, repairs: false, again: false },
+    action: 'publish',
+    by: 'ana',
+    why: '',
+    modules: before.registry.modules,
+    builds,
+    base: '',
+    files: undefined,
+    repairs: false,
+    again: false,
   });
 }
 

@@ -49,7 +49,11 @@ export async function publishBuilds(
     shell?.version === before.shell?.version && shell?.version === before.registry.shell?.version;
   const { action, by, why } = change;
   const registry = await applyChange(site, before, {
-    ...{ action, by, why, modules, sources: sourcesOf(builds) },
+    action,
+    by,
+    why,
+    modules,
+    sources: sourcesOf(builds),
     shell: isShellServed ? undefined : shell?.version,
   });
   versions.map(outcome).forEach(site.say);

@@ -54,7 +54,10 @@ test('the log says when, by whom, why and what (T13)', async () => {
     why: 'um teste',
     action: 'publish',
     versions: { 'mfe-players': version },
-    ...{ number: 2, after: 1, id: expect.stringMatching(uuid) as string, isAbandoned: false },
+    number: 2,
+    after: 1,
+    id: expect.stringMatching(uuid) as string,
+    isAbandoned: false,
     serial: (await readRegistry(workspace.target)).serial,
   });
 });
@@ -107,7 +110,8 @@ test('a shell is published beside the former one, whose scripts stay for open ta
   expect({ ...after, revision: '' }).toEqual({
     ...before,
     shell: after.shell,
-    ...{ serial: after.serial, change: 2 },
+    serial: after.serial,
+    change: 2,
     revision: '',
   });
   expect(await workspace.text('index.html')).toContain('novo');

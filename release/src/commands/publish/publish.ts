@@ -79,7 +79,11 @@ export async function publishTo(
   const { again = false, by, why, say = saysNothing, onRelease, base = '', files } = options;
   const change = {
     ...({ action: 'publish', by, why, onRelease } as const),
-    ...{ builds, base, files, repairs: false, again },
+    builds,
+    base,
+    files,
+    repairs: false,
+    again,
   };
   if (options.dryRun) {
     const before = await presentState(target, await readSiteRegistry(target));

@@ -45,7 +45,9 @@ export async function openEveryPage(
   say: Say,
 ): Promise<{ pages: number; findings: Finding[] }> {
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+    baseURL: url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },
   });
   try {

@@ -58,7 +58,9 @@ test("a rollback keeps the version's date of publication, and logs who made it a
   expect(Date.parse(current.publishedAt)).toBeCloseTo(Date.parse(before.publishedAt), -3);
   expect({ ...current, publishedAt: '' }).toEqual({ ...before, publishedAt: '' });
   expect((await readLog(workspace.target)).at(-1)).toMatchObject({
-    ...{ by: 'bia', why: 'quebrou', action: 'rollback' },
+    by: 'bia',
+    why: 'quebrou',
+    action: 'rollback',
     versions: { 'mfe-players': versions[1] },
   });
 });

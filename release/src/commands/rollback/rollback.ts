@@ -96,7 +96,12 @@ export async function rollback(options: RollbackOptions): Promise<Registry> {
     const uses = await readUses(site, after.modules);
     assertPassesGate({ after, uses, names: modules, changesShell, command: 'rollback' });
     const registry = await applyChange(site, found, {
-      ...{ action: 'rollback', by, why, modules: after.modules, withdrawn, held },
+      action: 'rollback',
+      by,
+      why,
+      modules: after.modules,
+      withdrawn,
+      held,
       shell: changesShell ? after.shell?.version : undefined,
     });
     [...outcomes, ...malformedTexts(registry)].forEach(say);

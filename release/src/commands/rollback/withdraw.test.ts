@@ -167,7 +167,8 @@ describe('rollback --withdraw', () => {
     const lines: string[] = [];
     const run = (...args: string[]) =>
       runCommand(args, {
-        ...{ root: workspace.root, cwd: workspace.root },
+        root: workspace.root,
+        cwd: workspace.root,
         say: (line) => void lines.push(line),
       });
     await expect(run('rollback', `mfe-players@${versions[1]}`)).rejects.toThrow(
@@ -190,6 +191,9 @@ test('list names the withdrawn version, with who and why', async () => {
   await workspace.rollback('mfe-players', { withdraw: true, why: 'vaza dados' });
   const players = (await listReleases(workspace.site)).find(({ name }) => name === 'mfe-players');
   expect(players!.log.at(-1)).toMatchObject({
-    ...{ action: 'withdraw', version: withdrawn, by: 'ana', why: 'vaza dados' },
+    action: 'withdraw',
+    version: withdrawn,
+    by: 'ana',
+    why: 'vaza dados',
   });
 });

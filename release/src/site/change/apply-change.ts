@@ -96,7 +96,10 @@ async function makeChange(
     site,
     log,
     {
-      ...{ by, why, action, versions },
+      by,
+      why,
+      action,
+      versions,
       serial: nextSerial(registry.serial, loggedSerial(log)),
       ...(removed.length > 0 && { removed }),
       ...(isAnyWithdrawn && { withdrawn }),

@@ -46,7 +46,10 @@ test('a finished publish stays finished when the registry is damaged later', asy
 test('a change that reached the log only is abandoned, and the registry gets a higher serial number', async () => {
   const { serial = 0 } = await readRegistry(workspace.target);
   await workspace.appendLog({
-    ...{ at: '2026-11-20T12:00:00.000Z', by: 'bia', why: '', action: 'publish' },
+    at: '2026-11-20T12:00:00.000Z',
+    by: 'bia',
+    why: '',
+    action: 'publish',
     ...{ versions: { 'mfe-players': '1.2.0-never' }, serial: serial + 99 },
   });
   await withSite(workspace.target, say, async (site) => recover(site, await readRegistry(site)));
@@ -58,7 +61,10 @@ test('a change that reached the log only is abandoned, and the registry gets a h
 test('where others may be at work, a change that reached the log only is left to them', async () => {
   const { serial = 0 } = await readRegistry(workspace.target);
   await workspace.appendLog({
-    ...{ at: '2026-11-20T12:00:00.000Z', by: 'bia', why: '', action: 'publish' },
+    at: '2026-11-20T12:00:00.000Z',
+    by: 'bia',
+    why: '',
+    action: 'publish',
     ...{ versions: { 'mfe-players': '1.2.0-next' }, serial: serial + 99 },
   });
   const before = await workspace.text('modules/registry.json');

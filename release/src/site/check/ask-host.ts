@@ -20,7 +20,9 @@ export async function askHost(
   headers: Record<string, string> = {},
 ): Promise<HostAnswer> {
   const answer = await fetch(url, {
-    ...{ headers, redirect: 'manual', cache: 'no-store' },
+    headers,
+    redirect: 'manual',
+    cache: 'no-store',
     signal: AbortSignal.timeout(answerTimeoutMs),
   });
   const { status } = answer;

@@ -2,9 +2,9 @@ import type { ReactNode, Ref } from 'react';
 import type { Density } from '../view/table-choice.ts';
 import type { RowForm, RowForms } from './row-form.ts';
 
-/** Tells a windowed list the height of one of its rows. */
+/** Props of a row whose height a windowed list measures. */
 export interface MeasuredRow {
-  /** The row's place in the part of the list that is laid out. */
+  /** Its index among the rows that are laid out. */
   place: number;
   ref: (row: HTMLElement | null) => void;
 }
@@ -27,16 +27,16 @@ export interface RowListProps {
 }
 
 export interface RowListHandle {
-  /** Renders a row and some that follow it, and scrolls to about their place. */
+  /** Scrolls to a row, whose place may be an estimate, and renders it with the `following` rows after it. */
   scrollTo: (index: number, following: number) => void;
 }
 
 /** Up to this many rows, all are in the document. */
-const mostUnwindowed = 100;
+const maxUnwindowedRows = 100;
 
-/** Whether a list scrolls within its own window. */
+/** Whether a list has too many rows for the document. */
 export function isLong(count: number): boolean {
-  return count > mostUnwindowed;
+  return count > maxUnwindowedRows;
 }
 
 /** Heights of rows, in CSS pixels. */

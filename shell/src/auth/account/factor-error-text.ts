@@ -23,9 +23,14 @@ const texts: Record<string, string> = {
   conflict: 'Outra aba fez o mesmo ao mesmo tempo. Tente novamente.',
 };
 
-/** Returns the Portuguese text of a factor's error, or the start of the server's message for an unknown code. */
+/**
+ * Returns the Portuguese text of a factor's error. For a code without a text: the one of a failing server after a 500,
+ * else the start of the server's message.
+ */
 export function factorErrorText(error: Error): string {
   const { code = '', status = 0 } = error instanceof BackendError ? error : {};
-  const known = Object.hasOwn(texts, code) ? code : status === 500 && 'unexpected_failure';
-  return known ? texts[known]! : excerpt(error.message, 300);
+  if (Object.hasOwn(texts, code)) {
+    return texts[code]!;
+  }
+  return status === 500 ? texts.unexpected_failure! : excerpt(error.message, 300);
 }

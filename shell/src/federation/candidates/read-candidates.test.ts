@@ -158,7 +158,8 @@ describe('in the module store', () => {
   test('a candidate is loaded with its hashes, as no origin is trusted', async () => {
     const { site, store } = await storeWithCandidate('ok');
     expect(await opened(store, 'games')).toMatchObject({
-      ...{ status: 'ready', source: 'candidate' },
+      status: 'ready',
+      source: 'candidate',
       release: { version: '2' },
     });
     expect(site.loads).toEqual(['2 #0 candidate']);

@@ -9,7 +9,7 @@ interface PreviousReleaseNoticeProps extends Pick<RetryMessageProps, 'isBusy' | 
   isForCandidate: boolean;
 }
 
-/** Notice above a page of a module's previous release, or of the site's release in place of a candidate. */
+/** Says that the page below comes from the module's previous release or, after a candidate failed, from the site's release. */
 export function PreviousReleaseNotice({
   reason,
   isForCandidate,

@@ -16,7 +16,7 @@ export interface OverrideBannerProps {
   modules: ModuleStore;
 }
 
-/** None quotes the address: anybody may have written the link, and the banner stands on the login, too. */
+/** These texts do not quote the address: anybody may have written the link, and the banner stands on the login, too. */
 const refusals: Record<Refusal, [parameter: string, text: string]> = {
   off: ['?modulo=', 'este site não permite substituir módulos; nada foi substituído'],
   origin: ['?modulo=', 'este site não permite módulos dessa origem; nada foi substituído'],
@@ -28,8 +28,8 @@ const refusals: Record<Refusal, [parameter: string, text: string]> = {
   ],
 };
 
-/** These do not quote the version either: no candidate of this site has confirmed it. */
-const unnamedCandidates = {
+/** Texts for states in which the site has not confirmed the version: they do not quote it either. */
+const unconfirmedTexts = {
   pending: 'conferindo se este site a oferece…',
   current: 'já é a versão publicada deste site',
   unknown: 'não está (ou não está mais) em teste neste site; você vê a versão publicada',
@@ -43,11 +43,11 @@ const unnamedCandidates = {
 export function OverrideBanner({
   overrides,
   refused,
-  candidates: reading,
+  candidates: candidatesRead,
   modules,
 }: OverrideBannerProps) {
   const bar = useHeightAsViewportTop();
-  const candidates = useCandidates(reading);
+  const candidates = useCandidates(candidatesRead);
   const registry = useSyncExternalStore(modules.subscribe, modules.registryState);
   useSyncExternalStore(overrides.subscribe, () => overrides.entries.size + overrides.versions.size);
 
@@ -65,8 +65,8 @@ export function OverrideBanner({
 
   function describeCandidate(override: CandidateOverride): Line {
     const state = candidateState(override);
-    if (state in unnamedCandidates) {
-      const text = unnamedCandidates[state as keyof typeof unnamedCandidates];
+    if (state in unconfirmedTexts) {
+      const text = unconfirmedTexts[state as keyof typeof unconfirmedTexts];
       return { name: 'Versão pedida', text };
     }
     const { name, version, expiresAt } = override;
@@ -127,13 +127,13 @@ interface Line {
 }
 
 /** The candidates once they are read; undefined when there are none, or the code for them is missing. */
-function useCandidates(reading: OverrideBannerProps['candidates']) {
+function useCandidates(candidatesRead: OverrideBannerProps['candidates']) {
   const [candidates, setCandidates] = useState<Candidates | 'pending' | undefined>(
-    reading && 'pending',
+    candidatesRead && 'pending',
   );
   useEffect(() => {
-    void reading?.then(setCandidates);
-  }, [reading]);
+    void candidatesRead?.then(setCandidates);
+  }, [candidatesRead]);
   return candidates;
 }
 

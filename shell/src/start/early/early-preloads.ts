@@ -29,7 +29,7 @@ export function preloadFont(href = ''): void {
   addLink({ rel: 'preload', as: 'font', crossOrigin: 'anonymous', href });
 }
 
-/** A script uses a preload only with the same attributes. In development scripts have no hash. */
+/** The browser uses a preload only for a script with the same `crossorigin` and `integrity`. In development scripts have no hash. */
 function preloadScript(href: string, integrity: string | undefined): void {
   const checked = integrity ? { crossOrigin: 'anonymous', integrity } : {};
   addLink({ rel: 'preload', as: 'script', ...checked, href });

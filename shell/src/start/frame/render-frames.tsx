@@ -85,7 +85,7 @@ function variant(name: VariantName): string {
 
 function renderApp(path: string): string {
   history.replaceState(null, '', path);
-  const queries = createQueryClient({ notify: () => undefined, withdraw: () => undefined });
+  const queries = createQueryClient({ notify: () => undefined, dismiss: () => undefined });
   const admin = { load: () => Promise.resolve(part), loaded: () => part };
   return render(<App queries={queries} admin={admin} />);
 }

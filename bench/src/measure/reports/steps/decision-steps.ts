@@ -14,7 +14,8 @@ export function decisionSteps(site: ReportsSite): Step[] {
   let requestsBefore = 0;
   return [
     {
-      ...{ label: 'decision, until its row shows it', unit: 'ms' },
+      label: 'decision, until its row shows it',
+      unit: 'ms',
       async measure(visit) {
         // Each visit decides in another place: decisions cannot be undone.
         visits += 1;
@@ -25,11 +26,14 @@ export function decisionSteps(site: ReportsSite): Step[] {
       },
     },
     {
-      ...{ label: 'decision, from its request', unit: 'ms' },
+      label: 'decision, from its request',
+      unit: 'ms',
       measure: ({ page }) => timeSinceRequest(page, '/reports?'),
     },
     {
-      ...{ label: 'requests of a decision', unit: '', max: 1 },
+      label: 'requests of a decision',
+      unit: '',
+      max: 1,
       async measure(visit) {
         await visit.page.waitForTimeout(quietMs);
         const { names } = backendRequests(visit.requests.slice(requestsBefore), site);

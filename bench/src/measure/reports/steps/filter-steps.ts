@@ -4,9 +4,10 @@ import type { Content } from '../../../browser/page-metrics.js';
 import type { ReportsSite } from '../../../serve/serve-reports-site.ts';
 import type { Step } from './step.ts';
 
-/** A choice of another list: how the user makes it, and the parameters of `list_reports`. */
+/** A filter or an order that a user selects, and the parameters with which `list_reports` returns the same list. */
 interface Choice {
   label: string;
+  /** `_backwards` turns a column's own order round. That of dates is from new to old. */
   parameters: { _status?: string; _type?: string; _sort?: string; _backwards?: boolean };
   choose: (page: Page) => Promise<unknown>;
   /** Returns to the original list; without it the next choice follows from this one. */
@@ -50,8 +51,8 @@ function filter(name: string, option: string, parameters: Choice['parameters']):
 }
 
 /**
- * The first click on a header orders upwards, the second one downwards, the third one as before. 'Data', whose
- * downward order is the original one, has two.
+ * The first click on a header orders upwards, the second one downwards, the third one restores the original order. On
+ * 'Data' the second click already does, because the original order is that by date, downwards.
  */
 function order(
   header: string,
@@ -70,7 +71,9 @@ async function stepOf(site: ReportsSite, choice: Choice, original: Content): Pro
   const { label, parameters, choose, undo } = choice;
   const result = await firstRowOf(site, parameters);
   return {
-    ...{ label, unit: 'ms', max: 300 },
+    label,
+    unit: 'ms',
+    max: 300,
     async measure({ page }) {
       const ms = await timeInteraction(page, result, () => choose(page));
       if (undo) {

@@ -65,7 +65,11 @@ export function bucketClient(
   }
   const { AWS_SESSION_TOKEN: sessionToken } = env;
   const signer = new AwsClient({
-    ...{ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: 0,
     ...(sessionToken && { sessionToken }),
   });
   const urlOf = (key: string) =>
@@ -139,7 +143,9 @@ export function bucketClient(
       do {
         const url = new URL(`${endpoint}/${bucket}`);
         url.search = new URLSearchParams({
-          ...{ 'list-type': '2', 'encoding-type': 'url', prefix },
+          'list-type': '2',
+          'encoding-type': 'url',
+          prefix,
           ...(delimiter && { delimiter }),
           ...(limit !== undefined && { 'max-keys': String(limit) }),
           ...(token !== undefined && { 'continuation-token': token }),

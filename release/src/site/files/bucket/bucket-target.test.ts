@@ -22,12 +22,18 @@ describe('the address of a bucket', () => {
     expect(
       parseBucketAddress('s3://painel/teste/?ledger=painel-log&endpoint=https://a.example', {}),
     ).toEqual({
-      ...{ bucket: 'painel', prefix: 'teste/', ledger: 'painel-log' },
-      ...{ endpoint: 'https://a.example', region: 'us-east-1' },
+      bucket: 'painel',
+      prefix: 'teste/',
+      ledger: 'painel-log',
+      endpoint: 'https://a.example',
+      region: 'us-east-1',
     });
     const env = { AWS_ENDPOINT_URL: 'https://b.example', AWS_REGION: 'auto' };
     expect(parseBucketAddress('s3://painel', env)).toEqual({
-      ...{ bucket: 'painel', prefix: '', endpoint: 'https://b.example', region: 'auto' },
+      bucket: 'painel',
+      prefix: '',
+      endpoint: 'https://b.example',
+      region: 'auto',
     });
     expect(parseBucketAddress('s3://painel?region=sa-east-1', {}).endpoint).toBe(
       'https://s3.sa-east-1.amazonaws.com',

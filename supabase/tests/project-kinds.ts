@@ -14,19 +14,21 @@ const exposeNothing = `
     revoke all on sequences from anon, authenticated, service_role;
 `;
 
-interface World {
-  world: string;
+/** A kind of Supabase project, by the setting "expose new tables". */
+interface ProjectKind {
+  kind: string;
+  /** Flags of the backend. */
   flags: () => string[];
 }
 
-const exposing: World = { world: 'a project that exposes new objects', flags: () => [] };
-const unexposing: World = {
-  world: 'a project that exposes nothing by itself',
-  flags: () => ['--migrations', unexposed()],
+const exposing: ProjectKind = { kind: 'a project that exposes new objects', flags: () => [] };
+const notExposing: ProjectKind = {
+  kind: 'a project that exposes nothing by itself',
+  flags: () => ['--migrations', migrationsThatExposeNothing()],
 };
 
-/** Flags of the backend for the kinds of project: with and, in the exhaustive tests, without exposed new objects. */
-export const worlds = process.env.TEST_ALL ? [exposing, unexposing] : [exposing];
+/** The kinds of project to test; the second one in the exhaustive tests only. */
+export const projectKinds = process.env.TEST_ALL ? [exposing, notExposing] : [exposing];
 
 const made: string[] = [];
 
@@ -61,7 +63,7 @@ export function withCatalogue(functions: string): string[] {
   return [...withMigration(sql), '--schemas', 'public,catalogue'];
 }
 
-function unexposed(): string {
+function migrationsThatExposeNothing(): string {
   const folder = folderWith(readdirSync(migrationsFolder));
   writeFileSync(join(folder, '00000000000000_expose_nothing.sql'), exposeNothing);
   return folder;
