@@ -1,3 +1,4 @@
+import type { Registry } from '@panel/shared-federation';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { goTo } from './support/go-to.ts';
@@ -50,6 +51,8 @@ for (const [width, tag] of [
           await expect(page.getByRole('dialog')).toHaveCount(0);
         }
         await page.getByRole('button', { name: 'Conta' }).click();
+        await expect(page.getByRole('menuitem', { name: 'Segurança' })).toBeVisible();
+        expect(await findings(page)).toEqual([]);
         await page.getByRole('menuitem', { name: 'Segurança' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         expect(await findings(page)).toEqual([]);
@@ -61,7 +64,7 @@ for (const [width, tag] of [
 
       test('axe finds nothing in the banner and in the notice @exhaustive', async ({ page }) => {
         await page.clock.install();
-        await changeAnswer(page, '**/config.json', (config) => {
+        await changeAnswer<object>(page, '**/config.json', (config) => {
           Object.assign(config, {
             allowOverrides: true,
             overrideOrigins: ['http://localhost:3003'],
@@ -70,10 +73,10 @@ for (const [width, tag] of [
         const entry = 'http://localhost:3003/static/js/mfe_nada.js';
         await page.goto(`/admin/skills?modulo=mfe-nada@${entry}&modulo=mfe-players@${entry}`);
         await expect(page.getByText('Em desenvolvimento')).toBeVisible();
-        await changeAnswer(page, '**/modules/registry.json', ({ modules }) => {
+        await changeAnswer<Registry>(page, '**/modules/registry.json', ({ modules }) => {
           modules['mfe-players']!.current.version = '0.2.0-new';
         });
-        // The response must stay open: after five minutes the browser would give it up.
+        // Until the registry has been read: the jump of the clock would end a request in flight.
         await expect(page.getByText('não existe neste site')).toBeVisible();
         await page.clock.runFor('05:01');
         await expect(page.getByText('Nova versão disponível')).toBeVisible();
@@ -93,19 +96,15 @@ for (const [width, tag] of [
   });
 }
 
-interface SiteDocument {
-  modules: Record<string, { current: { version: string } }>;
-}
-
-/** Answers an address as the site does, with the test's changes. */
-async function changeAnswer(
+/** Answers the address of a JSON document as the site does, with the test's changes. */
+async function changeAnswer<Document>(
   page: Page,
   url: string,
-  change: (document: SiteDocument) => void,
+  change: (document: Document) => void,
 ): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
-    const document = (await response.json()) as SiteDocument;
+    const document = (await response.json()) as Document;
     change(document);
     await route.fulfill({ response, json: document });
   });

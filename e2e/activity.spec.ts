@@ -2,8 +2,8 @@ import { SIGN_INS } from '@panel/local-supabase/testing';
 import { type Client, signedIn, signedInWithMfa } from '@panel/local-supabase/testing/clients';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
-import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
-import { openPanel } from './support/reports.ts';
+import { afterPaint, shiftSoFar, sumShifts } from './support/layout-shift.ts';
+import { reportPanel } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
@@ -56,7 +56,7 @@ test("'Atividade' names who decided: a person's decisions of a day have an addre
   await expect(page).toHaveURL('/admin/reports');
 });
 
-test("in 'Atividade' nothing moves when the people arrive after or before the decisions @exhaustive", async ({
+test("in 'Atividade' nothing moves, whether the counts by person are answered before or after the decisions @exhaustive", async ({
   page,
   backend,
   network,
@@ -72,7 +72,7 @@ test("in 'Atividade' nothing moves when the people arrive after or before the de
     );
     await open(page, '/admin/reports/activity', 'Atividade');
     await (await other).finished();
-    await shiftSoFar(page);
+    await afterPaint(page);
     answers.release();
     await expect(page.getByRole('list', { name: 'Decisões' })).toBeVisible();
     await expect(page.getByRole('button', { name: admin.email })).toBeVisible();
@@ -89,24 +89,26 @@ test("a report that another administrator has open says '… está vendo', in it
     backend,
     'reports?order=created_at.desc,id.asc&limit=1',
   );
-  const theirs = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
-  const own = colleague.getByRole('note', { name: `${admin.email} está vendo` });
+  const noteAboutColleague = page.getByRole('note', { name: `${adminWithMfa.email} está vendo` });
+  const noteForColleague = colleague.getByRole('note', { name: `${admin.email} está vendo` });
   await page.clock.install();
   await colleague.clock.install();
   await open(page, '/admin/reports', 'Moderação');
   const row = rowAt(await readyTable(page, 'Reports'), 0);
   await open(colleague, `/admin/reports?report=${report!.id}`, 'Moderação');
 
-  await expectAfterPolls(page, () => expect(row.locator(theirs)).toBeVisible({ timeout: 500 }));
-  await expect(theirs).toHaveCount(1);
+  await expectAfterPolls(page, () =>
+    expect(row.locator(noteAboutColleague)).toBeVisible({ timeout: 500 }),
+  );
+  await expect(noteAboutColleague).toHaveCount(1);
   await row.getByRole('link').click();
-  await expect(openPanel(page).locator(theirs)).toBeVisible();
+  await expect(reportPanel(page).locator(noteAboutColleague)).toBeVisible();
   await expectAfterPolls(colleague, () =>
-    expect(openPanel(colleague).locator(own)).toBeVisible({ timeout: 500 }),
+    expect(reportPanel(colleague).locator(noteForColleague)).toBeVisible({ timeout: 500 }),
   );
 
   await colleague.keyboard.press('Escape');
-  await expectAfterPolls(page, () => expect(theirs).toHaveCount(0, { timeout: 500 }));
+  await expectAfterPolls(page, () => expect(noteAboutColleague).toHaveCount(0, { timeout: 500 }));
 });
 
 /** Repeats a check after each poll of the page, which comes every 8 s. */
@@ -117,7 +119,7 @@ async function expectAfterPolls(page: Page, check: () => Promise<void>): Promise
   }).toPass();
 }
 
-/** Decides about a pending report, as the panel does. */
+/** Decides about a pending report, as a client may that sets no date. */
 async function decide(client: Client, id: string, status: string): Promise<void> {
   const decision = client.from('reports').update({ status } as never);
   await decision.eq('id', id).eq('status', 'PENDING').throwOnError();

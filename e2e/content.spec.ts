@@ -11,7 +11,7 @@ import {
 } from './support/hostile-texts.ts';
 import { test } from './support/hostile-content.ts';
 import { answerInstead, answerWith, refuse } from './support/network-faults.ts';
-import { openPanel } from './support/reports.ts';
+import { reportPanel } from './support/reports.ts';
 import { cellTexts, readyTable, rowAt } from './support/tables.ts';
 
 const tables = [
@@ -85,7 +85,7 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short te
     /^\d\d\/\d\d\/\d{4} \d\d:\d\d, W{80}, W{80}$/,
   );
   await row.locator('[data-label="Mensagem"]').click();
-  const panel = openPanel(page);
+  const panel = reportPanel(page);
   await expect(panel.getByRole('region', { name: 'Mensagem' })).toHaveText(longWord);
   await panel.getByRole('button', { name: 'Mostrar tudo: Mensagem' }).click();
   const message = await panel.getByRole('region', { name: 'Mensagem' }).boundingBox();

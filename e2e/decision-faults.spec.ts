@@ -1,6 +1,6 @@
 import { expect, open, test } from './fixtures.ts';
 import { cutAnswer, drop, garbage, loseAnswer, refuse } from './support/network-faults.ts';
-import { newestPending, openPanel } from './support/reports.ts';
+import { newestPending, reportPanel } from './support/reports.ts';
 import { expectToast, outliveToasts } from './support/toasts.ts';
 
 const update = 'PATCH /rest/v1/reports';
@@ -33,12 +33,12 @@ test('R41: an update without a proper answer counts as failed, and its row shows
   await test.step('a row of two lines, beside an open report, says so, too', async () => {
     const row = status.locator('..');
     await row.locator('xpath=following-sibling::*[1]').getByRole('link').click();
-    await expect(openPanel(page)).toBeVisible();
+    await expect(reportPanel(page)).toBeVisible();
     await expect(row.getByText('Revisar falhou')).toBeVisible();
     const retry = row.getByRole('button', { name: /^Tentar novamente: Revisar/ });
     await retry.click({ trial: true });
     await page.keyboard.press('Escape');
-    await expect(openPanel(page)).toHaveCount(0);
+    await expect(reportPanel(page)).toHaveCount(0);
   });
   for (const [what, fault] of Object.entries({ loseAnswer, cutAnswer, garbage })) {
     await test.step(`performed: ${what}`, async () => {

@@ -1,6 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import type { Rule } from './support/network.ts';
-import { openPanel } from './support/reports.ts';
+import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { rowAt } from './support/tables.ts';
 
@@ -78,7 +78,7 @@ test('R37, R42: in the open report a click counts from 300 ms after the report w
 }) => {
   const updates = network.on(update);
   const ids = await openQueue(page, backend);
-  const panel = openPanel(page);
+  const panel = reportPanel(page);
   await rowAt(page.getByRole('table'), 0).getByRole('link').click();
   await page.clock.runFor(1_000);
   const isShown = (index: number) =>

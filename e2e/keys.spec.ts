@@ -1,6 +1,6 @@
 import { findings } from '@panel/release/axe';
 import { expect, open, test } from './fixtures.ts';
-import { openPanel } from './support/reports.ts';
+import { reportPanel } from './support/reports.ts';
 import { readRows, type ReportRow } from './support/rows.ts';
 import { readyTable } from './support/tables.ts';
 
@@ -55,7 +55,7 @@ test("from any screen two actions lead to the first pending report: 'g p' and 'o
   await readyTable(page, 'Reports');
   await page.keyboard.press('o');
   await expect(page).toHaveURL(`/admin/reports?status=PENDING&report=${newest!.id}`);
-  const panel = openPanel(page);
+  const panel = reportPanel(page);
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeEnabled();
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, open, test } from './fixtures.ts';
 import { refuse } from './support/network-faults.ts';
-import { openPanel } from './support/reports.ts';
+import { reportPanel } from './support/reports.ts';
 import { readyTable } from './support/tables.ts';
 import { expectToast, toasts } from './support/toasts.ts';
 
@@ -84,7 +84,7 @@ test("by mouse one click a report: the next pending one opens, and its buttons a
 }) => {
   await page.clock.install();
   await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
-  const panel = openPanel(page);
+  const panel = reportPanel(page);
   const review = panel.getByRole('button', { name: 'Revisar', exact: true });
   await expect(review).toBeVisible();
   expect(new Set(await rowsInView(page.getByRole('table', { name: 'Reports' })))).toEqual(
@@ -114,7 +114,7 @@ test('R41: the buttons of the open report stay in their place when a decision fa
   problems.expect(/mfe-moderation: could not update a report/, /status of 500/);
   network.on('PATCH /rest/v1/reports', refuse(500));
   await open(page, '/admin/reports?status=PENDING&report=next', 'Moderação');
-  const panel = openPanel(page);
+  const panel = reportPanel(page);
   const review = panel.getByRole('button', { name: 'Revisar', exact: true });
   await panel.getByRole('checkbox', { name: 'Abrir o próximo ao decidir' }).uncheck();
   const places = async () => {
@@ -149,7 +149,7 @@ test.describe('a phone', () => {
     );
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
     await row.click({ position: { x: 300, y: 10 } });
-    const panel = openPanel(page);
+    const panel = reportPanel(page);
     const { y, height } = await boxOf(panel.getByRole('button', { name: 'Próximo pendente' }));
     expect(844 - (y + height)).toBeLessThan(24);
     await expect(panel.getByRole('button', { name: 'Revisar', exact: true })).toBeInViewport();

@@ -1,7 +1,7 @@
 import { expect, open, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { sidewaysScroll } from './support/geometry.ts';
-import { newestPending, openPanel } from './support/reports.ts';
+import { newestPending, reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast } from './support/toasts.ts';
@@ -32,7 +32,7 @@ test('R37: reports can be decided by keyboard alone; reload, Back and a link res
   await expect(failure).toBeVisible();
   await page.unroute(laterScripts);
   await failure.getByRole('button', { name: 'Tentar novamente' }).click();
-  const panel = openPanel(page);
+  const panel = reportPanel(page);
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(current, 'rows have become cards').toBeInViewport({ ratio: 1 });
   const address = page.url();
@@ -86,7 +86,7 @@ test.describe('a queue of few reports', () => {
     page,
   }) => {
     await page.clock.install();
-    const panel = openPanel(page);
+    const panel = reportPanel(page);
     const table = page.getByRole('table', { name: 'Reports' });
     const isCurrent = (index: number) =>
       expect(rowAt(table, index)).toHaveAttribute('aria-current', 'true');
@@ -157,7 +157,7 @@ test.describe('a phone', () => {
     await expect(page.getByText(/^[\d.]+ reports$/)).toBeVisible();
     await page.getByRole('region', { name: 'Reports' }).evaluate((list) => list.scrollTo(0, 3_000));
     await rowAt(table, 20).getByRole('link').click();
-    const panel = openPanel(page);
+    const panel = reportPanel(page);
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(page.getByRole('table')).toBeHidden();
     for (const width of [320, 390]) {

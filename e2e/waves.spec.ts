@@ -4,7 +4,7 @@ import { expect, type Locator, open, type Page, test } from './fixtures.ts';
 import { sidewaysScroll } from './support/geometry.ts';
 import type { SeenRequest } from './support/network.ts';
 import { delay } from './support/network-faults.ts';
-import { openPanel } from './support/reports.ts';
+import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 import { expectToast } from './support/toasts.ts';
@@ -119,7 +119,7 @@ test.describe('a phone', () => {
     await expect(bar).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1280, height: 800 });
     await rowAt(table, 1).getByRole('link').click();
-    await expect(openPanel(page)).toBeVisible();
+    await expect(reportPanel(page)).toBeVisible();
     expect(await linesOfButtons(bar), 'beside an open report').toEqual([3]);
     await bar.getByRole('button', { name: 'Ação Tomada' }).click();
     await dialog.getByRole('button', { name: 'Marcar 2 reports como Ação Tomada' }).click();

@@ -13,9 +13,12 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 test('each module has its usual port', async () => {
-  const players = await freePort();
-  const ports = await chooseModulePorts([['mfe-players', players]], shell);
-  expect([...ports]).toEqual([['mfe-players', players]]);
+  const [players, games] = [await freePort(), await freePort()];
+  const modules: [string, number][] = [
+    ['mfe-players', players],
+    ['mfe-games', games],
+  ];
+  expect([...(await chooseModulePorts(modules, shell))]).toEqual(modules);
   expect(printed).toEqual([]);
 });
 
@@ -50,4 +53,5 @@ test('the port of the shell or of another program is not chosen', async () => {
   holder.close();
   expect([held, shell]).not.toContain(ports.get('mfe-comments'));
   expect([held, shell]).not.toContain(ports.get('mfe-posts'));
+  expect(ports.get('mfe-comments')).not.toBe(ports.get('mfe-posts'));
 });

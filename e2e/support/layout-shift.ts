@@ -18,13 +18,17 @@ export function sumShifts(): void {
 }
 
 /** Returns the sum, once the present state has been painted. */
-export function shiftSoFar(page: Page): Promise<number> {
-  return page.evaluate(
+export async function shiftSoFar(page: Page): Promise<number> {
+  await afterPaint(page);
+  return page.evaluate(() => window.shift!);
+}
+
+/** Waits until the browser has painted the page's present state. */
+export async function afterPaint(page: Page): Promise<void> {
+  await page.evaluate(
     () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => setTimeout(() => resolve(window.shift!))),
-        ),
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
       ),
   );
 }

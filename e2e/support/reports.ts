@@ -42,7 +42,7 @@ export async function newestPending(page: Page, backend: TestBackend): Promise<S
   };
 }
 
-/** Returns the panel of the open report. */
-export function openPanel(page: Page): Locator {
+/** Finds the open report. */
+export function reportPanel(page: Page): Locator {
   return page.getByRole('region', { name: /^Report de/ });
 }

@@ -20,8 +20,8 @@ export function releaseOf(version: string): Release {
   };
 }
 
-/** Entry of a module in that registry. */
-export function moduleAt(version: string, route = 'players'): RegistryModule {
+/** A module's part of a registry, with this version as the current one. */
+export function registryModuleOf(version: string, route = 'players'): RegistryModule {
   return { routes: [route], current: releaseOf(version) };
 }
 
@@ -31,8 +31,8 @@ export function registryOf(modules: Registry['modules'], shell?: string): Parsed
   return { registry, rejected: [] };
 }
 
-/** State of a route that shows a version of its module. */
-export function showing(version: string, source: ModuleSource = 'registry'): ModuleLoad {
+/** The load of a module whose version is on the screen. */
+export function readyLoad(version: string, source: ModuleSource = 'registry'): ModuleLoad {
   const module: FeatureModule = { contractVersion: 1, routes: [] };
   return { status: 'ready', name: 'mfe-players', module, release: releaseOf(version), source };
 }

@@ -7,7 +7,7 @@ import {
   signedInWithMfa,
 } from '@panel/local-supabase/testing/clients';
 
-import { defenceless, grants, rightGrants } from './catalogue.ts';
+import { missingDefences, grants, expectedGrants } from './catalogue.ts';
 import { everyTable, onEveryTable, seededRows } from './tables.ts';
 import { signedHere, tokenWith } from './tokens.ts';
 import { removeMadeFolders, withMigration } from './project-kinds.ts';
@@ -24,7 +24,7 @@ const refused = everyTable('401 PT401');
 const openEverything = `
   create schema catalogue;
   create table catalogue.grants (line) as ${grants};
-  create table catalogue.defenceless (line) as ${defenceless};
+  create table catalogue.defenceless (line) as ${missingDefences};
   grant usage on schema catalogue to service_role;
   grant select on all tables in schema catalogue to service_role;
 
@@ -66,7 +66,7 @@ describe('After a later migration opens every table to signed-in users (R13)', (
   }
 
   test('before that migration, users read every table and write status and updated_at of reports; visitors read and write nothing', async () => {
-    expect(await writtenDown('grants')).toEqual(rightGrants);
+    expect(await writtenDown('grants')).toEqual(expectedGrants);
   });
 
   test('before that migration, every table has row-level security and demands the factor, and every function is safe', async () => {

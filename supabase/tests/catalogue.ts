@@ -25,7 +25,7 @@ export const grants = `
 `;
 
 /** The privileges that `grants` should find: users read, and write two columns; visitors call one function. */
-export const rightGrants = [
+export const expectedGrants = [
   'anon USAGE schema public',
   'anon USAGE schema private',
   'anon EXECUTE refuse_estimates()',
@@ -63,7 +63,7 @@ export const rightGrants = [
 ].sort();
 
 /** Tables and functions without a defence that all others have, a line each. */
-export const defenceless = `
+export const missingDefences = `
   select relname || ' has no row-level security'
   from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity

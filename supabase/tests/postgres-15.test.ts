@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-import { defenceless, grants, rightGrants } from './catalogue.ts';
+import { missingDefences, grants, expectedGrants } from './catalogue.ts';
 
 /** Debian and Ubuntu install PostgreSQL 15 here, the oldest version that the migrations support. */
 const postgresBinaries = '/usr/lib/postgresql/15/bin';
@@ -22,11 +22,11 @@ const bootstrapFolder = join(supabaseFolder, '..', 'local-supabase', 'sql');
 
 const isInstalled = existsSync(join(postgresBinaries, 'initdb'));
 if (!isInstalled) {
-  console.warn('PostgreSQL 15 is not installed: its test is skipped');
+  console.warn('PostgreSQL 15 is not installed: its tests are skipped');
 }
 
-/** Postgres refuses to run as root: root runs it as the user that the package created. */
-function account(): { uid?: number; gid?: number } {
+/** The user that runs Postgres, which refuses to run as root: then the one that its package created. */
+function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) {
     return {};
   }
@@ -37,7 +37,7 @@ function account(): { uid?: number; gid?: number } {
 
 (isInstalled ? describe : describe.skip)('On PostgreSQL 15', () => {
   let folder: string;
-  const owner = isInstalled ? account() : {};
+  const owner = isInstalled ? postgresAccount() : {};
   const run = (program: string, ...words: string[]): SpawnSyncReturns<string> =>
     spawnSync(join(postgresBinaries, program), words, { encoding: 'utf8', cwd: folder, ...owner });
   const psql = (user: string, ...words: string[]) =>
@@ -54,6 +54,10 @@ function account(): { uid?: number; gid?: number } {
       'ON_ERROR_STOP=1',
       ...words,
     );
+
+  function succeed(program: string, ...words: string[]): void {
+    expect(run(program, ...words)).toMatchObject({ status: 0 });
+  }
 
   /** Copies the files to a folder that the database's user can read. */
   function copies(...sources: string[]): string[] {
@@ -80,7 +84,7 @@ function account(): { uid?: number; gid?: number } {
     if (owner.uid !== undefined && owner.gid !== undefined) {
       chownSync(data, owner.uid, owner.gid);
     }
-    run(
+    succeed(
       'initdb',
       '-D',
       data,
@@ -92,7 +96,7 @@ function account(): { uid?: number; gid?: number } {
       'UTF8',
       '--locale=C.UTF-8',
     );
-    run(
+    succeed(
       'pg_ctl',
       '-D',
       data,
@@ -120,8 +124,8 @@ function account(): { uid?: number; gid?: number } {
       `insert into public.reports (message, updated_at)
         values ('1', null), ('2', 'infinity'), ('3', '0044-03-15 BC'), ('4', now() + '1 s')`,
     );
-  /** Deletes these reports. Returns whether each has the date that the migration should give it. */
-  const takeCorrectedDates = () =>
+  /** Deletes these reports. psql prints 't' for each that had the date which the migration should give it. */
+  const deleteAndCheckDates = () =>
     psql(
       'postgres',
       '-c',
@@ -133,14 +137,14 @@ function account(): { uid?: number; gid?: number } {
         from taken`,
     );
 
-  test('an ordinary role can apply the migrations, and the seed more than once', () => {
+  test('an ordinary role can apply the migrations, which correct impossible dates, and the seed more than once', () => {
     for (const file of copies(...sqlFiles(join(supabaseFolder, 'migrations')))) {
       if (file.endsWith('_database_dates_decisions.sql')) {
         storeImpossibleDates();
       }
       expect(psql('postgres', '-1', '-f', file)).toMatchObject({ status: 0, stderr: '' });
     }
-    expect(takeCorrectedDates()).toMatchObject({ stdout: 't|t|t|t\n', stderr: '' });
+    expect(deleteAndCheckDates()).toMatchObject({ stdout: 't|t|t|t\n', stderr: '' });
     const [seed = ''] = copies(join(supabaseFolder, 'seed.sql'));
     for (let round = 0; round < 2; round++) {
       expect(psql('postgres', '-1', '-f', seed)).toMatchObject({ status: 0, stderr: '' });
@@ -162,8 +166,8 @@ function account(): { uid?: number; gid?: number } {
         .stdout.trim()
         .split('\n')
         .at(-1);
-    expect(countAs('a0000000-0000-4000-8000-000000000001')).toBe('1500');
-    expect(countAs('a0000000-0000-4000-8000-000000000002')).toBe('0');
+    expect(countAs(SIGN_INS.admin.id)).toBe('1500');
+    expect(countAs(SIGN_INS.player.id)).toBe('0');
   });
 
   test("a player's planned count fails before Postgres estimates hidden rows, an administrator's does not (T25)", () => {
@@ -202,7 +206,7 @@ function account(): { uid?: number; gid?: number } {
 
   test('visitors, users and the public have exactly the expected privileges, and no defence is missing', () => {
     const lines = psql('postgres', '-c', grants).stdout.trim().split('\n');
-    expect(lines.sort()).toEqual(rightGrants);
-    expect(psql('postgres', '-c', defenceless)).toMatchObject({ stdout: '', stderr: '' });
+    expect(lines.sort()).toEqual(expectedGrants);
+    expect(psql('postgres', '-c', missingDefences)).toMatchObject({ stdout: '', stderr: '' });
   });
 });

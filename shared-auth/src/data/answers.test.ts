@@ -31,8 +31,10 @@ test.each([null, {}, 'rows', [1], [null]])('%j is not a list of rows', (data) =>
 });
 
 test.each([null, '12', -1, 1.5, Number.NaN, [12]])('%p is not a count', (value) => {
-  expect(() => readNumber({ ...ok, data: value })).toThrow('not a number');
-  expect(() => readCount({ ...ok, data: null, count: value as number })).toThrow('not a number');
+  expect(() => readNumber({ ...ok, data: value })).toThrow('not a whole number');
+  expect(() => readCount({ ...ok, data: null, count: value as number })).toThrow(
+    'not a whole number',
+  );
 });
 
 test('a number and a count are read', () => {

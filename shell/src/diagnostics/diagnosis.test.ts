@@ -1,4 +1,4 @@
-import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
+import { registryModuleOf, registryOf, readyLoad } from '../../testing/registry.ts';
 import { LoadError } from '../federation/reporting/load-error.ts';
 import type { LoadEvent } from '../federation/reporting/load-events.ts';
 import type { RegistryState } from '../federation/types/module-store.types.ts';
@@ -6,9 +6,9 @@ import { diagnose, type DiagnosisSources } from './diagnosis.ts';
 import { sourceLabel } from './diagnostics.labels.ts';
 
 const readAt = '2026-11-20T12:00:00.000Z';
-const previous = moduleAt('1').current;
+const previous = registryModuleOf('1').current;
 const parsed = {
-  ...registryOf({ 'mfe-players': { ...moduleAt('2'), previous } }, '0.1.0-shell'),
+  ...registryOf({ 'mfe-players': { ...registryModuleOf('2'), previous } }, '0.1.0-shell'),
   rejected: [
     { name: 'mfe-moderation', kind: 'malformed' as const, reason: 'x', routes: ['reports'] },
   ],
@@ -72,7 +72,7 @@ test('a module that is not loaded is described by its entry in the registry', ()
 
 test('a loaded module has a version in use and a load time', () => {
   const events = [loadOf('2', 'ok')];
-  expect(playersWith({ events, stateOf: () => showing('2') })).toMatchObject({
+  expect(playersWith({ events, stateOf: () => readyLoad('2') })).toMatchObject({
     state: 'ready',
     versionInUse: '2',
     loadMs: 13,
@@ -88,7 +88,7 @@ test.each([
   (...row) => {
     const [version, source, label] = row;
     const events = [loadOf('2', version === '2' ? 'ok' : 'failed'), loadOf('1', 'ok')];
-    expect(playersWith({ events, stateOf: () => showing(version, source) })).toMatchObject({
+    expect(playersWith({ events, stateOf: () => readyLoad(version, source) })).toMatchObject({
       state: 'ready',
       versionInUse: version,
       currentVersion: '2',
@@ -135,7 +135,7 @@ test('a candidate that this browser asks for is named, also of a module that the
     { ...loadOf('3', 'ok'), source: 'candidate' as const },
     { ...loadOf('1', 'ok'), module: 'mfe-chat', source: 'candidate' as const },
   ];
-  const stateOf = () => showing('3', 'candidate');
+  const stateOf = () => readyLoad('3', 'candidate');
   const { modules } = diagnoseWith({ overrides, events, stateOf });
   expect(modules[0]).toMatchObject({ candidate: '3', versionInUse: '3', source: 'candidate' });
   expect(modules.at(-1)).toMatchObject({ name: 'mfe-chat', state: 'ready', source: 'candidate' });

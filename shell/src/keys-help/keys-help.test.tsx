@@ -15,7 +15,10 @@ const Component = () => null;
 const shortcuts = [{ keys: ['j', '↓'], label: 'Próximo report' }];
 const reports = {
   contractVersion: 1,
-  routes: [{ path: 'reports', Component }],
+  routes: [
+    { path: 'reports', Component },
+    { path: 'reports/activity', title: 'Atividade', Component },
+  ],
   shortcuts,
 } as const;
 
@@ -32,6 +35,7 @@ test.each([
   ['gl', '/admin/players', 'Jogadores'],
   ['gm', '/admin/reports', 'Moderação'],
   ['gp', '/admin/reports?status=PENDING', 'Moderação'],
+  ['ga', '/admin/reports/activity', 'Atividade'],
 ])('%s opens %s, and focuses its heading', async (keys, address, heading) => {
   const { user } = await openPanel();
   await user.keyboard(keys);
@@ -46,7 +50,7 @@ test('gp leads nowhere on a site without a module for the reports', async () => 
   expect(window.location.pathname).toBe('/admin/skills');
 });
 
-test('? lists the keys of the shell and of the module, and a checkbox switches them off for good', async () => {
+test('? lists the keys of the shell and of the module, and a checkbox switches them off, also after a reload, and on again', async () => {
   const { user, unmount } = await openPanel();
   expect(screen.getByRole('link', { name: 'Jogos' })).toHaveAttribute('title', 'Atalho: g j');
   await user.keyboard('?');

@@ -1,7 +1,7 @@
-import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
+import { registryModuleOf, registryOf, readyLoad } from '../../testing/registry.ts';
 import { newVersions, type TabVersions } from './new-versions.ts';
 
-const { registry } = registryOf({ 'mfe-players': moduleAt('1') });
+const { registry } = registryOf({ 'mfe-players': registryModuleOf('1') });
 const tab: TabVersions = {
   otherShell: undefined,
   registry,
@@ -9,7 +9,7 @@ const tab: TabVersions = {
 };
 
 function site(version: string, shell?: string) {
-  return registryOf({ 'mfe-players': moduleAt(version) }, shell).registry;
+  return registryOf({ 'mfe-players': registryModuleOf(version) }, shell).registry;
 }
 
 test('another version of a module or of the shell is new', () => {
@@ -19,7 +19,7 @@ test('another version of a module or of the shell is new', () => {
 });
 
 test('an added module is new, and a removed one is not', () => {
-  const withPosts = { ...registry.modules, 'mfe-posts': moduleAt('1', 'posts') };
+  const withPosts = { ...registry.modules, 'mfe-posts': registryModuleOf('1', 'posts') };
   expect(newVersions(registryOf(withPosts).registry, tab)).toEqual(['mfe-posts@1']);
   expect(newVersions(registryOf({}).registry, tab)).toEqual([]);
 });
@@ -31,14 +31,14 @@ test('the shell is not new when the tab runs it, or when the registry names anot
 });
 
 test("the version that the tab has loaded counts, not that of the tab's registry", () => {
-  expect(newVersions(site('2'), { ...tab, stateOf: () => showing('2') })).toEqual([]);
-  expect(newVersions(site('1'), { ...tab, stateOf: () => showing('0') })).toEqual([
+  expect(newVersions(site('2'), { ...tab, stateOf: () => readyLoad('2') })).toEqual([]);
+  expect(newVersions(site('1'), { ...tab, stateOf: () => readyLoad('0') })).toEqual([
     'mfe-players@1',
   ]);
 });
 
 test('a version that replaces a withdrawn one is offered again after its update was dismissed', () => {
-  const running = { ...tab, stateOf: () => showing('1') };
+  const running = { ...tab, stateOf: () => readyLoad('1') };
   const withdrawn = { ...site('2'), withdrawn: { 'mfe-players': ['1'] } };
   const dismissed = newVersions(site('2'), running);
   expect(newVersions(withdrawn, running)).not.toEqual(dismissed);
@@ -48,6 +48,6 @@ test('a version that replaces a withdrawn one is offered again after its update 
 test.each(['previous', 'override'] as const)(
   'a release from source %s in place of the current one does not count as a new version',
   (source) => {
-    expect(newVersions(site('1'), { ...tab, stateOf: () => showing('0', source) })).toEqual([]);
+    expect(newVersions(site('1'), { ...tab, stateOf: () => readyLoad('0', source) })).toEqual([]);
   },
 );

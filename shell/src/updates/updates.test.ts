@@ -1,5 +1,5 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
-import { moduleAt, registryOf, showing } from '../../testing/registry.ts';
+import { registryModuleOf, registryOf, readyLoad } from '../../testing/registry.ts';
 import { storeIn } from '../../testing/render-app.tsx';
 import type { ModuleStore, RegistryState } from '../federation/types/module-store.types.ts';
 import { createUpdates, type Updates } from './updates.ts';
@@ -152,7 +152,7 @@ test('a registry that the module store reads for a retry is compared, too', () =
   const updates = createUpdates('/modules/registry.json', {
     ...store,
     registryState: () => state,
-    state: () => showing('1'),
+    state: () => readyLoad('1'),
     subscribe: (next) => {
       listener = next;
       return () => undefined;
@@ -179,7 +179,7 @@ function siteWith(version: string, shell?: string): Response {
 }
 
 function registryAt(version: string, shell?: string): ParsedRegistry {
-  return registryOf({ 'mfe-players': moduleAt(version) }, shell && `0.1.0-${shell}`);
+  return registryOf({ 'mfe-players': registryModuleOf(version) }, shell && `0.1.0-${shell}`);
 }
 
 function pageOf(name: string): Response {

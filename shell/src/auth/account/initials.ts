@@ -1,6 +1,6 @@
 /**
  * The initials of a person, from the name in their email: 'AS' for 'ana.souza@example.org', 'A' for
- * 'admin@example.org'; '?' when there is no letter.
+ * 'admin@example.org'; '?' when there is no letter or digit.
  */
 export function initialsOf(email: string | null): string {
   const words = email?.split('@')[0]?.match(/[\p{L}\p{N}]+/gu) ?? ['?'];

@@ -1,34 +1,25 @@
 import { SIGN_INS, startTestBackend, type TestBackend } from '@panel/local-supabase/testing';
-import { supabase } from '@panel/shared-auth';
 import { failure, interceptFetch, signInAs } from '@panel/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TOTP } from 'otpauth';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { renewToken } from '../../../testing/renew-token.ts';
 
 let backend: TestBackend;
-let leave: () => Promise<void>;
+let signOut: () => Promise<void>;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  leave = await signInAs(backend, SIGN_INS.admin);
+  signOut = await signInAs(backend, SIGN_INS.admin);
 });
 afterAll(async () => {
-  await leave();
+  await signOut();
   await backend.stop();
 });
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
-
-/** Reads with a token that expires in a minute, so that the client renews it. */
-async function renewToken(): Promise<void> {
-  const stored = () => JSON.parse(localStorage.getItem('panel.session') ?? '') as object;
-  const aging = { ...stored(), expires_at: Date.now() / 1000 + 60 };
-  localStorage.setItem('panel.session', JSON.stringify(aging));
-  await supabase().from('games').select('id').limit(1);
-  expect(stored()).not.toMatchObject({ expires_at: aging.expires_at });
-}
 
 async function openSecurity() {
   const app = renderApp('/admin/skills');
@@ -92,7 +83,7 @@ test('R13 removing an app takes clicks on two buttons: a double click removes no
   expect(dialog.getByRole('button', { name: 'Adicionar aplicativo autenticador' })).toHaveFocus();
 });
 
-test('a cancelled enrolment adds no app, and does not number the next one', async () => {
+test("a cancelled enrolment adds no app: the next one is 'Aplicativo autenticador 1', too", async () => {
   const first = await beginEnrolment();
   await first.user.click(first.dialog.getByRole('button', { name: 'Cancelar' }));
   expect(await first.dialog.findByText('Nenhum aplicativo cadastrado.')).toBeVisible();

@@ -22,6 +22,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import { moduleStoreOf, renderApp } from '../../../testing/render-app.tsx';
+import { renewToken } from '../../../testing/renew-token.ts';
 
 const interrupted = 'A sua sessão terminou. Entre de novo para continuar de onde parou.';
 
@@ -172,11 +173,3 @@ test('R25 a user whose password is accepted while another one works here opens /
 
   await waitFor(() => expect(window.location.pathname).toBe('/admin'));
 });
-
-/** Reads with a token that ends in a minute, so that the client renews it. */
-async function renewToken(): Promise<void> {
-  const stored = JSON.parse(localStorage.getItem('panel.session') ?? '') as object;
-  const aging = { ...stored, expires_at: Date.now() / 1000 + 60 };
-  localStorage.setItem('panel.session', JSON.stringify(aging));
-  await supabase().from('games').select('id').limit(1);
-}

@@ -1,12 +1,12 @@
 import type { ParsedRegistry } from '@panel/shared-federation';
 import { moduleSite, opened, registryWith } from '../../../testing/module-site.ts';
-import { moduleAt, registryOf, releaseOf } from '../../../testing/registry.ts';
+import { registryModuleOf, registryOf, releaseOf } from '../../../testing/registry.ts';
 import { readCandidates } from './read-candidates.ts';
 
 const registryUrl = 'http://localhost/modules/registry.json';
 const parsed = registryOf({
-  'mfe-players': moduleAt('1'),
-  'mfe-games': moduleAt('1', 'games'),
+  'mfe-players': registryModuleOf('1'),
+  'mfe-games': registryModuleOf('1', 'games'),
 });
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
@@ -95,7 +95,7 @@ test('a version name that every object has is no candidate', async () => {
 
 test('a route of a module whose entry cannot be used stays with that module', async () => {
   const broken = {
-    ...registryOf({ 'mfe-players': moduleAt('1') }),
+    ...registryOf({ 'mfe-players': registryModuleOf('1') }),
     rejected: [{ name: 'mfe-games', kind: 'malformed' as const, reason: 'x', routes: ['games'] }],
   };
   const answer = documentOf('2', { routes: ['players', 'games'] });

@@ -1,15 +1,13 @@
+import { releaseOf } from '../../../testing/registry.ts';
 import { loadScript, preloadScripts, scriptTimeoutMs } from './load-script.ts';
 import { scriptFailure } from './script-failure.ts';
 import { allowRelease } from './script-allowlist.ts';
 
 const entry = 'https://modulos.example/mfe-players/1/entry.js';
 const release = {
-  version: '1',
+  ...releaseOf('1'),
   entry,
   integrity: { [entry]: `sha384-${'A'.repeat(64)}` },
-  preload: [],
-  builtWith: { contract: 1, shared: {} },
-  publishedAt: '2026-11-20T12:00:00.000Z',
 };
 
 beforeEach(() => {
@@ -22,6 +20,12 @@ afterEach(() => {
   jest.useRealTimers();
   document.head.replaceChildren();
 });
+
+/** Loads a script as the chunk loader of a module does. */
+function loadAsModule(url: string): Promise<void> {
+  const key = Symbol.for('panel.loadScript');
+  return (globalThis as unknown as Record<symbol, typeof loadScript>)[key]!(url);
+}
 
 /** The script element that was last added to the page. */
 function addedScript(): HTMLScriptElement {
@@ -62,11 +66,9 @@ test('a script that takes over eight seconds counts as failed until it runs', as
 });
 
 test('the timeout of a preloaded script starts when its module requests it', async () => {
-  const key = Symbol.for('panel.loadScript');
-  const ask = (globalThis as unknown as Record<symbol, typeof loadScript>)[key]!;
   preloadScripts([entry]);
   await jest.advanceTimersByTimeAsync(scriptTimeoutMs);
-  const loading = ask(entry);
+  const loading = loadAsModule(entry);
   await jest.advanceTimersByTimeAsync(scriptTimeoutMs - 1);
   expect(scriptFailure(entry)).toBeUndefined();
   addedScript().dispatchEvent(new Event('load'));
@@ -74,14 +76,12 @@ test('the timeout of a preloaded script starts when its module requests it', asy
 });
 
 test('a module that requests a script in flight waits for it, and adds no second element', async () => {
-  const key = Symbol.for('panel.loadScript');
-  const ask = (globalThis as unknown as Record<symbol, typeof loadScript>)[key]!;
-  const loading = Promise.all([loadScript(entry), ask(entry)]);
+  const loading = Promise.all([loadScript(entry), loadAsModule(entry)]);
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
   addedScript().dispatchEvent(new Event('load'));
   await loading;
   // The script is no longer in flight: a new request adds a new element.
-  void ask(entry);
+  void loadAsModule(entry);
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
 });
 
