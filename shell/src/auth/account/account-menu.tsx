@@ -13,6 +13,7 @@ export function AccountMenu() {
   const initials = initialsOf(session.status === 'signed-in' ? session.email : null);
   const popupId = useId();
   const trigger = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { part: popup, reach } = useReachedPart(accountPopup, isOpen, setOpen);
 
@@ -24,7 +25,7 @@ export function AccountMenu() {
   }
 
   return (
-    <>
+    <Place ref={place}>
       <Button
         ref={trigger}
         variant="ghost"
@@ -41,11 +42,21 @@ export function AccountMenu() {
         <Badge aria-hidden>{initials}</Badge>
       </Button>
       {popup && (
-        <popup.Component id={popupId} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger} />
+        <popup.Component
+          id={popupId}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          trigger={trigger}
+          container={place}
+        />
       )}
-    </>
+    </Place>
   );
 }
+
+const Place = styled.div`
+  display: flex;
+`;
 
 /** No wider than an icon's button, so that the header keeps its width. */
 const Badge = styled.span`

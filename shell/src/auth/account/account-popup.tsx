@@ -14,10 +14,13 @@ export interface AccountPopupProps {
   onOpenChange: (isOpen: boolean) => void;
   /** Anchor of the menu; gets the focus back. */
   trigger: RefObject<HTMLButtonElement | null>;
+  /** The element that the menu is rendered in: screen readers find it in the header's landmark. */
+  container: RefObject<HTMLElement | null>;
 }
 
 /** Entries of the account menu, and the security dialog that one of them opens. */
-export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopupProps) {
+export function AccountPopup(props: AccountPopupProps) {
+  const { id, isOpen, onOpenChange, trigger, container } = props;
   const session = useSession();
   const [isSecurityOpen, setSecurityOpen] = useState(false);
   const { pathname } = useLocation();
@@ -39,7 +42,7 @@ export function AccountPopup({ id, isOpen, onOpenChange, trigger }: AccountPopup
           }
         }}
       >
-        <Menu.Portal>
+        <Menu.Portal container={container}>
           <Positioner anchor={trigger} side="bottom" align="end" sideOffset={4}>
             {/* After a navigation the heading of the new page takes the focus. */}
             <Popup id={id} finalFocus={() => (isLeaving.current ? false : trigger.current)}>
