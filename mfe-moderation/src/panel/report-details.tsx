@@ -1,19 +1,18 @@
-import { Button, formatTimestamp } from '@panel/shared-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '@panel/shared-ui';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { typeLabel } from '../data/report.labels.ts';
 import { DecidedBy } from '../history/decided-by.tsx';
 import { ViewersOf } from '../presence/viewers-of.tsx';
 import { useAttempts } from '../triage/decision/decide.ts';
 import { ReportActions } from '../triage/decision/report-actions.tsx';
 import { decisionNotice } from '../triage/decision/decision-notice.ts';
 import { focusStatus } from '../triage/focus/report-focus.ts';
-import { ReportStatusBadge } from '../triage/decision/report-status-badge.tsx';
 import { KeyHint } from '../triage/keys/key-hint.tsx';
 import { EqualReports } from '../triage/wave/equal-reports.tsx';
 import { isPending, type Report } from '../data/report.ts';
 import { AdvanceSwitch } from './advance-switch.tsx';
 import { CutText } from './cut-text.tsx';
+import { ReportFacts } from './report-facts.tsx';
 import { FootSpace } from './report-frame.tsx';
 
 interface ReportDetailsProps {
@@ -46,19 +45,7 @@ export function ReportDetails(props: ReportDetailsProps) {
           <CutText name="Mensagem" text={report.message} maxHeight={messageHeight} />
         </MessageText>
         <Equal>{canDecide && <EqualReports id={report.id} onSelected={onSelectEqual} />}</Equal>
-        <Facts>
-          <Fact name="Motivo">
-            <CutText name="Motivo" text={report.reason} maxHeight="12rem" />
-          </Fact>
-          <Fact name="Tipo">
-            <CutText name="Tipo" text={typeLabel(report.contentType)} maxHeight="12rem" />
-          </Fact>
-          <Fact name="Status">
-            <ReportStatusBadge status={report.status} />
-          </Fact>
-          <Fact name="Criado em">{formatTimestamp(report.createdAt, 'date-time')}</Fact>
-          <Fact name="Atualizado em">{formatTimestamp(report.updatedAt, 'date-time')}</Fact>
-        </Facts>
+        <ReportFacts report={report} />
       </Scroller>
       <Footer>
         <Notice role="status">{queueNotice}</Notice>
@@ -97,15 +84,6 @@ export function ReportDetails(props: ReportDetailsProps) {
 /** In a short window it leaves room for 'Mostrar tudo' below the message. */
 const messageHeight = 'max(7rem, min(60dvh, 100dvh - 20rem))';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 const Scroller = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -137,27 +115,6 @@ const Equal = styled.div`
 
   ${({ theme }) => theme.media.mobile} {
     min-block-size: 2.75rem;
-  }
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  gap: ${({ theme }) => theme.space.xs};
-  padding-block-start: ${({ theme }) => theme.space.md};
-  border-block-start: 1px solid ${({ theme }) => theme.color.border};
-
-  > div {
-    display: grid;
-    grid-template-columns: 7rem minmax(0, 1fr);
-    align-items: baseline;
-  }
-
-  dt {
-    color: ${({ theme }) => theme.color.textMuted};
-  }
-
-  dd {
-    font-variant-numeric: ${({ theme }) => theme.font.figures};
   }
 `;
 

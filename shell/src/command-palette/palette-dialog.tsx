@@ -1,24 +1,8 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { Button, keysSetting, useColorScheme, useSetting } from '@panel/shared-ui';
-import { X } from 'lucide-react';
-import { useLocation, useNavigate } from '@panel/shared-federation/router';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { ModalBackdrop, modalSurface } from '../ui/modal.ts';
-import { useModuleStore } from '../modules/module-store-context.ts';
-import { useDestinations } from '../modules/use-destinations.ts';
-import { type ModuleSearch, searchModules } from './search-modules.ts';
-import {
-  actions,
-  matching,
-  type PaletteGroup,
-  type PaletteItem,
-  results,
-  screens,
-} from './palette-items.ts';
-import { PaletteOption } from './palette-option.tsx';
+import { PaletteList } from './palette-list.tsx';
 
 export interface PaletteDialogProps {
   isOpen: boolean;
@@ -63,113 +47,6 @@ export function PaletteDialog({ isOpen, onOpenChange }: PaletteDialogProps) {
   );
 }
 
-/** @param props.onChosen receives whether the chosen item leads to another address */
-function PaletteList({ onChosen }: { onChosen: (leadsElsewhere: boolean) => void }) {
-  const [words, setWords] = useState('');
-  const { groups, hasMore, asked } = useGroups(words);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-
-  function choose({ path, run }: PaletteItem): void {
-    onChosen(path !== undefined && path !== pathname + search);
-    run?.();
-    if (path !== undefined) {
-      void navigate(path);
-    }
-  }
-
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return (
-    <Autocomplete.Root
-      inline
-      open
-      mode="none"
-      items={groups}
-      value={words}
-      onValueChange={setWords}
-      itemToStringValue={({ label }: PaletteItem) => label}
-      autoHighlight="always"
-      keepHighlight
-    >
-      <InputRow>
-        <Input
-          aria-label="Buscar telas, ações e registros"
-          placeholder="Buscar telas, ações e registros"
-        />
-        <Dialog.Close render={<Button variant="ghost" size="small" aria-label="Fechar" />}>
-          <X size={18} aria-hidden />
-        </Dialog.Close>
-      </InputRow>
-      <Autocomplete.Status render={<Status />}>
-        {count === 0 ? nothingFound[asked] : countText(count, hasMore)}
-      </Autocomplete.Status>
-      <List>
-        {(group: PaletteGroup) => (
-          <Autocomplete.Group key={group.label} items={group.items}>
-            <GroupLabel>{group.label}</GroupLabel>
-            <Autocomplete.Collection>
-              {(item: PaletteItem) => (
-                <PaletteOption key={item.id} item={item} onChoose={() => choose(item)} />
-              )}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
-      </List>
-    </Autocomplete.Root>
-  );
-}
-
-/** Says where the palette has searched: a list that is not loaded may contain the words. */
-const nothingFound: Record<ModuleSearch['asked'], string> = {
-  none: 'Nada nas telas. Com duas letras a busca inclui as listas já abertas.',
-  some: 'Nada encontrado, mas nem todas as listas já abertas puderam ser consultadas.',
-  all: 'Nada nas telas nem nas listas já abertas.',
-};
-
-function countText(count: number, hasMore: boolean): string {
-  if (hasMore) {
-    return `Os ${count} primeiros resultados`;
-  }
-  return count === 1 ? '1 resultado' : `${count} resultados`;
-}
-
-interface Groups extends Pick<ModuleSearch, 'hasMore' | 'asked'> {
-  groups: PaletteGroup[];
-}
-
-/** Screens, actions and rows that match the user's words. */
-function useGroups(words: string): Groups {
-  const [, setColorScheme] = useColorScheme();
-  const destinations = useDestinations();
-  const hasKeys = useSetting(keysSetting)[0] === 'on';
-  const modules = useModuleStore();
-  const queries = useQueryClient();
-  const { contains } = Autocomplete.useFilter({ locale: 'pt-BR', sensitivity: 'base' });
-  // Searching many rows is slow: the typed letters render first.
-  const sought = useDeferredValue(words);
-  const listsReadAt = useListsReadAt(queries);
-  const { found, hasMore, asked } = useMemo(
-    () => searchModules(sought, modules, queries),
-    // `listsReadAt` is a dependency because a list may load while the palette is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [sought, modules, queries, listsReadAt],
-  );
-  const groups = [
-    ...matching([screens(destinations, hasKeys), actions(setColorScheme)], words, contains),
-    ...(found.length > 0 ? [results(found)] : []),
-  ];
-  return { groups, hasMore, asked };
-}
-
-/** When any query last received data, in milliseconds since 1970. */
-function useListsReadAt(queries: QueryClient): number {
-  const cache = queries.getQueryCache();
-  return useSyncExternalStore(
-    (onChange) => cache.subscribe(onChange),
-    () => Math.max(0, ...cache.getAll().map(({ state }) => state.dataUpdatedAt)),
-  );
-}
-
 const Popup = styled(Dialog.Popup)`
   ${modalSurface}
   inset-block-start: min(12vh, 6rem);
@@ -180,50 +57,4 @@ const Popup = styled(Dialog.Popup)`
   max-block-size: min(30rem, calc(100dvh - min(12vh, 6rem) - 1rem));
   margin-inline: auto;
   overflow: hidden;
-`;
-
-const InputRow = styled.div`
-  display: flex;
-  flex: none;
-  align-items: center;
-  padding-inline-end: ${({ theme }) => theme.space.xs};
-  border-block-end: 1px solid ${({ theme }) => theme.color.border};
-`;
-
-const Input = styled(Autocomplete.Input)`
-  flex: 1;
-  min-inline-size: 0;
-  min-block-size: 3.25rem;
-  padding-inline: ${({ theme }) => theme.space.md};
-  border: 0;
-  background: transparent;
-  color: inherit;
-  font: inherit;
-  font-size: ${({ theme }) => theme.font.size.field};
-  outline: none;
-  text-overflow: ellipsis;
-
-  &::placeholder {
-    color: ${({ theme }) => theme.color.textMuted};
-    opacity: 1;
-  }
-`;
-
-const Status = styled.div`
-  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.md} 0`};
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-`;
-
-const List = styled(Autocomplete.List)`
-  padding: ${({ theme }) => theme.space.xs};
-  overflow-y: auto;
-  overscroll-behavior: contain;
-`;
-
-const GroupLabel = styled(Autocomplete.GroupLabel)`
-  padding: ${({ theme }) => `${theme.space.xs} ${theme.space.xs} ${theme.space.xxs}`};
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  font-weight: ${({ theme }) => theme.font.weight.semibold};
 `;

@@ -1,34 +1,23 @@
-import { Button, formatNumber } from '@panel/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '../view/column.ts';
 import { compact } from './compact.ts';
-import { filterMark, returnsToList, returnToList, stayInFilter } from './filter-focus.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { RunningExport } from './export/running-export.tsx';
 import type { RowPages } from './export/row-pages.ts';
-import { Select, SelectFrame } from './field-styles.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { RowCount, type RowCountProps } from './row-count.tsx';
 import { SearchField } from './search-field.tsx';
-import type { TableView } from '../view/table-view.ts';
 
-interface TableToolbarProps<Row> {
-  view: TableView<Row>;
+interface TableToolbarProps<Row> extends RowCountProps<Row> {
   /** The shown columns and rows. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** Set if not all shown rows are loaded: the rows to export. */
   pages: RowPages<Row> | undefined;
-  /** The total number of rows; undefined while it is unknown. */
-  total: number | undefined;
-  /** The number of rows that match search and filters; undefined while it is unknown. */
-  matching: number | undefined;
-  /** A sentence about the rows, and the id that it gets. */
-  description: string | undefined;
-  descriptionId: string;
   /** The page's own buttons and links, at the end. */
   actions: ReactNode;
-  onClear: () => void;
   /** Moves the focus to the list: the focused element disappears, or the user has chosen a filter. */
   onFocusLost: () => void;
 }
@@ -45,8 +34,8 @@ interface StartedExport<Row> {
  * it moves when a search, a filter or an export starts.
  */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { view, rows, pages, total, matching, description, actions, onClear } = props;
-  const { choice, choose, filters, noun, isFiltered } = view;
+  const { view, rows, pages, matching, actions } = props;
+  const { choice, choose, filters, noun } = view;
   const columns = [...props.columns, ...view.allColumns.filter((column) => column.isExportOnly)];
   const [running, setRunning] = useState<StartedExport<Row>>();
   const hasActions = Boolean(actions);
@@ -70,29 +59,14 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         value={choice.query}
         onChange={(query) => choose({ query })}
       />
-      {filters.map(({ id, label, options }) => (
-        <Filter key={id}>
-          {label}
-          <Select
-            {...filterMark}
-            value={choice.filters[id] ?? ''}
-            onPointerDown={({ currentTarget }) => returnToList(currentTarget)}
-            onBlur={({ currentTarget }) => stayInFilter(currentTarget)}
-            onChange={({ target }) => {
-              choose({ filters: { ...choice.filters, [id]: target.value } });
-              if (returnsToList(target)) {
-                props.onFocusLost();
-              }
-            }}
-          >
-            <option value="">Todos</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </Select>
-        </Filter>
+      {filters.map((field) => (
+        <FilterSelect
+          key={field.id}
+          field={field}
+          value={choice.filters[field.id] ?? ''}
+          onChange={(value) => choose({ filters: { ...choice.filters, [field.id]: value } })}
+          onReturn={props.onFocusLost}
+        />
       ))}
       <DisplayMenu view={view}>
         <OnlyCompact $hasActions={hasActions}>{exporting}</OnlyCompact>
@@ -109,40 +83,13 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
               onEnd={() => setRunning(undefined)}
             />
           ) : (
-            <>
-              {description && <Description id={props.descriptionId}>{description}</Description>}
-              <Count role="status">{countText(matching, total, view)}</Count>
-              {isFiltered && matching !== 0 && (
-                <Button
-                  variant="ghost"
-                  size="small"
-                  aria-label="Limpar filtros"
-                  title="Limpar filtros"
-                  onClick={onClear}
-                >
-                  <Cross aria-hidden>×</Cross>
-                </Button>
-              )}
-            </>
+            <RowCount {...props} />
           )}
         </Summary>
         {hasActions && <Actions $isHidden={running !== undefined}>{actions}</Actions>}
       </End>
     </Bar>
   );
-}
-
-/** '12 de 50 jogos'; '' when there are no rows, and while a number is unknown. */
-function countText<Row>(
-  matching: number | undefined,
-  total: number | undefined,
-  { noun, isFiltered }: TableView<Row>,
-): string {
-  if (!total || (isFiltered && matching === undefined)) {
-    return '';
-  }
-  const all = `${formatNumber(total)} ${total === 1 ? noun.one : noun.many}`;
-  return isFiltered ? `${formatNumber(matching ?? 0)} de ${all}` : all;
 }
 
 const Bar = styled.div`
@@ -152,25 +99,6 @@ const Bar = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space.xs};
   margin-block-end: ${({ theme }) => theme.space.sm};
-`;
-
-/** Limited in width, because options may be texts that users typed. */
-const Filter = styled(SelectFrame)`
-  flex: none;
-  max-inline-size: min(16rem, 100%);
-
-  ${compact} {
-    order: 1;
-    flex: 1 1 9rem;
-    max-inline-size: 100%;
-  }
-`;
-
-/** One line, or two beside a long count. */
-const Description = styled.p`
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  line-height: 1rem;
 `;
 
 interface ActionsProp {
@@ -232,23 +160,6 @@ const Summary = styled.div<ActionsProp>`
     > button {
       margin-block: -0.625rem;
     }
-  }
-`;
-
-/** A letter, because an icon would bring the code of all icons. */
-const Cross = styled.span`
-  font-size: ${({ theme }) => theme.font.size.lg};
-  line-height: 1rem;
-`;
-
-const Count = styled.p`
-  color: ${({ theme }) => theme.color.textMuted};
-  font-size: ${({ theme }) => theme.font.size.sm};
-  font-variant-numeric: ${({ theme }) => theme.font.figures};
-  white-space: nowrap;
-
-  ${compact} {
-    white-space: normal;
   }
 `;
 

@@ -1,0 +1,76 @@
+import { Button, formatNumber } from '@panel/shared-ui';
+import { styled } from 'styled-components';
+import type { TableView } from '../view/table-view.ts';
+import { compact } from './compact.ts';
+
+export interface RowCountProps<Row> {
+  view: TableView<Row>;
+  /** The total number of rows; undefined while it is unknown. */
+  total: number | undefined;
+  /** The number of rows that match search and filters; undefined while it is unknown. */
+  matching: number | undefined;
+  /** A sentence about the rows, and the id that it gets. */
+  description: string | undefined;
+  descriptionId: string;
+  /** Removes search and filters. */
+  onClear: () => void;
+}
+
+/** How many rows a table shows of how many, and a button that removes search and filters. */
+export function RowCount<Row>(props: RowCountProps<Row>) {
+  const { view, total, matching, description, descriptionId, onClear } = props;
+  return (
+    <>
+      {description && <Description id={descriptionId}>{description}</Description>}
+      <Count role="status">{countText(matching, total, view)}</Count>
+      {view.isFiltered && matching !== 0 && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label="Limpar filtros"
+          title="Limpar filtros"
+          onClick={onClear}
+        >
+          <Cross aria-hidden>×</Cross>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** '12 de 50 jogos'; '' when there are no rows, and while a number is unknown. */
+function countText<Row>(
+  matching: number | undefined,
+  total: number | undefined,
+  { noun, isFiltered }: TableView<Row>,
+): string {
+  if (!total || (isFiltered && matching === undefined)) {
+    return '';
+  }
+  const all = `${formatNumber(total)} ${total === 1 ? noun.one : noun.many}`;
+  return isFiltered ? `${formatNumber(matching ?? 0)} de ${all}` : all;
+}
+
+/** One line, or two beside a long count. */
+const Description = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  line-height: 1rem;
+`;
+
+/** A letter, because an icon would bring the code of all icons. */
+const Cross = styled.span`
+  font-size: ${({ theme }) => theme.font.size.lg};
+  line-height: 1rem;
+`;
+
+const Count = styled.p`
+  color: ${({ theme }) => theme.color.textMuted};
+  font-size: ${({ theme }) => theme.font.size.sm};
+  font-variant-numeric: ${({ theme }) => theme.font.figures};
+  white-space: nowrap;
+
+  ${compact} {
+    white-space: normal;
+  }
+`;
