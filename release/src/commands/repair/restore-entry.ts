@@ -1,7 +1,7 @@
 import { withModules } from '../../site/change/apply-change.ts';
 import type { ReleaseState } from '../../site/change/recover.ts';
 import { registryEntry } from '../../site/check/registry-entry.ts';
-import { StoreError } from '../../site/files/bucket/bucket-client.ts';
+import { StoreError } from '../../site/files/bucket/store-error.ts';
 import { LostRaceError, type SiteFiles } from '../../site/files/target.ts';
 import { lineage, loggedVersions } from '../../site/log/history.ts';
 import type { SiteRegistry } from '../../site/registry/registry-file.ts';

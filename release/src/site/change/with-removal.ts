@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LostLockError } from '../lock.ts';
-import { StoreError } from '../files/bucket/bucket-client.ts';
+import { StoreError } from '../files/bucket/store-error.ts';
 import { LostRaceError } from '../files/target.ts';
 import { readSiteRegistry, type SiteRegistry } from '../registry/registry-file.ts';
 import type { Removal } from '../registry/removal.ts';

@@ -1,6 +1,6 @@
 import type { Release } from '@panel/shared-federation';
 import { readSiteConfig } from '../config-file.ts';
-import { StoreError } from '../files/bucket/bucket-client.ts';
+import { StoreError } from '../files/bucket/store-error.ts';
 import type { SiteFiles } from '../files/target.ts';
 import { isIntact, versionFiles, versionPath } from '../module-versions.ts';
 import { isElsewhere } from '../registry/release-file.ts';

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
-import { DOMParser } from '@xmldom/xmldom';
 import { AwsClient } from 'aws4fetch';
 import { getMimeType } from 'hono/utils/mime';
 import type { BucketAddress } from './bucket-address.ts';
+import { type KeyListing, parseList } from './key-listing.ts';
 import { maxTries, pauseBeforeRetry } from './pause-before-retry.ts';
+import { type Answer, storeError } from './store-error.ts';
 
 /** An object's bytes and its ETag. */
 export interface StoredObject {
   bytes: Buffer;
   /** As the store gave it, without quotes: stores differ in whether they want them back. */
   etag: string;
-}
-
-export interface KeyListing {
-  keys: string[];
-  /** With `delimiter`: what keys begin with, up to the delimiter after the prefix. */
-  prefixes: string[];
 }
 
 /** S3 requests to one bucket. Keys include the site's prefix. */
@@ -33,16 +28,6 @@ export interface BucketClient {
   ) => Promise<{ etag: string } | { refused: number }>;
   remove: (key: string) => Promise<void>;
   list: (prefix: string, options?: { delimiter?: string; limit?: number }) => Promise<KeyListing>;
-}
-
-/** The refusal of a request that a store cannot answer, or does not allow. */
-export class StoreError extends Error {
-  readonly status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
 }
 
 const requestTimeoutMs = 60_000;
@@ -159,65 +144,6 @@ export function bucketClient(
     },
   };
 }
-
-interface Answer {
-  status: number;
-  etag: string;
-  body: Buffer;
-}
-
-/**
- * Parses an answer of ListObjectsV2 with `encoding-type=url`.
- *
- * @throws StoreError for anything else: taken for an empty list, it would lead to deletions
- */
-function parseList(url: string, text: string): KeyListing & { token: string | undefined } {
-  const document = parseXml(text);
-  const refuse = () => new StoreError(`GET ${url}: a resposta não é uma lista do bucket.`, 200);
-  if (document?.documentElement?.localName !== 'ListBucketResult') {
-    throw refuse();
-  }
-  const texts = (name: string) =>
-    [...document.getElementsByTagName(name)].map((element) => element.textContent ?? '');
-  const isEncoded = texts('EncodingType')[0] === 'url';
-  const decoded = (key: string) => (isEncoded ? decodeURIComponent(key.replace(/\+/g, ' ')) : key);
-  const common = [...document.getElementsByTagName('CommonPrefixes')].flatMap((element) =>
-    [...element.getElementsByTagName('Prefix')].map(({ textContent }) => textContent ?? ''),
-  );
-  const [isTruncated] = texts('IsTruncated');
-  const [token] = texts('NextContinuationToken');
-  if (isTruncated !== 'false' && !(isTruncated === 'true' && token)) {
-    throw refuse();
-  }
-  return {
-    keys: texts('Key').map(decoded),
-    prefixes: common.map(decoded),
-    token: isTruncated === 'true' ? token : undefined,
-  };
-}
-
-function parseXml(text: string) {
-  try {
-    return new DOMParser({ onError: () => undefined }).parseFromString(text, 'text/xml');
-  } catch {
-    return undefined;
-  }
-}
-
-function storeError(method: string, url: string, { status, body }: Answer): StoreError {
-  const { origin, pathname } = new URL(url);
-  const code = /<Code>([^<]{1,80})<\/Code>/.exec(body.toString())?.[1];
-  const reason = status === 0 ? body.toString() : `${status}${code ? ` ${code}` : ''}`;
-  const advice = advices[code ?? ''] ?? advices[status] ?? '';
-  return new StoreError(`${method} ${origin}${pathname}: ${reason}.${advice}`, status);
-}
-
-const advices: Record<string, string> = {
-  NoSuchBucket: ' O bucket não existe: confira o nome, e o endpoint.',
-  403: ' A chave não dá esse direito: veja as políticas em docs/deploy.md.',
-  301: ' O bucket é de outra região: indique-a com ?region=NOME.',
-  307: ' O bucket é de outra região: indique-a com ?region=NOME.',
-};
 
 function isRedirect({ status }: Answer): boolean {
   return status >= 300 && status < 400;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type BucketClient, StoreError } from './bucket-client.ts';
+import type { BucketClient } from './bucket-client.ts';
+import { StoreError } from './store-error.ts';
 import { maxTries, pauseBeforeRetry } from './pause-before-retry.ts';
 import type { Revision } from '../target.ts';
 
