@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { reportPanel } from './support/reports.ts';
 import { setOffline } from './support/connection.ts';
 import {
   formatNumber,
@@ -153,7 +154,7 @@ test('while the list cannot be read, a message below its header says so, and a l
   const header = (await page.getByRole('table').boundingBox())!;
   const message = (await page.getByText('Os reports não puderam ser lidos.').boundingBox())!;
   expect(message.y).toBeGreaterThanOrEqual(header.y + header.height);
-  const panel = page.getByRole('region', { name: /^Report de/ });
+  const panel = reportPanel(page);
   await expect(panel).toContainText(textOrDash(report.reason));
   await expect(panel).toContainText(statusLabels[report.status]!);
 });

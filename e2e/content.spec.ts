@@ -46,6 +46,7 @@ test('R30, R33, R34, R36: text in the database stays text and stays in its cell,
     texts.map((t) => ({ content_type: t, reason: neighbour, message: t })),
   );
 
+  // The other screens open from here without a reload.
   await open(page, '/admin/skills', 'Níveis de Skill');
   for (const [path, heading, name] of tables) {
     await goTo(page, path, heading);
@@ -94,7 +95,7 @@ test('R32, R36, R37: fifty rows of 100 kB are shown, screen readers get short te
   await expect.poll(() => displacedElements(row.locator('..'))).toEqual([]);
 });
 
-test('R31, R34, R37: the panel shows unusual rows: any status, any id, lone surrogates @exhaustive', async ({
+test('R31, R34, R37: rows with any status, any id and lone surrogates are shown, each in its place @exhaustive', async ({
   page,
   network,
 }) => {
@@ -129,7 +130,7 @@ test('R31, R34, R37: the panel shows unusual rows: any status, any id, lone surr
   }
 });
 
-test('R33, R34: an address without an image leaves the initials or the text @exhaustive', async ({
+test('R33, R34: where the address of an image leads to none, the initials or the address show as text @exhaustive', async ({
   page,
   problems,
   store,
@@ -248,7 +249,7 @@ test.describe('nobody signed in', () => {
   });
 });
 
-/** Expects a table's rows inside their cells, wide and narrow; the window is as high as the rows. */
+/** Expects a table's texts inside their cells, wide and narrow, in a window that is high enough for all rows. */
 async function expectInPlace(page: Page, table: Locator): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 4_500 });

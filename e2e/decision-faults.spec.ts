@@ -8,7 +8,7 @@ const notUpdated = 'Não foi possível atualizar o report.';
 
 test.use({ signedInAs: 'admin' });
 
-test('R41: an update without a proper answer counts as failed, and its row shows the real outcome @exhaustive', async ({
+test('R41: an update that fails, or whose answer is lost, counts as failed, and its row shows the real outcome @exhaustive', async ({
   page,
   backend,
   network,
@@ -30,7 +30,7 @@ test('R41: an update without a proper answer counts as failed, and its row shows
       await outliveToasts(page);
     });
   }
-  await test.step('a row of two lines, beside an open report, says so, too', async () => {
+  await test.step("beside an open report the row says 'Revisar falhou' and offers to try again", async () => {
     const row = status.locator('..');
     await row.locator('xpath=following-sibling::*[1]').getByRole('link').click();
     await expect(reportPanel(page)).toBeVisible();

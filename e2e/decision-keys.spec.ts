@@ -1,4 +1,5 @@
 import { expect, type Locator, open, test } from './fixtures.ts';
+import { reportPanel } from './support/reports.ts';
 import { deleteRows, insertRows, readRows, type ReportRow } from './support/rows.ts';
 import { rowAt } from './support/tables.ts';
 
@@ -82,7 +83,7 @@ test("R37: typed words decide nothing; '/' moves the focus to the search, also f
   await page.clock.install();
   await open(page, '/admin/reports?status=PENDING', 'Moderação');
   const search = page.getByRole('searchbox', { name: 'Buscar reports' });
-  const panel = page.getByRole('region', { name: /^Report de/ });
+  const panel = reportPanel(page);
   await page.getByText(/^[\d.]+ de [\d.]+ reports$/).waitFor();
   const openCurrent = async () => {
     await page.keyboard.press('n');

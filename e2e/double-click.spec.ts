@@ -14,7 +14,7 @@ interface Point {
 
 test.use({ signedInAs: 'admin' });
 
-/** Equal texts make equal rows, so the next report's buttons appear below the pointer. */
+/** Equal texts make rows of equal height, so the next report's buttons appear below the pointer. */
 test.beforeEach(({ backend }) =>
   insertRows(
     backend,
@@ -29,26 +29,27 @@ test.beforeEach(({ backend }) =>
 );
 test.afterEach(({ backend }) => deleteRows(backend, `reports?content_type=eq.${type}`));
 
-test('R37, R42: the second click of a double click, 90 to 400 ms after the first, decides nothing, although the list moved the next report below the pointer; a click after that does (T39)', async ({
+test('R37, R42: the second click of a double click, 90 to 400 ms after the first, decides nothing, although the list moved the next report below the pointer; a click 500 ms later decides (T39)', async ({
   page,
   backend,
   network,
 }) => {
   const updates = network.on(update);
   const ids = await openQueue(page, backend);
-  // The focus moves to the buttons of the next report. When they are out of view, the list scrolls.
+  // Starts with the last row in view: each decision then scrolls the next report below the pointer.
   const last = 18;
-  await scrollToBottom(page, last);
-  const review = await placeOf(page, last, 'Revisar');
-  const act = await placeOf(page, last, 'Ação Tomada');
+  await scrollRowToBottom(page, last);
+  const review = await scrollToCentreOf(page, last, 'Revisar');
+  const act = await scrollToCentreOf(page, last, 'Ação Tomada');
   for (const [index, gap] of [90, 150, 250, 400].entries()) {
     await test.step(`${gap} ms`, async () => {
       const first = last + 2 * index;
       await page.clock.runFor(500);
       await page.mouse.move(review.x, review.y);
       await click(page);
-      await passUntilPointerIsAt(page, review, ids, first + 1, gap);
+      await runClockUntilUnderPointer(page, review, ids, first + 1, gap);
       await click(page, { clickCount: 2 });
+      // A move within the button that the list has moved below the pointer is no move to it.
       await page.mouse.move(review.x + 1, review.y);
       await click(page);
 
@@ -56,7 +57,7 @@ test('R37, R42: the second click of a double click, 90 to 400 ms after the first
       await click(page, { clickCount: 2 });
       await page.mouse.move(act.x, act.y);
       await click(page);
-      await passUntilPointerIsAt(page, act, ids, first + 2);
+      await runClockUntilUnderPointer(page, act, ids, first + 2);
     });
   }
   await rowAt(page.getByRole('table'), 0).getByRole('button', { name: 'Revisar' }).focus();
@@ -71,7 +72,7 @@ test('R37, R42: the second click of a double click, 90 to 400 ms after the first
   );
 });
 
-test('R37, R42: in the open report a click counts from 300 ms after the report was shown, however fast the clicks follow (T39) @exhaustive', async ({
+test('R37, R42: in the open report a click counts once the report has been shown for 300 ms, also as part of a double click (T39) @exhaustive', async ({
   page,
   backend,
   network,
@@ -81,7 +82,7 @@ test('R37, R42: in the open report a click counts from 300 ms after the report w
   const panel = reportPanel(page);
   await rowAt(page.getByRole('table'), 0).getByRole('link').click();
   await page.clock.runFor(1_000);
-  const isShown = (index: number) =>
+  const expectShown = (index: number) =>
     expect(async () => {
       await page.clock.runFor(1);
       expect(new URL(page.url()).searchParams.get('report')).toBe(ids[index]);
@@ -91,13 +92,13 @@ test('R37, R42: in the open report a click counts from 300 ms after the report w
   const box = (await review.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await click(page);
-  await isShown(1);
+  await expectShown(1);
   await click(page, { clickCount: 2 });
   await page.clock.runFor(200);
-  await isShown(1);
+  await expectShown(1);
   await page.clock.runFor(100);
   await click(page, { clickCount: 3 });
-  await isShown(2);
+  await expectShown(2);
   expect(decisionsOf(updates)).toEqual(ids.slice(0, 2).map((id) => [id, 'REVIEWED']));
   await expect(page.getByRole('region', { name: 'Notificações' })).not.toContainText('ignorado');
 });
@@ -112,7 +113,7 @@ test.describe('a phone', () => {
   }) => {
     const updates = network.on(update);
     const ids = await openQueue(page, backend);
-    const review = await placeOf(page, 0, 'Revisar');
+    const review = await scrollToCentreOf(page, 0, 'Revisar');
     await page.touchscreen.tap(review.x, review.y);
     await expect(async () => {
       await page.clock.runFor(1);
@@ -122,7 +123,7 @@ test.describe('a phone', () => {
     await page.touchscreen.tap(review.x, review.y);
 
     await page.clock.runFor(500);
-    const act = await placeOf(page, 1, 'Ação Tomada');
+    const act = await scrollToCentreOf(page, 1, 'Ação Tomada');
     await page.touchscreen.tap(act.x, act.y);
     await expect(async () => {
       await page.clock.runFor(1);
@@ -152,14 +153,15 @@ async function openQueue(page: Page, backend: Parameters<typeof readRows>[0]): P
 }
 
 /** Scrolls the list until a row is the last one in view. */
-function scrollToBottom(page: Page, index: number): Promise<void> {
+function scrollRowToBottom(page: Page, index: number): Promise<void> {
   return rowAt(page.getByRole('table'), index).evaluate((row) => {
     const list = row.closest('[role="region"]')!;
     list.scrollBy(0, row.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom);
   });
 }
 
-async function placeOf(page: Page, index: number, name: string): Promise<Point> {
+/** Scrolls to a button of a row, and returns its centre. */
+async function scrollToCentreOf(page: Page, index: number, name: string): Promise<Point> {
   const button = rowAt(page.getByRole('table'), index).getByRole('button', { name, exact: true });
   await button.scrollIntoViewIfNeeded();
   const box = (await button.boundingBox())!;
@@ -173,19 +175,19 @@ async function click(page: Page, options?: { clickCount: number }): Promise<void
 }
 
 /**
- * Advances the page's clock until a button of the report `ids[index]` is below the pointer, and by so many
- * milliseconds in all. It looks often: each look passes 1 ms, and the page may wait for a timer.
+ * Advances the page's clock by 1 ms at a time until a button of the report `ids[index]` is below the pointer, then up to
+ * `milliseconds` in all.
  */
-async function passUntilPointerIsAt(
+async function runClockUntilUnderPointer(
   page: Page,
   pointer: Point,
   ids: readonly string[],
   index: number,
   milliseconds = 0,
 ): Promise<void> {
-  let passed = 0;
+  let advanced = 0;
   await expect(async () => {
-    passed += 1;
+    advanced += 1;
     await page.clock.runFor(1);
     const address = await page.evaluate(({ x, y }) => {
       const button = document.elementFromPoint(x, y)?.closest('button');
@@ -193,7 +195,7 @@ async function passUntilPointerIsAt(
     }, pointer);
     expect(ids.findIndex((id) => address.includes(id))).toBe(index);
   }).toPass({ intervals: [20] });
-  await page.clock.runFor(Math.max(0, milliseconds - passed));
+  await page.clock.runFor(Math.max(0, milliseconds - advanced));
 }
 
 /** Lists the ids of decided reports with their new status. */

@@ -29,7 +29,7 @@ const test = base.extend<{ workspace: string }>({
 test.use({ signedInAs: 'admin' });
 test.setTimeout(300_000);
 
-test('the module of docs/add-a-module.md passes every check and replaces the placeholder', async ({
+test('the module of docs/add-a-module.md passes its checks and replaces the placeholder', async ({
   page,
   workspace,
 }) => {
@@ -38,7 +38,7 @@ test('the module of docs/add-a-module.md passes every check and replaces the pla
     `Módulo criado em ${name}/`,
   );
   await followDocument(join(workspace, name));
-  const types = await narrowTypes(workspace, name);
+  const types = await writeNarrowTsconfig(workspace, name);
   await Promise.all([
     runNode(workspace, 'node_modules/prettier/bin/prettier.cjs', '--check', name),
     runNode(workspace, 'node_modules/eslint/bin/eslint.js', '--max-warnings=0', name),
@@ -69,8 +69,8 @@ test('a refused module leaves no files behind', async ({ workspace }) => {
   expect(await readFile(lock, 'utf8')).toBe(before);
 });
 
-/** Makes a tsconfig for one package and its imports: half the work of checking everything. */
-async function narrowTypes(workspace: string, name: string): Promise<string> {
+/** Writes a tsconfig for one package and its imports, which takes half as long to check as all packages. */
+async function writeNarrowTsconfig(workspace: string, name: string): Promise<string> {
   const path = join(workspace, 'tsconfig.narrow.json');
   await writeFile(path, JSON.stringify({ extends: './tsconfig.json', include: [name] }));
   return path;

@@ -14,21 +14,21 @@ import { test as base } from './support/site-copy.ts';
 import { readyTable } from './support/tables.ts';
 import { runWorkflow } from './support/workflow.ts';
 
-/** Shared by the whole file, because the kit takes longer to pack than the tests. */
-let created: Promise<OwnRepository> | undefined;
+/** Shared by the whole file, because packing the kit takes longer than the tests. */
+let ownRepository: Promise<OwnRepository> | undefined;
 
 /** A repository outside this one, with the module of docs/add-a-module.md. */
 const test = base.extend<{ repository: string }>({
   // Playwright requires an object pattern here, even an empty one.
   // eslint-disable-next-line no-empty-pattern
   repository: async ({}, use) => {
-    created ??= createOwnRepository();
-    const { folder } = await created;
+    ownRepository ??= createOwnRepository();
+    const { folder } = await ownRepository;
     await use(folder);
   },
 });
 
-test.afterAll(async () => (await created)?.remove());
+test.afterAll(async () => (await ownRepository)?.remove());
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(300_000);
 
@@ -49,7 +49,7 @@ test('npm takes the kit from the tarballs, and asks no registry for it', async (
   }
 });
 
-test('a new repository checks its types, runs its tests on the embedded backend, and builds', async ({
+test('a new repository, with the code of docs/add-a-module.md, passes its type check and its tests, and builds', async ({
   repository,
 }) => {
   await runProgram(repository, 'npm', 'run', 'typecheck');
@@ -59,7 +59,7 @@ test('a new repository checks its types, runs its tests on the embedded backend,
   await runProgram(repository, 'npm', 'run', 'build');
 });
 
-test('its workflow offers a candidate on staging, and promotes it to production', async ({
+test("the repository's workflow offers a candidate on staging, and promotes it to production", async ({
   repository,
   copy,
 }) => {
@@ -70,7 +70,7 @@ test('its workflow offers a candidate on staging, and promotes it to production'
       folder: repository,
       vars: { STAGING_SITE: copy, PRODUCTION_SITE: production },
       secrets: { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' },
-      // The tests above run the others.
+      // The tests above cover these.
       skipped: ['npm ci', 'npm run typecheck', 'npm test'],
     });
     expect(said.join('\n')).toMatch(/mfe-posts \S+: candidata até .*\?versao=mfe-posts@/);
@@ -99,7 +99,7 @@ test.describe('signed in', () => {
   });
 });
 
-const developed = test.extend<{ session: DevSession }>({
+const testWithDevServer = test.extend<{ session: DevSession }>({
   session: async ({ repository }, use) => {
     const session = await startPanelDev(repository);
     await use(session);
@@ -107,7 +107,7 @@ const developed = test.extend<{ session: DevSession }>({
   },
 });
 
-developed(
+testWithDevServer(
   '`npm run dev` shows the module in the panel, with a backend and accounts of its own',
   async ({ page, session }) => {
     const { email, password } = SIGN_INS.admin;

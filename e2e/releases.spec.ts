@@ -53,15 +53,15 @@ test('a team publishes its module alone, from its own origin, and rolls it back'
   team,
   copy,
 }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await team.deploy(['"Jogadores"', '"Jogadores da equipe"']);
   await open(page, '/admin/players', 'Jogadores');
   const table = await readyTable(page, 'Jogadores da equipe');
   await expect(table.getByRole('cell')).not.toHaveCount(0);
-  const its = scripts.filter((url) => url.includes('/mfe-players/'));
-  expect(its.length).toBeGreaterThan(0);
-  expect(its.filter((url) => !url.startsWith(team.origin))).toEqual([]);
+  const ofPlayers = requested.filter((url) => url.includes('/mfe-players/'));
+  expect(ofPlayers.length).toBeGreaterThan(0);
+  expect(ofPlayers.filter((url) => !url.startsWith(team.origin))).toEqual([]);
   await page.getByRole('link', { name: 'Jogos', exact: true }).click();
   await readyTable(page, 'Jogos');
   expect(await verifySite(copy)).toEqual([]);
@@ -69,6 +69,7 @@ test('a team publishes its module alone, from its own origin, and rolls it back'
   await team.rollBack();
   await open(page, '/admin/players', 'Jogadores');
   await readyTable(page, 'Jogadores');
+  await expect(page.getByRole('table', { name: 'Jogadores da equipe' })).toHaveCount(0);
   const players = (await listReleases(copy)).find(({ name }) => name === 'mfe-players');
   expect(players?.log.map(({ action }) => action).slice(-2)).toEqual(['publish', 'rollback']);
 });

@@ -8,9 +8,10 @@ import {
   readAllReports,
   type ReportRow,
 } from './support/rows.ts';
+import { reportPanel } from './support/reports.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
-const windows = 'POST /rest/v1/rpc/list_reports';
+const listRequest = 'POST /rest/v1/rpc/list_reports';
 
 test.use({ signedInAs: 'admin' });
 
@@ -53,7 +54,7 @@ test('status, type, search and order give the reports that the database has, wha
   }
 });
 
-test('a result stays, dimmed, until the next one is there; an answer that was overtaken is dropped', async ({
+test('a result stays, dimmed, until the next one arrives; an answer that was overtaken is dropped', async ({
   page,
   backend,
   network,
@@ -62,7 +63,7 @@ test('a result stays, dimmed, until the next one is there; an answer that was ov
   const table = await readyTable(page, 'Reports');
   const status = page.getByRole('combobox', { name: 'Status' });
 
-  const answers = network.holdAnswers(windows);
+  const answers = network.holdAnswers(listRequest);
   await status.selectOption('Revisado');
   await expect(table).toHaveAttribute('aria-busy', 'true');
   await expect(table.getByRole('rowgroup').last()).toHaveCSS('opacity', '0.5');
@@ -79,7 +80,7 @@ test('a result stays, dimmed, until the next one is there; an answer that was ov
   await expect(table).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('reload, Back and a link restore the place in the list, with search, filter and order', async ({
+test('reload, Back and a link restore the place in the list, with filter and order', async ({
   page,
   backend,
 }) => {
@@ -101,8 +102,7 @@ test('reload, Back and a link restore the place in the list, with search, filter
   const opened = rowAt(table, first + 3).getByRole('link');
   const address = (await opened.getAttribute('href'))!;
   await opened.click();
-  const panel = page.getByRole('region', { name: /^Report de/ });
-  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(reportPanel(page).getByRole('heading', { level: 2 })).toBeFocused();
   await page.goBack();
   await expect(opened).toBeFocused();
   await expect(opened).toBeInViewport();
@@ -113,7 +113,7 @@ test('reload, Back and a link restore the place in the list, with search, filter
   await expect(rowAt(table, first + 3)).toBeInViewport();
 
   await page.goto(address);
-  await expect(panel).toBeVisible();
+  await expect(reportPanel(page)).toBeVisible();
   await expect(rowAt(table, first + 3)).toHaveAttribute('aria-current', 'true');
   await expect(rowAt(table, first + 3)).toBeInViewport({ ratio: 1 });
 });
@@ -136,8 +136,8 @@ test('the rows in view stay when rows become cards and when a report is opened a
       .toBeLessThanOrEqual(2);
   }
 
-  await page.keyboard.press('j');
-  for (let step = 0; step < 26; step++) {
+  // Far enough for the first row to leave the list.
+  for (let step = 0; step < 27; step++) {
     await page.keyboard.press('j');
   }
   const current = page.locator('[aria-current="true"]').getByRole('link');
@@ -166,7 +166,7 @@ test("'Back' to a list before a filter was chosen restores its place, too @exhau
   await expect.poll(() => firstInView(page, all)).toBe(first);
 });
 
-test('new reports and decisions of others move no row while a moderator scrolls', async ({
+test('new reports and decisions of others move no row of a list that a moderator has scrolled', async ({
   page,
   backend,
 }) => {
@@ -221,14 +221,15 @@ async function expectList(page: Page, reports: ReportRow[], total: number): Prom
   await expectRowIds(page, reports);
 }
 
-/** Waits until the rows in the document are those of these reports, by their indexes. */
+/** Waits until there are rows, and each one in the document shows the report at its index; no reports have no rows. */
 async function expectRowIds(page: Page, reports: readonly ReportRow[]): Promise<void> {
   await expect
     .poll(async () => {
       const rows = await idsOfRows(page);
-      return rows.filter(([index, id]) => reports[index]?.id !== id);
+      const wrong = rows.filter(([index, id]) => reports[index]?.id !== id);
+      return { hasRows: rows.length > 0, wrong };
     })
-    .toEqual([]);
+    .toEqual({ hasRows: reports.length > 0, wrong: [] });
 }
 
 /** Returns the index and the report's id of each loaded row in the document. */
@@ -241,7 +242,7 @@ async function idsOfRows(page: Page): Promise<[number, string | undefined][]> {
   );
 }
 
-/** Returns the index of the first row that is wholly in view, in its loaded state. */
+/** Waits for the rows, then returns the index of the first one whose top is in view. */
 async function firstInView(page: Page, reports: readonly ReportRow[]): Promise<number> {
   const find = () =>
     openers(page).evaluateAll((links) => {

@@ -6,7 +6,7 @@ import type { Screen } from './screens.ts';
 import type { RunningServer } from './serve/listen.ts';
 import type { VariantName, Variants } from './serve/serve-variants.ts';
 
-/** Resources and settings that all measurements share. */
+/** Servers and settings of the measurements that compare variants of the site. */
 export interface Bench {
   browser: Browser;
   backend: RunningServer;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRsbuild, type Rspack } from '@rsbuild/core';
 import config from '../one-bundle/rsbuild.config.ts';
@@ -36,5 +35,5 @@ export async function buildOneBundle(dir: string): Promise<OneBundle> {
 }
 
 function scriptPaths(assets: readonly { name: string }[] = []): string[] {
-  return assets.filter(({ name }) => name.endsWith('.js')).map(({ name }) => join('/', name));
+  return assets.filter(({ name }) => name.endsWith('.js')).map(({ name }) => `/${name}`);
 }

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Certificate } from './serve/certificate.ts';
 
-/** What every measurement starts from. */
+/** What `main.ts` prepares for all measurements. */
 export interface Setup {
   /** The repository, with built shell and modules. */
   root: string;

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { defaultRegistryPath } from './site-paths.ts';
 
-/** A site's `config.json`: the settings that differ between environments. See docs/deploy.md. */
-
 const httpUrl = v.pipe(
   v.string(),
   v.check((value) => isHttp(value), 'not an http(s) address'),
@@ -16,13 +14,14 @@ const origin = v.pipe(
   ),
 );
 
-/** An http(s) address, or a path of the site. */
+/** An http(s) address, or a path from the site's root. */
 const httpReference = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.check((value) => isHttp(value, 'https://example.org'), 'not an http(s) address, nor a path'),
 );
 
+/** A site's `config.json`: the settings that differ between environments. See docs/deploy.md. */
 export const siteConfig = v.object({
   supabaseUrl: httpUrl,
   /** The public key. */

@@ -76,8 +76,7 @@ export async function withTimeout<Value>(page: Page, promise: Promise<Value>): P
   const timeout = new Promise<'timeout'>((resolve) => {
     timer = setTimeout(() => resolve('timeout'), timeoutMs);
   });
-  const outcome = await Promise.race([promise, timeout]);
-  clearTimeout(timer);
+  const outcome = await Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
   if (outcome === 'timeout') {
     throw new Error(`Timeout. ${page.url()} shows:\n${await page.innerText('body')}`);
   }

@@ -11,8 +11,8 @@ export const loadSql = readFileSync(fileURLToPath(new URL('./load.sql', import.m
 const batchSize = 50_000;
 
 /**
- * Replaces the games and reports of a database folder that no process uses, oldest first, as in the life of
- * a real project.
+ * Replaces the games and reports of a database folder that no process uses, oldest first, as in the life of a real
+ * project. Deletes posts and comments.
  *
  * @param onProgress called with the number of reports that have been loaded
  */
@@ -22,7 +22,7 @@ export async function loadRows(
   onProgress: (loaded: number) => void,
 ): Promise<void> {
   const database = await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent } });
-  // PGlite's own user is not the owner of the tables (see local-supabase/src/database/engine/open.ts).
+  // PGlite's own user does not own the tables.
   await database.exec('set session authorization supabase_admin');
   await database.exec('truncate public.reports, public.games, public.game_feeds cascade');
   await database.exec(loadSql);

@@ -17,8 +17,8 @@ as $$
   select date_trunc('minute', now()) - _row * (interval '1461 days' / _count)
 $$;
 
--- Hundreds of thousands of different messages. Some words are in each tenth message, one in each
--- thousandth, one in each hundred thousandth, and one only in messages of half a year, two years ago.
+-- Hundreds of thousands of different messages. Some words are in every tenth message, one is in
+-- every thousandth, one in every hundred thousandth, and one only in messages of half a year, two years ago.
 create function bench.message_of(_row integer, _count integer) returns text
   language sql immutable
 as $$
@@ -45,8 +45,8 @@ as $$
     'Partida nº ' || _row || '.')
 $$;
 
--- Inserts the reports from `_first` down to `_last`. Report 0 is first in no other list than that of all
--- reports, newest first: its row tells when another list is on the screen.
+-- Inserts the reports from `_first` down to `_last`. Of the lists that the bench opens, report 0 is first only in that
+-- of all reports, newest first: its row tells when another list is on the screen.
 create function bench.load_reports(_first integer, _last integer, _count integer) returns void
   language sql
 as $$
@@ -64,11 +64,11 @@ as $$
     case when i % 13 <> 0 then bench.message_of(i, _count) end,
     status,
     created_at,
-    case when status <> 'PENDING' then created_at + i % 600 * interval '1 minute' end
+    case when status <> 'PENDING' then least(created_at + i % 600 * interval '1 minute', now()) end
   from generate_series(_first, _last, -1) as i
   cross join lateral (
     select
-      -- Each fortieth report has the same moment as the one before it.
+      -- Every fortieth report has the same moment as the one before it.
       bench.moment_of(case when i % 40 = 2 then i - 1 else i end, _count) as created_at,
       case when i = 0 then 'REVIEWED' else bench.pick(array['PENDING', 'PENDING', 'PENDING', 'REVIEWED',
         'ACTION_TAKEN'], i, 9) end as status

@@ -58,7 +58,7 @@ export async function serveVariants(
 
 /**
  * Replaces the preload of the registry, which the one bundle does not use, with preloads of the
- * route's scripts. No static host can make a browser request these scripts earlier.
+ * route's scripts: the best case of one bundle, as no static host can make a browser request them earlier.
  */
 function withRoutePreloads(
   html: string,

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-test('with --registry, the scope belongs to that registry and every kit package has one exact version', () => {
+test('with --registry, npm takes @panel from that registry, and every kit package has one exact version', () => {
   create({ registry });
   expect(read('.npmrc')).toContain(`@panel:registry=${registry}\n`);
   expect(manifest()).toMatchObject({
@@ -64,7 +64,7 @@ test('with --kit, the repository holds the tarballs, and npm takes each package 
   });
 });
 
-test('the module has a page for each route, with its test', () => {
+test('the module has a page for each route, with its test; the report and the README name the routes', () => {
   const twoRoutes = moduleRequest('mfe-posts', 'posts,user-roles', workspace);
   const report = createRepository(twoRoutes, workspace, { folder, kit: undefined, registry });
   expect(report).toContain(
@@ -73,7 +73,10 @@ test('the module has a page for each route, with its test', () => {
   expect(read('src/module.ts')).toContain(
     "import { UserRolesPage } from './user-roles/user-roles-page.tsx';",
   );
-  expect(existsSync(join(folder, 'src/user-roles/user-roles-page.test.tsx'))).toBe(true);
+  for (const route of ['posts', 'user-roles']) {
+    expect(existsSync(join(folder, `src/${route}/${route}-page.tsx`))).toBe(true);
+    expect(existsSync(join(folder, `src/${route}/${route}-page.test.tsx`))).toBe(true);
+  }
   expect(read('README.md')).toContain('the pages `/admin/posts`, `/admin/user-roles`');
 });
 

@@ -3,7 +3,7 @@ import type { ModuleRequest } from '../request.ts';
 import type { Workspace } from '../workspace.ts';
 import * as templates from './repository-templates.ts';
 
-/** Where a repository of its own installs the kit from. */
+/** Where a module's own repository installs the kit from. */
 export interface KitSource {
   /** URL of the registry that has the kit; without it the kit lies in the repository. */
   registry: string | undefined;

@@ -23,7 +23,7 @@ const macApplications = [
 
 /**
  * Lists the Chromium browsers of this machine in order of preference: those on the PATH, macOS
- * applications, Playwright's. If CHROMIUM_PATH is set, the list has only that path.
+ * applications, Playwright's. If CHROMIUM_PATH is set, the list has at most that path.
  *
  * @param {string} playwrightPath the path of Playwright's Chromium
  * @returns {string[]}
@@ -31,7 +31,7 @@ const macApplications = [
 export function installedChromiums(playwrightPath) {
   const configured = process.env.CHROMIUM_PATH;
   if (configured) {
-    return [configured];
+    return [configured].filter(isExecutable);
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const onPath = programNames.flatMap((name) => folders.map((folder) => join(folder, name)));

@@ -9,7 +9,12 @@ import { chromiumFlags, installedChromiums } from './chromium.mjs';
 export function findBrowser(): string {
   const [executablePath] = installedChromiums(chromium.executablePath());
   if (executablePath === undefined) {
-    throw new Error(`Não há Chromium nesta máquina. ${advice}`);
+    const configured = process.env.CHROMIUM_PATH;
+    throw new Error(
+      configured
+        ? `CHROMIUM_PATH não é um programa: ${configured}. ${advice}`
+        : `Não há Chromium nesta máquina. ${advice}`,
+    );
   }
   return executablePath;
 }

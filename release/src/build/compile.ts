@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { buildFolders } from './packages.ts';
+import { outputFolders } from './packages.ts';
 
 /**
  * Builds packages of the repository one after the other.
@@ -9,7 +9,7 @@ import { buildFolders } from './packages.ts';
  * @throws Error when there is no such package; Error with the build's output, when one fails
  */
 export async function buildPackages(root: string, names: readonly string[]): Promise<string[]> {
-  const folders = await buildFolders(root, names);
+  const folders = await outputFolders(root, names);
   for (const name of names) {
     try {
       await promisify(execFile)('npm', ['run', 'build', '--workspace', name], {

@@ -9,7 +9,7 @@ import { UsageError } from '../site/usage-error.ts';
  *
  * @throws UsageError when no name is given, or there is no such package
  */
-export async function buildFolders(root: string, names: readonly string[]): Promise<string[]> {
+export async function outputFolders(root: string, names: readonly string[]): Promise<string[]> {
   await assertKnown(root, names);
   return names.map((name) => join(root, name, 'dist'));
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.remove());
 
-const late = 'static/js/async/late.js';
+const lazyChunk = 'static/js/async/late.js';
 
 async function changePanelFile(change: (panel: ModulePanelFile) => void): Promise<void> {
   const panel = JSON.parse(await readFile(join(folder, 'panel.json'), 'utf8')) as ModulePanelFile;
@@ -22,21 +22,21 @@ async function changePanelFile(change: (panel: ModulePanelFile) => void): Promis
   await workspace.write('mfe-players/dist/panel.json', JSON.stringify(panel));
 }
 
-test('a build is read whole, without files that it does not name', async () => {
-  await workspace.write(`mfe-players/dist/${late}.map`, '{}');
+test('a build is read whole, without files that panel.json does not name', async () => {
+  await workspace.write(`mfe-players/dist/${lazyChunk}.map`, '{}');
   const { panel, contents } = await readBuild(folderTarget(folder));
   expect(panel.name).toBe('mfe-players');
   expect([...contents.keys()]).toEqual(['panel.json', ...Object.keys(panel.files)].sort());
 });
 
 test('a build that another build has begun to replace is refused', async () => {
-  await workspace.write(`mfe-players/dist/${late}`, 'newer()');
+  await workspace.write(`mfe-players/dist/${lazyChunk}`, 'newer()');
   await expect(readBuild(folderTarget(folder))).rejects.toThrow(
-    `${late} não é o arquivo que foi compilado`,
+    `${lazyChunk} não é o arquivo que foi compilado`,
   );
-  await rm(join(folder, late));
+  await rm(join(folder, lazyChunk));
   await expect(readBuild(folderTarget(folder))).rejects.toThrow(
-    `${late} não é o arquivo que foi compilado`,
+    `${lazyChunk} não é o arquivo que foi compilado`,
   );
   await rm(join(folder, 'panel.json'));
   await expect(readBuild(folderTarget(folder))).rejects.toThrow(
@@ -56,16 +56,17 @@ test.each<[string, (panel: ModulePanelFile) => void]>([
 });
 
 test.each<[string, (panel: ModulePanelFile) => void]>([
-  ['a path outside the build', ({ files }) => (files['../secret'] = files[late]!)],
+  ['a path outside the build', ({ files }) => (files['../secret'] = files[lazyChunk]!)],
   ['an entry that is no file of the build', (panel) => (panel.entry = 'other.js')],
   [
     'a preload that is no script',
     (panel) => {
-      panel.files['a.css'] = panel.files[late]!;
+      panel.files['a.css'] = panel.files[lazyChunk]!;
       panel.preload = ['a.css'];
     },
   ],
-  ['no name', (panel) => (panel.name = '../evil')],
+  ['a name that is a path', (panel) => (panel.name = '../evil')],
+  ['no name', (panel) => delete (panel as { name?: string }).name],
   ['a later format', (panel) => (panel.schema = 2 as 1)],
 ])('a panel.json with %s is malformed', async (_what, edit) => {
   await changePanelFile(edit);

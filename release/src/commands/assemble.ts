@@ -1,6 +1,6 @@
 import type { Registry, SiteConfigFile } from '@panel/shared-federation';
 import { readBuilds } from '../build/builds.ts';
-import { buildFolders, packageNames } from '../build/packages.ts';
+import { outputFolders, packageNames } from '../build/packages.ts';
 import { writeHostFiles } from '../host/host-files.ts';
 import { assertSiteOrEmpty } from '../site/assert-site.ts';
 import { recover, stateWithoutRegistry } from '../site/change/recover.ts';
@@ -39,7 +39,7 @@ export async function assembleSite({
 }: AssembleOptions): Promise<Registry> {
   const target = openTarget(path);
   await assertSiteOrEmpty(target);
-  const builds = await readBuilds(await buildFolders(root, await packageNames(root)));
+  const builds = await readBuilds(await outputFolders(root, await packageNames(root)));
   return withSite(target, saysNothing, async (site) => {
     await writeHostFiles(site, await writeSiteConfig(site, config));
     const readable = await readSiteRegistry(site).catch(ifLost);

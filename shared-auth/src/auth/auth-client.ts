@@ -17,7 +17,7 @@ export async function authClient(): Promise<PanelAuth> {
 /** Stops the client for good; the next call of `authClient` creates another. */
 export async function disposeAuthClient(): Promise<void> {
   const auth = await client.forget()?.catch(() => undefined);
-  // Its initialisation would start the renewal again.
+  // An initialisation that ends after `dispose` would start the renewal.
   await auth?.initialize();
   await auth?.dispose();
 }

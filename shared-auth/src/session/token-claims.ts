@@ -12,7 +12,10 @@ export function assuranceLevel(accessToken: string): unknown {
   return readClaims(accessToken).aal;
 }
 
-/** The session's id, which stays the same when the token is renewed or a second factor is verified. */
+/**
+ * The session's id, which stays the same when the token is renewed or a second factor is verified; the token itself when
+ * it names no session.
+ */
 export function sessionId(accessToken: string): string {
   const { session_id: id } = readClaims(accessToken);
   return typeof id === 'string' ? id : accessToken;

@@ -7,18 +7,18 @@ import { lazyPart } from '@panel/shared-ui/lazy-part';
 const Admin = () => <p>o painel</p>;
 
 test("a failed download of the code shows a message, and 'Tentar novamente' downloads it again", async () => {
-  const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = new Error('offline');
   const download = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(Admin);
   render(<LazyAdmin admin={lazyPart(download)} />, { wrapper: UiProvider });
   const title = await screen.findByRole('heading', { name: 'Não foi possível abrir o painel' });
   expect(title).toBeVisible();
   expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeVisible();
-  expect(complain.mock.calls).toEqual([['[panel] could not load a part of it', failure]]);
+  expect(consoleError.mock.calls).toEqual([['[panel] could not load a part of it', failure]]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByText('o painel')).toBeVisible();
-  complain.mockRestore();
+  consoleError.mockRestore();
 });
 
 test('loaded code renders at once, and is downloaded once for all visits', async () => {

@@ -48,7 +48,9 @@ async function measureRequests(setup: Setup, site: ReportsSite): Promise<ResultL
   await visit.close();
   return [
     {
-      ...{ label: `requests (${names.join(', ')})`, values: [names.length], unit: '' },
+      label: `requests (${names.join(', ')})`,
+      values: [names.length],
+      unit: '',
       goal: { max: 12, metric: 'median' },
     },
     { label: 'preflights', values: [preflights], unit: '' },

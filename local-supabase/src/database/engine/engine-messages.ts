@@ -1,6 +1,6 @@
 import type { FailureFields } from './failure.ts';
 
-/** Where a database keeps its files, and with what it begins. By default it is empty and in memory. */
+/** Where a database keeps its files, and its first content. By default it is empty and in memory. */
 export interface DatabaseFiles {
   dataDir?: string | undefined;
   /** The content of a data folder as a tar file. */
@@ -9,7 +9,7 @@ export interface DatabaseFiles {
 
 /** The calls that `engine.js` answers. */
 export interface Calls {
-  query: (text: string, values: unknown[], areTexts: boolean) => Promise<unknown[]>;
+  query: (text: string, values: unknown[], valuesAreTexts: boolean) => Promise<unknown[]>;
   exec: (text: string) => Promise<void>;
   dump: () => Promise<Uint8Array>;
   close: () => Promise<void>;
@@ -22,6 +22,6 @@ export interface Call {
   args: unknown[];
 }
 
-/** A message from `engine.js`. After a crash its thread ends. */
+/** A message from `engine.js`. After `crash` the engine's thread ends. */
 export type EngineMessage =
   { id: number; result: unknown } | { id: number; failure: FailureFields } | { crash: string };

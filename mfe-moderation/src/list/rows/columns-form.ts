@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { retryAsIcon } from './retry-as-icon.ts';
+import { onlyRetry, retryAsIcon } from './failed-decision-styles.ts';
 
 /**
  * A row in columns. A failed decision has room for the icon of its retry only; its red button shows which
@@ -22,14 +22,6 @@ export const columnsForm = css`
     }
   }
 
-  [data-failed-decision] {
-    padding: 0;
-    background: none;
-
-    > :not(button) {
-      display: none;
-    }
-  }
-
+  ${onlyRetry}
   ${retryAsIcon}
 `;

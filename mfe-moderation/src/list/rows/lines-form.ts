@@ -1,12 +1,12 @@
 import { css } from 'styled-components';
-import { retryAsIcon } from './retry-as-icon.ts';
+import { onlyRetry, retryAsIcon } from './failed-decision-styles.ts';
 
 /** Container query for lines with room for both decision buttons. */
 const roomForActions = '@container data-table (width >= 656px)';
 
 /**
- * A row in two lines: status, reason and date above the message. Without room for the buttons the open report has
- * them; a failed decision then stands beside the message, which is cut. In a short window rows are lower, so that more
+ * A row in two lines: status, reason and date above the message. Without room for the buttons only the open report
+ * shows them; a failed decision then stands beside the message, which is cut. In a short window rows are lower, so that more
  * of them are in view.
  */
 export const linesForm = css`
@@ -87,14 +87,7 @@ export const linesForm = css`
       }
     }
 
-    [data-failed-decision] {
-      padding: 0;
-      background: none;
-
-      > :not(button) {
-        display: none;
-      }
-    }
+    ${onlyRetry}
   }
 
   ${retryAsIcon}

@@ -37,7 +37,7 @@ export const rowStyles = css`
     }
   }
 
-  /* Its colour is about that of the row. */
+  /* A border sets the badge off from the current row, which has nearly its colour. */
   [aria-current] [data-report-status] > * {
     border-color: color-mix(in srgb, currentColor 45%, transparent);
   }

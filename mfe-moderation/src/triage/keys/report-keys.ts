@@ -78,7 +78,7 @@ export const shortcuts = [
   { keys: ['f'], label: 'Filtrar reports' },
 ];
 
-const noText = 'input[type="checkbox"]';
+const fieldsWithoutText = 'input[type="checkbox"]';
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="menuitem"]';
 const list = '[role="region"]:has([role="table"])';
 const scrollers = '[tabindex="0"]:not(:has([role="table"]))';
@@ -102,17 +102,17 @@ export function commandOf(event: KeyboardEvent): ReportCommand | undefined {
   }
   const isForBrowser =
     !isInSearch &&
-    ((isIn(fieldSelector) && !isIn(noText)) ||
+    ((isIn(fieldSelector) && !isIn(fieldsWithoutText)) ||
       (key === 'Enter' && isIn(controls)) ||
       (key.startsWith('Arrow') && (!isIn(list) || isIn(scrollers))));
   return isForBrowser || isOverlayOpen() ? undefined : command;
 }
 
-/** Whether a key press types text: a letter that is no command, here or of the shell. */
+/** Whether a key press types a character that is no command, here or of the shell. */
 export function isTyping(event: KeyboardEvent): boolean {
-  const isLetter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
+  const isCharacter = event.key.length === 1 || event.key === 'Dead' || isComposing(event);
   return (
-    isLetter &&
+    isCharacter &&
     !event.defaultPrevented &&
     !event.repeat &&
     !hasModifier(event) &&

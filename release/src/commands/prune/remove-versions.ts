@@ -10,8 +10,7 @@ import { type Keep, planRemoval, type RemovalPlan } from './plan-removal.ts';
 
 /**
  * Removes versions of the shell and of modules, and drafts and versions without a description, which crashes left.
- * Current versions and candidates stay. `static/` and `modules/` belong to the panel: every file there that no kept
- * version needs is removed, too.
+ * Current versions and candidates stay. Files in `static/` that no kept shell needs are removed, too.
  *
  * @param limit stops after so many versions
  * @returns how many versions were removed
@@ -31,7 +30,7 @@ export async function removeVersions(
   const claimed = { ...Object.fromEntries(modules), ...(changesShells && { shell: shells }) };
   await withRemoval(site, state.registry, claimed, async (assertClaimed) => {
     await assertNoCandidates(site, state, modules);
-    // A shell's pages before its description, which names them.
+    // Pages and scripts first: a shell's description lists them, so that a later prune can finish.
     for (const file of files) {
       await assertClaimed();
       await site.removeFile(file);
@@ -69,8 +68,8 @@ async function assertNoCandidates(
 }
 
 /**
- * Removes a version. Where there are no locks, its description goes first, so that what a crash leaves is no version,
- * and each file needs the claim.
+ * Removes a version. Without a lock it removes the description first, so that a crash leaves no version, and checks the
+ * claim before each file.
  */
 async function removeVersion(
   site: OpenSite,

@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
 
 /**
- * Styles shared by the toolbar's fields. Their borders are quiet: WCAG 1.4.11 asks for 3:1 only where nothing
- * else identifies a control, and each of these fields has a label and a sign with that contrast.
+ * Styles shared by the toolbar's fields. Their borders have little contrast: WCAG 1.4.11 asks for 3:1 only where
+ * nothing else identifies a control, and each of these fields has a label and an icon with that contrast.
  */
 export const fieldStyles = css`
   min-block-size: 2rem;

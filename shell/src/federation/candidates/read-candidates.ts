@@ -21,7 +21,7 @@ export async function readCandidates(
   registryUrl: string,
   versions: ReadonlyMap<string, string>,
 ): Promise<Candidates> {
-  const base = new URL(registryUrl, window.location.href).href;
+  const base = new URL(registryUrl, window.location.origin).href;
   const asked = new Map(versions);
   const answers = new Map(
     await Promise.all(

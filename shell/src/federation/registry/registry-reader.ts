@@ -20,7 +20,7 @@ export interface RegistryReader {
  * registry cannot be read, or is older than that one.
  */
 export function createRegistryReader(registryUrl: string, onChange: () => void): RegistryReader {
-  const url = new URL(registryUrl, window.location.href).href;
+  const url = new URL(registryUrl, window.location.origin).href;
   let state: RegistryState = { status: 'pending' };
   let reading = start('default');
 

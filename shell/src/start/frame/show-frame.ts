@@ -33,7 +33,8 @@ export function showFrame(session: StoredSession | undefined): void {
 function adminFrame(path: string, { user: { email } }: StoredSession): HTMLElement[] {
   const frame = copyOf('admin');
   const part = (selector: string) => frame.querySelector(selector)!;
-  const entry = part(`nav a[href=${JSON.stringify(path)}]`) as Element | null;
+  const entrySelector = `nav a[href=${JSON.stringify(path)}]`;
+  const entry = frame.querySelector(entrySelector);
   if (!entry) {
     return [];
   }
@@ -50,7 +51,8 @@ function adminFrame(path: string, { user: { email } }: StoredSession): HTMLEleme
     part(variants[name]).replaceWith(...copyOf(name).childNodes);
   }
   if (hasSidebar) {
-    part(`nav a[href=${JSON.stringify(path)}]`).setAttribute('aria-current', 'page');
+    // Found again: a variant may have replaced the sidebar.
+    part(entrySelector).setAttribute('aria-current', 'page');
   } else {
     part('#sidebar').remove();
   }

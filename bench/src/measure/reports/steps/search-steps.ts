@@ -17,7 +17,7 @@ const nothingFound: Content = {
   text: 'Nada corresponde à busca ou aos filtros.',
 };
 
-/** Searches, from the request: the page waits for 250 ms after the last letter before it sends it. */
+/** Times searches from their request, which the page sends 250 ms after the last letter. */
 export async function searchSteps(site: ReportsSite): Promise<Step[]> {
   const original = await firstRowOf(site, {});
   const steps = Object.entries(searches).map(async ([what, words]) =>
@@ -29,7 +29,9 @@ export async function searchSteps(site: ReportsSite): Promise<Step[]> {
 
 function searchStep(what: string, words: string, result: Content, original: Content): Step {
   return {
-    ...{ label: `search: ${what}, from its request`, unit: 'ms', max: 500 },
+    label: `search: ${what}, from its request`,
+    unit: 'ms',
+    max: 500,
     async measure({ page }) {
       const search = (text: string) => () =>
         page.getByRole('searchbox', { name: 'Buscar reports' }).fill(text);

@@ -23,3 +23,15 @@ export const retryAsIcon = css`
     }
   }
 `;
+
+/** Leaves nothing of a failed decision but the button that retries it. */
+export const onlyRetry = css`
+  [data-failed-decision] {
+    padding: 0;
+    background: none;
+
+    > :not(button) {
+      display: none;
+    }
+  }
+`;
