@@ -123,6 +123,10 @@ const TitleRow = styled.div`
     ${({ theme }) => theme.space.xs} ${({ theme }) => theme.space.lg};
   border-block-end: 1px solid ${({ theme }) => theme.color.border};
 
+  ${({ theme }) => theme.media.mobile} {
+    padding-inline-start: ${({ theme }) => theme.space.md};
+  }
+
   button {
     padding-inline: ${({ theme }) => theme.space.xs};
   }
