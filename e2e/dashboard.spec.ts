@@ -1,7 +1,7 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { findings } from '@panel/release/axe';
 import { formatNumber, formatTimestampDay } from './support/formats.ts';
-import { holdRequests } from './support/hold.ts';
+import { holdPageRequests } from './support/hold.ts';
 import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 import { answerWith, refuse } from './support/network-faults.ts';
 import { newestPending } from './support/reports.ts';
@@ -46,7 +46,7 @@ for (const [width, tag] of [
       network.on(`POST /rest/v1/rpc/count_${counted}_by_day`, answerWith(threeDays));
     }
     await page.addInitScript(sumShifts);
-    const answers = await holdRequests(page, /\/rest\/v1\/(?!rpc\/get_user_role)/);
+    const answers = await holdPageRequests(page, /\/rest\/v1\/(?!rpc\/get_user_role)/);
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByText('Carregando', { exact: true })).toHaveCount(12);
     const height = await contentHeight(page);

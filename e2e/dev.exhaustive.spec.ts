@@ -137,13 +137,14 @@ deployed(
   async ({ page, entry, workspace }) => {
     await editPage(workspace, counter);
     await open(page, `/admin/players?modulo=mfe-players@${entry}`, 'Jogadores');
-    await expect(page.getByRole('button', { name: 'Cliques: 0' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cliques: 0' }).click();
+    await expect(page.getByRole('button', { name: 'Cliques: 1' })).toBeVisible();
     await editPage(workspace, counter.replace('Cliques', 'Toques'));
     await expect(page.getByRole('button', { name: 'Toques: 0' })).toBeVisible();
   },
 );
 
-test('other websites in the same browser can read no sources and no news of edits (T36)', async ({
+test('other websites in the same browser can read neither sources nor messages about edits (T36)', async ({
   page,
   problems,
   workspace,

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { expect, open, type Page } from './fixtures.ts';
-import { holdRequests } from './support/hold.ts';
+import { holdPageRequests } from './support/hold.ts';
 import { isMarked, markPage } from './support/marker.ts';
 import { getRanScripts } from './support/probe-runs.ts';
 import { test } from './support/probe-site.ts';
@@ -141,7 +141,7 @@ test('the panel waits three seconds for a registry that hangs if it has a last g
   await open(page, '/admin/posts', 'Posts');
   await expect(page.getByText('Sonda 1')).toBeVisible();
   await page.clock.install();
-  await holdRequests(page, registry);
+  await holdPageRequests(page, registry);
   await page.reload();
   await expect(page.getByText('Carregando…')).toBeAttached();
   await page.clock.fastForward(3_000);
@@ -158,7 +158,7 @@ test('during a retry the button is busy, and the focus stays on the message @exh
   await open(page, '/admin/posts', 'Posts');
   const button = page.getByRole('button', { name: 'Tentar novamente' });
   await expect(button).toBeVisible();
-  const held = await holdRequests(page, registry);
+  const held = await holdPageRequests(page, registry);
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('alert')).toContainText('Tentando novamente…');

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { expect, open, type Page } from './fixtures.ts';
-import { holdRequests } from './support/hold.ts';
+import { holdPageRequests } from './support/hold.ts';
 import { isMarked, markPage } from './support/marker.ts';
 import type { ProbePart } from './support/probe-releases.ts';
 import { type ProbeSite, test } from './support/probe-site.ts';
@@ -216,7 +216,11 @@ test('a lazy-loaded chunk that hangs affects its page for one retry only @exhaus
   await probe.publish(await probe.place({ version: '1' }));
   await page.clock.install();
   await open(page, '/admin/posts', 'Posts');
-  const late = await holdRequests(page, /\/async\/\d+\.\w+\.js/, (_request, index) => index === 0);
+  const late = await holdPageRequests(
+    page,
+    /\/async\/\d+\.\w+\.js/,
+    (_request, index) => index === 0,
+  );
   await page.getByRole('button', { name: 'Carregar mais' }).click();
   await expect.poll(() => late.requests.length).toBe(1);
   await page.clock.fastForward(8_000);

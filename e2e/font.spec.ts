@@ -1,5 +1,5 @@
 import { expect, open, test } from './fixtures.ts';
-import { holdRequests } from './support/hold.ts';
+import { holdPageRequests } from './support/hold.ts';
 import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 
 test.describe('an administrator', () => {
@@ -13,7 +13,7 @@ test.describe('an administrator', () => {
       [768, '/admin/reports', 'Moderação'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      const font = await holdRequests(page, '**/*.woff2');
+      const font = await holdPageRequests(page, '**/*.woff2');
       await open(page, path, heading);
       if (path !== '/') {
         await expect(page.getByRole('cell').first()).toBeVisible();

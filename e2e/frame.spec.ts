@@ -1,5 +1,5 @@
 import { expect, type Page, test } from './fixtures.ts';
-import { holdRequests } from './support/hold.ts';
+import { holdPageRequests } from './support/hold.ts';
 import { shiftSoFar, sumShifts } from './support/layout-shift.ts';
 
 const frame = '#root > [data-frame]';
@@ -37,7 +37,7 @@ test.describe('an administrator', () => {
   test('sees no frame where the heading is not known yet, or with an override', async ({
     page,
   }) => {
-    const held = await holdRequests(page, scripts);
+    const held = await holdPageRequests(page, scripts);
     for (const path of ['/admin/games/1', '/admin/nope', '/admin?modulo=mfe-games@http://x/']) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.locator('template')).toBeAttached();
@@ -63,7 +63,7 @@ test('a visitor sees the landing page and the login card at once, to the pixel @
 });
 
 test('a visitor who opens /admin without a session sees nothing of the panel', async ({ page }) => {
-  const held = await holdRequests(page, scripts);
+  const held = await holdPageRequests(page, scripts);
   await page.goto('/admin/games', { waitUntil: 'commit' });
   await expect(page.locator('template')).toBeAttached();
   await expect(page.locator('#root')).toBeEmpty();
@@ -120,7 +120,7 @@ async function expectSamePixels(page: Page, view: (typeof views)[number]): Promi
   await page.addInitScript(sumShifts);
   // The frame has no web font; its fallback has the same metrics.
   await page.route('**/*.woff2', (route) => route.abort());
-  const held = await holdRequests(page, scripts);
+  const held = await holdPageRequests(page, scripts);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator(frame)).toBeVisible();
   const before = await page.screenshot();

@@ -1,6 +1,6 @@
 import { expect, open, type Page, test } from './fixtures.ts';
 import { sessionStorageKey } from './support/accounts.ts';
-import { holdRequests } from './support/hold.ts';
+import { holdPageRequests } from './support/hold.ts';
 import type { Network } from './support/network.ts';
 
 const registry = '**/modules/registry.json';
@@ -14,7 +14,7 @@ test.describe('an administrator who has visited the page before', () => {
     network,
   }) => {
     const asked = record(network);
-    const held = await holdRequests(page, /config\.json|registry\.json/);
+    const held = await holdPageRequests(page, /config\.json|registry\.json/);
     await page.goto('/admin/games', { waitUntil: 'commit' });
     await expect.poll(asked).toEqual(['GET games', 'POST get_user_role']);
     held.release();

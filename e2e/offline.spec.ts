@@ -46,12 +46,13 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '/admin/reports?status=PENDING', 'Moderação');
     await expect(page.getByText(/^[\d.]+ de [\d.]+ reports$/)).toBeVisible();
-    const list = page.getByRole('region', { name: 'Reports' });
-    const row = rowAt(page.getByRole('table', { name: 'Reports' }), 0);
+    const table = page.getByRole('table', { name: 'Reports' });
+    const row = rowAt(table, 0);
+    const nextRow = rowAt(table, 1);
     const label = await row.getByRole('link').getAttribute('aria-label');
     // A report without a reason shows '-', which the toast leaves out.
     const report = label!.replace('Abrir report de ', '').replace(/: -$/, '');
-    const place = await list.boundingBox();
+    const place = await nextRow.boundingBox();
 
     await setOffline(page, true);
     await expect(chip(page)).toBeVisible();
@@ -62,7 +63,7 @@ for (const width of [1280, 390]) {
     if (width === 1280) {
       expect(await coveredByToasts(page)).toEqual([]);
     }
-    const retry = page.getByRole('button', {
+    const retry = row.getByRole('button', {
       name: `Tentar novamente: Revisar, report de ${report}`,
     });
     await retry.click({ trial: true });
@@ -70,13 +71,13 @@ for (const width of [1280, 390]) {
       const cell = row.locator(`[data-label="${label}"]`);
       expect(await areApart(retry.locator('..'), cell), `${label} can be read`).toBe(true);
     }
-    expect(await list.boundingBox()).toEqual(place);
+    expect(await nextRow.boundingBox()).toEqual(place);
     expect(await findings(page)).toEqual([]);
 
     await setOffline(page, false);
     await expect(chip(page)).toHaveCount(0);
     await expect(toasts(page).getByText('Erro', { exact: true })).toHaveCount(0);
-    expect(await list.boundingBox()).toEqual(place);
+    expect(await nextRow.boundingBox()).toEqual(place);
     await retry.click();
     await expectToast(page, 'Sucesso', 'Report revisado com sucesso.');
     await expect(row.getByRole('link', { name: label! })).toBeVisible();

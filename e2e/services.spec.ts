@@ -5,12 +5,12 @@ import { readyTable } from './support/tables.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('a module uses files, functions and live changes with the session; other screens download none of it @exhaustive', async ({
+test('a module uses files and functions with the session, and may open a live connection; other screens download none of the clients @exhaustive', async ({
   page,
   probe,
   problems,
 }) => {
-  // The embedded backend has no live changes: the connection itself is what the policy must allow.
+  // The embedded backend has no live changes, so the connection fails; the policy allows the attempt.
   problems.expect(/WebSocket connection to 'ws:.*realtime\/v1\/websocket/);
   await probe.publish(await probe.place({ version: '1.0.0' }));
   const downloaded: string[] = [];

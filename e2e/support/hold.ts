@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 export interface HeldRequests {
-  /** Requests that were held so far. */
+  /** The requests that were held. */
   requests: Request[];
   /** Releases the held requests; later requests are not held. */
   release: () => void;
@@ -13,7 +13,7 @@ export interface HeldRequests {
  * @param shouldHold whether to hold a request; `index` counts the requests to `url` from 0. By
  *   default holds all
  */
-export async function holdRequests(
+export async function holdPageRequests(
   page: Page,
   url: string | RegExp,
   shouldHold: (request: Request, index: number) => boolean = () => true,

@@ -1,5 +1,5 @@
 import { expect, open, type Page } from '../fixtures.ts';
-import { type HeldRequests, holdRequests } from './hold.ts';
+import { type HeldRequests, holdPageRequests } from './hold.ts';
 
 /**
  * Opens the probe's page with slow scripts. The entry takes five seconds, and five seconds later
@@ -10,8 +10,8 @@ import { type HeldRequests, holdRequests } from './hold.ts';
  */
 export async function openSlowly(page: Page): Promise<HeldRequests> {
   await page.clock.install();
-  const entry = await holdRequests(page, '**/mfe_probe.*.js');
-  const chunk = await holdRequests(page, '**/__federation_expose_module.*.js');
+  const entry = await holdPageRequests(page, '**/mfe_probe.*.js');
+  const chunk = await holdPageRequests(page, '**/__federation_expose_module.*.js');
   await open(page, '/admin/posts', 'Posts');
   await expect.poll(() => entry.requests.length).toBe(1);
   await page.clock.fastForward(5_000);

@@ -17,8 +17,11 @@ interface Window {
   reports: Report[];
 }
 
-/** Lets a test ask for the plan of a window, whose query runs inside a function, and store many reports fast. */
-const explain = `
+/**
+ * The plan of a window, whose query runs inside a function, and 5,100 reports of which the first and the last 50 are rare.
+ * Reports without a date are allowed: projects that are older than the migrations may have them.
+ */
+const catalogue = `
   alter table public.reports alter created_at drop not null;
   create function catalogue.plan_of_window(_list jsonb, _after uuid) returns json
     language plpgsql security definer set search_path = ''
@@ -32,14 +35,17 @@ const explain = `
     return _plan;
   end
   $$;
-  create function catalogue.store_zebras() returns void language sql security definer set search_path = '' as $$
+  create function catalogue.store_many() returns void language sql security definer set search_path = '' as $$
     insert into public.reports (reason, message, status, created_at)
-      select case when place <= 25 or place > 5050 then 'zebra' else 'cavalo' end, place, 'PENDING',
+      select case when place <= 25 or place > 5050 then 'rara' else 'comum' end, place, 'PENDING',
         now() - place * interval '1 second'
       from generate_series(1, 5100) as place
   $$;
-  create function catalogue.decide_far_zebras() returns void language sql security definer set search_path = '' as $$
-    update public.reports set status = 'REVIEWED' where reason = 'zebra' and message::int > 5075
+  create function catalogue.decide_last() returns void language sql security definer set search_path = '' as $$
+    update public.reports set status = 'REVIEWED' where reason = 'rara' and message::int > 5075
+  $$;
+  create function catalogue.remove_many() returns void language sql security definer set search_path = '' as $$
+    delete from public.reports where reason in ('rara', 'comum')
   $$;
 `;
 
@@ -49,7 +55,7 @@ describe('The list of reports (R38)', () => {
   let service: Client;
 
   beforeAll(async () => {
-    backend = await startTestBackend(withCatalogue(explain));
+    backend = await startTestBackend(withCatalogue(catalogue));
     admin = await signedIn(backend, SIGN_INS.admin);
     service = clientWith(backend, backend.serviceRoleKey);
   });
@@ -68,15 +74,25 @@ describe('The list of reports (R38)', () => {
   async function count(list: object = {}): Promise<unknown> {
     return (await admin.rpc('count_reports', list as never).throwOnError()).data;
   }
-  async function place(id: string, list: object = {}): Promise<unknown> {
+  async function indexOf(id: string, list: object = {}): Promise<unknown> {
     return (await admin.rpc('index_of_report', { _id: id, ...list } as never).throwOnError()).data;
   }
+  const stored: string[] = [];
+  /** Stores reports until the end of the test. @returns their ids */
   async function store(...reports: Partial<Report>[]): Promise<string[]> {
     const rows = service.from('reports').insert(reports as never);
     const { data } = await rows.select('id').throwOnError();
-    return (data as { id: string }[]).map(({ id }) => id);
+    const ids = (data as { id: string }[]).map(({ id }) => id);
+    stored.push(...ids);
+    return ids;
   }
   const remove = (ids: string[]) => service.from('reports').delete().in('id', ids).throwOnError();
+  const runCatalogue = (name: 'store_many' | 'decide_last' | 'remove_many') =>
+    service
+      .schema('catalogue' as never)
+      .rpc(name as never)
+      .throwOnError();
+  afterEach(() => remove(stored.splice(0)));
   const decide = (id: string) =>
     admin
       .from('reports')
@@ -108,7 +124,7 @@ describe('The list of reports (R38)', () => {
     expect(new Set(ids).size).toBe(1500);
     const [middle = ''] = await idsOf({ ...order, _skip: 700, _rows: 1 });
     expect(middle).toBe(ids[700]);
-    expect(await place(middle, order)).toBe(700);
+    expect(await indexOf(middle, order)).toBe(700);
   });
 
   test.each(['date', 'status', 'type', 'reason'])(
@@ -119,7 +135,7 @@ describe('The list of reports (R38)', () => {
     },
   );
 
-  test('is newest first, without a date last; a date in the future counts as the arrival', async () => {
+  test('is newest first, with undated reports last; a date in the future counts as the moment of storing', async () => {
     const [undated = ''] = await store({ reason: 'sem data', created_at: null });
     const [ahead = ''] = await store({ reason: 'futuro', created_at: '2999-01-01T00:00:00Z' });
     const [newest = ''] = await store({ reason: 'agora' });
@@ -127,14 +143,12 @@ describe('The list of reports (R38)', () => {
     expect(await idsOf({ _backwards: true, _rows: 1 })).toEqual([undated]);
     await decide(ahead);
     expect(await idsOf({ _rows: 2 })).toEqual([newest, ahead]);
-    await remove([undated, ahead, newest]);
   });
 
   test('is ordered without regard to case and accents', async () => {
-    const ids = await store({ reason: 'ábaco' }, { reason: 'ABACATE' }, { reason: 'Abade' });
+    await store({ reason: 'ábaco' }, { reason: 'ABACATE' }, { reason: 'Abade' });
     const [first, second, third] = await textsOf({ _sort: 'reason' }, 'reason');
     expect([first, second, third]).toEqual(['ABACATE', 'ábaco', 'Abade']);
-    await remove(ids);
   });
 
   test('is filtered by status and type, and counted', async () => {
@@ -160,12 +174,11 @@ describe('The list of reports (R38)', () => {
     const day = { _day: '2001-05-20', _time_zone: 'America/Sao_Paulo' };
     expect(await idsOf(day)).toEqual([ids[3], ids[2], ids[1]]);
     expect(await count(day)).toBe(3);
-    expect(await place(ids[1]!, day)).toBe(2);
-    expect(await place(ids[0]!, day)).toBeNull();
+    expect(await indexOf(ids[1]!, day)).toBe(2);
+    expect(await indexOf(ids[0]!, day)).toBeNull();
     expect(await idsOf({ ...day, _time_zone: 'UTC' })).toEqual([ids[2], ids[1], ids[0]]);
     expect(await idsOf({ _day: '2001-05-20', _backwards: true })).toEqual(ids.slice(0, 3));
     expect(await idsOf({ _day: '2001-05-20', _status: 'REVIEWED' })).toEqual([]);
-    await remove(ids);
   });
 
   test('refuses a time zone that it does not know', async () => {
@@ -183,10 +196,9 @@ describe('The list of reports (R38)', () => {
     const [both = '', reasonOnly = '', messageOnly = ''] = ids;
     expect(await idsOf({ _query: 'juiza AGRESSÃO' })).toEqual([both]);
     expect(await count({ _query: 'juiza AGRESSÃO' })).toBe(1);
-    expect(await place(both, { _query: 'juiza' })).toEqual(expect.any(Number));
-    expect(await place(reasonOnly, { _query: 'juiza' })).toBeNull();
+    expect(await indexOf(both, { _query: 'juiza' })).toEqual(expect.any(Number));
+    expect(await indexOf(reasonOnly, { _query: 'juiza' })).toBeNull();
     expect((await idsOf({ _query: 'Juíza' })).sort()).toEqual([both, messageOnly].sort());
-    await remove(ids);
   });
 
   test('takes the characters of a pattern as they are', async () => {
@@ -194,53 +206,46 @@ describe('The list of reports (R38)', () => {
     expect(await idsOf({ _query: '0% e_c' })).toEqual([ids[0]]);
     expect(await idsOf({ _query: ':\\' })).toEqual([ids[1]]);
     expect(await idsOf({ _query: "' or true --" })).toEqual([]);
-    await remove(ids);
   });
 
-  test('finds what is far behind the rows that a search walks first', async () => {
-    const old = '1999-01-01T00:00:00Z';
-    const ids = await store({ message: 'palavra raríssima', created_at: old });
-    const { reports } = await read({ _query: 'rarissima' });
-    expect(reports.map(({ id }) => id)).toEqual(ids);
-    await remove(ids);
+  describe('among thousands of reports', () => {
+    beforeAll(() => runCatalogue('store_many'));
+    afterAll(() => runCatalogue('remove_many'));
+
+    test('finds a match beyond the 5,000 rows that a search scans first', async () => {
+      const old = '1999-01-01T00:00:00Z';
+      const ids = await store({ message: 'palavra raríssima', created_at: old });
+      expect(await idsOf({ _query: 'rarissima' })).toEqual(ids);
+    });
+
+    test('a search of pending reports leaves none out when some of them were decided meanwhile', async () => {
+      const { moment } = await read();
+      await runCatalogue('decide_last');
+      const list = { _status: 'PENDING', _query: 'rara', _moment: moment, _rows: 100 };
+      const first = Array.from({ length: 25 }, (_, index) => index + 1);
+      const last = Array.from({ length: 50 }, (_, index) => index + 5051);
+      expect(await textsOf(list, 'message')).toEqual([...first, ...last].map(String));
+    });
   });
 
-  test('a search of pending reports leaves none out when some of them were decided meanwhile', async () => {
-    const run = (name: string) =>
-      service
-        .schema('catalogue' as never)
-        .rpc(name as never)
-        .throwOnError();
-    await run('store_zebras');
-    const { moment } = await read();
-    await run('decide_far_zebras');
-    const found = await textsOf(
-      { _status: 'PENDING', _query: 'zebra', _moment: moment },
-      'message',
-    );
-    const places = [...Array(25).keys()].flatMap((at) => [at + 1, at + 5051]).sort((a, b) => a - b);
-    expect(found).toEqual(places.map(String));
-    await service.from('reports').delete().in('reason', ['zebra', 'cavalo']).throwOnError();
-  });
-
-  test('a longer query is cut, because a plan for thousands of words takes minutes', async () => {
+  test('a query is cut after 200 characters, because a plan for thousands of words takes minutes', async () => {
     const words = Array.from({ length: 20_000 }, (_, index) => `palavra${index}`).join(' ');
-    expect(await count({ _query: words })).toBe(0);
+    const ids = await store({ message: words.slice(0, 200) });
+    expect(await idsOf({ _query: words })).toEqual(ids);
   });
 
-  test('stands on its moment: reports created later are counted, but not listed', async () => {
+  test('is a snapshot of its moment: later reports are neither listed nor counted, except by `_since`', async () => {
     const { moment, reports } = await read();
     const ids = await store({ reason: 'novo' });
     expect(await idsOf({ _moment: moment })).toEqual(reports.map(({ id }) => id));
     expect(await count({ _moment: moment })).toBe(1500);
     expect(await count({ _since: moment })).toBe(1);
     expect(await count({ _since: moment, _status: 'REVIEWED' })).toBe(0);
-    expect(await place(ids[0]!, { _moment: moment })).toBeNull();
-    await remove(ids);
+    expect(await indexOf(ids[0]!, { _moment: moment })).toBeNull();
   });
 
   test.each([{ _status: 'PENDING' }, { _sort: 'status' }])(
-    'stands on its moment: a later decision moves no report of %j',
+    'is a snapshot of its moment: a later decision moves no report of %j',
     async (list) => {
       const ids = await store({ reason: 'primeiro' }, { reason: 'segundo' });
       const { moment } = await read();
@@ -249,11 +254,10 @@ describe('The list of reports (R38)', () => {
       expect(await readAll({ ...list, _moment: moment })).toEqual(before);
       expect(await count({ ...('_status' in list && list), _moment: moment })).toBe(before.length);
       expect(await idsOf({ _status: 'PENDING' })).not.toContain(ids[0]);
-      await remove(ids);
     },
   );
 
-  test('stands on its moment: a later change of a decided report does not make it pending again', async () => {
+  test('is a snapshot of its moment: a later change of a decided report does not make it pending again', async () => {
     const [id = ''] = await store({ reason: 'antes' });
     await decide(id);
     const { moment } = await read();
@@ -264,7 +268,6 @@ describe('The list of reports (R38)', () => {
       .throwOnError();
     expect(await idsOf({ _status: 'PENDING', _moment: moment })).not.toContain(id);
     expect(await idsOf({ _status: 'REVIEWED', _moment: moment })).toContain(id);
-    await remove([id]);
   });
 
   test('a decided report with a date in the future is pending no longer', async () => {
@@ -272,31 +275,45 @@ describe('The list of reports (R38)', () => {
     await decide(id);
     expect(await idsOf({ _status: 'PENDING' })).not.toContain(id);
     expect(await idsOf({ _status: 'REVIEWED' })).toContain(id);
-    await remove([id]);
   });
 
   test('names the types that reports have, once each', async () => {
-    const ids = await store(
-      { content_type: 'Área' },
-      { content_type: null },
-      { content_type: 'POST' },
-    );
+    await store({ content_type: 'Área' }, { content_type: null }, { content_type: 'POST' });
     const { data } = await admin.rpc('list_report_types').throwOnError();
     const types = data as unknown as string[];
     expect(types).toHaveLength(6);
     expect(types.slice(0, 2)).toEqual(['Área', 'comment']);
-    await remove(ids);
   });
 
   test('follows every change of a report', async () => {
-    const [id = ''] = await store({ reason: 'antes', created_at: '2999-01-01T00:00:00Z' });
+    const [id = ''] = await store({
+      content_type: 'post',
+      reason: 'antes',
+      message: 'era assim',
+      created_at: '2999-01-01T00:00:00Z',
+    });
+    const after = {
+      content_type: 'game',
+      reason: 'depois',
+      message: 'ficou assado',
+      status: 'ACTION_TAKEN',
+      created_at: '2001-01-01T00:00:00Z',
+    };
     await service
       .from('reports')
-      .update({ reason: 'depois', created_at: '2001-01-01T00:00:00Z' } as never)
+      .update(after as never)
       .eq('id', id)
       .throwOnError();
-    expect(await idsOf({ _query: 'antes' })).not.toContain(id);
-    expect(await idsOf({ _query: 'depois' })).toContain(id);
+    for (const former of [
+      { _query: 'antes' },
+      { _query: 'era assim' },
+      { _query: 'depois', _type: 'post' },
+      { _query: 'depois', _status: 'PENDING' },
+    ]) {
+      expect(await idsOf(former)).toEqual([]);
+    }
+    const now = { _query: 'depois assado', _type: 'game', _status: 'ACTION_TAKEN' };
+    expect(await idsOf(now)).toEqual([id]);
     expect(await idsOf({ _backwards: true, _rows: 1 })).toEqual([id]);
     await remove([id]);
     expect(await count({ _query: 'depois' })).toBe(0);
@@ -311,8 +328,8 @@ describe('The list of reports (R38)', () => {
       .eq('id', id)
       .throwOnError();
     expect(await idsOf({ _query: 'com outro id' })).toEqual([other]);
+    stored.push(other);
     expect(await count()).toBe(1501);
-    await remove([other]);
   });
 
   test('refuses a player each time, also after an administrator', async () => {
@@ -328,7 +345,7 @@ describe('The list of reports (R38)', () => {
   test('takes types, reasons and messages of any length, and infinite dates', async () => {
     const long = Array.from({ length: 3000 }, (_, index) => String.fromCharCode(0x4e00 + index));
     const text = long.join('');
-    const ids = await store(
+    await store(
       { content_type: text, reason: text, message: text },
       { created_at: 'infinity' },
       { created_at: '-infinity' },
@@ -338,7 +355,6 @@ describe('The list of reports (R38)', () => {
     expect(await textsOf({ _sort: 'reason', _backwards: true, _rows: 1 }, 'reason')).toEqual([
       null,
     ]);
-    await remove(ids);
   });
 
   test('refuses an order that it does not know', async () => {
@@ -369,6 +385,12 @@ describe('The list of reports (R38)', () => {
     return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
   }
 
+  /** The nodes that read a table or an index. */
+  function scansOf(nodes: readonly Plan[]): Plan[] {
+    const scans = nodes.filter((node) => node['Node Type'].includes('Scan'));
+    return scans.filter((node) => node['Node Type'] !== 'Subquery Scan');
+  }
+
   /** The nodes of the plan by which a window of a list is read. */
   async function planOf(list: object, after?: string): Promise<Plan[]> {
     const answer = await service
@@ -384,10 +406,9 @@ describe('The list of reports (R38)', () => {
     const day_start = new Date(Date.now() - 20 * 86_400_000);
     const day_end = new Date(day_start.getTime() + 86_400_000);
     const nodes = await planOf({ sort, is_backwards, day_start, day_end });
-    const scans = nodes.filter((node) => node['Node Type'].includes('Scan'));
-    const ofKeys = scans.filter((node) => node['Node Type'] !== 'Subquery Scan');
-    expect(ofKeys.length).toBeGreaterThan(0);
-    for (const scan of ofKeys) {
+    const scans = scansOf(nodes);
+    expect(scans.length).toBeGreaterThan(0);
+    for (const scan of scans) {
       expect(scan['Node Type']).toMatch(/^(Bitmap )?(Index|Heap)/);
       expect(scan['Actual Rows']).toBeLessThan(100);
     }
@@ -399,9 +420,9 @@ describe('The list of reports (R38)', () => {
       const [last] = await idsOf({ ...order, _skip: 1000, _rows: 1 });
       const { _sort: sort, _backwards: is_backwards } = order;
       const nodes = await planOf({ sort, is_backwards }, last);
-      const scans = nodes.filter((node) => node['Node Type'].includes('Scan'));
+      const scans = scansOf(nodes);
       expect(scans.length).toBeGreaterThan(0);
-      for (const scan of scans.filter((node) => node['Node Type'] !== 'Subquery Scan')) {
+      for (const scan of scans) {
         expect(scan['Node Type']).toMatch(/^Index/);
         expect(scan['Rows Removed by Filter'] ?? 0).toBe(0);
         expect(scan['Actual Rows']).toBeLessThanOrEqual(51);

@@ -85,10 +85,11 @@ it('R35 a failure is only logged: headers, no rows, no message', async () => {
 it('R35 says that there are no sports only after a successful read', async () => {
   answerReadsOf('sports', () => Response.json([]));
   renderModule(module, 'sports');
+  expect(screen.queryByText(emptyText)).not.toBeInTheDocument();
   expect(await screen.findByText(emptyText)).toBeVisible();
 });
 
-it('R33 sports can be sorted, searched and exported, icons as their addresses', async () => {
+it('R33 sports can be sorted, searched and exported; an icon is exported as its address', async () => {
   const chess = { id: 'chess', name: 'Xadrez', value: 'a-xadrez', icon: null };
   const water = { id: 'polo', name: 'Água', value: 'polo', icon: 'https://exemplo.com.br/a.png' };
   answerReadsOf('sports', () => Response.json([football, chess, water]));

@@ -27,11 +27,9 @@ function storeInAnotherTab(scheme: string): void {
   });
 }
 
-beforeEach(() => {
-  localStorage.clear();
-});
-
 beforeAll(applyColorScheme);
+beforeEach(() => act(() => colorScheme.colorSchemeSetting.change('system')));
+afterEach(() => jest.restoreAllMocks());
 
 it('follows the system until the user chooses', () => {
   render(<Switch />);
@@ -63,16 +61,19 @@ it('follows a choice made in another tab, and the system when the choice is inva
   render(<Switch />);
   storeInAnotherTab('dark');
   expect(screen.getByRole('status')).toHaveTextContent('dark');
+  expect(dataset.colorScheme).toBe('dark');
   storeInAnotherTab('purple');
   expect(screen.getByRole('status')).toHaveTextContent('system');
+  expect(dataset.colorScheme).toBeUndefined();
 });
 
 it('works where storage is blocked', async () => {
-  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = () => {
     throw new DOMException('blocked', 'SecurityError');
-  });
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   render(<Switch />);
   await userEvent.click(screen.getByRole('button', { name: 'dark' }));
   expect(dataset.colorScheme).toBe('dark');
-  setItem.mockRestore();
 });

@@ -10,7 +10,7 @@ import { readStoredOverrides, storeOverrides } from '../overrides/stored-overrid
 const server = signedInBackend();
 const requests = watchedRequests();
 
-/** Starts the code of /admin at an address, on a site without modules. */
+/** Starts the code of /admin at an address, on a site without modules. `ready` resolves before the first render. */
 function startAt(path: string, active: Override[] = []) {
   requests.answer = ({ url }) => {
     if (url.endsWith('/candidates.json')) {
@@ -28,27 +28,27 @@ function startAt(path: string, active: Override[] = []) {
     overrideOrigins: [],
     moduleOrigins: [],
   };
-  void startAdmin({ config, queries, overrides: { active, refused: [] } });
-  return queries;
+  const ready = startAdmin({ config, queries, overrides: { active, refused: [] } });
+  return { queries, ready };
 }
 
 function asked(): string[] {
   return requests.seen.map(({ url }) => new URL(url).pathname);
 }
 
-test('R17 below /admin the role is requested before the first render', async () => {
-  const queries = startAt('/admin/skills');
-  const { queryKey } = isAdminQuery(SIGN_INS.admin.id);
-  await waitFor(() => expect(queries.getQueryData(queryKey)).toBe(true));
+test('R17 below /admin the role is read before the first render', async () => {
+  const { queries, ready } = startAt('/admin/skills');
+  await ready;
+  expect(queries.getQueryData(isAdminQuery(SIGN_INS.admin.id).queryKey)).toBe(true);
   expect(asked().toSorted()).toEqual(['/modules/registry.json', '/rest/v1/rpc/get_user_role']);
 });
 
-test('outside /admin only the registry is requested', () => {
-  expect(startAt('/login').isFetching()).toBe(0);
+test('outside /admin only the registry is requested', async () => {
+  await startAt('/login').ready;
   expect(asked()).toEqual(['/modules/registry.json']);
 });
 
-test('a version that is no candidate is forgotten, and what another tab has ended meanwhile stays so', async () => {
+test('a version that is no candidate is forgotten, without undoing what another tab has changed meanwhile', async () => {
   // There is no page to show the banner in.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const expiresAt = Date.now() + 60_000;

@@ -1,6 +1,10 @@
 import { css } from 'styled-components';
+import { onlyRetry, retryAsIcon } from './failed-decision-styles.ts';
 
-/** A row as a card. It keeps its height after a decision: the cards below must not move under a finger. */
+/**
+ * A row as a card. It keeps its height after a decision, also after a failed one: the cards below must not move under a
+ * finger. Its red button shows which decision failed.
+ */
 export const cardForm = css`
   .row {
     display: grid;
@@ -44,10 +48,19 @@ export const cardForm = css`
 
   [data-report-actions] {
     flex: 1;
+    flex-wrap: nowrap;
 
     > button {
       flex: 1;
     }
+  }
+
+  ${onlyRetry}
+  ${retryAsIcon}
+
+  [data-failed-decision] > button {
+    inline-size: 2.75rem;
+    min-block-size: 2.75rem;
   }
 
   [data-column='actions']:has(> [data-report-actions]:empty:not([data-decided])) {
