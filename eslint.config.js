@@ -88,6 +88,19 @@ export default tseslint.config(
     files: ['{shell,mfe-*,shared-*}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
+  {
+    files: ['shared-*/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXExpressionContainer ImportExpression',
+          message:
+            'TypeScript leaves its path as it is in the compiled kit: import outside of JSX.',
+        },
+      ],
+    },
+  },
   restrict(['shell'], 'supabase', 'modules', 'insides', 'tools'),
   restrict(['mfe-*'], 'router', 'supabase', 'queries', 'modules', 'insides', 'federation', 'tools'),
   restrict(['shared-auth'], 'modules', 'insides', 'tools'),

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 const root = resolve(__dirname, '..');
 
-const [moduleMessages, shellMessages, toolMessages] = lint(
+const [moduleMessages, shellMessages, toolMessages, kitMessages] = lint(
   [
     'mfe-players/src/module.ts',
     `export * from 'react-router-dom';
@@ -19,6 +19,10 @@ const [moduleMessages, shellMessages, toolMessages] = lint(
   ],
   ['shell/src/routes/app.tsx', `export * from '@panel/mfe-players';`],
   ['release/src/index.ts', `export * from 'react';`],
+  [
+    'shared-ui/src/components/button.tsx',
+    `export const a = <button onClick={() => void import('./badge.tsx')} />;`,
+  ],
 );
 
 test('a module imports only shared packages, through their package.json#exports', () => {
@@ -39,6 +43,10 @@ test('the shell does not import modules, and tools do not import React', () => {
   expect(toolMessages).toEqual([
     expect.stringContaining('This package runs in Node and knows no React'),
   ]);
+});
+
+test('a package of the kit imports nothing inside of JSX', () => {
+  expect(kitMessages).toEqual([expect.stringContaining('import outside of JSX')]);
 });
 
 interface LintResult {

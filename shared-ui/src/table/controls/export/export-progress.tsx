@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { sayCannotOpen } from '../../../lazy-part.ts';
 import type { ExportedRows } from './write-csv.ts';
 
-interface ExportProgressProps {
+export interface ExportProgressProps {
   /** The number of rows to expect; undefined while it is unknown. */
   count: number | undefined;
   /** Exports the rows and saves the file; called once. */

@@ -1,6 +1,7 @@
 import { lazyPart, useLazyPart } from '@panel/shared-ui/lazy-part';
 import { sayCannotOpen } from '../../../lazy-part.ts';
 import type { Column } from '../../view/column.ts';
+import type { ExportProgressProps } from './export-progress.tsx';
 import type { RowPages } from './row-pages.ts';
 
 interface RunningExportProps<Row> {
@@ -24,17 +25,19 @@ export function RunningExport<Row>(props: RunningExportProps<Row>) {
     sayCannotOpen('Não foi possível exportar');
     onEnd();
   });
+
+  const exportRows: ExportProgressProps['exportRows'] = async (signal, onProgress) => {
+    const { writeCsv } = await import('./write-csv.ts');
+    const { saveCsv } = await import('./export-csv.ts');
+    saveCsv(await writeCsv({ columns, pages, signal, onProgress }), name);
+  };
+
   return (
     progress && (
       <progress.Component
         count={pages.count}
         {...{ opener, onFocusLost, onEnd }}
-        exportRows={async (signal, onProgress) => {
-          const { writeCsv } = await import('./write-csv.ts');
-          const { saveCsv } = await import('./export-csv.ts');
-          const file = await writeCsv({ columns, pages, signal, onProgress });
-          saveCsv(file, name);
-        }}
+        exportRows={exportRows}
       />
     )
   );
