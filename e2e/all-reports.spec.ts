@@ -275,7 +275,7 @@ function csvRowOf(row: ReportRow): string {
     formatTimestamp(row.created_at),
     row.id,
   ];
-  // An apostrophe before what a spreadsheet would take for a formula.
+  // An apostrophe keeps a spreadsheet from reading a formula. In the seed only '-' begins a line in this way.
   const texts = cells.map((cell) => cell.replaceAll('\n-', "\n'-").replaceAll('"', '""'));
   return texts.map((text) => `"${text}"`).join(';');
 }

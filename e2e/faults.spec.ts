@@ -27,7 +27,7 @@ interface Hang {
   wait: () => Promise<void>;
 }
 
-/** Chromium reports a 404 that is no script differently if it was preloaded. */
+/** What Chromium also reports when a preloaded script is answered with a 404. */
 const refusal = /Refused to execute script/;
 
 const entryUrl = /\/mfe_probe\.\w+\.js/;
@@ -153,8 +153,8 @@ for (const { what, tag = '', code, text, complaints = [], sparesOthers = true, c
     probe,
     problems,
   }) => {
-    const isLogged = code === 'render-failed' ? [] : [new RegExp(`could not load .*\\(${code}\\)`)];
-    problems.expect(...isLogged, ...complaints);
+    const logged = code === 'render-failed' ? [] : [new RegExp(`could not load .*\\(${code}\\)`)];
+    problems.expect(...logged, ...complaints);
     problems.allow(refusal);
     const fault = await cause(probe, page);
     const { repair, wait } = 'repair' in fault ? fault : { repair: fault };
@@ -207,7 +207,7 @@ test('a missing lazy-loaded chunk (404) affects its page only, and a retry loads
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a lazy-loaded chunk that hangs affects its page for one retry only @exhaustive', async ({
+test('after a lazy-loaded chunk has hung, one retry loads it @exhaustive', async ({
   page,
   probe,
   problems,

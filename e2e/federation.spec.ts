@@ -70,13 +70,13 @@ test('a deep link requests module, role and first reads while the shell download
   });
   const shell = await holdPageRequests(page, /\/\/[^/]+\/static\/js\/(?!early)/);
   await page.goto('/admin/games', { waitUntil: 'commit' });
-  const own = () => asked.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
-  await expect.poll(() => own().length).toBe(3);
+  const ofModule = () => asked.filter((path) => path.startsWith('/modules/mfe-games-catalog/'));
+  await expect.poll(() => ofModule().length).toBe(3);
   await expect.poll(timesAsked).toEqual([1, 1]);
   shell.release();
   await readyTable(page, 'Jogos');
   expect(timesAsked()).toEqual([1, 1]);
-  expect(own()).toHaveLength(3);
+  expect(ofModule()).toHaveLength(3);
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ test('a module that needs a newer React than the shell has is refused', async ({
   );
 });
 
-test('a module of a contract that the shell does not run is refused', async ({
+test('a module that follows another contract than the shell runs is refused', async ({
   copy,
   workspace,
 }) => {
@@ -63,7 +63,7 @@ test('the same sources give the same version of the shell', async ({ workspace }
   expect(versions.size).toBe(1);
 });
 
-test('a version depends on its own sources: a change of a shared library that it only imports leaves it', async ({
+test('a version depends on its own sources: a change of a shared library does not change the versions of modules', async ({
   copy,
   workspace,
 }) => {

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 import { buildPackage } from './support/build-package.ts';
 import { changeSource, publishBuild, test } from './support/workspace-copy.ts';
 
-test('a module that uses a name which the shell of the site does not provide is refused, whatever the sources say @exhaustive', async ({
+test('a module that uses a name which the shell of the site does not provide is refused, even if the sources of that library have it @exhaustive', async ({
   copy,
   workspace,
 }) => {

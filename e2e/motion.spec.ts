@@ -3,7 +3,7 @@ import { goTo } from './support/go-to.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('transitions name their properties; with reduced motion nothing moves', async ({ page }) => {
+test('no transition is of all properties; with reduced motion nothing moves', async ({ page }) => {
   await open(page, '/admin/skills', 'Níveis de Skill');
   for (const [path, heading] of [
     ['/admin', 'Dashboard'],
@@ -20,7 +20,7 @@ test('transitions name their properties; with reduced motion nothing moves', asy
   }
 });
 
-/** Lists the elements of a page that have a transition or an animation, one per line. */
+/** Describes the transitions, animations and smooth scrolling of a page's elements. */
 function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>

@@ -1,3 +1,4 @@
+import { SIGN_INS } from '@panel/local-supabase/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -142,7 +143,7 @@ test.describe('nobody is signed in', () => {
     await page.goto(`/admin/players?modulo=mfe-players@${entry}`);
     await expect(page).toHaveURL('/login');
     await expect(banner(page)).toBeVisible();
-    await submitLogin(page, 'admin@exemplo.com.br', 'admin12345');
+    await submitLogin(page, SIGN_INS.admin.email, SIGN_INS.admin.password);
     await page.getByRole('link', { name: 'Jogadores', exact: true }).click();
     await readyTable(page, 'Jogadores de outro lugar');
   });
@@ -151,7 +152,7 @@ test.describe('nobody is signed in', () => {
 const forbidden: [what: string, tag: string, settings: (url: string) => Settings, said: string][] =
   [
     [
-      'a site that does not say that it allows overrides',
+      'a site without `allowOverrides`',
       '',
       (url) => ({ overrideOrigins: [url] }),
       '?modulo=: este site não permite substituir módulos; nada foi substituído',
@@ -168,7 +169,7 @@ for (const [what, tag, settings, said] of forbidden) {
   test.describe(`${what}${tag}`, () => {
     test.use({ settings: ({ elsewhere }, use) => use(settings(elsewhere.url)) });
 
-    test('no request is sent, whatever is stored; a banner says why until it is closed (T16)', async ({
+    test('no request goes to the other origin, even if an override is stored; a banner says why until it is closed (T16)', async ({
       page,
       entry,
       elsewhere,

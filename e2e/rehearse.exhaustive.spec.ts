@@ -5,18 +5,19 @@ import { openTarget, readRegistry } from '@panel/release';
 import { builtSite, expect } from './fixtures.ts';
 import { runRelease } from './support/release-command.ts';
 import { test } from './support/site-copy.ts';
-import { offerVariant, renewPanelFile, withVariant } from './support/variants.ts';
+import { type Change, offerVariant, renewPanelFile, withVariant } from './support/variants.ts';
 
-const change: [string, string] = ['"Jogadores"', '"Jogadores ensaiados"'];
+const change: Change = ['"Jogadores"', '"Jogadores ensaiados"'];
 
-test('builds without a finding become current; so does a candidate that promote rehearses', async ({
+test('builds without a finding become current, and so does a candidate that is promoted with --rehearse', async ({
   copy,
 }) => {
   test.slow();
   const published = await withVariant('mfe-players', change, (build) =>
     runRelease('publish', '--build', build, '--rehearse', '--site', copy),
   );
-  expect(published).toMatchObject({ code: 0, releases: [{ name: 'mfe-players' }] });
+  const [players] = published.releases;
+  expect(published.code).toBe(0);
   const { name, version } = await offerVariant(copy, 'mfe-games-catalog', [
     '"Jogos"',
     '"Partidas"',
@@ -25,9 +26,13 @@ test('builds without a finding become current; so does a candidate that promote 
   expect(await runRelease('promote', named, '--rehearse', '--to', copy)).toMatchObject({ code: 0 });
   const { modules } = await readRegistry(openTarget(copy));
   expect(modules[name]!.current.version).toBe(version);
+  expect(players).toMatchObject({
+    name: 'mfe-players',
+    version: modules['mfe-players']!.current.version,
+  });
 });
 
-test('a shell is rehearsed with the modules of each site: a script that the browser refuses is named with its site', async ({
+test('a shell is rehearsed with the modules of each site, and a script that the browser refuses is reported with its site', async ({
   copy,
 }) => {
   test.slow();
@@ -59,7 +64,9 @@ test('a shell is rehearsed with the modules of each site: a script that the brow
   expect(texts.join('\n')).toContain('(refused)');
 });
 
-test('a name that the shell lacks is refused before a browser opens a page', async ({ copy }) => {
+test('a build that imports a name which the shell does not export is refused by the gate', async ({
+  copy,
+}) => {
   const { code, refusals } = await withVariant('mfe-players', change, async (build) => {
     await renewPanelFile(build, { uses: { react: ['useNada'] } });
     return runRelease('rehearse', '--build', build, '--site', copy);
@@ -126,7 +133,12 @@ const misbehaviours: [what: string, code: string, kind: string, said: RegExp][] 
     'request',
     /9\/left/,
   ],
-  ['never pauses', 'setTimeout(()=>{for(;;);},0)', 'not-drawn', /não respondeu em 45 segundos/],
+  [
+    'blocks its main thread for ever',
+    'setTimeout(()=>{for(;;);},0)',
+    'not-drawn',
+    /não respondeu em 45 segundos/,
+  ],
 ];
 
 for (const [what, code, kind, said] of misbehaviours) {

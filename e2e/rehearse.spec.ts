@@ -4,9 +4,7 @@ import { runRelease } from './support/release-command.ts';
 import { test } from './support/site-copy.ts';
 import { withVariant } from './support/variants.ts';
 
-/** Rehearsals open their own browser, backend and copy of the site. */
-
-/** What the page of the broken build does beside its work. */
+/** What the page of the broken build also does. */
 const misbehaviour = [
   'fetch("/static/nada.js")',
   'fetch("https://evil.example/").catch(()=>0)',

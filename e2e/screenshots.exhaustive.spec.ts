@@ -3,10 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, open, type Page, test } from './fixtures.ts';
 import { readyTable } from './support/tables.ts';
 
-/**
- * Takes the README's pictures. Existing ones stay, because the dates in them change daily: `npm run
- * screenshots` replaces them all.
- */
 const images = fileURLToPath(new URL('../docs/images', import.meta.url));
 
 test.use({ signedInAs: 'admin' });
@@ -14,7 +10,7 @@ test.use({ signedInAs: 'admin' });
 test.describe('a desktop, light', () => {
   test.use({ colorScheme: 'light', viewport: { width: 1440, height: 900 } });
 
-  test('moderation with an open report, for the README', async ({ page }) => {
+  test('takes the picture of moderation with an open report', async ({ page }) => {
     await open(page, '/admin/reports', 'Moderação');
     await readyTable(page, 'Reports');
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -28,7 +24,7 @@ test.describe('a desktop, light', () => {
 test.describe('a desktop, dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } });
 
-  test('dashboard, for the README', async ({ page }) => {
+  test('takes the picture of the dashboard', async ({ page }) => {
     await open(page, '/admin', 'Dashboard');
     await expect(page.getByText('Carregando')).toHaveCount(0);
     await expect(page.getByRole('slider', { name: 'Jogos por dia, em barras' })).toBeVisible();
@@ -39,13 +35,17 @@ test.describe('a desktop, dark', () => {
 test.describe('a phone, light', () => {
   test.use({ colorScheme: 'light', viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-  test('games, for the README', async ({ page }) => {
+  test('takes the picture of games', async ({ page }) => {
     await open(page, '/admin/games', 'Jogos');
     await readyTable(page, 'Jogos');
     await takePicture(page, 'games-phone.png');
   });
 });
 
+/**
+ * Takes a picture of the README. An existing one stays, because the dates in it change daily: `npm run screenshots`
+ * replaces them all.
+ */
 async function takePicture(page: Page, name: string): Promise<void> {
   const path = `${images}/${name}`;
   const picture = await page.screenshot({

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes the code of docs/add-a-module.md, each block to the last path that the text names before
- * it, and its `panel` to the module's package.json.
+ * Writes each code block of docs/add-a-module.md to the file that the text names before it, and the document's `panel`
+ * into the module's package.json.
  *
  * @param module the folder of the module mfe-posts
  */
@@ -18,6 +18,6 @@ export async function followDocument(module: string): Promise<void> {
   const [, panel] = /```json\n("panel": .*?)```/s.exec(text)!;
   const manifestPath = join(module, 'package.json');
   const manifest = JSON.parse(await readFile(manifestPath, 'utf8')) as object;
-  const announced = { ...manifest, ...(JSON.parse(`{${panel}}`) as object) };
-  await writeFile(manifestPath, `${JSON.stringify(announced, null, 2)}\n`);
+  const completed = { ...manifest, ...(JSON.parse(`{${panel}}`) as object) };
+  await writeFile(manifestPath, `${JSON.stringify(completed, null, 2)}\n`);
 }

@@ -94,7 +94,7 @@ describe('The reports that are equal to a report', () => {
     ['no message', { reason: 'Sem texto', message: null }, { reason: 'Sem texto', message: '' }],
     ['no reason', { reason: null, message: 'Sem motivo' }, { reason: '', message: 'Sem motivo' }],
     ['neither', { reason: null, message: null }, { reason: '', message: '' }],
-  ])('with %s, have none either, which is not an empty one', async (_what, text, empty) => {
+  ])('with %s, have none either: an empty text is no missing one', async (_what, text, empty) => {
     await service.from('reports').delete().not('id', 'is', null).throwOnError();
     const [first = '', second = '', other = ''] = await store(text, text, empty);
     expect(await equalTo(first)).toEqual([first, second]);
