@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
-import { reportPanel } from './support/reports.ts';
 import { setOffline } from './support/connection.ts';
 import {
   formatNumber,
@@ -9,7 +8,7 @@ import {
   textOrDash,
 } from './support/formats.ts';
 import { refuse } from './support/network-faults.ts';
-import { statusLabels, typeLabels } from './support/reports.ts';
+import { reportPanel, statusLabels, typeLabels } from './support/reports.ts';
 import { readAllReports, type ReportRow } from './support/rows.ts';
 import { readyTable, rowAt } from './support/tables.ts';
 
