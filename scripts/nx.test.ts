@@ -1,4 +1,5 @@
 import { parseFailedTasks, createTaskReader } from './nx.mjs';
+import { readManifest } from './root.mjs';
 
 const lines = [
   '\u001b[7m NX \u001b[27m  \u001b[36mRunning targets lint, test for 2 projects:\u001b[39m',
@@ -39,3 +40,14 @@ test('a task has the same name in every configuration', () => {
 test('failed tasks are parsed from the end of the output', () => {
   expect(parseFailedTasks(lines.join('\n'))).toEqual(['panel:lint', 'e2e:e2e']);
 });
+
+test('the tests of the root run in both configurations: the common command of `all` names no folder there', () => {
+  const { nx } = readManifest('.') as { nx: { targets: { test: Target } } };
+  const { options, configurations } = nx.targets.test;
+  expect(configurations.all).toEqual(options);
+});
+
+interface Target {
+  options: object;
+  configurations: { all: object };
+}
