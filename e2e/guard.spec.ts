@@ -1,6 +1,6 @@
 import { SIGN_INS } from '@panel/local-supabase/testing';
 import { expect, open, type Page, test } from './fixtures.ts';
-import { afterPaint } from './support/layout-shift.ts';
+import { afterPaint } from './support/after-paint.ts';
 import { submitLogin } from './support/accounts.ts';
 import { goTo } from './support/go-to.ts';
 import type { Rule } from './support/network.ts';

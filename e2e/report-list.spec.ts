@@ -1,5 +1,6 @@
 import type { TestBackend } from '@panel/local-supabase/testing';
 import { expect, type Locator, open, type Page, test } from './fixtures.ts';
+import { afterPaint } from './support/after-paint.ts';
 import { formatNumber } from './support/formats.ts';
 import {
   changeRows,
@@ -75,7 +76,7 @@ test('a result stays, dimmed, until the next one arrives; an answer that was ove
   await expectList(page, decided, all.length);
   answers.releaseOne(0);
   answers.release();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await afterPaint(page);
   await expectList(page, decided, all.length);
   await expect(table).not.toHaveAttribute('aria-busy', 'true');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { afterPaint } from './after-paint.ts';
 
 declare global {
   interface Window {
@@ -21,14 +22,4 @@ export function sumShifts(): void {
 export async function shiftSoFar(page: Page): Promise<number> {
   await afterPaint(page);
   return page.evaluate(() => window.shift!);
-}
-
-/** Waits until the browser has painted the page's present state. */
-export async function afterPaint(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-      ),
-  );
 }

@@ -13,7 +13,7 @@ export async function argumentsOf(request: Request): Promise<Arguments> {
   return (await request.clone().json()) as Arguments;
 }
 
-/** Whether a request asks who has which report open. A page repeats it every few seconds: a slow test sees several. */
+/** Whether a request asks who has which report open. A page repeats it every few seconds, so a slow test sees several. */
 export function isPresencePoll(request: Request): boolean {
   return isCall(request, 'note_report_view');
 }

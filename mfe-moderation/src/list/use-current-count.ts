@@ -4,8 +4,8 @@ import type { ReportListState } from '../data/list/use-report-list.ts';
 import { isPending } from '../data/report.ts';
 
 /**
- * The number of reports that match the list's filter now; undefined while it is unknown. A list of pending reports
- * keeps the rows of those that were decided since it was counted. The polls bring the decisions of others, also about
+ * The number of reports that match the list's filter now; undefined while it is unknown. Pending reports that were
+ * decided since the list was counted keep their rows, and are subtracted here. The polls bring the decisions of others, also about
  * reports that are not loaded.
  */
 export function useCurrentCount(reports: ReportListState): number | undefined {

@@ -2,7 +2,7 @@ import { noteReportView, type ReportView } from '../data/presence/report-views.a
 
 /** The report that this window has open, as the other moderators should see it. */
 export interface OwnView {
-  /** Sets the open report. Returns whether it differs from what was sent last. */
+  /** Sets the open report. Returns whether it differs from the report that was sent last. */
   set: (openId: string | null) => boolean;
   /** Sends the open report to the database, and resolves to what others have open. */
   send: () => Promise<ReportView[]>;

@@ -1,7 +1,7 @@
 import { getMimeType } from 'hono/utils/mime';
 import { ifLink } from '../site/files/inside-path.ts';
 import { openTarget } from '../site/files/open-target.ts';
-import { hostFileNames } from '../site/reserved-paths.ts';
+import { isHostFile } from '../site/reserved-paths.ts';
 
 export interface ServedFile {
   /** Inside the site, without a leading slash. */
@@ -9,8 +9,6 @@ export interface ServedFile {
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
 }
-
-const hidden = new Set(hostFileNames.map((name) => name.toLowerCase()));
 
 /**
  * Reads one file of a site.
@@ -21,8 +19,7 @@ const hidden = new Set(hostFileNames.map((name) => name.toLowerCase()));
  */
 export async function readSiteFile(site: string, path: string): Promise<ServedFile | undefined> {
   const inside = decodePath(path);
-  // Some systems do not tell capitals from small letters.
-  if (inside === undefined || hidden.has(inside.toLowerCase())) {
+  if (inside === undefined || isHostFile(inside)) {
     return undefined;
   }
   const read = await openTarget(site).readBytes(inside).catch(ifLink);

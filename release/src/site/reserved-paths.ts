@@ -10,14 +10,18 @@ export const hostFileNames = [
   ...['wrangler.jsonc', 'cloudflare-worker.js', '.assetsignore'],
 ];
 
-const files = [configPath.slice(1), ...hostFileNames];
 const folders = [releaseFolder, 'modules'];
 /** The folder of the shell's scripts. */
 const scripts = 'static';
 
+/** Whether a path is that of a file for the host. Some systems do not tell capitals from small letters. */
+export function isHostFile(path: string): boolean {
+  return hostFileNames.includes(path.toLowerCase());
+}
+
 /** Whether a path belongs to the site, its host or its modules. A shell must not bring such a file. */
 export function isReserved(path: string): boolean {
-  // Some systems do not tell capitals from small letters.
   const [top = '', ...rest] = path.toLowerCase().split('/');
-  return folders.includes(top) || (rest.length === 0 && [...files, scripts].includes(top));
+  const isFile = isHostFile(top) || [configPath.slice(1), scripts].includes(top);
+  return folders.includes(top) || (rest.length === 0 && isFile);
 }

@@ -1,22 +1,9 @@
+import { SIDEBAR_LABELS } from '../../testing/sidebar-labels.ts';
 import { adminPath, adminSegment } from './admin-paths.ts';
 import { navigation } from './sidebar-entries.ts';
 
 test('R23 the sidebar holds its 13 entries in order', () => {
-  expect(navigation.map(({ label }) => label)).toEqual([
-    'Dashboard',
-    'Jogos',
-    'Esportes',
-    'Níveis de Skill',
-    'Jogadores',
-    'Posts',
-    'Comentários',
-    'Feedbacks',
-    'Moderação',
-    'Invoices',
-    'Assinaturas',
-    'User Roles',
-    'Configurações',
-  ]);
+  expect(navigation.map(({ label }) => label)).toEqual(SIDEBAR_LABELS);
 });
 
 test('R24 each entry has its route', () => {

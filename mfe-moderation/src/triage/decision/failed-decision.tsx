@@ -39,7 +39,7 @@ export function FailedDecision(props: FailedDecisionProps) {
   );
 }
 
-/** Takes a line of its own. Rows of the list that have less room show the button as an icon. */
+/** Takes a line of its own. Rows of the list have less room, and show the button as an icon. */
 const Mark = styled.span`
   display: inline-flex;
   flex: 1 0 100%;

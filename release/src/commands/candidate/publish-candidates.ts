@@ -106,7 +106,7 @@ export async function dropCandidates({
 }): Promise<void> {
   const target = openTarget(path);
   await assertSite(target);
-  // After a lost race all begins again, and what is dropped by then is no candidate any more.
+  // A lost race repeats the callback, which no longer finds the candidates that the first try has dropped.
   const dropped = new Set<object>();
   await withSite(target, say, async (site) => {
     for (const asked of versions) {

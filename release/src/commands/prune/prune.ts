@@ -23,7 +23,7 @@ export interface PruneOptions {
 
 /**
  * Removes old and withdrawn versions, and drafts that crashes left. Files on other web roots stay. On a full disk it
- * first removes one version without a lock, to make room for the lock and for what a crash left to write.
+ * removes versions one by one until there is room for the lock, and for what a crash left to write.
  *
  * @throws Error that says what to do, when the disk is full and there is nothing to remove
  */

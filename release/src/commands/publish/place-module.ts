@@ -52,7 +52,7 @@ export async function assertPlaceable(
   }
 }
 
-/** Whether a present file is that of the build; `panel.json` may name another commit. */
+/** Whether a present file equals the built one; `panel.json` may name another commit. */
 function isSameFile(file: string, present: Buffer, built: Buffer | undefined): boolean {
   const hash = (bytes: Buffer) => contentHash(new Map([[file, bytes]]));
   return (

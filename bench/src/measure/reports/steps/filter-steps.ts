@@ -7,7 +7,7 @@ import type { Step } from './step.ts';
 /** A filter or an order that a user selects, and the parameters with which `list_reports` returns the same list. */
 interface Choice {
   label: string;
-  /** `_backwards` turns a column's own order round. That of dates is from new to old. */
+  /** `_backwards` reverses a column's default order, which is newest first for dates. */
   parameters: { _status?: string; _type?: string; _sort?: string; _backwards?: boolean };
   choose: (page: Page) => Promise<unknown>;
   /** Returns to the original list; without it the next choice follows from this one. */
